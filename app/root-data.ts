@@ -5,11 +5,12 @@ import { shellOf } from './site/shell/shell.ts'
 
 export async function loadRootData(context: Readonly<RouterContextProvider>) {
   const { viewer, act, site } = scopeOf(context)
+  const content = await orErrorScreen(act.loadSite())
   return {
     viewer: publicViewer(viewer),
-    shell: shellOf(await orErrorScreen(act.loadSite())),
+    shell: shellOf(content),
     origin: site.origin,
-    timeZone: site.timeZone,
+    region: content.region,
   }
 }
 

@@ -9,6 +9,7 @@ import {
   useLocation,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { createFormat } from '#domain/format.ts'
 import { paper } from '#domain/palette.ts'
 import type { Route } from './+types/root'
 import displayFace from './fonts/bricolage-grotesque-latin.woff2?url'
@@ -22,6 +23,7 @@ import { SiteFooter } from './site/shell/site-footer.tsx'
 import { SiteHeader } from './site/shell/site-header.tsx'
 import { FocusManager } from './ui/focus-message.tsx'
 import { useFinishedNavigation } from './use-finished-navigation.ts'
+import { FormatContext } from './use-format.ts'
 import signedInStyles from './ui/signed-in.css?url'
 
 export type { RootData } from './root-data.ts'
@@ -41,7 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { kind, nonce } = use(PageFrameContext)
   const root = useRootData()
   const { pathname } = useLocation()
-  return (
+  const frame = (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
@@ -84,6 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+  return root ? <FormatContext value={createFormat(root.region)}>{frame}</FormatContext> : frame
 }
 
 function HydratedEffects() {

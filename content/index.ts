@@ -1,5 +1,6 @@
 // The only list of content types.
 import type { FocalPoint } from '#domain/focal-point.ts'
+import type { Region } from '#domain/format.ts'
 import { checkDefinitions } from './model/check-definitions.ts'
 import type { ContentType, RecordOf } from './model/define.ts'
 import { about } from './types/about.ts'
@@ -24,6 +25,7 @@ import { packageWork } from './types/package-work.ts'
 import { pageText } from './types/page-text.ts'
 import { paymentEmail } from './types/payment-email.ts'
 import { pricing } from './types/pricing.ts'
+import { region } from './types/region.ts'
 import { serviceHeading } from './types/service-heading.ts'
 import { serviceItem } from './types/service-item.ts'
 import { step } from './types/step.ts'
@@ -70,6 +72,7 @@ export const CONTENT_TYPES = checkDefinitions([
   packageWork,
   briefQuestion,
   workingDays,
+  region,
 ])
 
 type Types = (typeof CONTENT_TYPES)[number]
@@ -106,6 +109,8 @@ export interface PackagePromise {
 
 /** The data of the public pages. Media by path, promises by package. */
 export type Site = SiteContent & {
+  /** How money, dates and numbers are written. */
+  region: Region
   media: Record<string, MediaInfo>
   promises?: Record<string, PackagePromise>
 }

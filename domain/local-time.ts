@@ -30,3 +30,12 @@ export function parseLocalTime(text: string, timeZone: string): number | undefin
   // Twice, because the first guess may be on the other side of a daylight-saving change.
   return asIfUtc - shift(asIfUtc - shift(asIfUtc))
 }
+
+/** Whether Intl knows a time zone of this name. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }))
+  } catch {
+    return false
+  }
+}

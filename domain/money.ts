@@ -1,34 +1,77 @@
-// Money is whole cents internally and text in calls ("299", "299.50"). No floating point.
+// Money is a whole number of the smallest unit of its currency: cents, yen, fils. Our word for all of them is
+// "cents". In calls it is text ("299", "299.50"). No floating point.
+import { DEFAULT_CURRENCY, digitsOf } from './currency.ts'
 
-export const CURRENCY = 'USD'
-const PRICE_MAXIMUM_CENTS = 99_999_999
-
-/** Parses "299" or "299.50"; undefined if the text is not valid. */
-export function centsOf(text: string): number | undefined {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
-  if (!match) return undefined
-  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+/** Parses "299" or "299.50"; undefined if the text is not valid, or has more decimals than the currency. */
+export function centsOf(text: string, currency: string): number | undefined {
+  const digits = digitsOf(currency)
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,3}))?$/.exec(text)
+  const decimals = match?.[3] ?? ''
+  if (!match || decimals.length > digits) return undefined
+  const cents = Number(match[2]) * 10 ** digits + Number(decimals.padEnd(digits, '0'))
   return match[1] && cents > 0 ? -cents : cents
 }
 
-/** "299.50", always with two decimals. */
-export function decimal(cents: number): string {
-  const whole = Math.abs(cents)
-  return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+/** An amount from outside: "1000.00" is right for yen too. */
+export const centsFrom = (text: string, currency: string): number | undefined =>
+  centsOf(text, currency) ?? centsOf(text.replace(/\.?0+$/, trimmed), currency)
+
+/** Only zeros behind the point are dropped. */
+const trimmed = (zeros: string, at: number, text: string): string =>
+  text.slice(0, at).includes('.') || zeros.startsWith('.') ? '' : zeros
+
+/** "299.50", always with all decimals of the currency. */
+export function decimal(cents: number, currency: string): string {
+  const digits = digitsOf(currency)
+  const text = String(Math.abs(cents)).padStart(digits + 1, '0')
+  const whole = text.slice(0, text.length - digits)
+  return `${cents < 0 ? '-' : ''}${digits ? `${whole}.${text.slice(-digits)}` : whole}`
 }
 
-/** "$1,299.50". */
-export const dollars = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}$${decimal(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`
-
-/** "1290" → "$1,290", "1290.50" → "$1,290.50": shows cents only if the price was typed with cents. */
-export function priceText(price: string): string {
-  const cents = centsOf(price)
-  if (cents === undefined) return `$${price}`
-  return price.includes('.') ? dollars(cents) : dollars(cents).replace(/\.00$/, '')
+/** What a price may be. */
+export interface PriceRule {
+  currency: string
+  /** Fewer than the currency has where a payment provider takes fewer. */
+  decimals: number
 }
 
-export const isPrice = (text: string): boolean => {
-  const cents = centsOf(text)
-  return cents !== undefined && cents > 0 && cents <= PRICE_MAXIMUM_CENTS
+export const PRICE_IN_DOLLARS: PriceRule = { currency: DEFAULT_CURRENCY, decimals: 2 }
+
+/** Their units are worth so little that eight digits are no high price. */
+const SMALL_UNITS = new Set(
+  'AMD AOA ARS BIF CDF CLP COP CRC DJF GNF HUF IDR IQD ISK JPY KHR KMF KRW KZT LAK LBP MGA MMK MNT MWK NGN PKR PYG RSD RWF SOS TZS UGX UZS VND XAF XOF XPF YER'.split(
+    ' ',
+  ),
+)
+const MAXIMUM_CENTS = 99_999_999
+
+/** 999999.99 in dollars. */
+export const priceMaximum = (currency: string): number =>
+  SMALL_UNITS.has(currency) ? MAXIMUM_CENTS * 100 + 99 : MAXIMUM_CENTS
+
+/** The least that can be paid: a cent, or a whole unit where the provider takes no decimals. */
+export const priceMinimum = ({ currency, decimals }: PriceRule): number =>
+  10 ** (digitsOf(currency) - decimals)
+
+/** What is wrong with the text of a price, to follow the label of its field. */
+export function priceFault(text: string, rule: PriceRule): string | undefined {
+  const { currency, decimals } = rule
+  const cents = centsOf(text, currency)
+  if (cents !== undefined && cents > 0 && cents <= priceMaximum(currency))
+    return cents % priceMinimum(rule) === 0 ? undefined : tooManyDecimals(rule)
+  const hasOnlyTooManyDecimals = cents === undefined && /^\d{1,12}\.\d+$/.test(text)
+  if (hasOnlyTooManyDecimals && currency !== DEFAULT_CURRENCY) return tooManyDecimals(rule)
+  const most = decimal(priceMaximum(currency), currency)
+  return `must be a price above 0 and at most ${decimals ? most : most.replace(/\..*/, '')}, like ${exampleOf(decimals)}`
 }
+
+const tooManyDecimals = ({ currency, decimals }: PriceRule): string =>
+  decimals === 0
+    ? `must be a whole amount: ${currency} can’t be paid with decimals here`
+    : `takes at most ${decimals} decimals in ${currency}, like ${exampleOf(decimals)}`
+
+const exampleOf = (decimals: number): string =>
+  decimals ? `299 or 299.${'50'.padEnd(decimals, '0')}` : '299'
+
+export const isPrice = (text: string, rule: PriceRule = PRICE_IN_DOLLARS): boolean =>
+  priceFault(text, rule) === undefined

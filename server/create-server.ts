@@ -75,7 +75,7 @@ export function createServer({
   const readPeer = peerReader(settings.TRUSTED_PROXIES, proxyWatch.ignored)
   const freshness = watchFreshness(house.database)
   const tokenIn = readSessionToken(house)
-  const { TIME_ZONE: timeZone } = house.settings
+  let { TIME_ZONE: timeZone } = settings
   const cache = createPageCache({
     isSignedIn: (cookies) => tokenIn(cookies) !== undefined,
     freshness,
@@ -85,10 +85,24 @@ export function createServer({
     },
   })
   const siteCache = createSiteCache(house, freshness)
+  const readTimeZone = () =>
+    siteCache.site().then(
+      ({ region }) => {
+        if (region.timeZone === timeZone) return
+        timeZone = region.timeZone
+        // Midnight is at another moment now.
+        cache.empty()
+      },
+      () => undefined,
+    )
   const origins = ownOrigins(settings.APP_ORIGIN)
   const hsts = hstsOf(settings)
   const files = staticFiles(clientFolder)
-  const stopListening = house.signals.on('content', () => cache.empty())
+  const stopListening = house.signals.on('content', () => {
+    cache.empty()
+    void readTimeZone()
+  })
+  void readTimeZone()
 
   const app = new Hono<RequestEnv>({ strict: false })
   app.use(async (context, next) => {

@@ -12,6 +12,7 @@ import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createPayments } from './payments/create.ts'
 import type { Payments } from './payments/payments.ts'
+import { readFormat } from './region.ts'
 import { secretOf } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { createSignals } from './signals.ts'
@@ -36,6 +37,7 @@ export async function openHouse(settings: Settings, parts: HouseParts = {}): Pro
     signals: createSignals(),
     payments: parts.payments ?? (await createPayments(settings)),
     types: parts.types ?? CONTENT_TYPES,
+    format: () => readFormat({ settings }, database.db),
   }
   return Object.assign(house, { auth: createAuth(house, { secret: secretOf(settings) }) })
 }

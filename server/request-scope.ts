@@ -1,5 +1,6 @@
 // What a screen's loader, action or middleware receives through the router's context. Screens import only
 // this type.
+import type { Format } from '#domain/format.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { Act } from './use-cases/index.ts'
@@ -18,7 +19,8 @@ export interface RequestScope {
   report(error: unknown): void
   site: {
     origin: string
-    timeZone: string
+    /** How money, dates and numbers are written. */
+    format(): Promise<Format>
     paymentMode: PaymentMode
     /** Origins that payment forms post to, for `form-action` in the Content-Security-Policy. */
     formOrigins: string[]

@@ -1,5 +1,6 @@
 // What identity, use-cases and workers depend on. Identity needs it too, so `auth` is added by House.
 import type { ContentType } from '#content/model/define.ts'
+import type { Format } from '#domain/format.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './log.ts'
@@ -18,4 +19,6 @@ export interface Services {
   payments: Payments
   /** The content types of this site. */
   types: readonly ContentType[]
+  /** How the site writes money, dates and numbers now. In a transaction: `work.format`. */
+  format(): Promise<Format>
 }

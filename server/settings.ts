@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isAccountEmail, looksLikeEmail } from '#domain/email-address.ts'
+import { isTimeZone } from '#domain/local-time.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
 import { peerReader } from './http/peer.ts'
 import { LOG_LEVELS } from './log.ts'
@@ -25,13 +26,7 @@ const address = z.url({
 })
 const email = z.string().refine(isAccountEmail, 'must be an email address')
 const text = z.string().min(1)
-const timeZone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}, 'must be a time zone like UTC or Europe/Lisbon')
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone like UTC or Europe/Lisbon')
 
 const mailServer = z
   .string()

@@ -1,6 +1,7 @@
 // A unit of work: one transaction, and its effects after the commit. Mails are rows of the same transaction
 // (transactional outbox), so none is lost and none reports a change that was rolled back.
 import { sql, type Transaction } from 'kysely'
+import type { Format } from '#domain/format.ts'
 import { actorId, actorName, type Actor } from '#domain/permissions.ts'
 import type { Tables } from './database/tables.ts'
 import { randomId } from './ids.ts'
@@ -14,6 +15,8 @@ export interface Work {
   tx: Transaction<Tables>
   /** The time of this change, the same for all its rows: of an order, the moment at which it was locked. */
   at: number
+  /** How the site writes money, dates and numbers. */
+  format: Format
   /** For links. */
   origin: string
   /** Inserted at the end of the transaction. */
@@ -25,6 +28,8 @@ export interface Work {
 }
 
 export async function inTransaction<T>(house: Services, act: (work: Work) => Promise<T>): Promise<T> {
+  // Before the transaction: on SQLite it would wait for itself.
+  const format = await house.format()
   const topics = new Set<Topic>()
   const auditLines: Record<string, string>[] = []
   const result = await house.database.db.transaction().execute(async (tx) => {
@@ -38,6 +43,7 @@ export async function inTransaction<T>(house: Services, act: (work: Work) => Pro
     const work: Work = {
       tx,
       at: house.clock.now(),
+      format,
       origin: house.settings.APP_ORIGIN,
       tell,
       mail: (parts) => void mails.push(parts),

@@ -1,14 +1,16 @@
 // The package as sold, with its points.
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 
 interface BoughtProps {
   title: string
   name: string
   priceCents: number
+  currency: string
   points: readonly string[]
 }
 
-export function Bought({ title, name, priceCents, points }: BoughtProps) {
+export function Bought({ title, name, priceCents, currency, points }: BoughtProps) {
+  const format = useFormat()
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-accent-soft p-4 sm:p-5">
       <h2 className="text-sm font-medium text-accent-dark">{title}</h2>
@@ -16,7 +18,9 @@ export function Bought({ title, name, priceCents, points }: BoughtProps) {
         <span className="min-w-0 font-display text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
           {name}
         </span>
-        <span className="font-display text-2xl font-semibold tabular-nums">{dollars(priceCents)}</span>
+        <span className="font-display text-2xl font-semibold tabular-nums">
+          {format.money(priceCents, currency)}
+        </span>
       </p>
       {points.length > 0 && (
         <ul className="mt-4 list-none space-y-2 p-0 text-sm">
@@ -46,9 +50,16 @@ export function Bought({ title, name, priceCents, points }: BoughtProps) {
 interface SoldOrder {
   packageName: string
   priceCents: number
+  currency: string
   points: readonly string[]
 }
 
 export const BoughtOrder = ({ title, order }: { title: string; order: SoldOrder }) => (
-  <Bought title={title} name={order.packageName} priceCents={order.priceCents} points={order.points} />
+  <Bought
+    title={title}
+    name={order.packageName}
+    priceCents={order.priceCents}
+    currency={order.currency}
+    points={order.points}
+  />
 )

@@ -4,8 +4,8 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useFormat } from '#app/use-format.ts'
 import { isPlaceholderEmail } from '#domain/email-address.ts'
-import { dollars } from '#domain/money.ts'
 import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/dashboard'
 import { FigureCard } from './figure-card.tsx'
@@ -35,8 +35,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
 
 export default function Dashboard({ loaderData: { orders, totals, email, isAdmin } }: Route.ComponentProps) {
+  const format = useFormat()
   const owed = orders.rows.find((order) => order.paymentStatus === 'UnPaid' && !order.ofOtherMode)
-  const shown = orders.rows.find((order) => !order.ofOtherMode && paymentMessageOf(order)) ?? owed
+  const shown = orders.rows.find((order) => !order.ofOtherMode && paymentMessageOf(order, format)) ?? owed
   return (
     <>
       <PageHead
@@ -66,15 +67,18 @@ export default function Dashboard({ loaderData: { orders, totals, email, isAdmin
       )}
       {shown && <NextStep order={shown} named />}
       <div className="mb-8 grid gap-4 sm:grid-cols-3">
-        <FigureCard href="/my-order" title="My Orders" figure={totals.orders.toLocaleString('en-US')}>
-          {totals.pending
-            ? `${totals.pending.toLocaleString('en-US')} not delivered yet`
-            : 'Nothing is waiting'}
+        <FigureCard href="/my-order" title="My Orders" figure={format.count(totals.orders)}>
+          {totals.pending ? `${format.count(totals.pending)} not delivered yet` : 'Nothing is waiting'}
         </FigureCard>
-        <FigureCard title="Total Spent" figure={dollars(totals.spentCents)}>
+        <FigureCard title="Total Spent" figure={format.money(totals.spentCents, totals.currency)}>
           {totals.refundedCents
-            ? `${dollars(totals.refundedCents)} of it went back to you: ${dollars(totals.spentCents - totals.refundedCents)} net`
+            ? `${format.money(totals.refundedCents)} of it went back to you: ${format.money(totals.spentCents - totals.refundedCents)} net`
             : 'All your paid orders'}
+          {totals.otherCurrencies.map(({ currency, spentCents, refundedCents }) => (
+            <span key={currency} className="block">
+              And {format.money(spentCents - refundedCents, currency)} in {format.units(currency)}
+            </span>
+          ))}
         </FigureCard>
         <FigureCard href="/#contact-sec" document title="Support" figure="Ask us">
           Questions, changes, anything unclear

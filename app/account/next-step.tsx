@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
+import type { Format } from '#domain/format.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
 import { closedMessage, paymentMessageOf, shouldNotPay, type PaymentMessage } from './payment-messages.ts'
 
@@ -17,8 +18,9 @@ interface NextStepProps {
 }
 
 export function NextStep({ order, named }: NextStepProps) {
-  const { tone, title, words, actions } = stepOf(order)
-  const about = named && `: ${order.packageName}, ${dollars(order.priceCents)}`
+  const format = useFormat()
+  const { tone, title, words, actions } = stepOf(order, format)
+  const about = named && `: ${order.packageName}, ${format.money(order.priceCents, order.currency)}`
   return (
     <Notice
       tone={tone}
@@ -41,7 +43,7 @@ const OF_OTHER_MODE = {
   live: 'Our payments are being tested at the moment, so it can’t be paid now. Your order is safe.',
 }
 
-function stepOf(order: OwnOrder): Step {
+function stepOf(order: OwnOrder, format: Format): Step {
   const pay = (label: string) => (
     <LinkButton variant="primary" to={`/pay-now/${order._id}`}>
       {label}
@@ -59,7 +61,7 @@ function stepOf(order: OwnOrder): Step {
       actions: again,
     }
   const write = <AnchorButton href="/contact">Write to us</AnchorButton>
-  const message = paymentMessageOf(order)
+  const message = paymentMessageOf(order, format)
   if (message && shouldNotPay(order.payment)) return { ...message, actions: payAgain }
   if (message && order.canBePaid)
     return {
@@ -96,7 +98,8 @@ function stepOf(order: OwnOrder): Step {
         : 'We start as soon as your payment is in.'
     return { tone: 'info', title: 'Waiting for your payment', words, actions: pay('Pay Now') }
   }
-  const back = order.refundedCents > 0 && `${dollars(order.refundedCents)} of it went back to you. `
+  const back =
+    order.refundedCents > 0 && `${format.money(order.refundedCents, order.currency)} of it went back to you. `
   const paid = back ? 'Paid, partly refunded' : 'Paid'
   if (order.orderStatus === 'Delivered')
     return {

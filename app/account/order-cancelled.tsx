@@ -7,6 +7,7 @@ import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useFormat } from '#app/use-format.ts'
 import type { Route } from './+types/order-cancelled'
 import { cancelByCall } from './cancel-by-call.ts'
 import { paymentMessageOf, shouldNotPay } from './payment-messages.ts'
@@ -37,6 +38,7 @@ const STAYS_OPEN =
 type State = { step: 'came-back' | 'working' | 'cancelled' } | { step: 'failed'; words: string }
 
 export default function OrderCancelled({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const format = useFormat()
   const [state, setState] = useState<State>(
     actionData ? { step: 'failed', words: actionData.failed } : { step: 'came-back' },
   )
@@ -60,7 +62,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
   }, [order._id, order.isLaterPeriod, actionData])
 
   const paid = order.paymentStatus === 'Paid'
-  const message = paymentMessageOf(order)
+  const message = paymentMessageOf(order, format)
   // Cancelling does not stop a payment that is already on its way.
   const charged = message && shouldNotPay(order.payment) ? `${message.title}. ${message.words}` : NOTHING
   const later = charged === NOTHING && 'You can still pay this order later.'

@@ -3,9 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { OrderStory } from '#server/use-cases/order-queries/one-order.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
 
@@ -17,7 +15,7 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetailsProps) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <>
       {brief && by !== 'admin' && (
@@ -35,7 +33,7 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
           <FactList
             facts={[
               ['Package', story.order.packageName],
-              ['Price', dollars(story.order.priceCents)],
+              ['Price', format.money(story.order.priceCents, story.order.currency)],
               ['Name', story.order.customerName],
               ['Email', story.order.customerEmail],
               ['Address', story.order.customerAddress],
@@ -54,7 +52,7 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
                     dateTime={new Date(at).toISOString()}
                     className="block text-xs text-muted tabular-nums"
                   >
-                    {dateAndTime(at, timeZone)}
+                    {format.dateAndTime(at)}
                   </time>
                   <span className="[overflow-wrap:anywhere]">{note}</span>
                 </li>

@@ -9,8 +9,8 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useFormat } from '#app/use-format.ts'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
-import { dollars } from '#domain/money.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
 import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
@@ -81,6 +81,7 @@ const FIXED = { readOnly: true, className: 'read-only:bg-paper read-only:text-mu
 export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }]
 
 export default function OrderNow({ loaderData: { form, placed }, actionData, params }: Route.ComponentProps) {
+  const format = useFormat()
   const sending = useNavigation().state !== 'idle'
   const formRef = useSavedInputs('order', form?.email, TYPED, { customerName: form?.name })
   const { refusal, typed } = actionData ?? {}
@@ -155,7 +156,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
             />
             <TextField
               {...FIXED}
-              label="Price in dollars"
+              label={`Price in ${format.units(sold.currency)}`}
               name="packagePrice"
               value={sold.priceText}
               error={errors.packagePrice}
@@ -181,14 +182,20 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
           <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
             <span className="text-sm text-muted">Total, paid once</span>
             <span className="font-display text-2xl font-semibold tabular-nums">
-              {dollars(sold.priceCents)}
+              {format.money(sold.priceCents, sold.currency)}
             </span>
           </p>
           <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
             Place Order Now
           </Button>
         </Form>
-        <Bought name={sold.name} priceCents={sold.priceCents} points={sold.points} title="What you get" />
+        <Bought
+          name={sold.name}
+          priceCents={sold.priceCents}
+          currency={sold.currency}
+          points={sold.points}
+          title="What you get"
+        />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { PlacedBefore } from '#server/use-cases/orders/order-form.ts'
 import { deleteSavedInputs } from './use-saved-inputs.ts'
 
@@ -16,11 +16,13 @@ interface OrderPlacedProps {
 }
 
 export function OrderPlaced({ placed: { order, newKey }, packageId }: OrderPlacedProps) {
+  const format = useFormat()
   useEffect(() => deleteSavedInputs('order'), [])
   return (
     <>
       <PageHead title="Your order is placed">
-        Order {order.number}: {order.packageName}, {dollars(order.priceCents)}, placed on {order.orderDate}.
+        Order {order.number}: {order.packageName}, {format.money(order.priceCents, order.currency)}, placed on{' '}
+        {order.orderDate}.
       </PageHead>
       <Notice
         actions={

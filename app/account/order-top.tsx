@@ -2,7 +2,7 @@
 import { Form } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
 import { NextStep } from './next-step.tsx'
@@ -23,8 +23,9 @@ const TAKEN_BACK: Record<string, string> = {
 }
 
 export function OrderTop({ orderId, order, work }: OrderTopProps) {
+  const format = useFormat()
   const isAboutMoney =
-    order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order))
+    order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, format))
   const receipt = order?.receiptNumber && (
     <LinkButton to={`/receipt/${orderId}`}>Receipt {order.receiptNumber}</LinkButton>
   )
@@ -60,7 +61,7 @@ export function OrderTop({ orderId, order, work }: OrderTopProps) {
       )}
       {order && order.paymentStatus === 'Paid' && order.refundedCents > 0 && (
         <p className="-mt-3 mb-6 text-sm text-muted">
-          {dollars(order.refundedCents)} of what you paid went back to you.
+          {format.money(order.refundedCents, order.currency)} of what you paid went back to you.
         </p>
       )}
     </div>

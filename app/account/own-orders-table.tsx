@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { Page } from '#domain/page.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
 import { closedMessage, paymentMessageOf } from './payment-messages.ts'
@@ -46,6 +46,7 @@ function WorkStatus({ order }: { order: ListedOrder }) {
 }
 
 function WhoAndWhat({ order }: { order: OwnOrder }) {
+  const format = useFormat()
   return (
     <span className="inline-flex min-w-0 flex-col items-start">
       <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -55,15 +56,16 @@ function WhoAndWhat({ order }: { order: OwnOrder }) {
         to={`/order/${order._id}`}
         className="inline-flex items-center font-medium text-ink underline decoration-muted/50 underline-offset-3 hover:text-accent pointer-coarse:min-h-11"
       >
-        {order.packageName}, {dollars(order.priceCents)}
+        {order.packageName}, {format.money(order.priceCents, order.currency)}
       </Link>
     </span>
   )
 }
 
 function PaymentCell({ order }: { order: OwnOrder }) {
+  const format = useFormat()
   // After a denied payment the action is still Pay Now, so no note is needed.
-  const note = order.payment === 'denied' ? undefined : paymentMessageOf(order)?.title
+  const note = order.payment === 'denied' ? undefined : paymentMessageOf(order, format)?.title
   return (
     <span className="inline-flex flex-col items-start gap-1">
       <PaymentStatus order={order} />

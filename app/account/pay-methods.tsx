@@ -3,7 +3,7 @@ import { CreditCard, Landmark, WalletMinimal, type LucideIcon } from 'lucide-rea
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import { isInterval, type Interval } from '#domain/retainers/intervals.ts'
 import type { PaymentMethod } from '#server/use-cases/payments/pay-page.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
@@ -127,11 +127,12 @@ function Transfer({
   account: NonNullable<PaymentMethod['bankAccount']>
   order: FollowedOrder
 }) {
+  const format = useFormat()
   return (
     <div className="mt-3 space-y-3">
       <FactList
         facts={[
-          ['Amount', dollars(order.priceCents)],
+          ['Amount', format.money(order.priceCents, order.currency)],
           ['Reference', order.number],
           ['Account holder', holder],
           ['Account', number],

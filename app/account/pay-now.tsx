@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
@@ -37,9 +37,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function PayNow({ loaderData, actionData }: Route.ComponentProps) {
+  const format = useFormat()
   const { order, methods, why, test } = loaderData
   const isPaid = order.paymentStatus === 'Paid'
-  const message = paymentMessageOf(order) ?? (order.isDeclined ? DECLINED : undefined)
+  const message = paymentMessageOf(order, format) ?? (order.isDeclined ? DECLINED : undefined)
   const isOpen = methods.length > 0
   const isQuestion = shouldNotPay(order.payment)
   const { revalidate } = useRevalidator()
@@ -83,7 +84,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
         <Card>
           <p className="text-sm text-muted">Amount</p>
           <p className="mb-5 font-display text-4xl font-semibold tracking-tight tabular-nums">
-            {dollars(order.priceCents)}
+            {format.money(order.priceCents, order.currency)}
           </p>
           <FactList
             facts={[

@@ -1,6 +1,6 @@
 // Messages about payments that are neither simply open nor paid. Every screen uses the same words.
 import type { NoticeTone } from '#app/ui/notice.tsx'
-import { dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
 
@@ -73,33 +73,33 @@ export const DECLINED: PaymentMessage = {
     'Please choose another card or account there, or pay in another way.',
 }
 
-const refundPending = (cents: number): PaymentMessage => ({
+const refundPending = (amount: string): PaymentMessage => ({
   tone: 'info',
-  title: `A refund of ${dollars(cents)} is on its way to you`,
+  title: `A refund of ${amount} is on its way to you`,
   words:
     'The payment provider has it and pays it out. That can take a few days. We mail you when it is done.',
 })
 
 type Paying = Pick<
   OwnOrder,
-  'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed' | 'refundPendingCents'
+  'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed' | 'refundPendingCents' | 'currency'
 >
 
-function moneyMessage({
-  payment,
-  refundFailed,
-  refundPendingCents: cents,
-}: Paying): PaymentMessage | undefined {
+function moneyMessage(
+  { payment, refundFailed, refundPendingCents: cents, currency }: Paying,
+  format: Format,
+): PaymentMessage | undefined {
   const message = MESSAGES[payment]
-  if (message && cents > 0) return { ...message, words: `${message.words} ${refundPending(cents).title}.` }
+  const pending = () => refundPending(format.money(cents, currency))
+  if (message && cents > 0) return { ...message, words: `${message.words} ${pending().title}.` }
   if (message) return message
   // After one that failed, it is the second try.
-  if (cents > 0) return refundPending(cents)
+  if (cents > 0) return pending()
   return refundFailed && payment === 'paid' ? REFUND_FAILED : undefined
 }
 
-export function paymentMessageOf(order: Paying): PaymentMessage | undefined {
-  const message = moneyMessage(order)
+export function paymentMessageOf(order: Paying, format: Format): PaymentMessage | undefined {
+  const message = moneyMessage(order, format)
   const refused = refusedPaymentsMessage(order)
   if (!refused) return message
   if (message) return { ...message, words: `${message.words} ${refused}` }

@@ -1,6 +1,8 @@
-// The state of a payment, for the page behind the provider's return URL.
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFormat } from '#app/use-format.ts'
+// The state of a payment, for the page behind the provider's return URL.
+import type { Format } from '#domain/format.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import {
   closedMessage,
@@ -13,7 +15,7 @@ import {
 /** The confirmation may arrive any second. */
 export const isWaiting = ({ payment }: FollowedOrder): boolean => payment === 'checking'
 
-export function paymentTitle(order: FollowedOrder): string {
+export function paymentTitle(order: FollowedOrder, format: Format): string {
   if (isWaiting(order)) return 'Waiting for the confirmation of your payment'
   switch (order.payment) {
     case 'open':
@@ -27,11 +29,12 @@ export function paymentTitle(order: FollowedOrder): string {
     case 'refunded':
       return order.reversed ? REVERSED : 'This order was refunded'
     default:
-      return paymentMessageOf(order)!.title
+      return paymentMessageOf(order, format)!.title
   }
 }
 
 export function PaymentState({ order }: { order: FollowedOrder }) {
+  const format = useFormat()
   const toPayment = (label: string, primary = false) => (
     <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>
       {label}
@@ -51,7 +54,7 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
       <Notice
         tone="info"
         className="mb-6"
-        title={paymentMessageOf(order)!.title}
+        title={paymentMessageOf(order, format)!.title}
         actions={toPayment('Back to the payment')}
       >
         <span className="inline-flex items-center gap-3">
@@ -59,7 +62,7 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
             aria-hidden="true"
             className="size-4 shrink-0 animate-spin rounded-full border-2 border-amber border-t-ink"
           />
-          {paymentMessageOf(order)!.words} You may close this page.
+          {paymentMessageOf(order, format)!.words} You may close this page.
         </span>
       </Notice>
     )
@@ -85,7 +88,7 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
         {closedMessage(order).words} {refusedPaymentsMessage(order)}
       </Notice>
     )
-  const message = paymentMessageOf(order)!
+  const message = paymentMessageOf(order, format)!
   const writeToUs = shouldNotPay(order.payment) && <AnchorButton href="/contact">Write to us</AnchorButton>
   const payable = {
     denied: toPayment('Try again', true),
@@ -99,7 +102,7 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   const actions =
     order.payment === 'denied' || order.payment === 'unconfirmed' ? payable[order.payment] : writeToUs
   // Don't repeat the page's heading.
-  const title = message.title === paymentTitle(order) ? undefined : message.title
+  const title = message.title === paymentTitle(order, format) ? undefined : message.title
   return (
     <Notice tone={message.tone} className="mb-6" title={title} actions={actions}>
       {message.words}

@@ -1,4 +1,4 @@
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { Receipt } from '#server/use-cases/payments/receipt.ts'
 
 interface ReceiptAmountsProps {
@@ -10,7 +10,9 @@ const BACK = { refunded: 'Refunded', reversed: 'Reversed: taken back by the bank
 
 /** Lists the purchase, every payment and refund with its date, and the balance. */
 export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
-  const { lines, totalCents, again, back, leftCents, pendingCents, voidedAt } = receipt
+  const format = useFormat()
+  const { lines, totalCents, again, back, leftCents, pendingCents, voidedAt, currency } = receipt
+  const money = (cents: number) => format.money(cents, currency)
   return (
     <table className="mt-8 w-full border-collapse text-sm">
       <caption className="sr-only">What was paid for</caption>
@@ -37,21 +39,21 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
                 </ul>
               )}
             </td>
-            <td className="py-3 text-right tabular-nums">{dollars(cents)}</td>
+            <td className="py-3 text-right tabular-nums">{money(cents)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <Sum
-          words={voidedAt === null ? 'Total paid (US dollars)' : 'Total (US dollars)'}
-          cents={totalCents}
+          words={`${voidedAt === null ? 'Total paid' : 'Total'} (${format.units(currency)})`}
+          amount={money(totalCents)}
         />
         {again.map(({ transaction, at, cents }) => (
           <Movement
             key={transaction}
             words={`Paid once more on ${dateOf(at)}`}
             transaction={transaction}
-            cents={cents}
+            amount={money(cents)}
           />
         ))}
         {back.map(({ kind, transaction, at, cents }) => (
@@ -59,14 +61,14 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
             key={transaction}
             words={`${BACK[kind]} on ${dateOf(at)}`}
             transaction={transaction}
-            cents={-cents}
+            amount={money(-cents)}
           />
         ))}
-        {(again.length > 0 || back.length > 0) && <Sum words={sumWords(back)} cents={leftCents} />}
+        {(again.length > 0 || back.length > 0) && <Sum words={sumWords(back)} amount={money(leftCents)} />}
         {pendingCents > 0 && (
           <tr className="border-t border-line">
             <td colSpan={2} className="py-3">
-              A refund of {dollars(pendingCents)} is on its way. This receipt shows it once it is made.
+              A refund of {money(pendingCents)} is on its way. This receipt shows it once it is made.
             </td>
           </tr>
         )}
@@ -80,25 +82,25 @@ function sumWords(back: Receipt['back']): string {
   return back.some(({ kind }) => kind === 'reversed') ? 'What is left' : 'Paid after refunds'
 }
 
-function Sum({ words, cents }: { words: string; cents: number }) {
+function Sum({ words, amount }: { words: string; amount: string }) {
   return (
     <tr className="border-t border-line first:border-t-0">
       <th scope="row" className="py-3 text-left font-semibold">
         {words}
       </th>
-      <td className="py-3 text-right font-display text-xl font-semibold tabular-nums">{dollars(cents)}</td>
+      <td className="py-3 text-right font-display text-xl font-semibold tabular-nums">{amount}</td>
     </tr>
   )
 }
 
-function Movement({ words, transaction, cents }: { words: string; transaction: string; cents: number }) {
+function Movement({ words, transaction, amount }: { words: string; transaction: string; amount: string }) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-3 pr-4 text-left font-normal">
         {words}
         <span className="block [overflow-wrap:anywhere] text-muted">Transaction {transaction}</span>
       </th>
-      <td className="py-3 text-right tabular-nums">{dollars(cents)}</td>
+      <td className="py-3 text-right tabular-nums">{amount}</td>
     </tr>
   )
 }

@@ -1,6 +1,6 @@
 import { FactList } from '#app/ui/fact-list.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { shortDate } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
+import { createFormat } from '#domain/format.ts'
 import type { Receipt } from '#server/use-cases/payments/receipt.ts'
 import { REVERSED } from './payment-messages.ts'
 import { ReceiptAmounts } from './receipt-amounts.tsx'
@@ -8,8 +8,8 @@ import { ReceiptAmounts } from './receipt-amounts.tsx'
 /** The receipt as issued, with dates in the time zone of that day. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { seller, customer, order, number, paidAt, by, transaction, customerEmail, voidedAt, mode } = receipt
-  const siteZone = useTimeZone()
-  const dateOf = (moment: number) => shortDate(moment, receipt.timeZone ?? siteZone)
+  const { locale, currency, timeZone } = useFormat()
+  const dateOf = createFormat({ locale, currency, timeZone: receipt.timeZone ?? timeZone }).date
   return (
     <article className="rounded-lg border border-line bg-white p-6 sm:p-10 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-ink pb-6">

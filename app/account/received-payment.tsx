@@ -3,6 +3,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useFormat } from '#app/use-format.ts'
 import { isSentBack } from '#domain/links.ts'
 import type { Route } from './+types/received-payment'
 import { BoughtOrder } from './bought.tsx'
@@ -19,12 +20,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Your payment' }]
 
 export default function ReceivedPayment({ loaderData: { order } }: Route.ComponentProps) {
+  const format = useFormat()
   const { revalidate } = useRevalidator()
   const patienceMs = order.canBePaid ? PATIENT_MS : BRIEF_MS
   useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHead title={paymentTitle(order)}>Order {order.number}</PageHead>
+      <PageHead title={paymentTitle(order, format)}>Order {order.number}</PageHead>
       <div aria-live="polite">
         <PaymentState order={order} />
       </div>

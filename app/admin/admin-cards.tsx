@@ -1,6 +1,7 @@
 // Shortcut cards on the overview and above the list of orders.
 import { CreditCard, Mail, Settings, ShoppingBag, UserCog, Users } from 'lucide-react'
 import { LinkCard } from '#app/ui/card.tsx'
+import { useFormat } from '#app/use-format.ts'
 
 export interface PaymentAccount {
   _id: string
@@ -9,6 +10,7 @@ export interface PaymentAccount {
 
 /** `unread` is the number of unread messages. Every payment account has its own card. */
 export function AdminCards({ accounts, unread }: { accounts: PaymentAccount[]; unread?: number }) {
+  const format = useFormat()
   return (
     <nav aria-label="Shortcuts" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       <LinkCard to="/setting" title="Settings" icon={<Settings size={20} />}>
@@ -18,7 +20,7 @@ export function AdminCards({ accounts, unread }: { accounts: PaymentAccount[]; u
         Search, deliver, export
       </LinkCard>
       <LinkCard to="/all-messages" title="Messages" icon={<Mail size={20} />}>
-        {unread ? `${unread.toLocaleString('en-US')} unread` : 'What visitors write'}
+        {unread ? `${format.count(unread)} unread` : 'What visitors write'}
       </LinkCard>
       <LinkCard to="/all-subscriber" title="Subscribers" icon={<Users size={20} />}>
         Who reads the newsletter

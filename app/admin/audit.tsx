@@ -8,8 +8,7 @@ import { MailAddress } from '#app/ui/mail-address.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import { pageNumber } from '#domain/page.ts'
 import type { AuditEntry } from '#server/use-cases/audit/audit-trail.ts'
 import type { Route } from './+types/audit'
@@ -23,9 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Audit trail' }]
 
 export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const columns: Column<AuditEntry>[] = [
-    { head: 'When', cell: (entry) => dateAndTime(entry.at, timeZone) },
+    { head: 'When', cell: (entry) => format.dateAndTime(entry.at) },
     { head: 'Who', cell: (entry) => <MailAddress>{entry.actor}</MailAddress>, wraps: true },
     {
       head: 'What',

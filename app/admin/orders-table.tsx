@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { Page } from '#domain/page.ts'
 import type { OrderInList } from './orders/with-work-lines.ts'
 
@@ -19,8 +19,9 @@ interface OrdersTableProps {
 }
 
 export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTableProps) {
+  const format = useFormat()
   const columns: Column<OrderInList>[] = [
-    { head: 'Sl.', cell: (_, index) => rowNumber(orders, index).toLocaleString('en-US'), numeric: true },
+    { head: 'Sl.', cell: (_, index) => format.count(rowNumber(orders, index)), numeric: true },
     { head: 'Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
     {
       head: 'Name',
@@ -29,7 +30,7 @@ export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTablePr
       className: 'as-table:min-w-28',
     },
     { head: 'Email', cell: (order) => <MailAddress>{order.customerEmail}</MailAddress>, wraps: true },
-    { head: 'Price', cell: (order) => dollars(order.priceCents), numeric: true },
+    { head: 'Price', cell: (order) => format.money(order.priceCents, order.currency), numeric: true },
     {
       head: 'Order Status',
       cell: (order) => (

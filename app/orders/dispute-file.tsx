@@ -3,9 +3,8 @@ import { orErrorScreen, scopeOf } from '#app/scope.ts'
 // same; the team's notes are not in it.
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
+import { useFormat } from '#app/use-format.ts'
 import { useHydrated } from '#app/use-hydrated.ts'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
 import type { DisputeFile } from '#server/use-cases/order-queries/dispute-file.ts'
 import type { Route } from './+types/dispute-file'
 import { Brief, Mails, Sold, Terms, Thread, Work } from './dispute-file/parts.tsx'
@@ -55,7 +54,7 @@ export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Rou
 }
 
 function Head({ file: { order, madeAt } }: { file: DisputeFile }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <>
       {order.mode === 'test' && (
@@ -67,14 +66,14 @@ function Head({ file: { order, madeAt } }: { file: DisputeFile }) {
         Dispute file, order {order.number}
       </h1>
       <p className="mt-1 text-sm text-muted">
-        Written by the site on {dateAndTime(madeAt, timeZone)} from its records. All times are those of{' '}
-        {timeZone}.
+        Written by the site on {format.dateAndTime(madeAt)} from its records. All times are those of{' '}
+        {format.timeZone}.
       </p>
       <Section title="The order">
         <FactList
           facts={[
             ['Order id', order.id],
-            ['Placed', dateAndTime(order.placedAt, timeZone)],
+            ['Placed', format.dateAndTime(order.placedAt)],
             ['Package', order.package],
             ['Price', order.price],
             ['Customer', order.customer.name],

@@ -6,7 +6,6 @@ import type { Site } from '#content/index.ts'
 interface PageData {
   readonly site: Site
   readonly origin: string
-  readonly timeZone: string
 }
 
 interface PageParts {
@@ -22,7 +21,7 @@ export async function loadPage(
   const stored = await orErrorScreen(act.loadSite())
   const content = promises ? { ...stored, promises: await orErrorScreen(act.packagePromises()) } : stored
   // Not enumerable, so the router does not serialize it into the page: no script would read it there.
-  return Object.defineProperty({ origin: site.origin, timeZone: site.timeZone }, 'site', {
+  return Object.defineProperty({ origin: site.origin }, 'site', {
     value: content,
   }) as PageData
 }

@@ -1,6 +1,7 @@
 // Links to the pages of a list. The page is in the address, so Back, bookmarks and no scripts work.
 import { Link, useLocation } from 'react-router'
 import { pageCount } from '#domain/page.ts'
+import { useFormat } from '../use-format.ts'
 import { LinkButton } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -20,9 +21,8 @@ const PAGE_LINK =
   'focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 const OTHER_PAGE = `${PAGE_LINK} border border-muted/40 bg-white text-ink hover:border-muted hover:bg-paper`
 
-const count = (value: number): string => value.toLocaleString('en-US')
-
 export function Pagination({ page, size, total, param = 'page', label }: PaginationProps) {
+  const { count } = useFormat()
   const to = usePageAddress(param)
   const last = pageCount(total, size)
   if (last < 2) return null

@@ -6,6 +6,7 @@ export type FieldKind =
   | 'long-text'
   | 'number-text'
   | 'money'
+  | 'time-zone'
   | 'link'
   | 'image'
   | 'icon'
@@ -28,6 +29,8 @@ export interface Field {
   /** Most characters. By default that of its kind. */
   maximum?: number
   choices?: readonly string[]
+  /** What people read instead of a choice. */
+  choiceLabels?: Readonly<Record<string, string>>
   /** Of a whole number: the least and the greatest. */
   range?: readonly [least: number, greatest: number]
   /** Of lines: the most. */
@@ -68,6 +71,16 @@ export interface ContentType {
   check?: (values: Readonly<Record<string, string>>) => Record<string, string>
   /** Who may read it. Visitors by default. */
   readers?: 'visitor' | 'admin'
+  /** A change of this field is asked about first: the save is refused until it carries the confirmation. */
+  asksFirst?: {
+    field: string
+    /** The name of the confirmation in calls and forms. */
+    confirmation: string
+    /** Of its tick in the form. */
+    label: string
+    /** What it means, for the documentation of the call. */
+    meaning: string
+  }
   /** A change needs a recent sign-in: a stolen cookie alone is not enough. */
   needsRecentSignIn?: true
   /** Addresses below /api, as the specification spells them. */

@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { EMAIL_MAXIMUM, looksLikeEmail } from '#domain/email-address.ts'
 import { isLink, isWebAddress } from '#domain/links.ts'
-import { isPrice } from '#domain/money.ts'
+import { isTimeZone } from '#domain/local-time.ts'
+import { PRICE_IN_DOLLARS, priceFault, type PriceRule } from '#domain/money.ts'
 import { hasLineBreak, isBlank, characterError } from '#domain/text.ts'
 import { closedDaysError, weekdaysOf } from '#domain/work/working-days-text.ts'
 import type { Field, FieldKind, Fields } from './define.ts'
@@ -13,7 +14,7 @@ interface KindRule {
   /** Most characters. */
   maximum: number
   /** Why this kind does not take a text; undefined if it does. */
-  refuse(text: string, field: Field): string | undefined
+  refuse(text: string, field: Field, price: PriceRule): string | undefined
 }
 
 const oneLine = (text: string) => (hasLineBreak(text) ? 'must be a single line' : undefined)
@@ -27,9 +28,12 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
     refuse: (text) => unless(/^\d[\d.,]*\s?[kKmM%]?$/.test(text), 'must be a number, like 85 or 1,200'),
   },
   money: {
-    maximum: 9,
-    refuse: (text) =>
-      unless(isPrice(text), 'must be a price above 0 and at most 999999.99, like 299 or 299.50'),
+    maximum: 13,
+    refuse: (text, _, price) => priceFault(text, price),
+  },
+  'time-zone': {
+    maximum: 64,
+    refuse: (text) => unless(isTimeZone(text), 'must be a time zone, like Europe/London or UTC'),
   },
   link: {
     maximum: 2000,
@@ -51,7 +55,7 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   choice: {
     maximum: 200,
     refuse: (text, field) =>
-      unless(field.choices?.includes(text) ?? false, `must be one of ${field.choices?.join(', ')}`),
+      unless(field.choices?.includes(text) ?? false, choicesFault(field.choices ?? [])),
   },
   email: {
     maximum: EMAIL_MAXIMUM,
@@ -73,6 +77,14 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   // Whether the record is there is checked when it is stored (check-record.ts of the server).
   reference: { maximum: 200, refuse: oneLine },
 }
+
+/** A long list is no help in a message. */
+const MOST_CHOICES_NAMED = 12
+
+const choicesFault = (choices: readonly string[]): string =>
+  choices.length > MOST_CHOICES_NAMED
+    ? `must be one of the ${choices.length} that it offers, like ${choices[0]}`
+    : `must be one of ${choices.join(', ')}`
 
 function notInRange(text: string, { range }: Field): string | undefined {
   const [least, greatest] = range ?? [0, 0]
@@ -101,13 +113,13 @@ function linesError(text: string, most = Infinity): string | undefined {
 export const maximumOf = (field: Field): number => field.maximum ?? FIELD_KINDS[field.kind].maximum
 
 /** Why a field does not take a text; undefined if it does. The kind's own rule is checked last. */
-export function refusal(field: Field, text: string): string | undefined {
+export function refusal(field: Field, text: string, price = PRICE_IN_DOLLARS): string | undefined {
   if (isBlank(text)) return field.optional && text === '' ? undefined : `${field.label} is required.`
   const maximum = maximumOf(field)
   const fault =
     text.length > maximum
       ? `takes at most ${maximum} characters (${text.length} given)`
-      : (characterError(text) ?? FIELD_KINDS[field.kind].refuse(text, field))
+      : (characterError(text) ?? FIELD_KINDS[field.kind].refuse(text, field, price))
   return fault && `${field.label} ${fault}.`
 }
 
@@ -119,14 +131,14 @@ const FORMATS: Partial<Record<FieldKind, string>> = {
 }
 
 /** Validates the text of a field. The metadata is for the OpenAPI document. */
-export function fieldSchema(field: Field): z.ZodType<string> {
+export function fieldSchema(field: Field, price?: PriceRule): z.ZodType<string> {
   const { kind, label, help, example, choices, optional } = field
   return z
     .string({
       error: (issue) => `${label} ${issue.input === undefined ? 'is required' : 'must be text'}.`,
     })
     .superRefine((text, context) => {
-      const message = refusal(field, text)
+      const message = refusal(field, text, price)
       if (message) context.addIssue({ code: 'custom', message })
     })
     .meta({
@@ -146,10 +158,10 @@ type FormShape<F extends Fields> = {
 }
 
 /** The schemas of a form's fields, for `z.strictObject`. An optional field may be left out. */
-export const formShape = <F extends Fields>(fields: F): FormShape<F> =>
+export const formShape = <F extends Fields>(fields: F, price?: PriceRule): FormShape<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      field.optional ? fieldSchema(field).optional() : fieldSchema(field),
+      field.optional ? fieldSchema(field, price).optional() : fieldSchema(field, price),
     ]),
   ) as FormShape<F>

@@ -1,6 +1,7 @@
 // From a definition to its Zod schemas: what a call may send, and what it answers. The OpenAPI document is
 // made from the same schemas.
 import { z } from 'zod'
+import type { PriceRule } from '#domain/money.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { ContentType } from './define.ts'
 import { fieldSchema, formShape } from './field-kinds.ts'
@@ -19,8 +20,23 @@ type ContentSchema = z.ZodObject<Record<string, z.ZodType>, z.core.$strict>
 
 /** What a create or update may send. */
 export const inputSchema = once((type): ContentSchema =>
-  z.strictObject({ ...formShape(type.fields), ...INPUT_EXTRAS }).meta({ id: `${componentName(type)}Input` }),
+  schemaFor(type).meta({ id: `${componentName(type)}Input` }),
 )
+
+const schemaFor = (type: ContentType, price?: PriceRule): ContentSchema =>
+  z.strictObject({
+    ...formShape(type.fields, price),
+    ...INPUT_EXTRAS,
+    ...(type.asksFirst && {
+      [type.asksFirst.confirmation]: z.boolean().optional().meta({ description: type.asksFirst.meaning }),
+    }),
+  })
+
+/** The schema in another currency than dollars. It is built each time: few people save prices. */
+const pricedSchema = (type: ContentType, price: PriceRule | undefined): ContentSchema =>
+  price && Object.values(type.fields).some(({ kind }) => kind === 'money')
+    ? schemaFor(type, price)
+    : inputSchema(type)
 
 /** What is answered: every field is a text, '' where an optional one is empty. */
 export const recordSchema = once((type) => {
@@ -55,14 +71,20 @@ function once<S>(build: (type: ContentType) => S): (type: ContentType) => S {
 
 interface ContentInput {
   values: Record<string, string>
+  /** The change that the type asks about first is meant. */
+  confirmed: boolean
   version?: number | undefined
   hidden?: boolean | undefined
 }
 
 /** Reads what a caller sent. The failure names every wrong field, and every unknown one. */
-export function parseInput(type: ContentType, body: unknown): ContentInput {
-  const { version, hidden, ...values } = parseObject(inputSchema(type), body)
+export function parseInput(type: ContentType, body: unknown, price?: PriceRule): ContentInput {
+  const { version, hidden, ...values } = parseObject(pricedSchema(type, price), body)
+  const confirmation = type.asksFirst?.confirmation ?? ''
+  const confirmed = values[confirmation] === true
+  delete values[confirmation]
   return {
+    confirmed,
     values: values as Record<string, string>,
     version: version as number | undefined,
     hidden: hidden as boolean | undefined,

@@ -30,7 +30,7 @@ export const pricing = define({
       example: 'Standard',
       maximum: 60,
     }),
-    packagePrice: money('Price in dollars', { example: '299.50' }),
+    packagePrice: money('Price', { example: '299' }),
     packageBilling: optional(
       choice('Billing', BILLINGS, {
         help: 'Once, or again every month, quarter or year until the customer or you end it.',

@@ -1,21 +1,7 @@
-// Local dates in words, as the site writes dates: 12/01/2026, and without the year where it is plain.
-import { weekdayOf, type LocalDate } from './calendar.ts'
+// Local dates and counts in words.
+import type { Format } from '../format.ts'
+import type { LocalDate } from './calendar.ts'
 import type { DatePart, PauseReason } from './promise-clock.ts'
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-/** "12/01/2026". */
-export const fullDay = (date: LocalDate): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
-
-/** "Tue, 12/01/2026". */
-export const namedDay = (date: LocalDate): string => `${WEEKDAYS[weekdayOf(date) - 1]}, ${fullDay(date)}`
-
-/** "Tue, 12/01": for days that are near. */
-export const nearDay = (date: LocalDate): string => namedDay(date).slice(0, -5)
-
-/** "12/01"; with the year if it is not the same as that of another date. */
-export const shortDay = (date: LocalDate, beside: LocalDate): string =>
-  date.slice(0, 4) === beside.slice(0, 4) ? fullDay(date).slice(0, 5) : fullDay(date)
 
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
@@ -24,10 +10,10 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 const MOST_DAYS_NAMED = 5
 
 /** "Why this date?": the sum, line by line. */
-export function whyThisDate(parts: readonly DatePart[]): string[] {
+export function whyThisDate(parts: readonly DatePart[], format: Format): string[] {
   const first = parts[0]?.on
   if (!first) return []
-  const day = (date: LocalDate) => shortDay(date, first)
+  const day = (date: LocalDate) => format.shortDay(date, first)
   return parts.map((part) => {
     if (part.kind === 'counted')
       return `${countOf(part.days, 'working day')} from ${day(part.from)} = ${day(part.on)}`

@@ -1,11 +1,14 @@
 // The one sentence at the head of an order's page, for each side: whose move it is, and the date.
-import { dollars } from '../money.ts'
+import type { Format } from '../format.ts'
 import type { LocalDate } from './calendar.ts'
-import { countOf, namedDay, shortDay } from './day-words.ts'
+import { countOf } from './day-words.ts'
 import type { OrderWork } from './work-history.ts'
 
 export interface HeadFacts {
   work: OrderWork
+  format: Format
+  /** Of the order. */
+  currency: string
   /** In the site's zone. */
   today: LocalDate
   /** Null without questions. `sent`: nothing more is asked for. */
@@ -33,27 +36,27 @@ const done = ({ work: { points } }: HeadFacts): string | false =>
 const changesUsed = ({ work }: HeadFacts): string | false =>
   work.changesIncluded !== null && `Changes ${work.changesUsed} of ${work.changesIncluded} used.`
 
-const comesBack = ({ work }: HeadFacts): string | false =>
-  (work.credit?.owedCents ?? 0) > 0 && `${dollars(work.credit!.owedCents)} comes back to you.`
+const comesBack = ({ work, format, currency }: HeadFacts): string | false =>
+  (work.credit?.owedCents ?? 0) > 0 && `${format.money(work.credit!.owedCents, currency)} comes back to you.`
 
-const isOwed = ({ work }: HeadFacts): string | false =>
-  (work.credit?.owedCents ?? 0) > 0 && `${dollars(work.credit!.owedCents)} is owed back.`
+const isOwed = ({ work, format, currency }: HeadFacts): string | false =>
+  (work.credit?.owedCents ?? 0) > 0 && `${format.money(work.credit!.owedCents, currency)} is owed back.`
 
 /** "promised 12/01, now 12/03". */
-function promisedAndNow({ work, today }: HeadFacts): string {
+function promisedAndNow({ work, today, format }: HeadFacts): string {
   const { promisedOn, expectedOn } = work.promise!
-  const promised = `promised ${shortDay(promisedOn, today)}`
-  return expectedOn > promisedOn ? `${promised}, now ${shortDay(expectedOn, today)}` : promised
+  const promised = `promised ${format.shortDay(promisedOn, today)}`
+  return expectedOn > promisedOn ? `${promised}, now ${format.shortDay(expectedOn, today)}` : promised
 }
 
-const movedDay = ({ work: { promise }, today }: HeadFacts): string | false =>
+const movedDay = ({ work: { promise }, today, format }: HeadFacts): string | false =>
   promise !== null &&
   promise.expectedOn > promise.promisedOn &&
-  `Promised for ${shortDay(promise.promisedOn, today)}, now ${namedDay(promise.expectedOn)}.`
+  `Promised for ${format.shortDay(promise.promisedOn, today)}, now ${format.namedDay(promise.expectedOn)}.`
 
 const yoursBy = (facts: HeadFacts): string | false => {
   const { promise } = facts.work
-  return movedDay(facts) || (promise !== null && `Yours by ${namedDay(promise.promisedOn)}.`)
+  return movedDay(facts) || (promise !== null && `Yours by ${facts.format.namedDay(promise.promisedOn)}.`)
 }
 
 function briefLeft({ brief }: HeadFacts): string {
@@ -76,13 +79,15 @@ const CUSTOMER: ByState = {
     facts.work.late
       ? join(`We are late: ${promisedAndNow(facts)}.`, comesBack(facts))
       : join('We are at work.', yoursBy(facts), done(facts), comesBack(facts)),
-  'waiting-for-customer': ({ work: { promise }, today }) =>
+  'waiting-for-customer': ({ work: { promise }, today, format }) =>
     promise
-      ? `We need one answer. The date stands still, now ${shortDay(promise.expectedOn, today)}.`
+      ? `We need one answer. The date stands still, now ${format.shortDay(promise.expectedOn, today)}.`
       : 'We need one answer. We go on when it is here.',
   delivered: (facts) => {
     const { deliveries, review } = facts.work
-    const accepted = review.acceptedOn && `Counts as accepted on ${shortDay(review.acceptedOn, facts.today)}.`
+    const { format } = facts
+    const accepted =
+      review.acceptedOn && `Counts as accepted on ${format.shortDay(review.acceptedOn, facts.today)}.`
     return join(`Delivered, round ${deliveries}.`, changesUsed(facts), accepted, comesBack(facts))
   },
   'changes-asked': (facts) =>
@@ -102,21 +107,23 @@ const CUSTOMER: ByState = {
 const AGENCY: ByState = {
   'awaiting-payment': ({ brief }) =>
     join('Waiting for the payment.', brief && !brief.sent && `Brief: ${brief.answered} of ${brief.of}.`),
-  'awaiting-brief': ({ brief, since, today }) =>
-    `Waiting for the brief since ${shortDay(since, today)}: ${brief!.answered} of ${questions(brief!.of)} answered.`,
+  'awaiting-brief': ({ brief, since, today, format }) =>
+    `Waiting for the brief since ${format.shortDay(since, today)}: ${brief!.answered} of ${questions(brief!.of)} answered.`,
   'in-progress': (facts) =>
     facts.work.late
       ? join(`Your move, and late: ${promisedAndNow(facts)}.`, done(facts), isOwed(facts))
       : join('Your move:', dueWords(facts), done(facts)),
-  'waiting-for-customer': ({ work: { promise }, since, today }) =>
+  'waiting-for-customer': ({ work: { promise }, since, today, format }) =>
     join(
-      `Waiting for an answer since ${shortDay(since, today)}.`,
-      promise && `The date stands still, now ${shortDay(promise.expectedOn, today)}.`,
+      `Waiting for an answer since ${format.shortDay(since, today)}.`,
+      promise && `The date stands still, now ${format.shortDay(promise.expectedOn, today)}.`,
     ),
   delivered: (facts) => {
     const { deliveries, review } = facts.work
+    const { format } = facts
     if (facts.unanswered) return `Your move: answer the customer. Round ${deliveries} is delivered.`
-    const accepted = review.acceptedOn && `Counts as accepted on ${shortDay(review.acceptedOn, facts.today)}.`
+    const accepted =
+      review.acceptedOn && `Counts as accepted on ${format.shortDay(review.acceptedOn, facts.today)}.`
     return join(`Delivered, round ${deliveries}. The customer looks at it.`, accepted)
   },
   'changes-asked': (facts) =>
@@ -134,30 +141,34 @@ const AGENCY: ByState = {
 }
 
 /** "deliver by Tue, 12/01/2026, 5 working days left." */
-function dueWords({ work: { promise } }: HeadFacts): string {
+function dueWords({ work: { promise }, format }: HeadFacts): string {
   if (!promise) return 'deliver. No day was promised.'
   const { promisedOn, expectedOn, daysLeft } = promise
   const left = daysLeft === 0 ? 'today' : `${countOf(daysLeft, 'working day')} left`
-  const moved = expectedOn > promisedOn ? `, expected on ${namedDay(expectedOn)}` : ''
-  return `deliver by ${namedDay(promisedOn)}, ${left}${moved}.`
+  const moved = expectedOn > promisedOn ? `, expected on ${format.namedDay(expectedOn)}` : ''
+  return `deliver by ${format.namedDay(promisedOn)}, ${left}${moved}.`
 }
 
 export const headWords = (facts: HeadFacts, side: 'customer' | 'agency'): string =>
   (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts)
 
 /** The second line of a status in the customer's lists: "by 12/01", "your move". */
-export function workLine({ state, promise, late, ball }: OrderWork, today: LocalDate): string {
+export function workLine(
+  { state, promise, late, ball }: OrderWork,
+  today: LocalDate,
+  format: Format,
+): string {
   if (state === 'accepted' || state === 'closed') return state
   if (ball === 'customer') return 'your move'
   if (!promise) return 'at work'
-  const day = shortDay(promise.expectedOn, today)
+  const day = format.shortDay(promise.expectedOn, today)
   return late && promise.expectedOn < today ? `late, promised ${day}` : `by ${day}`
 }
 
 /** The same in the agency's lists. Empty where payment and status say it all. */
-export function agencyLine(work: OrderWork, today: LocalDate): string {
+export function agencyLine(work: OrderWork, today: LocalDate, format: Format): string {
   const { state, ball } = work
   if (state === 'awaiting-payment' || state === 'accepted') return ''
   if (state === 'delivered') return 'in review'
-  return ball === 'customer' ? 'customer’s move' : workLine(work, today)
+  return ball === 'customer' ? 'customer’s move' : workLine(work, today, format)
 }

@@ -4,7 +4,7 @@ import { copyright, footerAbout, footerAddress, footerSocial, logo, paymentEmail
 import { about, banner, contactDetail, workSteps } from './landing.ts'
 import { pageTexts } from './pages.ts'
 import { teamMembers, teamText, testimonialHeading, testimonials } from './people.ts'
-import { briefQuestions, plans, workingDays } from './plans.ts'
+import { briefQuestions, plans, region, workingDays } from './plans.ts'
 import { faqHeading, faqItems, packages } from './pricing.ts'
 import type { Demo } from './seed.ts'
 import {
@@ -55,4 +55,5 @@ export const DEMO: Demo = {
   packageWork: plans,
   briefQuestion: briefQuestions,
   workingDays: [workingDays],
+  region: [region],
 }

@@ -91,3 +91,5 @@ export const workingDays: SeedOf<'workingDays'> = {
   weekdays: 'Mon–Fri',
   closedDays: '',
 }
+
+export const region: SeedOf<'region'> = { currency: 'USD', locale: 'en-US', timeZone: '' }

@@ -24,11 +24,12 @@ const wireColumns = Object.entries(HEADERS).map(([field, header]): Columns<Order
 
 export const ORDER_COLUMNS: Columns<OrderView> = [
   ...wireColumns,
-  ['Gross', (order) => (isSold(order) ? decimal(order.priceCents) : '')],
-  ['Refunded', (order) => (isSold(order) ? decimal(order.refundedCents) : '')],
-  ['Net', (order) => (isSold(order) ? decimal(order.priceCents - order.refundedCents) : '')],
+  ['Gross', (order) => (isSold(order) ? decimal(order.priceCents, order.currency) : '')],
+  ['Refunded', (order) => (isSold(order) ? decimal(order.refundedCents, order.currency) : '')],
+  ['Net', (order) => (isSold(order) ? decimal(order.priceCents - order.refundedCents, order.currency) : '')],
   ['Receipt', (order) => order.receiptNumber ?? ''],
   ['Mode', (order) => order.mode],
+  ['Currency', (order) => order.currency],
 ]
 
 /** Paid now, or paid earlier and refunded since: then its net is nothing. */

@@ -67,6 +67,7 @@ export const ORDER_WORK = z
     by: z.enum(['owner', 'link', 'admin']).meta({ description: 'As whom the caller sees it.' }),
     number: z.string().meta({ description: 'As people say it.' }),
     packageName: z.string(),
+    currency: z.string(),
     head: z.string().meta({ description: 'The state in one sentence, for this side.' }),
     line: z.string().meta({ description: 'The state in two words, for lists.' }),
     promise: z.object({ promisedOn: DAY, expectedOn: DAY, daysLeft: z.int() }).nullable(),

@@ -2,7 +2,8 @@
 // receipt numbers and history are all there.
 import type { Insertable } from 'kysely'
 import { monthOf } from '#domain/dates.ts'
-import { dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
+import { centsOf } from '#domain/money.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { DAY, HOUR } from '../clock.ts'
 import type { OrderRow } from '../database/tables.ts'
@@ -36,14 +37,15 @@ const COUNTRIES = [
   'Brazil',
 ]
 const STREETS = ['Harbour Street', 'Mill Lane', 'Station Road', 'Orchard Avenue', 'Castle Hill', 'North Quay']
-const FALLBACK_PACKAGE: PackageOnSale = {
+const fallbackPackage = (currency: string): PackageOnSale => ({
   id: 'seeded',
   name: 'Basic',
   priceText: '490',
-  priceCents: 49_000,
+  priceCents: centsOf('490', currency)!,
+  currency,
   billing: 'once',
   points: [],
-}
+})
 /** Always test mode, so that they never count as real sales. */
 const SEED_MODE = 'test'
 /** The payee on the made-up payment forms. */
@@ -61,8 +63,9 @@ export interface SeedOwner {
  */
 export async function seedOrders(house: House, count: number, owner?: SeedOwner): Promise<number> {
   const now = house.clock.now()
-  const onSale = await packagesOnSale(house.database.db)
-  const offered = onSale.length ? onSale : [FALLBACK_PACKAGE]
+  const format = await house.format()
+  const onSale = await packagesOnSale(house.database.db, format)
+  const offered = onSale.length ? onSale : [fallbackPackage(format.currency)]
   const oldest = await house.database.db
     .selectFrom('orders')
     .select(['seq', 'placed_at'])
@@ -75,7 +78,7 @@ export async function seedOrders(house: House, count: number, owner?: SeedOwner)
     const rows = Array.from({ length: Math.min(CHUNK, count - done) }, (_, index) => {
       const placedAt = end - SPREAD_MS + Math.floor(((done + index + 1) / count) * SPREAD_MS)
       const place = oldest && { seq: oldest.seq - count + done + index }
-      const row = { ...seededOrder(house, pick(offered), placedAt, now, owner), ...place }
+      const row = { ...seededOrder(pick(offered), { placedAt, now, owner, format }), ...place }
       return row.payment_status === 'Paid' ? { ...row, receipt_number: ++receipts } : row
     })
     await inTransaction(house, (work) => insertMany(house, work, rows))
@@ -84,13 +87,14 @@ export async function seedOrders(house: House, count: number, owner?: SeedOwner)
   return count
 }
 
-function seededOrder(
-  house: House,
-  sold: PackageOnSale,
-  placedAt: number,
-  now: number,
-  owner: SeedOwner | undefined,
-): Insertable<OrderRow> {
+interface Seeding {
+  placedAt: number
+  now: number
+  owner: SeedOwner | undefined
+  format: Format
+}
+
+function seededOrder(sold: PackageOnSale, { placedAt, now, owner, format }: Seeding): Insertable<OrderRow> {
   const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)]
   const chance = Math.random()
   const paid = chance < 0.7
@@ -104,6 +108,11 @@ function seededOrder(
     customer_country: pick(COUNTRIES),
     package_id: sold.id,
     package_name: sold.name,
+    currency: sold.currency,
+    list_cents: sold.priceCents,
+    discount_cents: 0,
+    net_cents: sold.priceCents,
+    tax_cents: 0,
     price_cents: sold.priceCents,
     price_text: sold.priceText,
     points: JSON.stringify(sold.points),
@@ -112,7 +121,7 @@ function seededOrder(
     refunded: 0,
     pay_key: randomId(),
     paid_at: paidAt,
-    paid_month: paidAt === null ? null : monthOf(paidAt, house.settings.TIME_ZONE),
+    paid_month: paidAt === null ? null : monthOf(paidAt, format.timeZone),
     receipt_number: null,
     mode: SEED_MODE,
     refunded_cents: 0,
@@ -134,7 +143,7 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
     .values(orders.flatMap((order) => termsWithReceipt(order).map((term) => ({ term, seq: order.seq }))))
     .execute()
   const noteOf = (order: Order) =>
-    `Made up: ${order.package_name} for ${dollars(order.price_cents)}, ${order.payment_status}.`
+    `Made up: ${order.package_name} for ${work.format.money(order.price_cents, order.currency)}, ${order.payment_status}.`
   await work.tx
     .insertInto('order_events')
     .values(
@@ -175,7 +184,7 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
   const seller = await loadAgency(house, work.tx)
   const issuing = {
     seller,
-    timeZone: house.settings.TIME_ZONE,
+    timeZone: work.format.timeZone,
     payment: { provider: 'stand-in', transaction: '' },
   }
   if (paid.length)
@@ -183,10 +192,10 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
       .insertInto('documents')
       .values(paid.map((order) => receiptRow(order, issuing)))
       .execute()
-  const forms = opened.map((order) => ({
+  const forms = opened.map(() => ({
     scope: scopeIn(SEED_MODE, 'pay-forms'),
     key: '',
-    cents: order.price_cents,
+    cents: 0,
     count: 1,
   }))
   await addToTotals(work.tx, [

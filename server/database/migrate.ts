@@ -19,6 +19,7 @@ import { payFormOpened } from './migrations/011-pay-form-opened.ts'
 import { checkouts } from './migrations/012-checkouts.ts'
 import { csvMappings } from './migrations/013-csv-mappings.ts'
 import { work } from './migrations/014-work.ts'
+import { orderCurrency } from './migrations/015-order-currency.ts'
 import { retainers } from './migrations/017-retainers.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
@@ -39,6 +40,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '012-checkouts': { up: checkouts() },
     '013-csv-mappings': { up: csvMappings() },
     '014-work': { up: work(kind) },
+    '015-order-currency': { up: orderCurrency(kind) },
     '017-retainers': { up: retainers(kind) },
   }
 }

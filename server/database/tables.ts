@@ -1,5 +1,5 @@
 // The tables, typed for Kysely. On both databases times are milliseconds since 1970 (UTC), money is whole
-// cents, booleans are 1 and 0.
+// units of its currency’s smallest part (cents, yen, fils), booleans are 1 and 0.
 import type { Generated } from 'kysely'
 import type { MessageStatus, SubscriberStatus } from '#domain/inbox-states.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
@@ -143,6 +143,14 @@ export interface OrderRow {
   customer_country: string
   package_id: string
   package_name: string
+  currency: string
+  /** The price of the package, before the discount. */
+  list_cents: number
+  discount_cents: number
+  /** Without tax. */
+  net_cents: number
+  tax_cents: number
+  /** What the customer pays in all. */
   price_cents: number
   /** The price as shown to the customer. */
   price_text: string
@@ -346,7 +354,7 @@ export interface CsvMappingRow {
 
 /** Sums and counts, updated with every change, so that no view adds up a table. */
 export interface TotalRow {
-  /** 'live-sales', 'test-sales', 'live-month' … */
+  /** 'live-sales-USD', 'test-sales-USD', 'live-orders' … */
   scope: string
   /** Within the scope: the customer's id, the month; '' if there is only one. */
   key: Generated<string>

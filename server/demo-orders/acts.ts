@@ -1,9 +1,7 @@
 // What happens in the stories of made-up orders.
 import { createHash } from 'node:crypto'
-import { dollars } from '#domain/money.ts'
 import { actorId, type Actor } from '#domain/permissions.ts'
 import { dateIn, MONDAY_TO_FRIDAY, nthWorkingDayAfter } from '#domain/work/calendar.ts'
-import { fullDay } from '#domain/work/day-words.ts'
 import type { Side } from '../database/work-tables.ts'
 import { randomId } from '../ids.ts'
 import { insertTestimonial } from '../use-cases/content/draft-testimonial.ts'
@@ -47,7 +45,7 @@ export const pay: Act = async ({ house, work, order, admin }) => {
   await writeEvent(work, order.id, {
     kind: 'recorded',
     actor: admin,
-    note: `Payment of ${dollars(amountCents)} recorded by hand: ${MADE_UP}`,
+    note: `Payment of ${work.format.money(amountCents, order.currency)} recorded by hand: ${MADE_UP}`,
     data: { from: 'UnPaid', to: 'Paid', transaction, note: MADE_UP },
   })
 }
@@ -260,13 +258,13 @@ export const lead: Act = async (scene) => {
 export const newDay =
   (days: number, reason: string): Act =>
   (scene) => {
-    const { house, work, admin } = scene
-    const today = dateIn(work.at, house.settings.TIME_ZONE)
+    const { work, admin } = scene
+    const today = dateIn(work.at, work.format.timeZone)
     const expectedOn = nthWorkingDayAfter(today, days, MONDAY_TO_FRIDAY)
     return deed(
       scene,
       { deed: 'new-day-given', by: 'admin', expectedOn },
-      { actor: admin, note: `New day: ${fullDay(expectedOn)}. ${reason}`, data: { reason } },
+      { actor: admin, note: `New day: ${work.format.day(expectedOn)}. ${reason}`, data: { reason } },
     )
   }
 

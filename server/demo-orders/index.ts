@@ -19,7 +19,7 @@ export async function wantDemoOrders({ settings }: House, db: Queryable): Promis
 export async function seedDemoOrders(house: House): Promise<void> {
   const { db } = house.database
   if (!(await db.selectFrom('totals').select('scope').where('scope', '=', DUE).executeTakeFirst())) return
-  await inTransaction(house, async ({ tx, at, tell }) => {
+  await inTransaction(house, async ({ tx, at, tell, format }) => {
     const taken = await tx.deleteFrom('totals').where('scope', '=', DUE).returning('scope').executeTakeFirst()
     const [admin] = await adminAccounts(tx)
     if (!taken || !admin) return
@@ -30,7 +30,7 @@ export async function seedDemoOrders(house: House): Promise<void> {
       .executeTakeFirstOrThrow()
     const cast: Cast = {
       admin: { role: 'admin', userId: admin.userId, email, name, verified: true, sessionId: '' },
-      packages: await packagesOnSale(tx),
+      packages: await packagesOnSale(tx, format),
       now: at,
     }
     for (const story of STORIES) await playStory(house, tx, { cast, story })

@@ -1,6 +1,7 @@
 // Plays the story of a made-up order through the functions that real orders go through, with moments of the
 // past and without a mail.
 import type { Transaction } from 'kysely'
+import type { Format } from '#domain/format.ts'
 import type { Person } from '#domain/permissions.ts'
 import { addDays, dateIn, momentOf, nthWorkingDayBefore, workingDaysKnownAt } from '#domain/work/calendar.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'
@@ -14,7 +15,7 @@ import type { PackageOnSale } from '../use-cases/orders/package-on-sale.ts'
 import { writeOrder } from '../use-cases/orders/place-order.ts'
 import { readStoredWork, type StoredWork } from '../use-cases/work/stored-work.ts'
 import { passTimeOn, timedDeed } from '../use-cases/work/timed-deeds.ts'
-import { workContext } from '../use-cases/work/work-context.ts'
+import { workContext, type SiteContext } from '../use-cases/work/work-context.ts'
 
 export interface Story {
   customer: { userId: string; name: string; email: string; address: string; country: string; site: string }
@@ -61,7 +62,7 @@ export async function playStory(
     sessionId: '',
   }
   const at = momentBefore(base, story.placed, '09:10')
-  const { id } = await writeOrder(workOf(house, tx, at), {
+  const { id } = await writeOrder(workOf(house, tx, { at, format: base.format }), {
     person: customer,
     input: { customerName: name, customerAddress: address, customerCountry: country },
     sold,
@@ -71,19 +72,24 @@ export async function playStory(
   for (const [daysBefore, time, act] of story.steps) {
     const moment = momentBefore(base, daysBefore, time)
     await passDays(house, tx, { id, from: last, to: moment, base })
-    const work = workOf(house, tx, moment)
+    const work = workOf(house, tx, { at: moment, format: base.format })
     const { order, stored } = await orderAndWork(tx, id, { ...base, now: moment })
     await act({ house, work, order, stored, admin, customer, site })
     last = moment
   }
   await passDays(house, tx, { id, from: last, to: now, base })
   // The next look is set from now.
-  await passTimeOn(house, workOf(house, tx, now), id)
+  await passTimeOn(house, workOf(house, tx, { at: now, format: base.format }), id)
 }
 
-const workOf = ({ settings }: House, tx: Transaction<Tables>, at: number): Work => ({
+const workOf = (
+  { settings }: House,
+  tx: Transaction<Tables>,
+  { at, format }: { at: number; format: Format },
+): Work => ({
   tx,
   at,
+  format,
   origin: settings.APP_ORIGIN,
   mail: () => undefined,
   tell: async () => undefined,
@@ -107,7 +113,7 @@ const LOOKS = ['08:00', '10:00']
 async function passDays(
   house: House,
   tx: Transaction<Tables>,
-  { id, from, to, base }: { id: string; from: number; to: number; base: WorkContext },
+  { id, from, to, base }: { id: string; from: number; to: number; base: SiteContext },
 ): Promise<void> {
   let { stored } = await orderAndWork(tx, id, { ...base, now: from })
   const end = dateIn(to, base.timeZone)
@@ -117,7 +123,7 @@ async function passDays(
       if (now <= from || now >= to) continue
       const context = { ...base, now }
       if (!timedDeed(workAt(stored.account, stored.sold, context), now)) continue
-      await passTimeOn(house, workOf(house, tx, now), id)
+      await passTimeOn(house, workOf(house, tx, { at: now, format: base.format }), id)
       stored = (await orderAndWork(tx, id, context)).stored
     }
 }

@@ -1,4 +1,5 @@
 // A bank transfer: the pay page shows the account, and an admin records the payment when it arrives.
+import { digitsOf } from '#domain/currency.ts'
 import type { MachineName } from '#domain/permissions.ts'
 import type { ProviderName } from './provider-names.ts'
 import type { PaymentProvider, Reading } from './provider.ts'
@@ -23,6 +24,7 @@ export const bank = (siteOrigin: string): PaymentProvider => ({
   formOrigins: [],
   signatureHeaders: [],
   whyNotAmount: () => undefined,
+  decimalsIn: digitsOf,
   begin: async ({ order }) => ({ kind: 'redirect', url: `${siteOrigin}/pay-now/${order.id}#bank`, ref: '' }),
   // A bank sends no notifications.
   verify: async () => 'invalid',

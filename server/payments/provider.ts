@@ -152,6 +152,8 @@ export interface PaymentProvider {
   signatureHeaders: string[]
   /** Why this amount can't be paid here, in words for the customer. */
   whyNotAmount(amountCents: number, currency: string): string | undefined
+  /** How many decimals a price in this currency can have; undefined if it can't be paid here at all. */
+  decimalsIn(currency: string): number | undefined
   begin(attempt: CheckoutAttempt): Promise<Checkout>
   /** Whether the provider sent these bytes. `unknown`: it gave no clear answer, so retry. */
   verify(delivery: Delivery, signal?: AbortSignal): Promise<Verdict>

@@ -7,6 +7,7 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router'
+import { createFormat } from '#domain/format.ts'
 import { VISITOR, type Viewer } from '#domain/permissions.ts'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
@@ -178,7 +179,7 @@ export function serveScreens(
       report: (error) => house.log.error('fault', { requestId: who.requestId, error }),
       site: {
         origin: ownOrigin,
-        timeZone: house.settings.TIME_ZONE,
+        format: async () => createFormat((await who.act.loadSite()).region),
         paymentMode: house.settings.PAYMENT_MODE,
         formOrigins: house.payments.offered.flatMap((provider) => provider.formOrigins),
         passwordMinimum: house.settings.PASSWORD_MINIMUM,

@@ -21,6 +21,7 @@ const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
   'long-text': (mark) => `שלום עולם ${mark}\n\nA second paragraph, with é as e\u0301.`,
   'number-text': (mark) => String(mark % 90),
   money: (mark) => `${(mark % 900) + 1}.50`,
+  'time-zone': () => 'Europe/Lisbon',
   link: (mark) => `https://example.com/${mark}`,
   image: (mark) => `https://example.com/${mark}.png`,
   icon: () => 'search',

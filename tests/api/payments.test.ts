@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readNotification } from '#server/payments/paypal-standard/read-notification.ts'
 import { actAs } from '#server/use-cases/index.ts'
+import { US } from '#tests/support/formats.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
@@ -339,6 +340,7 @@ describe('live mode', () => {
         transactionOrderId: undefined,
         parentOrderId: undefined,
         live: isLive,
+        format: US,
       })
         .filter((check) => !check.ok)
         .map((check) => check.name)

@@ -72,7 +72,7 @@ async function fill({ db }: Database): Promise<void> {
           placed_at: AT - 1000,
           updated_at: AT,
         }
-      }),
+      }) as never,
     )
     .execute()
 }

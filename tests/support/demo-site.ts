@@ -1,6 +1,7 @@
-// The demo as a page sees it, without a server: for tests of what is shown.
 import { CONTENT_TYPES, type Site } from '#content/index.ts'
 import { CENTRE } from '#domain/focal-point.ts'
+// The demo as a page sees it, without a server: for tests of what is shown.
+import { defaultRegion } from '#domain/format.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
 
@@ -25,5 +26,5 @@ export function demoSite(): Site {
 /** A site on which nothing was written yet. */
 export function bareSite(): Site {
   const content = CONTENT_TYPES.map((type) => [type.name, type.kind === 'singleton' ? null : []])
-  return { ...Object.fromEntries(content), media: {} } as Site
+  return { ...Object.fromEntries(content), region: defaultRegion('UTC'), media: {} } as Site
 }

@@ -9,47 +9,69 @@ export async function totalsOf({ database: { db } }: House): Promise<Sums> {
   const opened = new Set(
     (await db.selectFrom('pay_forms').select('order_id').execute()).map((row) => row.order_id),
   )
-  const sums: Sums = { ...byKey('customer-orders', orders, (order) => order.user_id) }
+  const none = () => 0
+  const sums: Sums = { ...byKey('customer-orders', orders, (order) => order.user_id, none) }
   Object.assign(
     sums,
     byKey(
       'customer-pending',
       orders.filter((order) => order.order_status === 'Pending' && order.payment_status !== 'Cancelled'),
       (order) => order.user_id,
+      none,
     ),
   )
+  const currencies = [...new Set(['USD', ...orders.map((order) => order.currency)])]
   for (const mode of ['test', 'live'] as const) {
-    const own = orders.filter((order) => order.mode === mode)
-    const paid = own.filter((order) => order.payment_status === 'Paid')
-    const partly = paid.filter((order) => order.refunded_cents > 0)
-    const returned = own.filter((order) => order.refunded === 1 && order.paid_at !== null)
-    const back = (order: Order) => order.refunded_cents
+    const ofMode = orders.filter((order) => order.mode === mode)
     Object.assign(
       sums,
-      byKey(`${mode}-orders`, own, () => ''),
-      byKey(`${mode}-state`, own, (order) => `${order.payment_status}/${order.order_status}`),
-      byKey(`${mode}-customer`, paid, (order) => order.user_id),
-      byKey(
-        `${mode}-unpaid-day`,
-        own.filter((order) => order.payment_status === 'UnPaid'),
-        (order) => new Date(order.placed_at).toISOString().slice(0, 10),
-      ),
+      byKey(`${mode}-orders`, ofMode, () => '', none),
+      byKey(`${mode}-state`, ofMode, (order) => `${order.payment_status}/${order.order_status}`, none),
       byKey(
         `${mode}-pay-forms`,
-        own.filter((order) => opened.has(order.id)),
+        ofMode.filter((order) => opened.has(order.id)),
         () => '',
+        none,
       ),
-      byKey(`${mode}-sales`, paid, () => ''),
-      byKey(`${mode}-month`, paid, (order) => order.paid_month),
-      byKey(`${mode}-package`, paid, (order) => order.package_name),
-      byKey(`${mode}-refunds`, partly, () => '', back),
-      byKey(`${mode}-month-refunds`, partly, (order) => order.paid_month, back),
-      byKey(`${mode}-package-refunds`, partly, (order) => order.package_name, back),
-      byKey(`${mode}-returned`, returned, () => ''),
-      byKey(`${mode}-month-returned`, returned, (order) => order.paid_month),
     )
+    for (const currency of currencies)
+      Object.assign(
+        sums,
+        moneySums(
+          `${mode}`,
+          currency,
+          ofMode.filter((order) => order.currency === currency),
+        ),
+      )
   }
   return sums
+}
+
+function moneySums(mode: string, currency: string, own: Order[]): Sums {
+  const paid = own.filter((order) => order.payment_status === 'Paid')
+  const partly = paid.filter((order) => order.refunded_cents > 0)
+  const returned = own.filter((order) => order.refunded === 1 && order.paid_at !== null)
+  const back = (order: Order) => order.refunded_cents
+  const sum = (
+    name: string,
+    ...rest: [Order[], (order: Order) => string | null, ((order: Order) => number)?]
+  ) => byKey(`${mode}-${name}-${currency}`, ...rest)
+  return {
+    ...sum('customer', paid, (order) => order.user_id),
+    ...sum(
+      'unpaid-day',
+      own.filter((order) => order.payment_status === 'UnPaid'),
+      (order) => new Date(order.placed_at).toISOString().slice(0, 10),
+    ),
+    ...sum('sales', paid, () => ''),
+    ...sum('month', paid, (order) => order.paid_month),
+    ...sum('package', paid, (order) => order.package_name),
+    ...sum('refunds', partly, () => '', back),
+    ...sum('month-refunds', partly, (order) => order.paid_month, back),
+    ...sum('package-refunds', partly, (order) => order.package_name, back),
+    ...sum('returned', returned, () => ''),
+    ...sum('month-returned', returned, (order) => order.paid_month),
+  }
 }
 
 function byKey(

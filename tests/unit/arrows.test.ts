@@ -49,6 +49,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'lease-queue.ts',
       'log.ts',
       'metrics.ts',
+      'region.ts',
       'request-scope.ts',
       'secret.ts',
       'settings.ts',

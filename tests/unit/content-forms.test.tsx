@@ -12,6 +12,7 @@ import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { counters } from '#content/types/counters.ts'
 import { pricing } from '#content/types/pricing.ts'
 import { workStep } from '#content/types/work-step.ts'
+import { US } from '#tests/support/formats.ts'
 
 const types: readonly ContentType[] = CONTENT_TYPES
 const recordOf = (type: ContentType): AnyRecord => ({
@@ -25,7 +26,7 @@ const recordOf = (type: ContentType): AnyRecord => ({
 })
 
 describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) => {
-  const plan = planOf(type)
+  const plan = planOf(type, US)
   const render = (record: AnyRecord | null, errors: Record<string, string> = {}) =>
     plan.inputs.map((input) => {
       const Input = FIELD_INPUTS[input.kind]
@@ -117,21 +118,21 @@ test('every counter is paired with its own text', () => {
     winingAwardNumber: '4',
     winingAwardText: '',
   }
-  expect(toListEntry(counters, record).figures).toEqual([
+  expect(toListEntry(counters, record, US).figures).toEqual([
     { number: '140', label: 'clients' },
     { number: '11', label: 'people' },
     { number: '4', label: '' },
   ])
-  expect(toListEntry(workStep, recordOf(workStep)).figures).toEqual([])
+  expect(toListEntry(workStep, recordOf(workStep), US).figures).toEqual([])
 })
 
 test('work steps beyond 04 are kept apart in the list', () => {
   const notOnSite = (stepNumber: string) =>
-    toListEntry(workStep, { ...recordOf(workStep), stepNumber }).notOnSite
+    toListEntry(workStep, { ...recordOf(workStep), stepNumber }, US).notOnSite
   expect(['01', '04', '05', '1'].map(notOnSite)).toEqual([false, false, true, true])
 })
 
 test('a list shows a price as people write it', () => {
   const record = { ...recordOf(pricing), packageName: 'Growth', packagePrice: '2900' }
-  expect(toListEntry(pricing, record).lines).toContain('$2,900')
+  expect(toListEntry(pricing, record, US).lines).toContain('$2,900')
 })

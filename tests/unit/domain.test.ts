@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isAccountEmail, isSignInEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { isOwnPath, safeReturn } from '#domain/links.ts'
-import { centsOf, decimal, dollars, isPrice } from '#domain/money.ts'
+import { centsOf, decimal, isPrice } from '#domain/money.ts'
 import { pageCount, pageNumber } from '#domain/page.ts'
 import { FOREIGN_RETURNS } from '#tests/support/foreign-returns.ts'
+import { US } from '#tests/support/formats.ts'
 
 describe('money', () => {
   it('reads and writes exactly', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
-        (cents) => void expect(centsOf(decimal(cents))).toBe(cents),
+        (cents) => void expect(centsOf(decimal(cents, 'USD'), 'USD')).toBe(cents),
       ),
     )
   })
@@ -27,15 +28,18 @@ describe('money', () => {
     ['1,000', undefined],
     [' 1', undefined],
   ])('%j is %s cents', (text, cents) => {
-    expect(centsOf(text)).toBe(cents)
+    expect(centsOf(text, 'USD')).toBe(cents)
   })
   it('adds ten thousand times 19.99 without a rounding fault', () => {
     expect(
-      decimal(Array.from({ length: 10_000 }, () => centsOf('19.99')!).reduce((sum, cents) => sum + cents, 0)),
+      decimal(
+        Array.from({ length: 10_000 }, () => centsOf('19.99', 'USD')!).reduce((sum, cents) => sum + cents, 0),
+        'USD',
+      ),
     ).toBe('199900.00')
   })
   it('is read by people', () => {
-    expect([dollars(129950), dollars(0), dollars(-5), dollars(100_000_000)]).toEqual([
+    expect([129950, 0, -5, 100_000_000].map((cents) => US.money(cents))).toEqual([
       '$1,299.50',
       '$0.00',
       '-$0.05',
@@ -43,7 +47,7 @@ describe('money', () => {
     ])
   })
   it('knows a price', () => {
-    expect(['0.01', '999999.99', '0', '0.00', '1000000', '-1'].map(isPrice)).toEqual([
+    expect(['0.01', '999999.99', '0', '0.00', '1000000', '-1'].map((text) => isPrice(text))).toEqual([
       true,
       true,
       false,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isRecommended, pointsOf, priceOf, taglineOf, type Package } from '#app/site/rules/package-card.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
+import { US } from '#tests/support/formats.ts'
 
 const offer = (
   packageName: string,
@@ -52,7 +53,7 @@ describe('a price card', () => {
     ['1299', '$1,299'],
     ['12.', '$12.'],
   ])('the price "%s" reads %s', (packagePrice, read) => {
-    expect(priceOf({ ...offer('Basic'), packagePrice })).toBe(read)
+    expect(priceOf({ ...offer('Basic'), packagePrice }, US)).toBe(read)
   })
 
   test('empty points are skipped, and the order stays', () => {

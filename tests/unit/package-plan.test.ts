@@ -8,12 +8,12 @@ import { packageWork } from '#content/types/package-work.ts'
 import { workingDays } from '#content/types/working-days.ts'
 import { asksForPassword } from '#domain/work/asks-for-password.ts'
 import { MONDAY_TO_FRIDAY } from '#domain/work/calendar.ts'
-import { shortDay } from '#domain/work/day-words.ts'
 import { standClock, startClock, runClock } from '#domain/work/promise-clock.ts'
 import { keptPromise, promiseRecord } from '#domain/work/promise-record.ts'
 import { contradictingPoints, typedDays } from '#domain/work/typed-promise.ts'
 import { newAccount } from '#domain/work/work-account.ts'
 import { closedDaysError, closedDaysOf, weekdaysOf } from '#domain/work/working-days-text.ts'
+import { US } from '#tests/support/formats.ts'
 
 describe('days of the week', () => {
   it.each([
@@ -191,7 +191,7 @@ describe('the record', () => {
     expect(words(31, 32, 8)).toBe('31 of the last 32 on time, half within 8 days')
     expect(words(32, 32, 1)).toBe('All of the last 32 on time, half within 1 day')
     expect(recordWords({ record: null })).toBeUndefined()
-    expect(dayWords({ yoursBy: shortDay('2026-12-01', '2026-11-16') })).toBe('Order today: yours by 12/01')
-    expect(shortDay('2027-01-04', '2026-11-16')).toBe('01/04/2027')
+    expect(dayWords({ yoursBy: US.shortDay('2026-12-01', '2026-11-16') })).toBe('Order today: yours by 12/01')
+    expect(US.shortDay('2027-01-04', '2026-11-16')).toBe('01/04/2027')
   })
 })

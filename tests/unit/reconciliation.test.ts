@@ -9,6 +9,7 @@ import { periodOf } from '#server/use-cases/reconciliation/file-dates.ts'
 import { readAmount } from '#server/use-cases/reconciliation/read-amount.ts'
 import { readCsv } from '#server/use-cases/reconciliation/read-csv.ts'
 import { readStatus } from '#server/use-cases/reconciliation/statuses.ts'
+import { US } from '#tests/support/formats.ts'
 
 // Spied on, with what they do.
 vi.mock(import('#domain/dates.ts'), { spy: true })
@@ -53,7 +54,7 @@ describe('an amount', () => {
     ['.50', 50],
     ['0', 0],
   ])('%j is %s cents', (text, cents) => {
-    expect(readAmount(text)).toBe(cents)
+    expect(readAmount(text, 'USD')).toBe(cents)
   })
 
   it.each([
@@ -70,16 +71,16 @@ describe('an amount', () => {
     'Order 12',
     '5 to 6',
   ])('%j is none', (text) => {
-    expect(readAmount(text)).toBeUndefined()
+    expect(readAmount(text, 'USD')).toBeUndefined()
   })
 
   it('is read exactly, with and without separators', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (cents) => {
-        const plain = decimal(cents)
+        const plain = decimal(cents, 'USD')
         const english = plain.replace(/\B(?=(\d{3})+\.)/g, ',')
         const german = english.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
-        expect([plain, english, german].map(readAmount)).toEqual([cents, cents, cents])
+        expect([plain, english, german].map((text) => readAmount(text, 'USD'))).toEqual([cents, cents, cents])
       }),
     )
   })
@@ -330,7 +331,7 @@ it('a status is completed, something else, or unknown', () => {
 describe('the rows', () => {
   const rowsOf = async (csv: string) => {
     const file = await readCsv(csv)
-    return readActivityRows(file, guessColumns(file), 'UTC')
+    return readActivityRows(file, guessColumns(file), US)
   }
 
   it('are payments if money came in and the status says so, each once', async () => {
@@ -355,7 +356,7 @@ describe('the rows', () => {
   it('of a large file are read in slices: others are served between them', async () => {
     const file = await readCsv(`id,Amount\n${Array.from({ length: 20_000 }, (_, n) => `A${n},5`).join('\n')}`)
     const served = countTurns()
-    expect((await readActivityRows(file, guessColumns(file), 'UTC')).payments).toHaveLength(20_000)
+    expect((await readActivityRows(file, guessColumns(file), US)).payments).toHaveLength(20_000)
     expect(served()).toBeGreaterThanOrEqual(20)
   })
 

@@ -42,9 +42,12 @@ describe('beginning', () => {
   })
 
   it.each([
-    ['JPY', 50_000, 500],
-    ['KWD', 500, 5_000],
-    ['ISK', 50_000, 50_000],
+    ['JPY', 500, 500],
+    ['KWD', 5_000, 5_000],
+    ['ISK', 500, 50_000],
+    ['UGX', 5_000, 500_000],
+    ['HUF', 50_000, 50_000],
+    ['MGA', 500_000, 5_000],
   ])('sends %s in Stripe’s units', async (currency, amountCents, sent) => {
     const opened = await openStripe()
     const provider = await opened.provider()
@@ -72,8 +75,12 @@ describe('beginning', () => {
     expect(whyNotAmount(29, 'GBP')).toBe('Card payments start at £0.30.')
     expect(whyNotAmount(99_999_999, 'EUR')).toBeUndefined()
     expect(whyNotAmount(100_000_000, 'EUR')).toBe('Card payments go up to €999,999.99.')
-    expect(whyNotAmount(50_050, 'JPY')).toMatch(/whole amounts/)
-    expect(whyNotAmount(4_900, 'JPY')).toBe('Card payments start at ¥50.')
+    expect(whyNotAmount(50_050, 'MGA')).toMatch(/whole amounts/)
+    expect(whyNotAmount(49, 'JPY')).toBe('Card payments start at ¥50.')
+    expect(whyNotAmount(5_001, 'KWD'), 'the last digit must be 0').toMatch(/at most 2 decimals/)
+    expect(whyNotAmount(99_999_990, 'KWD')).toBeUndefined()
+    expect(whyNotAmount(100_000_000, 'KWD')).toBe('Card payments go up to KWD\u00A099,999.990.')
+    expect(whyNotAmount(5_000, 'IQD')).toBe('Card payments can’t be made in IQD.')
     expect(whyNotAmount(100, 'dollars')).toBe('This price can’t be paid by card.')
   })
 })

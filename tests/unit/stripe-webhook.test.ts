@@ -214,9 +214,11 @@ describe('reading a webhook', () => {
   it('in the units of the currency', () => {
     const amount = (currency: string, amount_total: number) =>
       read('checkout.session.completed', session({ currency, amount_total })).event.amountCents
-    expect(amount('jpy', 500)).toBe(50_000)
-    expect(amount('kwd', 5_000)).toBe(500)
-    expect(amount('kwd', 5_001), 'part of a hundredth').toBeUndefined()
+    expect(amount('jpy', 500)).toBe(500)
+    expect(amount('kwd', 5_000)).toBe(5_000)
+    expect(amount('isk', 50_000)).toBe(500)
+    expect(amount('isk', 50_001), 'part of a króna').toBeUndefined()
+    expect(amount('mga', 500)).toBe(50_000)
     expect(amount('huf', 50_000)).toBe(50_000)
   })
 

@@ -1,16 +1,19 @@
 // The words that both sides read about the work: the sum of the date, the head of the page, the desk.
 import { describe, expect, it } from 'vitest'
-import { namedDay, whyThisDate } from '#domain/work/day-words.ts'
+import { whyThisDate } from '#domain/work/day-words.ts'
 import { deskWords } from '#domain/work/desk-words.ts'
 import { headWords, workLine, type HeadFacts } from '#domain/work/head-words.ts'
 import { possibleDeeds } from '#domain/work/possible-deeds.ts'
 import { accountOf } from '#domain/work/work-history.ts'
+import { US } from '#tests/support/formats.ts'
 import { dayOf, story } from '#tests/support/work-story.ts'
 
 type Story = ReturnType<typeof story>
 
 const facts = (told: Story, day: string, more: Partial<HeadFacts> = {}): HeadFacts => ({
   work: told.at(day),
+  format: US,
+  currency: 'USD',
   today: dayOf(day),
   brief: null,
   since: dayOf(day),
@@ -25,7 +28,7 @@ const agency = (...args: Parameters<typeof facts>) => headWords(facts(...args), 
 const atWork = () => story().started('11/17')
 
 describe('why this date', () => {
-  const why = (told: Story, day: string) => whyThisDate(told.at(day).promise?.parts ?? [])
+  const why = (told: Story, day: string) => whyThisDate(told.at(day).promise?.parts ?? [], US)
 
   it('says the sum, pause by pause', () => {
     const told = atWork().on('11/19', 'asked').on('11/23', 'answered')
@@ -56,7 +59,7 @@ describe('why this date', () => {
 })
 
 it('names a day with its weekday', () => {
-  expect(namedDay('2026-12-01')).toBe('Tue, 12/01/2026')
+  expect(US.namedDay('2026-12-01')).toBe('Tue, 12/01/2026')
 })
 
 describe('the head for the customer', () => {
@@ -124,7 +127,7 @@ describe('the head for the customer', () => {
 })
 
 it('a list says it in two words', () => {
-  const line = (told: Story, day: string) => workLine(told.at(day), dayOf(day))
+  const line = (told: Story, day: string) => workLine(told.at(day), dayOf(day), US)
   expect(line(story(), '11/16')).toBe('your move')
   expect(line(atWork(), '11/18')).toBe('by 12/01')
   expect(line(atWork(), '12/02')).toBe('late, promised 12/01')

@@ -2,7 +2,7 @@
 // customer saw.
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { OpenOrder } from '#server/use-cases/orders/open-orders.ts'
 
 interface OpenOrdersProps {
@@ -13,6 +13,7 @@ interface OpenOrdersProps {
 }
 
 export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
+  const format = useFormat()
   return (
     <fieldset className="m-0 min-w-0 rounded-md border-2 border-amber px-4 py-3 text-sm">
       <legend className="sr-only">Open orders</legend>
@@ -27,7 +28,7 @@ export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
               to={`/order/${order._id}`}
               className="inline-flex items-center font-medium [overflow-wrap:anywhere] text-ink underline underline-offset-3 pointer-coarse:min-h-11"
             >
-              {order.packageName}, {dollars(order.priceCents)}
+              {order.packageName}, {format.money(order.priceCents, order.currency)}
             </Link>{' '}
             <StatusBadge
               status={order.isPaid ? 'Paid, not delivered' : 'Not paid'}

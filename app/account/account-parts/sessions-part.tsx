@@ -3,13 +3,12 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { AccountSession } from '#server/use-cases/people/account.ts'
 import { deviceName } from './device-name.ts'
 
 export function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <Card title="Where you are signed in" id="sessions">
       <ul className="list-none divide-y divide-line p-0 text-sm">
@@ -19,7 +18,7 @@ export function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
               <span className="font-medium">{deviceName(session.device)}</span>
               <span className="text-muted">
                 {' '}
-                · since {dateAndTime(Date.parse(session.since), timeZone)}
+                · since {format.dateAndTime(Date.parse(session.since))}
                 {session.address && ` · ${session.address}`}
               </span>
             </span>

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { fullDay } from '#domain/work/day-words.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
 
 interface DeliveryCardProps {
@@ -17,6 +17,7 @@ interface DeliveryCardProps {
 }
 
 export function DeliveryCard({ orderId, work, refused }: DeliveryCardProps) {
+  const format = useFormat()
   const busy = useNavigation().state !== 'idle'
   const { deliveries, points, deeds, changes, acceptedOn, by } = work
   const [latest, ...earlier] = deliveries
@@ -33,7 +34,7 @@ export function DeliveryCard({ orderId, work, refused }: DeliveryCardProps) {
           </Button>
           {acceptedOn && (
             <span className="text-sm text-muted">
-              Without an answer it counts as accepted on {fullDay(acceptedOn)}.
+              Without an answer it counts as accepted on {format.day(acceptedOn)}.
             </span>
           )}
         </Form>

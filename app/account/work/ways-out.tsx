@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Confirm } from '#app/ui/confirm.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { RefundProposal } from '#server/use-cases/work/ask-for-refund.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
 
@@ -18,6 +18,7 @@ interface WaysOutProps {
 }
 
 export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
+  const format = useFormat()
   const busy = useNavigation().state !== 'idle'
   const owed = work.credit?.owedCents ?? 0
   return (
@@ -26,11 +27,12 @@ export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
       {owed > 0 && (
         <div className="mt-4 text-sm">
           <p className="mb-2">
-            We were late, so {dollars(owed)} comes back to you. You need to do nothing for it.
+            We were late, so {format.money(owed, work.currency)} comes back to you. You need to do nothing for
+            it.
           </p>
           <Confirm
             label="I don’t need it"
-            question={`Do without ${dollars(owed)}?`}
+            question={`Do without ${format.money(owed, work.currency)}?`}
             detail="Nothing comes back to you for the delay then."
             yes="Do without it"
             fields={{ intent: 'waive-credit' }}

@@ -56,13 +56,17 @@ export async function withConfirmation(
 const fieldsOf = (type: ContentType, record: AnyRecord) =>
   Object.fromEntries(Object.keys(type.fields).map((name) => [name, String(record[name] ?? '')]))
 
+/** The tick below the question that the type asks first. */
+const confirmationIn = (form: FormData, { asksFirst }: ContentType) =>
+  asksFirst && form.has(asksFirst.confirmation) ? { [asksFirst.confirmation]: true } : {}
+
 export async function createRecord(target: ActionTarget, form: FormData): Promise<Answer> {
   const { act, type } = target
   let typed = typedValues(form, type, null)
   const { refusal } = await attempt(async () => {
     const details = pictureDetails(form, type)
     typed = await withUploads({ act, type, form }, typed)
-    await act.createContent({ type, body: typed })
+    await act.createContent({ type, body: { ...typed, ...confirmationIn(form, type) } })
     await savePictureDetails(details, act)
   })
   return refusal ? refused(type, refusal, { typed }) : redirectWithFlash(withFlashMessage(target, 'added'))
@@ -82,7 +86,7 @@ export async function saveRecord(target: ActionTarget, id: string, form: FormDat
   const { refusal } = await attempt(async () => {
     const details = pictureDetails(form, type)
     typed = await withUploads({ act, type, form }, typed)
-    await act.updateContent({ type, id, body: { ...typed, version } })
+    await act.updateContent({ type, id, body: { ...typed, version, ...confirmationIn(form, type) } })
     await savePictureDetails(details, act)
   })
   if (!refusal) return redirectWithFlash(withFlashMessage(target, 'updated'))

@@ -24,7 +24,11 @@ import { picturesOf, withUsedMedia } from './used-media.ts'
 export const handle: PageHandle = { takesPictures: true }
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
-  const { act } = scopeOf(context)
+  const {
+    act,
+    site: { format: siteFormat },
+  } = scopeOf(context)
+  const format = await orErrorScreen(siteFormat())
   const type = typeEditedAt(pattern)
   const record = await orErrorScreen(act.oneContent({ type, id: params.id }))
   const stored = withUsedMedia(await orErrorScreen(act.loadSite()), record)
@@ -32,7 +36,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const site = type.alsoAt ? { ...stored, promises: await orErrorScreen(act.packagePromises()) } : stored
   const { title } = manageScreenAt(type.screens.manage)
   return {
-    plan: await orErrorScreen(withOptions(act, { plan: planOf(type), type, record })),
+    plan: await orErrorScreen(withOptions(act, { plan: planOf(type, format), type, record })),
     record,
     title: titleOf(type, record),
     site,

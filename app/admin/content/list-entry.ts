@@ -1,7 +1,7 @@
 // A record in the list of its manage screen. Runs on the server only; the browser imports its types.
 import type { AnyRecord, ContentType, FieldKind } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
-import { priceText } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import { editAddress } from './screens.ts'
 
 export interface ListEntry {
@@ -18,17 +18,26 @@ export interface ListEntry {
   notOnSite: boolean
 }
 
-const TEXT_KINDS: readonly FieldKind[] = ['short-text', 'long-text', 'number-text', 'money', 'choice', 'link']
+const TEXT_KINDS: readonly FieldKind[] = [
+  'short-text',
+  'long-text',
+  'number-text',
+  'money',
+  'choice',
+  'time-zone',
+  'link',
+]
 const MAX_LINE_LENGTH = 160
 
 /** A figure and its label are two fields: teamNumber, teamText. */
 const labelFieldOf = (name: string): string => name.replace(/Number$/, 'Text')
 
-export function toListEntry(type: ContentType, record: AnyRecord): ListEntry {
+export function toListEntry(type: ContentType, record: AnyRecord, format: Format): ListEntry {
   const fields = Object.entries(type.fields).map(([name, field]) => ({
     name,
     kind: field.kind,
     value: String(record[name] ?? ''),
+    labels: field.choiceLabels,
   }))
   const picture = fields.find(({ kind, value }) => (kind === 'image' || kind === 'icon') && value)
   return {
@@ -38,7 +47,9 @@ export function toListEntry(type: ContentType, record: AnyRecord): ListEntry {
     lines: fields
       .filter(({ name, kind, value }) => name !== type.titleField && TEXT_KINDS.includes(kind) && value)
       .slice(0, 3)
-      .map(({ kind, value }) => clipped(kind === 'money' ? priceText(value) : value)),
+      .map(({ kind, value, labels }) =>
+        clipped(kind === 'money' ? format.price(value) : (labels?.[value] ?? value)),
+      ),
     figures: fields
       .filter(({ name, kind, value }) => kind === 'number-text' && value && labelFieldOf(name) in type.fields)
       .map(({ name, value }) => ({ number: value, label: String(record[labelFieldOf(name)] ?? '') })),

@@ -33,13 +33,17 @@ import { picturesOf, withUsedMedia } from './used-media.ts'
 export const handle: PageHandle = { takesPictures: true }
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
-  const { act } = scopeOf(context)
+  const {
+    act,
+    site: { format: siteFormat },
+  } = scopeOf(context)
+  const format = await orErrorScreen(siteFormat())
   const { path, title, purpose, types } = manageScreenAt(pattern)
   const parts = await orErrorScreen(
     Promise.all(
       types.map(async (type) => ({
-        plan: planOf(type),
-        entries: (await act.listContent({ type })).records.map((record) => toListEntry(type, record)),
+        plan: planOf(type, format),
+        entries: (await act.listContent({ type })).records.map((record) => toListEntry(type, record, format)),
       })),
     ),
   )

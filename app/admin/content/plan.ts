@@ -1,6 +1,7 @@
 // A content type as plain data for the generic screens. Made on the server: the browser loads no definitions.
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { formOf, type FormInput } from '#content/model/to-form.ts'
+import type { Format } from '#domain/format.ts'
 
 export interface ContentPlan {
   name: string
@@ -16,9 +17,11 @@ export interface ContentPlan {
   /** Another screen about each of its records. */
   alsoAt?: NonNullable<ContentType['alsoAt']>
   inputs: FormInput[]
+  /** A change of this field is asked about first. */
+  asksFirst?: NonNullable<ContentType['asksFirst']>
 }
 
-export const planOf = (type: ContentType): ContentPlan => ({
+export const planOf = (type: ContentType, format: Format): ContentPlan => ({
   name: type.name,
   kind: type.kind,
   label: type.label,
@@ -28,7 +31,10 @@ export const planOf = (type: ContentType): ContentPlan => ({
   shownOn: type.shownOn,
   shownWhen: type.shownWhen,
   ...(type.alsoAt && { alsoAt: type.alsoAt }),
-  inputs: formOf(type),
+  inputs: formOf(type).map((input) =>
+    input.kind === 'money' ? { ...input, label: `${input.label} in ${format.units()}` } : input,
+  ),
+  ...(type.asksFirst && { asksFirst: type.asksFirst }),
 })
 
 export type Values = Record<string, string>

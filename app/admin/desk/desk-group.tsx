@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useFormat } from '#app/use-format.ts'
 import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
 import { DeskRowItem, type DeskGroupKind } from './desk-row.tsx'
 
@@ -14,6 +15,7 @@ interface DeskGroupProps {
 }
 
 export function DeskGroup({ kind, title, rows, empty }: DeskGroupProps) {
+  const format = useFormat()
   const left = rows.length - MOST_ROWS
   return (
     <section aria-labelledby={kind}>
@@ -22,9 +24,7 @@ export function DeskGroup({ kind, title, rows, empty }: DeskGroupProps) {
         <span className="font-text text-sm font-normal text-muted tabular-nums">{rows.length}</span>
       </h2>
       {rows.length ? <DeskRows rows={rows.slice(0, MOST_ROWS)} kind={kind} /> : <EmptyState title={empty} />}
-      {left > 0 && (
-        <p className="mt-2 text-sm text-muted">And {left.toLocaleString('en-US')} more, less urgent.</p>
-      )}
+      {left > 0 && <p className="mt-2 text-sm text-muted">And {format.count(left)} more, less urgent.</p>}
     </section>
   )
 }

@@ -1,8 +1,10 @@
-// One order on the desk: who and what, what is asked, how much time is left, and the deeds of one click.
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
-import { countOf, nearDay } from '#domain/work/day-words.ts'
+// One order on the desk: who and what, what is asked, how much time is left, and the deeds of one click.
+import { useFormat } from '#app/use-format.ts'
+import type { Format } from '#domain/format.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import { ballOf } from '#domain/work/work-states.ts'
 import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
 
@@ -49,21 +51,29 @@ export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }
 }
 
 function Time({ row }: { row: DeskRow }) {
+  const format = useFormat()
   const isLate = row.late || row.answerOverdue
   return (
-    <p className={`tabular-nums ${isLate ? 'font-medium text-danger' : 'text-muted'}`}>{timeWords(row)}</p>
+    <p className={`tabular-nums ${isLate ? 'font-medium text-danger' : 'text-muted'}`}>
+      {timeWords(row, format)}
+    </p>
   )
 }
 
-function timeWords({ state, daysLeft, promisedOn, acceptedOn, waitsDays, ...row }: DeskRow): string {
+function timeWords(
+  { state, daysLeft, promisedOn, acceptedOn, waitsDays, ...row }: DeskRow,
+  format: Format,
+): string {
   const words = []
   if (ballOf(state) === 'agency')
-    words.push(daysLeft && promisedOn ? `${daysLeft}, ${nearDay(promisedOn)}` : 'no day was promised')
+    words.push(daysLeft && promisedOn ? `${daysLeft}, ${format.nearDay(promisedOn)}` : 'no day was promised')
   if (row.unanswered && row.answerBy)
-    words.push(row.answerOverdue ? 'the answer is overdue' : `answer by ${nearDay(row.answerBy)}`)
+    words.push(row.answerOverdue ? 'the answer is overdue' : `answer by ${format.nearDay(row.answerBy)}`)
   if (words.length) return words.join('; ')
   if (state === 'delivered')
-    return acceptedOn ? `counts as accepted on ${nearDay(acceptedOn)}` : 'waits for the customer’s word'
+    return acceptedOn
+      ? `counts as accepted on ${format.nearDay(acceptedOn)}`
+      : 'waits for the customer’s word'
   return `waiting for ${countOf(waitsDays, 'day')}`
 }
 

@@ -35,7 +35,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       who,
       desk: await act.desk({ who }),
       days: view === 'week' ? await act.deskWeek({ who }) : [],
-      today: dayIn(Date.now(), site.timeZone),
+      today: dayIn(Date.now(), (await site.format()).timeZone),
       calendar: (await act.deskCalendarAddress()).address,
       flashMessage: entryOf(DESK_DONE, searchParams.get('done')),
     }))(),

@@ -1,6 +1,6 @@
 // Two weeks: what is due on which day, first answers, acceptances, and the days on which the agency is closed.
 import { Link } from 'react-router'
-import { nearDay } from '#domain/work/day-words.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
 import type { DeskDay } from '#server/use-cases/work/desk.ts'
 import { orderAddress } from './desk-row.tsx'
@@ -16,13 +16,14 @@ export function Week({ days, today }: { days: readonly DeskDay[]; today: string 
 }
 
 function Day({ day: { day, closed, due, answers, accepted }, today }: { day: DeskDay; today: string }) {
+  const format = useFormat()
   const isToday = day === today
   const isEmpty = !due.length && !answers.length && !accepted.length
   const look = isToday ? 'border-accent bg-white' : closed ? 'border-line bg-line/40' : 'border-line bg-white'
   return (
     <li className={`min-w-0 rounded-lg border px-3 py-2.5 text-sm ${look} xl:min-h-32`}>
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-2 font-semibold tabular-nums">
-        <time dateTime={day}>{nearDay(day)}</time>
+        <time dateTime={day}>{format.nearDay(day)}</time>
         <span className={`text-xs font-medium ${isToday ? 'text-accent-dark' : 'text-muted'}`}>
           {isToday ? (closed ? 'today, closed' : 'today') : closed ? 'closed' : ''}
         </span>

@@ -1,8 +1,7 @@
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { Change } from '#server/use-cases/content/history.ts'
 import { DifferenceView } from './difference-view.tsx'
 
@@ -19,8 +18,8 @@ const NOT_FIELDS = ['hidden', 'position']
 
 /** One change. `linkToMoment` adds the link to the whole site at that time. */
 export function ChangeCard({ change, linkToMoment }: { change: Change; linkToMoment: boolean }) {
-  const timeZone = useTimeZone()
-  const when = dateAndTime(change.at, timeZone)
+  const format = useFormat()
+  const when = format.dateAndTime(change.at)
   return (
     <article
       aria-label={`${change.label} ${ACTIONS[change.action]}, ${when}`}

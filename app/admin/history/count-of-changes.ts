@@ -1,2 +1,4 @@
-export const countOfChanges = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`
+import type { Format } from '#domain/format.ts'
+
+export const countOfChanges = (count: number, format: Format): string =>
+  `${format.count(count)} ${count === 1 ? 'change' : 'changes'}`

@@ -10,8 +10,8 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PageOutOfRange, Pagination } from '#app/ui/pagination.tsx'
+import { useFormat } from '#app/use-format.ts'
 import { contentType } from '#content/index.ts'
-import { dateAndTime } from '#domain/dates.ts'
 import { formatLocalTime } from '#domain/local-time.ts'
 import { pageNumber } from '#domain/page.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
@@ -23,6 +23,7 @@ import { countOfChanges } from './count-of-changes.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
+  const { timeZone } = await orErrorScreen(site.format())
   const query = url.searchParams
   const type = contentType(query.get('type') ?? '')
   const id = type && query.get('id') ? query.get('id')! : undefined
@@ -38,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     changes,
     filter: type && { label: type.label, oneRecord: Boolean(id) },
     back: type && { to: id ? type.screens.edit.replace('{id}', id) : type.screens.manage, label: type.label },
-    now: formatLocalTime(Date.now(), site.timeZone).slice(0, 16),
-    timeZone: site.timeZone,
+    now: formatLocalTime(Date.now(), timeZone).slice(0, 16),
+    timeZone,
     restored: query.get('done') === 'restored',
     siteRestored: siteRestoredAt(query),
   }
@@ -79,6 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const format = useFormat()
   const { changes, filter, back, now, timeZone, restored, siteRestored } = loaderData
   return (
     <>
@@ -95,14 +97,14 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         {restored && !actionData && <Notice>The earlier text is back on the site</Notice>}
         {siteRestored && !actionData && (
           <Notice
-            title={`The whole site is again as it was on ${dateAndTime(siteRestored.at, timeZone)}`}
+            title={`The whole site is again as it was on ${format.dateAndTime(siteRestored.at)}`}
             actions={
               siteRestored.changed > 0 && (
                 <LinkButton to={`/history/moment?at=${siteRestored.before}`}>The site before that</LinkButton>
               )
             }
           >
-            {countOfChanges(siteRestored.changed)}. To undo it, restore the site from before.
+            {countOfChanges(siteRestored.changed, format)}. To undo it, restore the site from before.
           </Notice>
         )}
         <ConfirmPanel refusal={actionData?.refusal} className="" />

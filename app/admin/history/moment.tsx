@@ -8,8 +8,7 @@ import { Confirm } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import { parseLocalTime } from '#domain/local-time.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
@@ -30,14 +29,14 @@ function momentOf(text: string, timeZone: string): number {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
-  const moment = momentOf(url.searchParams.get('at') ?? '', site.timeZone)
+  const moment = momentOf(url.searchParams.get('at') ?? '', (await orErrorScreen(site.format())).timeZone)
   return { moment, changes: await orErrorScreen(act.previewSiteRestore(moment)) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { act, site } = scopeOf(context)
   const form = await request.formData()
-  const at = momentOf(formText(form, 'at'), site.timeZone)
+  const at = momentOf(formText(form, 'at'), (await orErrorScreen(site.format())).timeZone)
   const before = Date.now()
   const { done, refusal } = await attemptConfirmed({ context, request, form }, () => act.restoreSite(at))
   if (refusal) return data({ refusal }, { status: refusal.status })
@@ -54,7 +53,8 @@ const KINDS = {
 } as const
 
 export default function MomentScreen({ loaderData: { moment, changes }, actionData }: Route.ComponentProps) {
-  const when = dateAndTime(moment, useTimeZone())
+  const format = useFormat()
+  const when = format.dateAndTime(moment)
   return (
     <>
       <PageHead title={`The site as it was on ${when}`} back={{ to: '/history', label: 'History' }}>
@@ -73,11 +73,11 @@ export default function MomentScreen({ loaderData: { moment, changes }, actionDa
         )}
         {changes.length > 0 && (
           <Confirm
-            label={`Restore the whole site (${countOfChanges(changes.length)})`}
+            label={`Restore the whole site (${countOfChanges(changes.length, format)})`}
             question={`Restore the site of ${when}?`}
             yes="Yes, restore it"
             fields={{ at: `${moment}` }}
-            detail={`Visitors see ${countOfChanges(changes.length)} at once. The history can undo this.`}
+            detail={`Visitors see ${countOfChanges(changes.length, format)} at once. The history can undo this.`}
           />
         )}
         {changes.map((change) => (

@@ -11,8 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import type { MessageReply } from '#server/use-cases/inbox/reply.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
@@ -64,7 +63,7 @@ export default function MessageScreen({
   loaderData: { message, replies, flashMessage },
   actionData,
 }: Route.ComponentProps) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const facts = [
     ['Name', message.name],
     [
@@ -79,7 +78,7 @@ export default function MessageScreen({
         {message.number}
       </a>,
     ],
-    ['Received', dateAndTime(Date.parse(message.createdAt), timeZone)],
+    ['Received', format.dateAndTime(Date.parse(message.createdAt))],
   ] as const
   const replySubject =
     actionData?.typed?.subject ?? (/^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`)
@@ -160,7 +159,7 @@ export default function MessageScreen({
 }
 
 function ReplyCard({ reply }: { reply: MessageReply }) {
-  const when = dateAndTime(reply.at, useTimeZone())
+  const when = useFormat().dateAndTime(reply.at)
   return (
     <Card title={`Reply by ${reply.by ?? 'a former colleague'}`} id={`reply-${reply._id}`}>
       <p className="mb-3 text-sm text-muted">

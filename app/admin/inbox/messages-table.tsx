@@ -6,8 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { shortDate } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { MessageStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
@@ -40,7 +39,7 @@ export function MessagesTable({
   messages: Page<Message>
   aside?: React.ReactNode
 }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const { title, param, empty, hint } = KINDS[status]
   const columns: Column<Message>[] = [
     {
@@ -51,7 +50,7 @@ export function MessagesTable({
     },
     {
       head: 'Date',
-      cell: (message) => shortDate(Date.parse(message.createdAt), timeZone),
+      cell: (message) => format.date(Date.parse(message.createdAt)),
       className: 'as-table:w-28 tabular-nums',
     },
     { head: 'Name', cell: (message) => message.name, wraps: true, className: 'as-table:w-[15%]' },

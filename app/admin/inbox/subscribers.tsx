@@ -10,8 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { shortDate } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { SubscriberStatus } from '#domain/inbox-states.ts'
 import { pageNumber } from '#domain/page.ts'
 import type { Subscriber } from '#server/use-cases/inbox/subscribers.ts'
@@ -62,12 +61,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }]
 export default function Subscribers({
   loaderData: { subscribers, state, deleted, restored },
 }: Route.ComponentProps) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const extraColumns: Column<Subscriber>[] = [
     { head: 'State', cell: () => <StatusBadge status={state.label} tone={state.tone} /> },
     {
       head: state.status === 'pending' ? 'Requested' : 'Confirmed',
-      cell: (subscriber) => shortDate(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt), timeZone),
+      cell: (subscriber) => format.date(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt)),
     },
     {
       head: 'Action',

@@ -1,8 +1,7 @@
 // The checkouts of an order at providers with an API, and the button that asks them.
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { CheckoutView } from '#server/use-cases/payments/checkouts.ts'
 
 const STATES: Record<CheckoutView['state'], string> = {
@@ -17,16 +16,16 @@ const STATES: Record<CheckoutView['state'], string> = {
 }
 
 export function Checkouts({ checkouts }: { checkouts: CheckoutView[] }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="space-y-2">
       {checkouts.map(({ _id, provider, ref, state, startedAt, askedAt }) => (
         <p key={_id} className="[overflow-wrap:anywhere]">
-          {provider}, started on {dateAndTime(startedAt, timeZone)}: {STATES[state]}.{' '}
+          {provider}, started on {format.dateAndTime(startedAt)}: {STATES[state]}.{' '}
           <span className="text-muted">
             {ref && `Its id there is ${ref}. `}
-            {askedAt ? `The provider last answered on ${dateAndTime(askedAt, timeZone)}.` : 'Not asked yet.'}
+            {askedAt ? `The provider last answered on ${format.dateAndTime(askedAt)}.` : 'Not asked yet.'}
           </span>
         </p>
       ))}

@@ -1,14 +1,13 @@
 // The evidence of a payment: the pay form, the customer's return, and every notification with its checks.
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
 import { Checkouts } from './checkouts.tsx'
 import { NotificationCard } from './notification-card.tsx'
 
 export function Evidence({ forms, returns, notifications, checkouts }: PaymentEvidence) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <Card title="Evidence of the payment" id="evidence">
       <ol className="m-0 list-none space-y-4 p-0">
@@ -17,7 +16,7 @@ export function Evidence({ forms, returns, notifications, checkouts }: PaymentEv
             {forms.length ? (
               forms.map(({ receiver, at }) => (
                 <p key={receiver}>
-                  Shown on {dateAndTime(at, timeZone)}, to be paid to {receiver}.
+                  Shown on {format.dateAndTime(at)}, to be paid to {receiver}.
                 </p>
               ))
             ) : (
@@ -36,8 +35,8 @@ export function Evidence({ forms, returns, notifications, checkouts }: PaymentEv
               returns.map(({ at, cancelled }) => (
                 <p key={at}>
                   {cancelled
-                    ? `The customer came back on ${dateAndTime(at, timeZone)} and cancelled the payment.`
-                    : `The customer came back on ${dateAndTime(at, timeZone)}. That alone proves nothing.`}
+                    ? `The customer came back on ${format.dateAndTime(at)} and cancelled the payment.`
+                    : `The customer came back on ${format.dateAndTime(at)}. That alone proves nothing.`}
                 </p>
               ))
             ) : (

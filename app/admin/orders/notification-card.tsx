@@ -1,11 +1,11 @@
-// One notification of the payment provider: its content, the checks and the outcome.
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
+// One notification of the payment provider: its content, the checks and the outcome.
+import type { Format } from '#domain/format.ts'
 import type { NotificationView } from '#server/use-cases/notifications/notification-view.ts'
 
 const STATES: Record<NotificationView['state'], string> = {
@@ -19,7 +19,7 @@ const TONES = { received: 'wait', verified: 'good', invalid: 'bad', 'given-up': 
 export function NotificationCard({ notification }: { notification: NotificationView }) {
   const { state, outcome, checks, said, amount, txnId, facts, receivedAt, deliveries, tries, canAskAgain } =
     notification
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const busy = useNavigation().state !== 'idle'
   return (
     <article className="rounded-md border border-line p-4 text-sm">
@@ -28,7 +28,7 @@ export function NotificationCard({ notification }: { notification: NotificationV
           <strong>{[said || 'No status', amount].filter(Boolean).join(', ')}</strong>
           <StatusBadge status={STATES[state]} tone={TONES[state]} />
         </p>
-        <p className="text-muted tabular-nums">{dateAndTime(receivedAt, timeZone)}</p>
+        <p className="text-muted tabular-nums">{format.dateAndTime(receivedAt)}</p>
       </div>
       <p className="mt-2 font-medium">{outcome}</p>
       {checks.length > 0 && (
@@ -66,8 +66,8 @@ export function NotificationCard({ notification }: { notification: NotificationV
           <FactList
             facts={[
               ...Object.entries(facts),
-              ['Delivered', times(deliveries)],
-              ['Provider asked', times(tries)],
+              ['Delivered', times(deliveries, format)],
+              ['Provider asked', times(tries, format)],
             ]}
           />
         </div>
@@ -84,4 +84,5 @@ export function NotificationCard({ notification }: { notification: NotificationV
   )
 }
 
-const times = (count: number): string => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`)
+const times = (count: number, format: Format): string =>
+  count === 1 ? 'once' : `${format.count(count)} times`

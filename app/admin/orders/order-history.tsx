@@ -1,6 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { OrderEvent } from '#server/use-cases/orders/order-events.ts'
 
@@ -10,14 +9,14 @@ const EVENT =
 
 /** Who did what, oldest first. */
 export function OrderHistory({ history }: { history: OrderEvent[] }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <Card title="History" id="history">
       <ol className="m-0 list-none p-0 text-sm">
         {history.map(({ note, actor, at }, index) => (
           <li key={index} className={EVENT}>
             <time dateTime={new Date(at).toISOString()} className="text-muted tabular-nums">
-              {dateAndTime(at, timeZone)}
+              {format.dateAndTime(at)}
             </time>
             <span className="min-w-0 break-words">{note}</span>
             <span className="min-w-0 break-words text-muted md:text-right">

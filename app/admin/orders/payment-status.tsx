@@ -7,8 +7,9 @@ import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useFormat } from '#app/use-format.ts'
 import { entryOf } from '#domain/entry-of.ts'
-import { centsOf, dollars } from '#domain/money.ts'
+import { centsOf } from '#domain/money.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
@@ -42,13 +43,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const userId = viewer.role === 'visitor' ? '' : viewer.userId
   return orErrorScreen(
-    (async () => ({
-      ...(await act.paymentEvidence(params.id)),
-      work: await loadWork(act, params.id, { userId, searchParams }),
-      /** Proposed by the work: a credit, or what a customer asked for. */
-      refundCents: centsOf(searchParams.get('refund') ?? '') ?? undefined,
-      flashMessage: entryOf(FLASH_MESSAGES, searchParams.get('done')),
-    }))(),
+    (async () => {
+      const evidence = await act.paymentEvidence(params.id)
+      return {
+        ...evidence,
+        work: await loadWork(act, params.id, { userId, searchParams }),
+        /** Proposed by the work: a credit, or what a customer asked for. */
+        refundCents: centsOf(searchParams.get('refund') ?? '', evidence.order.currency),
+        flashMessage: entryOf(FLASH_MESSAGES, searchParams.get('done')),
+      }
+    })(),
   )
 }
 
@@ -60,6 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
+  const format = useFormat()
   const { order, work, flashMessage, recorded, receipts, refunds, refundable, refundCents } = loaderData
   const refused = actionData?.refusal && { ...actionData, refusal: actionData.refusal }
   const isBesideField = Object.keys(refused?.refusal.errors ?? {}).length > 0 && !isMoneyForm(refused?.intent)
@@ -108,16 +113,18 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
             <FactList
               facts={[
                 ['Package', order.packageName],
-                ['Price', dollars(order.priceCents)],
+                ['Price', format.money(order.priceCents, order.currency)],
                 ['Customer', order.customerName],
                 ['Email', order.customerEmail],
                 ['Address', order.customerAddress],
                 ['Country', order.customerCountry],
                 ['Payment', paymentWords(order, refundable)],
-                ['Refunded', refundedWords(refunds)],
+                ['Refunded', refundedWords(refunds, order.currency, format)],
                 [
                   'Net',
-                  refunds.length && !order.refunded ? dollars(order.priceCents - order.refundedCents) : '',
+                  refunds.length && !order.refunded
+                    ? format.money(order.priceCents - order.refundedCents, order.currency)
+                    : '',
                 ],
                 ['Receipt', receiptLinks],
                 ['Order id', order._id],
@@ -129,6 +136,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
             {order.canBePaid && (
               <RecordPaymentForm
                 priceCents={order.priceCents}
+                currency={order.currency}
                 refused={refused?.intent === 'record' ? refused : undefined}
               />
             )}

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
-import { scopeOf } from '#app/scope.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { dayIn } from '#domain/dates.ts'
@@ -17,13 +17,13 @@ import { ASKED_ORDER, askedDay } from './reconciliation/asked-words.ts'
 export const handle: PageHandle = { takesCsv: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { timeZone } = scopeOf(context).site
+  const format = await orErrorScreen(scopeOf(context).site.format())
   const query = url.searchParams
   const messages: Record<string, string | undefined> = {
-    day: askedDay(query.get('of'), query.get('at')),
+    day: askedDay(query.get('of'), query.get('at'), format),
     inquired: entryOf(ASKED_ORDER, query.get('of')),
   }
-  return { today: dayIn(Date.now(), timeZone), flashMessage: entryOf(messages, query.get('done')) }
+  return { today: dayIn(Date.now(), format.timeZone), flashMessage: entryOf(messages, query.get('done')) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

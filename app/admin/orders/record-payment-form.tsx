@@ -4,16 +4,18 @@ import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
+import { currencyUnits } from '#domain/currency.ts'
 import { decimal } from '#domain/money.ts'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface RecordPaymentFormProps {
   priceCents: number
+  currency: string
   refused?: RefusedMoney | undefined
 }
 
 /** Records a payment that did not come through the provider. The note says where to find it. */
-export function RecordPaymentForm({ priceCents, refused }: RecordPaymentFormProps) {
+export function RecordPaymentForm({ priceCents, currency, refused }: RecordPaymentFormProps) {
   const busy = useNavigation().state !== 'idle'
   const errors = refused?.refusal.errors ?? {}
   return (
@@ -21,11 +23,11 @@ export function RecordPaymentForm({ priceCents, refused }: RecordPaymentFormProp
       <Disclosure summary="The money came another way, by bank transfer or in cash" open={Boolean(refused)}>
         <Form method="post" preventScrollReset className="mt-3 space-y-4">
           <TextField
-            label="Amount in dollars"
+            label={`Amount in ${currencyUnits(currency)}`}
             name="amount"
             inputMode="decimal"
             required
-            defaultValue={refused?.typed.amount ?? decimal(priceCents)}
+            defaultValue={refused?.typed.amount ?? decimal(priceCents, currency)}
             error={errors.amount}
           />
           <TextArea

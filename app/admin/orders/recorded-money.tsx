@@ -1,9 +1,8 @@
 // Payments and refunds that were recorded by hand, with the forms to refund and to withdraw.
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { shortDate } from '#domain/dates.ts'
-import { centsOf, dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
+import { centsOf } from '#domain/money.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import type { RecordedEntry } from '#server/use-cases/payments/recorded-money.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
@@ -21,9 +20,10 @@ interface RecordedMoneyProps {
   refused?: RefusedMoney | undefined
 }
 
-const cents = ({ amount }: RecordedEntry): number => centsOf(amount) ?? 0
+const cents = ({ amount }: RecordedEntry, currency: string): number => centsOf(amount, currency) ?? 0
 
 export function RecordedMoney({ order, recorded, refundable, proposedCents, refused }: RecordedMoneyProps) {
+  const format = useFormat()
   const valid = recorded.filter(({ withdrawnAt }) => withdrawnAt === null)
   const payment = valid.find(({ kind }) => kind === 'payment')
   // Also of a payment that a provider took.
@@ -44,10 +44,11 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
     <Card title="Recorded by hand" id="recorded">
       <ul className="m-0 list-none divide-y divide-line p-0">
         {payment && (
-          <Entry entry={payment}>
-            {leftCents < cents(payment) ? (
+          <Entry entry={payment} currency={order.currency}>
+            {leftCents < cents(payment, order.currency) ? (
               <p className="mt-1 text-sm text-muted">
-                {dollars(leftCents)} are left. To withdraw the payment, withdraw its refunds first.
+                {format.money(leftCents, order.currency)} are left. To withdraw the payment, withdraw its
+                refunds first.
               </p>
             ) : (
               withdraw(payment)
@@ -55,7 +56,7 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
           </Entry>
         )}
         {refunds.map((refund) => (
-          <Entry key={refund.transaction} entry={refund}>
+          <Entry key={refund.transaction} entry={refund} currency={order.currency}>
             {withdraw(refund)}
           </Entry>
         ))}
@@ -73,6 +74,7 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
           <RefundForm
             key={proposedCents}
             leftCents={leftCents}
+            currency={order.currency}
             proposedCents={proposedCents}
             version={order.version}
             transaction={payment.transaction}
@@ -84,15 +86,22 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
   )
 }
 
-function Entry({ entry, children }: { entry: RecordedEntry; children: React.ReactNode }) {
-  const timeZone = useTimeZone()
+interface EntryProps {
+  entry: RecordedEntry
+  currency: string
+  children: React.ReactNode
+}
+
+function Entry({ entry, currency, children }: EntryProps) {
+  const format = useFormat()
   return (
     <li className="py-3 text-sm first:pt-0 last:pb-0">
       <p>
         <span className="font-medium">
-          {entry.kind === 'payment' ? 'Payment' : 'Refund'} of {dollars(cents(entry))}
+          {entry.kind === 'payment' ? 'Payment' : 'Refund'} of{' '}
+          {format.money(cents(entry, currency), currency)}
         </span>
-        , {shortDate(entry.at, timeZone)}
+        , {format.date(entry.at)}
       </p>
       <p className="[overflow-wrap:anywhere] whitespace-pre-line text-muted">{entry.note}</p>
       {children}

@@ -2,11 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
+import { currencyUnits } from '#domain/currency.ts'
 import { decimal } from '#domain/money.ts'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface RefundFormProps {
   leftCents: number
+  currency: string
   /** What the work proposes, in place of all that is left. */
   proposedCents?: number | undefined
   version: number
@@ -20,6 +22,7 @@ interface RefundFormProps {
 /** Asks the provider for a refund, or records one that the admin already paid. */
 export function RefundForm({
   leftCents,
+  currency,
   proposedCents = leftCents,
   version,
   transaction,
@@ -41,11 +44,11 @@ export function RefundForm({
         is closed.
       </p>
       <TextField
-        label="Amount in dollars"
+        label={`Amount in ${currencyUnits(currency)}`}
         name="amount"
         inputMode="decimal"
         required
-        defaultValue={refused?.typed.amount ?? decimal(Math.min(proposedCents, leftCents))}
+        defaultValue={refused?.typed.amount ?? decimal(Math.min(proposedCents, leftCents), currency)}
         error={errors.amount}
       />
       <TextArea

@@ -1,9 +1,9 @@
 // Refunds through the provider: the form for each payment with money left, and how earlier ones are going.
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { shortDate } from '#domain/dates.ts'
-import { centsOf, dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
+import type { Format } from '#domain/format.ts'
+import { centsOf } from '#domain/money.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
 import type { Refund } from '#server/use-cases/payments/refunds.ts'
@@ -27,17 +27,19 @@ const STATES: Record<Refund['state'], string> = {
   failed: 'failed: please pay it back another way',
 }
 
-const amountOf = ({ amount }: Refund): string => dollars(centsOf(amount) ?? 0)
+/** An amount of the API, as people read it. */
+const amountOf = ({ amount }: Refund, currency: string, format: Format): string =>
+  format.money(centsOf(amount, currency) ?? 0, currency)
 
 /** Money that went back, one line each. */
-export const refundedWords = (refunds: readonly Refund[]): string =>
+export const refundedWords = (refunds: readonly Refund[], currency: string, format: Format): string =>
   refunds
     .filter(({ state }) => state === 'succeeded')
-    .map(amountOf)
+    .map((refund) => amountOf(refund, currency, format))
     .join('\n')
 
 export function Refunds({ order, refundable, refunds, proposedCents, refused }: RefundsProps) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const here = refundable.filter(({ way }) => way === 'provider')
   const elsewhere = refundable.filter(({ way }) => way === 'elsewhere')
   const sent = refunds.filter(({ provider }) => provider !== 'recorded')
@@ -48,7 +50,8 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
         <ul className="m-0 mb-3 list-none space-y-1 p-0 text-sm">
           {sent.map((refund) => (
             <li key={refund._id}>
-              <span className="font-medium">{amountOf(refund)}</span>: {STATES[refund.state]}
+              <span className="font-medium">{amountOf(refund, order.currency, format)}</span>:{' '}
+              {STATES[refund.state]}
             </li>
           ))}
         </ul>
@@ -61,12 +64,13 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
         return (
           <Disclosure
             key={payment.transaction}
-            summary={`Refund: ${dollars(payment.leftCents)} left of the ${nthPayment(refundable, payment.transaction)}, by ${payment.provider} on ${shortDate(payment.paidAt, timeZone)}`}
+            summary={`Refund: ${format.money(payment.leftCents, order.currency)} left of the ${nthPayment(refundable, payment.transaction)}, by ${payment.provider} on ${format.date(payment.paidAt)}`}
             open={Boolean(refusedHere) || (index === 0 && proposedCents !== undefined)}
           >
             <RefundForm
               key={proposedCents}
               leftCents={payment.leftCents}
+              currency={order.currency}
               proposedCents={proposedCents}
               version={order.version}
               transaction={payment.transaction}
@@ -83,6 +87,7 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
         >
           <RefundForm
             leftCents={payment.leftCents}
+            currency={order.currency}
             version={order.version}
             transaction={payment.transaction}
           />
@@ -90,8 +95,8 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
       ))}
       {elsewhere.map(({ transaction, provider, leftCents }) => (
         <p key={transaction} className="text-sm text-muted">
-          {dollars(leftCents)} are left of the {nthPayment(refundable, transaction)}, by {provider}. Refund
-          them there: it shows here as soon as {provider} tells us.
+          {format.money(leftCents, order.currency)} are left of the {nthPayment(refundable, transaction)}, by{' '}
+          {provider}. Refund them there: it shows here as soon as {provider} tells us.
         </p>
       ))}
     </Card>

@@ -9,8 +9,8 @@ import { Confirm } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useFormat } from '#app/use-format.ts'
 import { entryOf } from '#domain/entry-of.ts'
-import { dollars } from '#domain/money.ts'
 import { pageNumber } from '#domain/page.ts'
 import { otherMode } from '#domain/payment-mode.ts'
 import { AdminCards } from '../admin-cards.tsx'
@@ -69,6 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Total Orders' }]
 
 export default function TotalOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const format = useFormat()
   const { filters, mode, isOtherMode, accounts, totals, ofOtherMode, orders, unmatched, flashMessage } =
     loaderData
   const isFiltered = Boolean(filters.text || filters.paymentStatus || filters.orderStatus)
@@ -89,7 +90,7 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
         }
       >
         <p className="font-display text-lg font-semibold text-ink">
-          Total Sales: {dollars(totals.salesCents)}
+          Total Sales: {format.money(totals.salesCents, totals.currency)}
         </p>
         <SalesFigures totals={totals} />
       </PageHead>
@@ -141,7 +142,8 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
 }
 
 function ClearTestOrders({ count }: { count: number }) {
-  const orders = count === 1 ? 'The test order' : `All ${count.toLocaleString('en-US')} test orders`
+  const format = useFormat()
+  const orders = count === 1 ? 'The test order' : `All ${format.count(count)} test orders`
   return (
     <Confirm
       label="Clear test orders"

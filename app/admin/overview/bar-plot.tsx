@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { useFormat } from '#app/use-format.ts'
 import { axisTicks } from './axis-ticks.ts'
 
 export interface Bar {
@@ -22,11 +23,9 @@ export interface Bar {
 
 const TEXT = { fontSize: 12, fill: 'var(--color-muted)' }
 
-const compact = (value: number): string =>
-  new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
-
 export default function BarPlot({ bars, upright, money }: { bars: Bar[]; upright: boolean; money: boolean }) {
-  const figure = (value: number) => (money ? `$${compact(value)}` : compact(value))
+  const format = useFormat()
+  const figure = (value: number) => format.compact(value, { money })
   const ticks = axisTicks(Math.max(...bars.map(({ value, refunded = 0 }) => value + refunded)))
   const end = {
     radius: upright ? [3, 3, 0, 0] : [0, 3, 3, 0],

@@ -5,8 +5,8 @@ import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useFormat } from '#app/use-format.ts'
 import { entryOf } from '#domain/entry-of.ts'
-import { dollars } from '#domain/money.ts'
 import { pageNumber } from '#domain/page.ts'
 import { AdminCards } from '../admin-cards.tsx'
 import { DESK_DONE, doDeskDeed, doneAddress } from '../desk/desk-deeds.ts'
@@ -60,6 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Panel' }]
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
+  const format = useFormat()
   const { untrustedProxy, fileNotice, flashMessage } = loaderData
   const { accounts, totals, statistics, orders, subscribers, unread, read } = loaderData
   return (
@@ -83,7 +84,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         <Card
           title={
             <span className="text-2xl tracking-tight tabular-nums sm:text-3xl">
-              {`Total Sales: ${dollars(totals.salesCents)}`}
+              {`Total Sales: ${format.money(totals.salesCents, totals.currency)}`}
             </span>
           }
           id="sales"

@@ -1,6 +1,8 @@
 // The sales figures as plots. Without scripts, and for screen readers, the same figures are tables.
 import { lazy, Suspense } from 'react'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
+import { digitsOf } from '#domain/currency.ts'
+import type { Format } from '#domain/format.ts'
 import type { OrderStatistics, Sold } from '#server/use-cases/order-queries/order-statistics.ts'
 import type { Total } from '#server/use-cases/orders/totals.ts'
 import { useHydrated } from '../../use-hydrated.ts'
@@ -11,31 +13,46 @@ const BarPlot = lazy(() => import('./bar-plot.tsx'))
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** "2026-11" becomes "Nov ’26": without the apostrophe 26 would look like a day. */
 const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ’${month.slice(2, 4)}`
-const orders = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
+const countOfOrders = (count: number, format: Format): string =>
+  `${format.count(count)} ${count === 1 ? 'order' : 'orders'}`
 
 const NOTHING = { cents: 0, count: 0 }
 
+interface MoneyBar {
+  returned?: Total | undefined
+  currency: string
+  format: Format
+}
+
 /** The bar is the sum of the prices; its lighter part on top is refunded. */
-function money({ cents, count, refundedCents }: Sold, returned: Total = NOTHING): Omit<Bar, 'name'> {
+function moneyBar(
+  { cents, count, refundedCents }: Sold,
+  { returned = NOTHING, currency, format }: MoneyBar,
+): Omit<Bar, 'name'> {
+  const amount = (some: number) => format.money(some, currency)
+  const orders = (some: number) => countOfOrders(some, format)
+  const unit = 10 ** digitsOf(currency)
   const partly = refundedCents
-    ? `; refunded ${dollars(refundedCents)}, net ${dollars(cents - refundedCents)}`
+    ? `; refunded ${amount(refundedCents)}, net ${amount(cents - refundedCents)}`
     : ''
   const inFull = returned.count
-    ? `; ${orders(returned.count)} of ${dollars(returned.cents)} refunded in full`
+    ? `; ${orders(returned.count)} of ${amount(returned.cents)} refunded in full`
     : ''
   return {
-    value: (cents - refundedCents) / 100,
-    refunded: refundedCents / 100,
-    description: `${dollars(cents)}, ${orders(count)}${partly}${inFull}`,
+    value: (cents - refundedCents) / unit,
+    refunded: refundedCents / unit,
+    description: `${amount(cents)}, ${orders(count)}${partly}${inFull}`,
   }
 }
 
 export function SalesPlots({
-  statistics: { salesByMonth, salesByPackage, funnel, unpaidByAge },
+  statistics: { currency, salesByMonth, salesByPackage, funnel, unpaidByAge },
 }: {
   statistics: OrderStatistics
 }) {
+  const format = useFormat()
+  const orders = (count: number) => countOfOrders(count, format)
+  const money = (sold: Sold, returned?: Total) => moneyBar(sold, { returned, currency, format })
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
       <Plot
@@ -62,7 +79,7 @@ export function SalesPlots({
         bars={unpaidByAge.map(({ age, count, cents }) => ({
           name: age,
           value: count,
-          description: `${orders(count)}, ${dollars(cents)}`,
+          description: `${orders(count)}, ${format.money(cents, currency)}`,
         }))}
       />
     </div>

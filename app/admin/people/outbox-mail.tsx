@@ -9,8 +9,7 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import type { Route } from './+types/outbox-mail'
@@ -49,8 +48,8 @@ export default function OutboxMail({
   loaderData: { mail, links, wasQueuedAgain },
   actionData,
 }: Route.ComponentProps) {
-  const timeZone = useTimeZone()
-  const moment = (iso: string | null) => (iso ? dateAndTime(Date.parse(iso), timeZone) : '')
+  const format = useFormat()
+  const moment = (iso: string | null) => (iso ? format.dateAndTime(Date.parse(iso)) : '')
   return (
     <>
       <PageHead

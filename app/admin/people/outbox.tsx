@@ -9,8 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/outbox'
 
@@ -39,9 +38,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Outbox' }]
 type OutboxRow = Route.ComponentProps['loaderData']['mails']['rows'][number]
 
 export default function Outbox({ loaderData: { mails, sends } }: Route.ComponentProps) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const columns: Column<OutboxRow>[] = [
-    { head: 'Written', cell: (mail) => dateAndTime(Date.parse(mail.createdAt), timeZone) },
+    { head: 'Written', cell: (mail) => format.dateAndTime(Date.parse(mail.createdAt)) },
     {
       head: 'To',
       cell: (mail) => <MailAddress>{mail.to}</MailAddress>,

@@ -5,6 +5,7 @@ import type { AnyRecord } from '#content/model/define.ts'
 import { briefQuestion } from '#content/types/brief-question.ts'
 import { packageWork } from '#content/types/package-work.ts'
 import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
+import { createFormat } from '#domain/format.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { toListEntry } from '../content/list-entry.ts'
 import { planOf, type ContentPlan } from '../content/plan.ts'
@@ -40,6 +41,7 @@ export async function planScreenData(act: Act, id: string) {
   const offer = await packageAt(act, id)
   const questions = (await orErrorScreen(act.listContent({ type: briefQuestion }))).records.filter(isOf(id))
   const promises = await orErrorScreen(act.packagePromises())
+  const format = createFormat((await orErrorScreen(act.loadSite())).region)
   return {
     offer: {
       id,
@@ -47,17 +49,17 @@ export async function planScreenData(act: Act, id: string) {
       price: String(offer.packagePrice),
       points: PACKAGE_POINTS.map((field) => String(offer[field] ?? '')).filter(Boolean),
     },
-    plan: withoutPackage(planOf(packageWork)),
+    plan: withoutPackage(planOf(packageWork, format)),
     record: await planOfPackage(act, id),
     questionPlan: await orErrorScreen(
       withOptions(act, {
-        plan: withoutPackage(planOf(briefQuestion)),
+        plan: withoutPackage(planOf(briefQuestion, format)),
         type: briefQuestion,
         record: { packageId: id },
       }),
     ),
     questions,
-    entries: questions.map((question) => toListEntry(briefQuestion, question)),
+    entries: questions.map((question) => toListEntry(briefQuestion, question, format)),
     promiseRecord: promises[id]?.record ?? null,
     calendar: await orErrorScreen(act.planningCalendar()),
   }

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 // "What customers are told": the price card's lines and the first words, as they follow from what is typed.
 import { dayWords, recordWords } from '#app/site/rules/promise-words.ts'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { PackagePromise } from '#content/index.ts'
-import { priceText } from '#domain/money.ts'
 import { nthWorkingDayAfter, type LocalDate, type WorkingDays } from '#domain/work/calendar.ts'
-import { shortDay } from '#domain/work/day-words.ts'
 import type { Values } from '../content/plan.ts'
 
 interface ToldPreviewProps {
@@ -22,6 +21,7 @@ const wholeNumber = (text: string | undefined, most: number): number | undefined
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 export function ToldPreview({ offer, values, calendar, promiseRecord }: ToldPreviewProps) {
+  const format = useFormat()
   const days = wholeNumber(values.days, 260)
   const changeDays = wholeNumber(values.changeDays, 60)
   const rounds = wholeNumber(values.rounds, 20)
@@ -33,10 +33,10 @@ export function ToldPreview({ offer, values, calendar, promiseRecord }: ToldPrev
       <h2 className="mb-2 text-sm font-medium text-muted">What customers are told</h2>
       <div className="space-y-2 rounded-lg border border-line bg-white p-5 text-sm [overflow-wrap:anywhere]">
         <p className="font-display text-xl font-semibold">{offer.name}</p>
-        <p className="font-display text-2xl tabular-nums">{priceText(offer.price)}</p>
+        <p className="font-display text-2xl tabular-nums">{format.price(offer.price)}</p>
         {days ? (
           <p className="font-semibold">
-            {dayWords({ yoursBy: shortDay(nthWorkingDayAfter(today, days, calendar), today) })}
+            {dayWords({ yoursBy: format.shortDay(nthWorkingDayAfter(today, days, calendar), today) })}
           </p>
         ) : (
           <p className="text-muted">Type the working days to see the day.</p>
@@ -66,11 +66,12 @@ export function ToldPreview({ offer, values, calendar, promiseRecord }: ToldPrev
 }
 
 function ClosedDays({ calendar: { closedDays, today } }: { calendar: ToldPreviewProps['calendar'] }) {
+  const format = useFormat()
   const next = closedDays.filter((day) => day >= today).slice(0, 3)
   return (
     <p className="mt-2 text-sm text-muted">
       {next.length
-        ? `Next closed days: ${next.map((day) => shortDay(day, today)).join(', ')}. `
+        ? `Next closed days: ${next.map((day) => format.shortDay(day, today)).join(', ')}. `
         : 'No closed days are entered. '}
       <Link to="/working-days" className={TEXT_LINK}>
         Working days

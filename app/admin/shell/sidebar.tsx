@@ -3,6 +3,7 @@
 import { ChevronDown, ChevronRight, Menu } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { TAB_CURRENT } from '#app/ui/tab.ts'
+import { useFormat } from '#app/use-format.ts'
 import { isCurrent } from './is-current.ts'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 
@@ -78,6 +79,7 @@ function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
 }
 
 function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
+  const format = useFormat()
   return (
     <Link
       to={entry.to}
@@ -88,7 +90,7 @@ function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
       {Boolean(entry.count) && (
         <span className="rounded-full bg-amber-soft px-2 text-xs font-medium text-ink tabular-nums">
           <span className="sr-only">{entry.counted}: </span>
-          {entry.count!.toLocaleString('en-US')}
+          {format.count(entry.count!)}
         </span>
       )}
     </Link>

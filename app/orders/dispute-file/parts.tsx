@@ -1,7 +1,6 @@
 // What was sold and on which terms, what was asked and answered, what was delivered and said.
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime, shortDate } from '#domain/dates.ts'
-import { countOf, namedDay } from '#domain/work/day-words.ts'
+import { useFormat } from '#app/use-format.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import type { DisputeFile } from '#server/use-cases/order-queries/dispute-file.ts'
 import type { RoundView } from '#server/use-cases/work/rounds-view.ts'
 import { Hashes, Nothing, Section, TimeList } from './section.tsx'
@@ -30,12 +29,12 @@ export function Sold({ file: { order, plan } }: { file: DisputeFile }) {
 }
 
 export function Terms({ terms }: Pick<DisputeFile, 'terms'>) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <Section title="Terms of that day">
       {terms ? (
         <>
-          <p className="mb-2 text-sm text-muted">In this version since {shortDate(terms.since, timeZone)}</p>
+          <p className="mb-2 text-sm text-muted">In this version since {format.date(terms.since)}</p>
           <Prose text={terms.text} />
         </>
       ) : (
@@ -84,15 +83,16 @@ export function Brief({ answers }: { answers: DisputeFile['brief'] }) {
 }
 
 export function Work({ work }: Pick<DisputeFile, 'work'>) {
+  const format = useFormat()
   const { promise, why, points, deliveries } = work
   return (
     <Section title="The work">
       <p className="text-sm font-medium">{work.head}</p>
       {promise && (
         <p className="mt-1 text-sm">
-          Promised for {namedDay(promise.promisedOn)}
-          {promise.expectedOn > promise.promisedOn && `, expected on ${namedDay(promise.expectedOn)}`}.
-          {work.deliveredOn && ` Delivered on ${namedDay(work.deliveredOn)}.`}
+          Promised for {format.namedDay(promise.promisedOn)}
+          {promise.expectedOn > promise.promisedOn && `, expected on ${format.namedDay(promise.expectedOn)}`}.
+          {work.deliveredOn && ` Delivered on ${format.namedDay(work.deliveredOn)}.`}
         </p>
       )}
       {why.length > 0 && (
@@ -118,11 +118,11 @@ export function Work({ work }: Pick<DisputeFile, 'work'>) {
 }
 
 function Delivery({ round }: { round: RoundView }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <div className="mt-4 border-l-2 border-line pl-4 text-sm">
       <h3 className="font-semibold">
-        Delivery, round {round.round}, {dateAndTime(round.at, timeZone)}
+        Delivery, round {round.round}, {format.dateAndTime(round.at)}
       </h3>
       <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{round.words}</p>
       {round.links.map((link) => (
@@ -176,14 +176,14 @@ export function Thread({ thread }: Pick<DisputeFile, 'thread'>) {
 }
 
 export function Mails({ mails }: Pick<DisputeFile, 'mails'>) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <Section title="Mails to the customer">
       {mails.length ? (
         <TimeList
           rows={mails.map(({ subject, to, status, writtenAt, sentAt }) => ({
             at: writtenAt,
-            content: `${subject}\nTo ${to}, ${sentAt ? `sent on ${dateAndTime(sentAt, timeZone)}` : status}`,
+            content: `${subject}\nTo ${to}, ${sentAt ? `sent on ${format.dateAndTime(sentAt)}` : status}`,
           }))}
         />
       ) : (

@@ -1,12 +1,10 @@
 // Acceptance, money and the history.
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { DisputeFile } from '#server/use-cases/order-queries/dispute-file.ts'
 import { Hashes, Nothing, Section, TimeList } from './section.tsx'
 
 export function Acceptance({ acceptance }: Pick<DisputeFile, 'acceptance'>) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <Section title="Acceptance">
       {acceptance ? (
@@ -14,7 +12,7 @@ export function Acceptance({ acceptance }: Pick<DisputeFile, 'acceptance'>) {
           <p>
             Round {acceptance.round} was accepted{' '}
             {acceptance.by === 'customer' ? 'by the customer' : 'by time, without an objection'} on{' '}
-            {dateAndTime(acceptance.at, timeZone)}.
+            {format.dateAndTime(acceptance.at)}.
           </p>
           <Hashes files={acceptance.files} />
         </div>
@@ -25,14 +23,15 @@ export function Acceptance({ acceptance }: Pick<DisputeFile, 'acceptance'>) {
   )
 }
 
-export function Payments({ file: { payments, refunds, receipts } }: { file: DisputeFile }) {
+export function Payments({ file: { order, payments, refunds, receipts } }: { file: DisputeFile }) {
+  const format = useFormat()
   return (
     <Section title="Payment">
       {payments.length ? (
         <TimeList
           rows={payments.map(({ provider, transaction, status, amountCents, at }) => ({
             at,
-            content: `${provider}, ${status}: ${dollars(amountCents)}\nTransaction ${transaction}`,
+            content: `${provider}, ${status}: ${format.money(amountCents, order.currency)}\nTransaction ${transaction}`,
           }))}
         />
       ) : (

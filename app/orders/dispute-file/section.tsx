@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -17,7 +16,7 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
 
 /** Rows with a time, oldest first. */
 export function TimeList({ rows }: { rows: readonly { at: number; content: ReactNode }[] }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <ol className="m-0 list-none space-y-2 p-0 text-sm">
       {rows.map(({ at, content }, index) => (
@@ -26,7 +25,7 @@ export function TimeList({ rows }: { rows: readonly { at: number; content: React
           className="grid break-inside-avoid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)] print:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <time dateTime={new Date(at).toISOString()} className="text-muted tabular-nums">
-            {dateAndTime(at, timeZone)}
+            {format.dateAndTime(at)}
           </time>
           <div className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-line">{content}</div>
         </li>

@@ -2,8 +2,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { PointView, RoundView } from '#server/use-cases/work/rounds-view.ts'
 import { FileList } from '../files/file-list.tsx'
 
@@ -23,7 +22,7 @@ const ANSWERS: Record<NonNullable<RoundView['answer']>, string> = {
 }
 
 export function Round({ round, points, children, isPreview = false }: RoundProps) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const covered = points.filter(({ place }) => round.points.includes(place))
   const isPart = covered.length < points.length
   return (
@@ -32,7 +31,7 @@ export function Round({ round, points, children, isPreview = false }: RoundProps
         <span className="font-semibold text-ink">Round {round.round}</span>
         {!isPreview && (
           <time dateTime={new Date(round.at).toISOString()} className="tabular-nums">
-            {dateAndTime(round.at, timeZone)}
+            {format.dateAndTime(round.at)}
           </time>
         )}
         {round.answer && <span className="font-medium text-ink">{ANSWERS[round.answer]}</span>}

@@ -3,8 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { MessageRecord } from '#server/use-cases/work/message-record.ts'
 import { FileList } from '../files/file-list.tsx'
 
@@ -45,7 +44,7 @@ const LABELS: Record<ThreadEntry['kind'], (number: number | null) => string | un
 }
 
 function Entry({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const label = LABELS[entry.kind](entry.number)
   const look = entry.kind === 'question' ? 'border-amber bg-amber-soft' : isOwn ? OWN : OTHER
   return (
@@ -55,7 +54,7 @@ function Entry({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
           <span className="font-medium text-ink">{entry.author}</span>
           {entry.byLink && <span>by link</span>}
           <time dateTime={new Date(entry.at).toISOString()} className="tabular-nums">
-            {dateAndTime(entry.at, timeZone)}
+            {format.dateAndTime(entry.at)}
           </time>
           {entry.editedAt !== null && <span>changed</span>}
         </p>

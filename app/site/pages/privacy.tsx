@@ -10,6 +10,6 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/privacy')
 
-export default function Privacy({ loaderData: { site, origin, timeZone } }: Route.ComponentProps) {
-  return <LegalPage site={site} origin={origin} timeZone={timeZone} page="/privacy" heading="Privacy" />
+export default function Privacy({ loaderData: { site, origin } }: Route.ComponentProps) {
+  return <LegalPage site={site} origin={origin} page="/privacy" heading="Privacy" />
 }

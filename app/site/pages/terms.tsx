@@ -10,6 +10,6 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/terms')
 
-export default function Terms({ loaderData: { site, origin, timeZone } }: Route.ComponentProps) {
-  return <LegalPage site={site} origin={origin} timeZone={timeZone} page="/terms" heading="Terms" />
+export default function Terms({ loaderData: { site, origin } }: Route.ComponentProps) {
+  return <LegalPage site={site} origin={origin} page="/terms" heading="Terms" />
 }

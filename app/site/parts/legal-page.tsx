@@ -1,7 +1,7 @@
 // Privacy and terms: a long text with a list of its headings at the side.
 import type { Site } from '#content/index.ts'
 import type { EditablePage } from '#content/page-title.ts'
-import { shortDate } from '#domain/dates.ts'
+import { createFormat } from '#domain/format.ts'
 import { blocksOf } from '../rules/legal-text.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { agency, breadcrumbs } from '../seo/schema-org.ts'
@@ -9,12 +9,12 @@ import { agency, breadcrumbs } from '../seo/schema-org.ts'
 interface LegalPageProps {
   site: Site
   origin: string
-  timeZone: string
   page: EditablePage
   heading: string
 }
 
-export function LegalPage({ site, origin, timeZone, page, heading }: LegalPageProps) {
+export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
+  const format = createFormat(site.region)
   const record = site.pageText.find((pageText) => pageText.page === page)
   const blocks = blocksOf(record?.text ?? '')
   const headings = blocks.filter((block) => block.kind === 'heading')
@@ -64,8 +64,7 @@ export function LegalPage({ site, origin, timeZone, page, heading }: LegalPagePr
         )}
         {record && (
           <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
-            Last changed{' '}
-            <time dateTime={record.updatedAt}>{shortDate(Date.parse(record.updatedAt), timeZone)}</time>
+            Last changed <time dateTime={record.updatedAt}>{format.date(Date.parse(record.updatedAt))}</time>
           </p>
         )}
       </div>

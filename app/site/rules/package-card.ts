@@ -2,7 +2,8 @@
 // defaults for others.
 import type { Site } from '#content/index.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
-import { priceText } from '#domain/money.ts'
+import { currencyUnits } from '#domain/currency.ts'
+import { createFormat, type Region } from '#domain/format.ts'
 
 export type Package = Site['pricing'][number]
 /** The landing page shows fewer points than the pricing page. */
@@ -31,7 +32,14 @@ export const pointsOf = (offer: Package, place: CardPlace): string[] =>
     .slice(0, ruleOf(offer).points[place])
 
 /** An invalid price appears only in the live preview, as typed. */
-export const priceOf = ({ packagePrice }: Package): string => priceText(packagePrice)
+export const priceOf = ({ packagePrice }: Package, region: Region): string =>
+  createFormat(region).price(packagePrice)
+
+/** "US dollars, paid once". */
+export function termsOf({ currency }: Region): string {
+  const units = currencyUnits(currency)
+  return `${units.charAt(0).toUpperCase()}${units.slice(1)}, paid once`
+}
 
 /** Shown on a dark card. */
 export const isRecommended = (offer: Package): boolean => taglineOf(offer) === 'Recommended'

@@ -3,6 +3,7 @@
 // Content: content/types/pricing.ts. Seed: seeds/demo/pricing.ts.
 import type { CSSProperties } from 'react'
 import type { PackagePromise } from '#content/index.ts'
+import type { Region } from '#domain/format.ts'
 import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { landingSections } from '../rules/landing-sections.ts'
@@ -11,6 +12,7 @@ import {
   pointsOf,
   priceOf,
   taglineOf,
+  termsOf,
   type CardPlace,
   type Package,
 } from '../rules/package-card.ts'
@@ -40,6 +42,7 @@ export function Pricing({ site, variant = 'landing' }: SectionProps) {
               promise={site.promises?.[offer._id]}
               place={variant}
               maxPoints={maxPoints}
+              region={site.region}
             />
           ))}
         </ul>
@@ -70,9 +73,10 @@ interface PackageCardProps {
   promise: PackagePromise | undefined
   place: CardPlace
   maxPoints: number
+  region: Region
 }
 
-function PackageCard({ offer, promise, place, maxPoints }: PackageCardProps) {
+function PackageCard({ offer, promise, place, maxPoints, region }: PackageCardProps) {
   const tagline = taglineOf(offer)
   const recommended = isRecommended(offer)
   const points = pointsOf(offer, place)
@@ -94,10 +98,10 @@ function PackageCard({ offer, promise, place, maxPoints }: PackageCardProps) {
       </p>
       <Name className="mt-4 font-display text-2xl tracking-[-0.01em]">{offer.packageName}</Name>
       <p className="mt-2 font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none tracking-[-0.03em] [overflow-wrap:anywhere] tabular-nums">
-        {priceOf(offer)}
+        {priceOf(offer, region)}
       </p>
       <div className={`mt-2 text-sm ${recommended ? 'text-white/80' : 'text-muted'}`}>
-        <p>US dollars, paid once</p>
+        <p>{termsOf(region)}</p>
         {promise && <Promised promise={promise} recommended={recommended} />}
       </div>
       <ButtonLink

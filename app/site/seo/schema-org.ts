@@ -2,7 +2,6 @@
 // and breadcrumbs.
 import type { Site } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
-import { CURRENCY } from '#domain/money.ts'
 import { pointsOf } from '../rules/package-card.ts'
 import type { Thing } from './json-ld.tsx'
 
@@ -51,7 +50,7 @@ export const offers = ({ site, origin }: PageSource): Thing[] =>
     name: offer.packageName,
     description: pointsOf(offer, 'page').join('; '),
     price: offer.packagePrice,
-    priceCurrency: CURRENCY,
+    priceCurrency: site.region.currency,
     url: `${origin}/pricing`,
     availability: 'https://schema.org/InStock',
     offeredBy: { '@id': agencyId(origin) },

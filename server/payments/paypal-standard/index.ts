@@ -1,6 +1,7 @@
 // PayPal Payments Standard: the browser posts a form, and PayPal reports the payment by a notification (IPN).
 // Sending the notification back to PayPal verifies it.
 import type { MachineName } from '#domain/permissions.ts'
+import { decimalsIn, whyNotAmount } from '../paypal/amounts.ts'
 import type { ProviderName } from '../provider-names.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { payForm } from './pay-form.ts'
@@ -25,7 +26,8 @@ export function paypalStandard({
     name: name as ProviderName & MachineName,
     formOrigins: formOrigins(checkoutUrl),
     signatureHeaders: [],
-    whyNotAmount: () => undefined,
+    whyNotAmount,
+    decimalsIn,
     begin: async ({ order }) => ({ kind: 'form', action: checkoutUrl, fields: payForm(order, siteOrigin) }),
     verify: ({ raw }, signal) => verifyNotification(verifyUrl, raw, signal),
     read: (raw) => ({ event: readNotification(raw) }),

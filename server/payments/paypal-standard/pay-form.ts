@@ -1,5 +1,5 @@
-import { decimal } from '#domain/money.ts'
 import { cancelPath, NOTIFY_PATH, returnPath } from '../paths.ts'
+import { wireValue } from '../paypal/amounts.ts'
 import type { PayableOrder } from '../provider.ts'
 
 /** The fields that the specification requires, and some that make the notification unambiguous. */
@@ -9,7 +9,7 @@ export function payForm(order: PayableOrder, siteOrigin: string): Record<string,
     business: order.receiver ?? '',
     item_name: order.packageName.slice(0, 127),
     item_number: '1',
-    amount: decimal(order.amountCents),
+    amount: wireValue(order.amountCents, order.currency),
     currency_code: order.currency,
     // The merchant's account settings could add these to the amount, and the amount check would fail.
     tax: '0',

@@ -1,5 +1,5 @@
 import { entryOf } from '#domain/entry-of.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsFrom } from '#domain/money.ts'
 import type { EventStatus, PaymentEvent } from '../provider.ts'
 
 const STATUSES: Record<string, EventStatus> = {
@@ -58,7 +58,7 @@ export function readNotification(raw: Uint8Array): PaymentEvent {
     // Own keys only: the untrusted text could be `constructor`.
     status: entryOf(STATUSES, field('payment_status')) ?? 'other',
     statusText,
-    amountCents: centsOf(field('mc_gross')),
+    amountCents: centsFrom(field('mc_gross'), field('mc_currency')),
     currency: field('mc_currency'),
     receivers: [...new Set([field('business'), field('receiver_email')].filter(Boolean))],
     test: field('test_ipn') === '1',

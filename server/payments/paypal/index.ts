@@ -2,7 +2,7 @@
 // Webhooks and the order itself tell what happened.
 import type { MachineName } from '#domain/permissions.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { whyNotAmount } from './amounts.ts'
+import { decimalsIn, whyNotAmount } from './amounts.ts'
 import { capture } from './capture.ts'
 import { createCertificates } from './certificates.ts'
 import { createClient } from './client.ts'
@@ -52,6 +52,7 @@ export function paypal(options: PaypalOptions): PaymentProvider {
     webhookOnly: ['reversed', 'other'],
     signatureHeaders: SIGNATURE_HEADERS,
     whyNotAmount,
+    decimalsIn,
     begin: (attempt) => createOrder({ client, siteOrigin, checkoutOrigin }, attempt),
     verify: (delivery, signal) => verifyWebhook(delivery, { webhookId, rules, certificates }, signal),
     read: (raw) => readWebhook(raw, test),

@@ -3,7 +3,7 @@
 import type { MachineName } from '#domain/permissions.ts'
 import type { ProviderName } from '../provider-names.ts'
 import type { PaymentProvider, Reading } from '../provider.ts'
-import { whyNotAmount } from './amounts.ts'
+import { decimalsIn, whyNotAmount } from './amounts.ts'
 import { chargeCard, findCharge, forgetCard } from './charge-card.ts'
 import { loadStripe } from './client.ts'
 import { calling } from './errors.ts'
@@ -40,6 +40,7 @@ export async function stripe(options: StripeOptions): Promise<PaymentProvider> {
     formOrigins: [checkoutOrigin],
     signatureHeaders: [SIGNATURE_HEADER],
     whyNotAmount,
+    decimalsIn,
     begin: (attempt) => calling(() => openSession(client, attempt, { ...options, checkoutOrigin })),
     verify: async (delivery) => verifyWebhook(delivery, webhookSecrets, webhooks),
     read: (raw) => readOwn(raw, siteOrigin),

@@ -58,7 +58,7 @@ export const toRetainerRecord = (row: Retainer): RetainerRecord => ({
   _id: row.id,
   packageName: row.package_name,
   interval: row.billed_every,
-  price: decimal(row.price_cents),
+  price: decimal(row.price_cents, row.currency),
   currency: row.currency,
   state: row.state,
   startsOn: row.starts_on,

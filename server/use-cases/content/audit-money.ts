@@ -3,7 +3,7 @@
 import { contentType } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
 import { looksLikeEmail } from '#domain/email-address.ts'
-import { priceText } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import { actorName, SYSTEM_ACTOR, type Actor } from '#domain/permissions.ts'
 import type { ContentRow } from '../../database/tables.ts'
 import { receiverMail } from '../../identity/security-mails.ts'
@@ -32,7 +32,7 @@ export async function auditMoney(
   const before = last?.data ? (JSON.parse(last.data) as { fields: Fields }).fields : undefined
   if (before?.[field] === fields?.[field]) return
   const change = !before ? 'set' : !fields ? 'removed' : 'changed'
-  await work.audit(actor, `${name} ${change}`, id, detailOf(definition, field, fields ?? before ?? {}))
+  await work.audit(actor, `${name} ${change}`, id, detailOf(definition, fields ?? before ?? {}, work.format))
   if (receivesMoney && actor !== SYSTEM_ACTOR)
     await mailReceiverChange(work, {
       name,
@@ -44,9 +44,10 @@ export async function auditMoney(
 }
 
 /** The value, after the title of its record where that is another field: "Basic: $25". */
-function detailOf({ fields, titleField }: ContentType, field: string, values: Fields): string {
+function detailOf({ fields, titleField, audited }: ContentType, values: Fields, format: Format): string {
+  const field = audited?.field ?? titleField
   const value = values[field] ?? ''
-  const text = fields[field]?.kind === 'money' ? priceText(value) : value
+  const text = fields[field]?.kind === 'money' ? format.price(value) : value
   return field === titleField ? text : `${values[titleField]}: ${text}`
 }
 

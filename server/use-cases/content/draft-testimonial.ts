@@ -2,7 +2,7 @@
 // admin publishes. Everybody is asked alike, and nothing is given for praise.
 import { z } from 'zod'
 import { testimonial } from '#content/types/testimonial.ts'
-import { shortDate } from '#domain/dates.ts'
+import { monthOf } from '#domain/dates.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Actor, Viewer } from '#domain/permissions.ts'
@@ -86,10 +86,7 @@ export async function insertTestimonial(
             desc,
             image: OWN_MARK,
             personName: name,
-            personTitle: orderedWords(
-              order.package_name,
-              shortDate(order.placed_at, house.settings.TIME_ZONE),
-            ),
+            personTitle: orderedWords(order.package_name, monthOf(order.placed_at, work.format.timeZone)),
           },
           actor,
           hidden: true,
@@ -107,8 +104,8 @@ export async function insertTestimonial(
 }
 
 /** "Ordered Basic, 11/2026". */
-const orderedWords = (packageName: string, date: string): string =>
-  `Ordered ${packageName}, ${date.slice(0, 2)}/${date.slice(-4)}`
+const orderedWords = (packageName: string, month: string): string =>
+  `Ordered ${packageName}, ${month.slice(5)}/${month.slice(0, 4)}`
 
 export interface TestimonialAsked {
   questions: readonly string[]

@@ -7,6 +7,7 @@ import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
 import { toRecord } from '../../database/content-records.ts'
 import type { MediaRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
+import { readRegion } from '../../region.ts'
 import { paginateRows, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 
 function requireReader(type: ContentType, viewer: Viewer): void {
@@ -90,5 +91,9 @@ export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
       return [type.name, type.kind === 'singleton' ? (records[0] ?? null) : records]
     })
   const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
-  return { ...Object.fromEntries(content), media: Object.fromEntries(mediaByPath) } as Site
+  return {
+    ...Object.fromEntries(content),
+    region: await readRegion(house, db),
+    media: Object.fromEntries(mediaByPath),
+  } as Site
 }

@@ -2,7 +2,6 @@
 // read stays as it is: restoring an old payment email would send money to an old account.
 import type { ContentType } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
-import { dateAndTime } from '#domain/dates.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -83,7 +82,7 @@ export async function restoreSite(
         await mailAdmins(
           work,
           siteRestoredMail(
-            { moment: dateAndTime(moment, house.settings.TIME_ZONE), changed: steps.length },
+            { moment: work.format.dateAndTime(moment), changed: steps.length },
             { by: actor.email, origin: work.origin },
           ),
         )

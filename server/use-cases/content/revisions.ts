@@ -9,6 +9,7 @@ import type { ContentRow, RevisionRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { actorNames, type NameOf } from '../../identity/actor-names.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { refuseSilentCurrency } from './check-region.ts'
 import { replaceContent, requireContentEditor } from './save-content.ts'
 import { type Snapshot, insertRow, snapshotOf } from './write-revision.ts'
 
@@ -83,9 +84,10 @@ export async function restoreRevision(
     throw new Failure('conflict', 'This version is the deletion itself; choose the one before it.')
   return mapUniqueViolation(
     () =>
-      inTransaction(house, (work) =>
-        restoreSnapshot(work, { type, id: revision.record_id, snapshot, actor, onlyFields }),
-      ),
+      inTransaction(house, async (work) => {
+        await refuseSilentCurrency(house, work.tx, { type, values: snapshot.fields, onlyFields })
+        return restoreSnapshot(work, { type, id: revision.record_id, snapshot, actor, onlyFields })
+      }),
     () =>
       new Failure(
         'conflict',

@@ -2,7 +2,9 @@
 // version is refused (optimistic locking).
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { parseInput, parseStored } from '#content/model/to-schema.ts'
+import { region } from '#content/types/region.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
+import type { PriceRule } from '#domain/money.ts'
 import { requireAdmin, type Actor, type Person, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { toRecord, uniqueKey } from '../../database/content-records.ts'
@@ -13,6 +15,7 @@ import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { checkRecord } from './check-record.ts'
+import { checkRegion, priceRule, refuseSilentCurrency } from './check-region.ts'
 import { insertRow, writeRevision } from './write-revision.ts'
 
 export async function requireContentEditor(house: House, viewer: Viewer, type: ContentType): Promise<Person> {
@@ -27,16 +30,21 @@ export async function createContent(
   { type, body }: { type: ContentType; body: unknown },
 ): Promise<AnyRecord> {
   const actor = await requireContentEditor(house, viewer, type)
-  const { values, hidden } = parseInput(type, body)
+  const { values, hidden, confirmed } = parseInput(type, body, await priceRuleOf(house))
   return mapUniqueViolation(
     () =>
       inTransaction(house, async (work) => {
-        await checkRecord(work.tx, { type, values: parseStored(type, values) })
+        const stored = parseStored(type, values)
+        await checkRecord(work.tx, { type, values: stored })
+        if (type.name === region.name) await checkRegion(house, work.tx, { values: stored, confirmed })
         return toRecord(type, await insertContent(work, { type, values, actor, hidden }))
       }),
     () => duplicate(type),
   )
 }
+
+const priceRuleOf = async (house: House): Promise<PriceRule> =>
+  priceRule(house, (await house.format()).currency)
 
 interface NewContent {
   type: ContentType
@@ -85,7 +93,7 @@ export async function updateContent(
 ): Promise<AnyRecord> {
   const actor = await requireContentEditor(house, viewer, type)
   await getContentRow(house.database.db, type, id)
-  const { values, version = ifMatch, hidden } = parseInput(type, body)
+  const { values, version = ifMatch, hidden, confirmed } = parseInput(type, body, await priceRuleOf(house))
   const update = () =>
     inTransaction(house, async (work) => {
       const before = await getContentRow(work.tx, type, id)
@@ -93,6 +101,7 @@ export async function updateContent(
       const earlier = parseStored(type, JSON.parse(before.data))
       const stored = { ...earlier, ...values }
       await checkRecord(work.tx, { type, values: stored, before: { id, values: earlier } })
+      if (type.name === region.name) await checkRegion(house, work.tx, { values: stored, confirmed })
       const next = {
         data: JSON.stringify(stored),
         hidden: hidden === undefined ? before.hidden : Number(hidden),
@@ -136,6 +145,7 @@ export async function deleteContent(
 ): Promise<void> {
   const actor = await requireContentEditor(house, viewer, type)
   await inTransaction(house, async (work) => {
+    await refuseSilentCurrency(house, work.tx, { type, values: {} })
     if (await removeContent(work, await getContentRow(work.tx, type, id), actor)) return
     await getContentRow(work.tx, type, id)
     throw new Failure(

@@ -38,7 +38,10 @@ function toView(house: House, row: Notification): NotificationView {
     outcome: row.outcome,
     checks: JSON.parse(row.checks) as Check[],
     said: event.statusText,
-    amount: event.amountCents === undefined ? '' : `${decimal(event.amountCents)} ${event.currency}`,
+    amount:
+      event.amountCents === undefined
+        ? ''
+        : `${decimal(event.amountCents, event.currency)} ${event.currency}`,
     facts: event.facts,
     deliveries: row.deliveries,
     tries: row.tries,

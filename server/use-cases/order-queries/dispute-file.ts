@@ -1,6 +1,6 @@
 // Everything about an order on one page, for a dispute and for peace: what was sold and on which terms, what was
 // said, delivered and accepted, which mails went out, how it was paid. Never the team's notes.
-import { dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { House } from '../../house.ts'
@@ -33,6 +33,7 @@ export interface DisputeFile {
     customer: { name: string; email: string; address: string; country: string }
     package: string
     price: string
+    currency: string
     points: string[]
     mode: Order['mode']
   }
@@ -68,11 +69,13 @@ export async function disputeFile(house: House, viewer: Viewer, id: string): Pro
   if (participant.by === 'link') requireOwner(participant)
   const { order } = participant
   const now = house.clock.now()
-  const { plan, account } = await readStoredWork(db, order, await workContext(house, db, now))
+  const context = await workContext(house, db, now)
+  const { format } = context
+  const { plan, account } = await readStoredWork(db, order, context)
   const work = await workView(house, participant)
   const isBriefOpen = participant.by === 'owner' || work.brief?.sent || account.facts.startedAnyway
   return {
-    order: orderInFile(house, order),
+    order: orderInFile(house, format, order),
     plan: plan && promisesOf(plan),
     terms: await termsAt(db, order.placed_at),
     brief: isBriefOpen ? await answersInFile(db, id, plan) : [],
@@ -87,21 +90,21 @@ export async function disputeFile(house: House, viewer: Viewer, id: string): Pro
       amountCents,
       at,
     })),
-    refunds: await refundsOf(db, id, { reasons: participant.by === 'admin' }),
+    refunds: await refundsOf(db, order, { reasons: participant.by === 'admin' }),
     receipts: (await documentsOf(db, id)).map(({ number, voidedAt }) => ({
       number,
       isVoid: voidedAt !== null,
     })),
     history: (await readHistoryWithData(db, id)).flatMap((event) => {
-      const note = customerWords(event)
+      const note = customerWords(event, order, format)
       return note ? [{ note, at: event.at }] : []
     }),
     madeAt: now,
   }
 }
 
-function orderInFile(house: House, order: Order): DisputeFile['order'] {
-  const { number, priceCents, points } = toOrderView(house, order)
+function orderInFile(house: House, format: Format, order: Order): DisputeFile['order'] {
+  const { number, priceCents, points } = toOrderView(house, format, order)
   return {
     id: order.id,
     number,
@@ -113,7 +116,8 @@ function orderInFile(house: House, order: Order): DisputeFile['order'] {
       country: order.customer_country,
     },
     package: order.package_name,
-    price: dollars(priceCents),
+    price: format.money(priceCents, order.currency),
+    currency: order.currency,
     points,
     mode: order.mode,
   }

@@ -44,7 +44,8 @@ export async function listOrders(
     'owner' in scope
       ? await readTotal(db, 'customer-orders', scope.owner)
       : await readTotal(db, scopeIn(mode, 'orders'))
-  return toListPage(rows, { limit, total: count, toRecord: (row) => toOrderRecord(house, row) })
+  const format = await house.format()
+  return toListPage(rows, { limit, total: count, toRecord: (row) => toOrderRecord(format, row) })
 }
 
 const isInScope = (order: Order, scope: ListScope): boolean =>
@@ -94,8 +95,10 @@ async function pageOfOwnOrders(
 }
 
 /** Keeps the order of the places. */
-export const atPlaces = async (house: House, places: { seq: number }[]): Promise<OrderView[]> =>
-  (await rowsAt(house.database.db, places)).map((row) => toOrderView(house, row))
+export async function atPlaces(house: House, places: { seq: number }[]): Promise<OrderView[]> {
+  const format = await house.format()
+  return (await rowsAt(house.database.db, places)).map((row) => toOrderView(house, format, row))
+}
 
 /** Deferred join: the places come from an index alone, and only the shown rows are read in full. */
 async function rowsAt(db: Queryable, places: { seq: number }[]): Promise<Order[]> {
@@ -127,11 +130,12 @@ export function exportOrders(
 }
 
 async function* everyOrder(house: House, mode: PaymentMode): AsyncGenerator<OrderView[]> {
+  const format = await house.format()
   let before: number | undefined
   for (;;) {
     const rows = await newest(house.database.db, { scope: { mode }, before, limit: EXPORT_PAGE })
     if (!rows.length) return
-    yield rows.map((row) => toOrderView(house, row))
+    yield rows.map((row) => toOrderView(house, format, row))
     before = rows.at(-1)!.seq
   }
 }

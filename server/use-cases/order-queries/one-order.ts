@@ -1,4 +1,3 @@
-import { CURRENCY } from '#domain/money.ts'
 import { paidBy, paymentsOf } from '#domain/payment-ledger.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
@@ -19,7 +18,6 @@ import { readLedger, type TimedEntry } from '../payments/transactions.ts'
 export interface OneOrder extends OrderRecord {
   /** More detailed than `paymentStatus`. */
   payment: PaymentProgress
-  currency: string
   /** The provider of the payment, `recorded` if an admin recorded it; null if there is none. */
   paidWith: string | null
   refunds: Refund[]
@@ -34,16 +32,15 @@ export async function oneOrder(house: House, viewer: Viewer, id: string): Promis
   const order = await visibleOrder(house, viewer, id)
   const { db } = house.database
   const [own] = await toOwnOrders(house, [order])
-  const refunds = await refundsOf(db, id, { reasons: isAdmin(viewer) })
+  const refunds = await refundsOf(db, order, { reasons: isAdmin(viewer) })
   const visible = {
-    ...toOrderRecord(house, order),
+    ...toOrderRecord(await house.format(), order),
     payment: own!.payment,
-    currency: CURRENCY,
     paidWith: paidWith(await readLedger(db, id)),
     refunds,
   }
   if (!isAdmin(viewer)) return visible
-  const [recorded, history] = [await recordedMoneyOf(db, id), await readHistory(db, id)]
+  const [recorded, history] = [await recordedMoneyOf(db, order), await readHistory(db, id)]
   return { ...visible, recorded, history, notifications: await notificationsOf(house, id) }
 }
 
@@ -59,10 +56,11 @@ export interface OrderStory {
 export async function orderStory(house: House, viewer: Viewer, id: string): Promise<OrderStory> {
   const order = await visibleOrder(house, viewer, id)
   const history = await readHistoryWithData(house.database.db, id)
+  const format = await house.format()
   return {
     order: await toFollowedOrder(house, order),
     history: history.flatMap((event) => {
-      const note = customerWords(event)
+      const note = customerWords(event, order, format)
       return note ? [{ note, at: event.at }] : []
     }),
   }
@@ -94,10 +92,10 @@ export async function paymentEvidence(house: House, viewer: Viewer, id: string):
   const [own] = await toOwnOrders(house, [order])
   const history = await readHistory(db, id)
   return {
-    order: { ...toOrderView(house, order), reversed: own!.reversed },
+    order: { ...toOrderView(house, await house.format(), order), reversed: own!.reversed },
     history,
-    recorded: await recordedMoneyOf(db, id),
-    refunds: await refundsOf(db, id, { reasons: true }),
+    recorded: await recordedMoneyOf(db, order),
+    refunds: await refundsOf(db, order, { reasons: true }),
     receipts: (await documentsOf(db, id)).map(({ number, voidedAt }) => ({
       number,
       isVoid: voidedAt !== null,

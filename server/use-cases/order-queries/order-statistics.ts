@@ -1,11 +1,26 @@
 // Figures for the dashboards, all from stored totals.
+import { CURRENCIES } from '#domain/currency.ts'
 import { monthOf } from '#domain/dates.ts'
+import type { PaymentMode } from '#domain/payment-mode.ts'
 import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { DAY } from '../../clock.ts'
+import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import { dayOf, NONE, readTotal, readTotals, scopeIn, type OrderScope, type Total } from '../orders/totals.ts'
+import {
+  dayOf,
+  NONE,
+  readTotal,
+  readTotals,
+  scopeIn,
+  sumScopeIn,
+  type CountScope,
+  type SumScope,
+  type Total,
+} from '../orders/totals.ts'
 
-export interface SalesTotals {
+/** The sales in one currency. */
+export interface CurrencySales {
+  currency: string
   /** The prices of all paid orders, before refunds. */
   salesCents: number
   /** Partial refunds of paid orders. */
@@ -13,8 +28,32 @@ export interface SalesTotals {
   netCents: number
   /** Orders refunded in full. They no longer count as sales. */
   returned: Total
+}
+
+export interface SalesTotals extends CurrencySales {
+  /** Orders from before the site changed its currency. */
+  otherCurrencies: CurrencySales[]
+  /** Of all currencies. */
   paidOrders: number
   orders: number
+}
+
+/** The currencies that orders of this mode were paid in; that of the site first. */
+async function soldCurrencies(db: Queryable, mode: PaymentMode, own: string): Promise<string[]> {
+  const currencyOf = new Map(
+    CURRENCIES.flatMap((currency) =>
+      (['sales', 'returned'] as const).map((name) => [sumScopeIn(mode, name, currency), currency]),
+    ),
+  )
+  const rows = await db
+    .selectFrom('totals')
+    .select('scope')
+    .where('scope', 'in', [...currencyOf.keys()])
+    .where('key', '=', '')
+    .where('count', '>', 0)
+    .execute()
+  const found = rows.map(({ scope }) => currencyOf.get(scope)!)
+  return [...new Set([own, ...found.toSorted()])]
 }
 
 export async function salesTotals(
@@ -23,28 +62,43 @@ export async function salesTotals(
   mode = house.settings.PAYMENT_MODE,
 ): Promise<SalesTotals> {
   requireAdmin(viewer)
-  const read = (name: OrderScope) => readTotal(house.database.db, scopeIn(mode, name))
-  const [sales, refunds, returned, orders] = [
-    await read('sales'),
-    await read('refunds'),
-    await read('returned'),
-    await read('orders'),
-  ]
+  const { db } = house.database
+  const { currency: own } = await house.format()
+  const orders = await readTotal(db, scopeIn(mode, 'orders'))
+  const all: (CurrencySales & { paidOrders: number })[] = []
+  for (const currency of await soldCurrencies(db, mode, own)) {
+    const read = (name: SumScope) => readTotal(db, sumScopeIn(mode, name, currency))
+    const [sales, refunds, returned] = [await read('sales'), await read('refunds'), await read('returned')]
+    all.push({
+      currency,
+      salesCents: sales.cents,
+      refundedCents: refunds.cents,
+      netCents: sales.cents - refunds.cents,
+      returned,
+      paidOrders: sales.count,
+    })
+  }
+  const [first, ...otherCurrencies] = all
   return {
-    salesCents: sales.cents,
-    refundedCents: refunds.cents,
-    netCents: sales.cents - refunds.cents,
-    returned,
-    paidOrders: sales.count,
+    ...first!,
+    otherCurrencies,
+    paidOrders: all.reduce((sum, { paidOrders }) => sum + paidOrders, 0),
     orders: orders.count,
   }
 }
 
-export interface CustomerTotals {
+/** What a customer paid in one currency. */
+export interface Spent {
+  currency: string
   /** The prices of all paid orders, before refunds. */
   spentCents: number
   /** Partial refunds of them. */
   refundedCents: number
+}
+
+export interface CustomerTotals extends Spent {
+  /** Orders from before the site changed its currency. */
+  otherCurrencies: Spent[]
   orders: number
   pending: number
 }
@@ -52,21 +106,41 @@ export interface CustomerTotals {
 export async function customerTotals(house: House, viewer: Viewer): Promise<CustomerTotals> {
   const { userId } = requireSignedIn(viewer)
   const { db } = house.database
-  const spent = await readTotal(db, scopeIn(house.settings.PAYMENT_MODE, 'customer'), userId)
+  const { currency: own } = await house.format()
   const orders = await readTotal(db, 'customer-orders', userId)
   const pending = await readTotal(db, 'customer-pending', userId)
-  const refundedCents = spent.cents ? await refundedOf(house, userId) : 0
-  return { spentCents: spent.cents, refundedCents, orders: orders.count, pending: pending.count }
+  const spent: Spent[] = []
+  for (const currency of await soldCurrencies(db, house.settings.PAYMENT_MODE, own))
+    spent.push(await spentIn(house, userId, currency))
+  const [first, ...others] = spent
+  return {
+    ...first!,
+    otherCurrencies: others.filter(({ spentCents }) => spentCents > 0),
+    orders: orders.count,
+    pending: pending.count,
+  }
+}
+
+async function spentIn(house: House, userId: string, currency: string): Promise<Spent> {
+  const scope = sumScopeIn(house.settings.PAYMENT_MODE, 'customer', currency)
+  const { cents: spentCents } = await readTotal(house.database.db, scope, userId)
+  const refundedCents = spentCents ? await refundedOf(house, userId, currency) : 0
+  return { currency, spentCents, refundedCents }
 }
 
 /** Added up: one customer has few orders, and an index finds them. */
-async function refundedOf({ database: { db }, settings }: House, userId: string): Promise<number> {
+async function refundedOf(
+  { database: { db }, settings }: House,
+  userId: string,
+  currency: string,
+): Promise<number> {
   const { cents } = await db
     .selectFrom('orders')
     .select((e) => e.fn.sum<number | string | null>('refunded_cents').as('cents'))
     .where('user_id', '=', userId)
     .where('payment_status', '=', 'Paid')
     .where('mode', '=', settings.PAYMENT_MODE)
+    .where('currency', '=', currency)
     .executeTakeFirstOrThrow()
   return Number(cents ?? 0)
 }
@@ -77,6 +151,8 @@ export interface Sold extends Total {
 }
 
 export interface OrderStatistics {
+  /** Of all sums. Orders in other currencies are counted in the funnel only. */
+  currency: string
   /** The last twelve months, oldest first, including months without a sale. */
   salesByMonth: (Sold & { month: string; returned: Total })[]
   /** Best-selling first. */
@@ -96,20 +172,23 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
   requireAdmin(viewer)
   const { db } = house.database
   const mode = house.settings.PAYMENT_MODE
-  const all = (name: OrderScope) => readTotals(db, scopeIn(mode, name))
+  const { currency, timeZone } = await house.format()
+  const all = (name: SumScope) => readTotals(db, sumScopeIn(mode, name, currency))
   const [months, monthRefunds, monthReturned] = [
     await all('month'),
     await all('month-refunds'),
     await all('month-returned'),
   ]
   const [packages, packageRefunds] = [await all('package'), await all('package-refunds')]
-  const [states, unpaid] = [await all('state'), await all('unpaid-day')]
-  const count = (name: OrderScope) => readTotal(db, scopeIn(mode, name)).then((total) => total.count)
+  const [states, unpaid] = [await readTotals(db, scopeIn(mode, 'state')), await all('unpaid-day')]
+  const count = (name: CountScope) => readTotal(db, scopeIn(mode, name)).then((total) => total.count)
+  const inState = (name: string) => states.get(name)?.count ?? 0
   const now = house.clock.now()
   // Totals store only the day of an unpaid order, so ages are whole days, rounded to the younger side.
   const today = Date.parse(dayOf(now))
   return {
-    salesByMonth: lastMonths(now, house.settings.TIME_ZONE).map((month) => ({
+    currency,
+    salesByMonth: lastMonths(now, timeZone).map((month) => ({
       month,
       ...(months.get(month) ?? NONE),
       refundedCents: monthRefunds.get(month)?.cents ?? 0,
@@ -122,8 +201,8 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
     funnel: [
       { step: 'Placed', count: await count('orders') },
       { step: 'Payment opened', count: await count('pay-forms') },
-      { step: 'Paid', count: await count('sales') },
-      { step: 'Paid and delivered', count: states.get('Paid/Delivered')?.count ?? 0 },
+      { step: 'Paid', count: inState('Paid/Pending') + inState('Paid/Delivered') },
+      { step: 'Paid and delivered', count: inState('Paid/Delivered') },
     ],
     unpaidByAge: AGES.map(({ age, days }, index) => {
       const from = AGES[index - 1]?.days ?? -Infinity

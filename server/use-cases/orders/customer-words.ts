@@ -1,9 +1,11 @@
 // The order's history in words for the customer. Events without words here are internal and stay hidden.
-import { dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import { isPublic, type Deed } from '#domain/work/work-rules.ts'
 import type { OrderEvent } from './order-events.ts'
+import type { Order } from './order-record.ts'
 
 type Data = Record<string, unknown>
+type Money = (cents: number) => string
 
 const MISMATCH = 'A payment was made that does not match the order. We look into it.'
 
@@ -13,7 +15,7 @@ const ARRIVED: Record<string, string | undefined> = {
   Refunded: 'A payment arrived after the order was closed. We send it back to you.',
 }
 
-const WORDS: Record<string, string | ((data: Data, note: string) => string | undefined)> = {
+const WORDS: Record<string, string | ((data: Data, note: string, money: Money) => string | undefined)> = {
   placed: 'You placed the order.',
   cancelled: 'You cancelled the payment.',
   completed: ({ from }) => ARRIVED[String(from)] ?? 'Your payment arrived.',
@@ -25,11 +27,11 @@ const WORDS: Record<string, string | ((data: Data, note: string) => string | und
   declined: 'A payment was declined. Nothing was charged.',
   'refund-failed': 'A refund could not be paid out to you. We send you the money another way.',
   mismatch: ({ status, ownPayment }) => (ownPayment && status === 'completed' ? MISMATCH : undefined),
-  refunded: ({ amountCents }) =>
-    `${typeof amountCents === 'number' ? dollars(Math.abs(amountCents)) : 'Money'} went back to you.`,
+  refunded: ({ amountCents }, _, money) =>
+    `${typeof amountCents === 'number' ? money(Math.abs(amountCents)) : 'Money'} went back to you.`,
   // Others are for admins.
-  notice: ({ refundPendingCents: cents }) =>
-    typeof cents === 'number' ? `A refund of ${dollars(cents)} is on its way to you.` : undefined,
+  notice: ({ refundPendingCents: cents }, _, money) =>
+    typeof cents === 'number' ? `A refund of ${money(cents)} is on its way to you.` : undefined,
   reversed: 'The payment was taken back by the payment provider.',
   'reversal-cancelled': 'The payment provider gave the payment back to us.',
   status: (_, note) => note,
@@ -37,7 +39,11 @@ const WORDS: Record<string, string | ((data: Data, note: string) => string | und
 }
 
 /** Undefined for internal events. */
-export function customerWords({ kind, note, data }: OrderEvent & { data: Data }): string | undefined {
+export function customerWords(
+  { kind, note, data }: OrderEvent & { data: Data },
+  { currency }: Pick<Order, 'currency'>,
+  format: Format,
+): string | undefined {
   const words = Object.hasOwn(WORDS, kind) ? WORDS[kind] : undefined
-  return typeof words === 'function' ? words(data, note) : words
+  return typeof words === 'function' ? words(data, note, (cents) => format.money(cents, currency)) : words
 }

@@ -7,6 +7,7 @@ export interface OpenOrder {
   number: string
   packageName: string
   priceCents: number
+  currency: string
   isPaid: boolean
   receiptNumber: string | null
 }
@@ -16,6 +17,7 @@ const toOpenOrder = (order: Order): OpenOrder => ({
   number: orderNumber(order),
   packageName: order.package_name,
   priceCents: order.price_cents,
+  currency: order.currency,
   isPaid: order.payment_status === 'Paid',
   receiptNumber: receiptNumberOf(order),
 })

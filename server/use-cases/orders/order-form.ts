@@ -50,9 +50,10 @@ export async function orderForm(
   const person = requireSignedIn(viewer)
   const { db } = house.database
   const key = requestedKey && isKey(requestedKey) ? requestedKey : firstKey(packageId)
+  const format = await house.format()
   const order = await orderPlacedBy(db, person.userId, key)
-  const placed = order && { order: toOrderView(house, order), newKey: randomId() }
-  const sold = await packageById(db, packageId).catch((error: unknown) => {
+  const placed = order && { order: toOrderView(house, format, order), newKey: randomId() }
+  const sold = await packageById(db, packageId, format).catch((error: unknown) => {
     if (placed && isFailure(error)) return undefined
     throw error
   })

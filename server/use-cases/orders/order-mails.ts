@@ -1,7 +1,6 @@
 // Mails about orders, to customers and to the agency. Each is queued in the transaction of the change it
 // reports: no commit, no mail.
-import { shortDate } from '#domain/dates.ts'
-import { dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import type { House } from '../../house.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
@@ -10,11 +9,17 @@ import { orderNumber, toOrderView, type Order } from './order-record.ts'
 
 type Facts = [label: string, value: string][]
 
-export const basics = ({ settings }: House, order: Order): Facts => [
+/** "$49.00": what the order costs. */
+export const priceOf = (
+  { format }: { format: Format },
+  order: Pick<Order, 'price_cents' | 'currency'>,
+): string => format.money(order.price_cents, order.currency)
+
+export const basics = (work: { format: Format }, order: Order): Facts => [
   ['Order', orderNumber(order)],
-  ['Placed', shortDate(order.placed_at, settings.TIME_ZONE)],
+  ['Placed', work.format.date(order.placed_at)],
   ['Package', order.package_name],
-  ['Price', dollars(order.price_cents)],
+  ['Price', priceOf(work, order)],
 ]
 
 export const buyer = (order: Order): Facts => [
@@ -53,7 +58,7 @@ export const adminButton = (house: House, order: Order) => ({
 })
 
 export async function mailPlaced(house: House, work: Work, order: Order): Promise<void> {
-  const facts = basics(house, order)
+  const facts = basics(work, order)
   work.mail({
     kind: 'order-placed',
     // The order is new, so this still is the account's address.
@@ -70,7 +75,7 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
   })
   await tellAdmins(work, order, {
     kind: 'admin-order-placed',
-    subject: `New order: ${order.package_name}, ${dollars(order.price_cents)}`,
+    subject: `New order: ${order.package_name}, ${priceOf(work, order)}`,
     heading: 'A new order',
     paragraphs: [`${order.customer_name} ordered ${order.package_name}. It is not paid yet.`],
     facts: [...facts, ...buyer(order), ['Country', order.customer_country]],
@@ -89,16 +94,16 @@ interface PaidMail {
 
 /** The customer's mail doubles as the receipt. */
 export async function mailPaid(house: House, work: Work, order: Order, how: PaidMail): Promise<void> {
-  const { receiptNumber } = toOrderView(house, order)
+  const { receiptNumber } = toOrderView(house, work.format, order)
   const paid: Facts = [
     [order.mode === 'test' ? 'Test number' : 'Receipt', receiptNumber ?? ''],
-    ['Paid', shortDate(work.at, house.settings.TIME_ZONE)],
-    ...basics(house, order),
+    ['Paid', work.format.date(work.at)],
+    ...basics(work, order),
     ['Transaction', how.transaction],
   ]
   await tellCustomer(work, order, {
     kind: 'order-paid',
-    subject: `${order.mode === 'test' ? 'Test payment' : 'Receipt'} ${receiptNumber}: ${order.package_name}, ${dollars(order.price_cents)}`,
+    subject: `${order.mode === 'test' ? 'Test payment' : 'Receipt'} ${receiptNumber}: ${order.package_name}, ${priceOf(work, order)}`,
     heading: 'Your payment is in',
     paragraphs: [
       `Thank you, ${order.customer_name}. ${order.mode === 'test' ? TEST_PAYMENT : 'This is your receipt; a version to print is on the site.'}`,
@@ -115,7 +120,7 @@ export async function mailPaid(house: House, work: Work, order: Order, how: Paid
   })
   await tellAdmins(work, order, {
     kind: 'admin-order-paid',
-    subject: `Paid: ${order.package_name}, ${dollars(order.price_cents)}`,
+    subject: `Paid: ${order.package_name}, ${priceOf(work, order)}`,
     heading: 'An order is paid',
     paragraphs: [how.note],
     facts: [...paid, ...buyer(order)],
@@ -138,7 +143,7 @@ export const mailAttention = (
       : 'A payment that fits no order',
     heading: 'A payment needs your attention',
     paragraphs: [note],
-    facts: order ? [...basics(house, order), ...buyer(order), ...facts] : facts,
+    facts: order ? [...basics(work, order), ...buyer(order), ...facts] : facts,
     button: order
       ? adminButton(house, order)
       : { label: 'See the orders', url: `${house.settings.APP_ORIGIN}/total-orders` },

@@ -1,7 +1,7 @@
 // An order as the API returns it and as screens show it.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { shortDate } from '#domain/dates.ts'
+import type { Format } from '#domain/format.ts'
 import { canBePaid, ORDER_STATUSES, PAYMENT_STATUSES, stateOf } from '#domain/order-states.ts'
 import { PAYMENT_MODES, receiptNumber } from '#domain/payment-mode.ts'
 import type { Billing } from '#domain/retainers/intervals.ts'
@@ -15,13 +15,16 @@ export type Order = Selectable<OrderRow>
 export const ORDER_RECORD = z
   .object({
     _id: z.string(),
-    orderDate: z.string().meta({ description: 'mm/dd/yyyy, in the time zone of the site.' }),
+    orderDate: z
+      .string()
+      .meta({ description: 'In the format and the time zone of the site: mm/dd/yyyy, unless it is set.' }),
     customerName: z.string(),
     customerEmail: z.string().meta({ format: 'email' }),
     customerAddress: z.string(),
     customerCountry: z.string(),
     packageName: z.string(),
-    packagePrice: z.string().meta({ description: 'In dollars, like 299 or 299.50.' }),
+    packagePrice: z.string().meta({ description: 'In the currency of the order, like 299 or 299.50.' }),
+    currency: z.string().meta({ description: 'ISO 4217, like USD.' }),
     orderStatus: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     mode: z.enum(PAYMENT_MODES).meta({ description: 'test: no real money moves.' }),
@@ -53,23 +56,24 @@ export interface OrderView extends OrderRecord {
   isLaterPeriod: boolean
 }
 
-export const toOrderRecord = ({ settings }: House, row: Order): OrderRecord => ({
+export const toOrderRecord = (format: Format, row: Order): OrderRecord => ({
   _id: row.id,
-  orderDate: shortDate(row.placed_at, settings.TIME_ZONE),
+  orderDate: format.date(row.placed_at),
   customerName: row.customer_name,
   customerEmail: row.customer_email,
   customerAddress: row.customer_address,
   customerCountry: row.customer_country,
   packageName: row.package_name,
   packagePrice: row.price_text,
+  currency: row.currency,
   orderStatus: row.order_status,
   paymentStatus: row.payment_status,
   mode: row.mode,
   ...recordMeta({ ...row, created_at: row.placed_at }),
 })
 
-export const toOrderView = (house: House, row: Order): OrderView => ({
-  ...toOrderRecord(house, row),
+export const toOrderView = (house: House, format: Format, row: Order): OrderView => ({
+  ...toOrderRecord(format, row),
   number: orderNumber(row),
   priceCents: row.price_cents,
   points: JSON.parse(row.points) as string[],

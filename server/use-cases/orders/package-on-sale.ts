@@ -2,7 +2,8 @@
 import { parseStored } from '#content/model/to-schema.ts'
 import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
 import { Failure, notFound } from '#domain/errors.ts'
-import { centsOf, priceText } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
+import { centsFrom } from '#domain/money.ts'
 import { isInterval, type Billing } from '#domain/retainers/intervals.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
@@ -14,24 +15,24 @@ export interface PackageOnSale {
   name: string
   priceText: string
   priceCents: number
+  currency: string
   billing: Billing
   points: string[]
 }
 
-function onSale(row: Pick<ContentRow, 'id' | 'data' | 'hidden'> | undefined): PackageOnSale | undefined {
+/** Undefined if it is hidden, or its price has decimals that the currency lacks. */
+function onSale(
+  row: Pick<ContentRow, 'id' | 'data' | 'hidden'> | undefined,
+  { currency }: Pick<Format, 'currency'>,
+): PackageOnSale | undefined {
   if (!row || row.hidden) return undefined
   const fields = parseStored(pricing, JSON.parse(row.data))
   const priceText = fields.packagePrice!
   const points = PACKAGE_POINTS.map((name) => fields[name]!).filter(Boolean)
+  const priceCents = centsFrom(priceText, currency)
+  if (priceCents === undefined) return undefined
   const billing = isInterval(fields.packageBilling!) ? fields.packageBilling : 'once'
-  return {
-    id: row.id,
-    name: fields.packageName!,
-    priceText,
-    priceCents: centsOf(priceText)!,
-    billing,
-    points,
-  }
+  return { id: row.id, name: fields.packageName!, priceText, priceCents, currency, billing, points }
 }
 
 const packages = (db: Queryable) =>
@@ -40,12 +41,13 @@ const packageByKey = preparedQuery((db, { key }: { key: string | null }) =>
   packages(db).where('unique_key', '=', key),
 )
 
-export async function packagesOnSale(db: Queryable): Promise<PackageOnSale[]> {
-  return (await packages(db).orderBy('position').execute()).map(onSale).filter((sold) => sold !== undefined)
+export async function packagesOnSale(db: Queryable, format: Format): Promise<PackageOnSale[]> {
+  const rows = await packages(db).orderBy('position').execute()
+  return rows.map((row) => onSale(row, format)).filter((sold) => sold !== undefined)
 }
 
-export async function packageById(db: Queryable, id: string): Promise<PackageOnSale> {
-  const sold = onSale(await packages(db).where('id', '=', id).executeTakeFirst())
+export async function packageById(db: Queryable, id: string, format: Format): Promise<PackageOnSale> {
+  const sold = onSale(await packages(db).where('id', '=', id).executeTakeFirst(), format)
   if (!sold) throw notFound('This package')
   return sold
 }
@@ -54,16 +56,18 @@ export async function packageById(db: Queryable, id: string): Promise<PackageOnS
 export async function packageAsSeen(
   db: Queryable,
   seen: { packageName: string; packagePrice: string },
+  format: Format,
 ): Promise<PackageOnSale> {
   const [row] = await packageByKey(db, { key: uniqueKey(pricing, seen) })
-  const sold = onSale(row)
+  const sold = onSale(row, format)
   if (!sold) {
     const errors = { packageName: 'This package is not offered any more.' }
     throw new Failure('not-found', `There is no package “${seen.packageName}” (any more).`, { errors })
   }
-  if (centsOf(seen.packagePrice) !== sold.priceCents) {
-    const price = priceText(sold.priceText)
-    const seenPrice = centsOf(seen.packagePrice) === undefined ? '' : ` from ${priceText(seen.packagePrice)}`
+  const seenCents = centsFrom(seen.packagePrice, format.currency)
+  if (seenCents !== sold.priceCents) {
+    const price = format.price(sold.priceText)
+    const seenPrice = seenCents === undefined ? '' : ` from ${format.price(seen.packagePrice)}`
     throw new Failure(
       'conflict',
       `Your price changed${seenPrice} to ${price}. Send the form again to order at the new price.`,

@@ -1,5 +1,4 @@
 // Places an order. Package, email address and date come from the server, never from the request.
-import { dollars } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { requireSignedIn, SYSTEM_ACTOR, type Person, type Viewer } from '#domain/permissions.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
@@ -38,14 +37,14 @@ export async function placeOrder(
   return inTransaction(house, async (work) => {
     await lockCustomer(house, work, person.userId)
     const earlier = key && (await orderOfKey(work, person.userId, key, fingerprintOf(input)))
-    if (earlier) return { order: toOrderRecord(house, earlier), repeated: true }
+    if (earlier) return { order: toOrderRecord(work.format, earlier), repeated: true }
     await refuseTooManyOrders(work, person.userId)
-    const sold = await packageAsSeen(work.tx, input)
+    const sold = await packageAsSeen(work.tx, input, work.format)
     const order = await writeOrder(work, { person, input, sold, mode: house.settings.PAYMENT_MODE })
     if (key) await keepKey(work, person.userId, key, fingerprintOf(input), order.id)
     await mailPlaced(house, work, order)
     await work.tell('orders')
-    return { order: toOrderRecord(house, order), repeated: false }
+    return { order: toOrderRecord(work.format, order), repeated: false }
   })
 }
 
@@ -92,7 +91,7 @@ export async function writeOrder(work: Work, placed: NewOrder): Promise<Order> {
   await writeEvent(work, order.id, {
     kind: 'placed',
     actor: person,
-    note: `Placed: ${sold.name} for ${dollars(sold.priceCents)}.`,
+    note: `Placed: ${sold.name} for ${work.format.money(sold.priceCents, sold.currency)}.`,
     data: { to: 'UnPaid' },
   })
   await sealPlan(work, order, await planOnSale(work.tx, order.package_id))
@@ -157,6 +156,11 @@ function insertOrder(work: Work, { person, input, sold, mode }: NewOrder): Promi
     customer_country: input.customerCountry,
     package_id: sold.id,
     package_name: sold.name,
+    currency: sold.currency,
+    list_cents: sold.priceCents,
+    discount_cents: 0,
+    net_cents: sold.priceCents,
+    tax_cents: 0,
     price_cents: sold.priceCents,
     price_text: sold.priceText,
     points: JSON.stringify(sold.points),

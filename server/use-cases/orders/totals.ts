@@ -22,16 +22,22 @@ export const dayOf = (moment: number): string => new Date(moment).toISOString().
 export const FILES_SCOPE = 'files'
 
 /** Test and live orders have separate totals, so the mode is part of the scope's name. */
-export const scopeIn = (mode: PaymentMode, name: OrderScope): string => `${mode}-${name}`
+export const scopeIn = (mode: PaymentMode, name: CountScope): string => `${mode}-${name}`
 
-/** The totals of each mode. `refunds`: partial refunds of paid orders. `returned`: sales refunded in full. */
-export type OrderScope =
-  | 'orders'
-  | 'state'
+/** Sums of different currencies are never mixed, so the currency is part of the name too. */
+export const sumScopeIn = (mode: PaymentMode, name: SumScope, currency: string): string =>
+  `${mode}-${name}-${currency}`
+
+/** The counts of each mode. Their cents are 0. */
+export type CountScope = 'orders' | 'state' | 'pay-forms' | 'receipts'
+
+/**
+ * The sums of each mode and currency. `refunds`: partial refunds of paid orders. `returned`: sales refunded
+ * in full.
+ */
+export type SumScope =
   | 'customer'
   | 'unpaid-day'
-  | 'pay-forms'
-  | 'receipts'
   | 'sales'
   | 'month'
   | 'package'
@@ -43,18 +49,22 @@ export type OrderScope =
 
 /** The entries that an order adds to the totals in its current state. */
 export function contributions(order: Order): Entry[] {
-  const entry = (scope: string, key: string, cents: number): Entry => ({ scope, key, cents, count: 1 })
-  const one = (name: OrderScope, key = '', cents = order.price_cents) =>
-    entry(scopeIn(order.mode, name), key, cents)
+  const counted = (scope: string, key = ''): Entry => ({ scope, key, cents: 0, count: 1 })
+  const one = (name: SumScope, key = '', cents = order.price_cents): Entry => ({
+    scope: sumScopeIn(order.mode, name, order.currency),
+    key,
+    cents,
+    count: 1,
+  })
   const owner = order.user_id
   const isPending = order.order_status === 'Pending' && order.payment_status !== 'Cancelled'
   const isPaid = order.payment_status === 'Paid'
   return [
-    one('orders'),
-    one('state', `${order.payment_status}/${order.order_status}`),
+    counted(scopeIn(order.mode, 'orders')),
+    counted(scopeIn(order.mode, 'state'), `${order.payment_status}/${order.order_status}`),
     // Not per mode: customers see their test and live orders in one list.
-    ...(owner ? [entry('customer-orders', owner, order.price_cents)] : []),
-    ...(owner && isPending ? [entry('customer-pending', owner, order.price_cents)] : []),
+    ...(owner ? [counted('customer-orders', owner)] : []),
+    ...(owner && isPending ? [counted('customer-pending', owner)] : []),
     ...(owner && isPaid ? [one('customer', owner)] : []),
     ...(order.payment_status === 'UnPaid' ? [one('unpaid-day', dayOf(order.placed_at))] : []),
     ...(isPaid ? [one('sales'), one('month', order.paid_month!), one('package', order.package_name)] : []),
@@ -62,7 +72,7 @@ export function contributions(order: Order): Entry[] {
   ]
 }
 
-function moneyBack(order: Order, one: (name: OrderScope, key?: string, cents?: number) => Entry): Entry[] {
+function moneyBack(order: Order, one: (name: SumScope, key?: string, cents?: number) => Entry): Entry[] {
   const {
     payment_status: status,
     refunded,

@@ -49,7 +49,14 @@ export async function applyPaymentEvent(
   if (order && event.receivers && (await isOfOtherProtocol(work, order, { provider, receivers })))
     return { orderId: order.id, words: OTHER_PROTOCOL, checks: [] }
   const live = house.settings.PAYMENT_MODE === 'live'
-  const checks = checkEvent(event, { order, receivers, transactionOrderId, parentOrderId, live })
+  const checks = checkEvent(event, {
+    order,
+    receivers,
+    transactionOrderId,
+    parentOrderId,
+    live,
+    format: work.format,
+  })
   const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
 
   if (!order || checks.some((check) => !check.ok))
@@ -106,7 +113,7 @@ async function applyTransition(
   const from = paymentStateOf(order)
   const to = afterPayment(from, transition) ?? from
   const moved = await movePayment(house, work, order, { to, actor: provider, transaction: event.txnId })
-  const words = transitionWords({ event, transition, from, money: after, ofRefused })
+  const words = transitionWords({ event, transition, from, money: after, ofRefused, format: work.format })
   const data = { from, to, transaction: event.txnId, amountCents: event.amountCents }
   await writeEvent(work, order.id, { kind: event.status, actor: provider, note: words, data })
   // Usually a payment. It can also be a cancelled reversal, if the reversal arrived before the payment.
@@ -118,9 +125,13 @@ async function applyTransition(
     })
   // A refund that fails at once was never told to the customer.
   else if (event.status === 'refund-failed' && after.heldCents > before.heldCents)
-    await mailRefundFailed(house, work, moved, { amount: amountWords(event) })
+    await mailRefundFailed(house, work, moved, { amount: amountWords(event, order, work.format) })
   else if (to === 'Paid' && from === 'Refunded') await mailPaidAgain(house, work, moved)
-  if (ofRefused) await mailRefusedBack(house, work, moved, { amount: amountWords(event), txnId: event.txnId })
+  if (ofRefused)
+    await mailRefusedBack(house, work, moved, {
+      amount: amountWords(event, order, work.format),
+      txnId: event.txnId,
+    })
   else if (BACK.includes(event.status) && order.paid_at !== null && before.heldCents > after.heldCents) {
     const isClosed = from === 'Refunded'
     await mailRefunded(house, work, moved, { kind: event.status, before, after, isClosed })
@@ -130,7 +141,7 @@ async function applyTransition(
     await mailTooMuch(house, work, moved, { event, closed: from === 'Refunded' })
   if (event.refundId && event.status === 'refunded')
     await mailMoneyChanged(house, work, moved, {
-      subject: `Refund sent: ${moved.package_name}, ${amountWords(event)}`,
+      subject: `Refund sent: ${moved.package_name}, ${amountWords(event, order, work.format)}`,
       heading: 'A refund was sent',
       by: providerName(provider),
       words,

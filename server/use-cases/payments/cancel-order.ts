@@ -39,7 +39,7 @@ export async function cancelOrder(
         'conflict',
         'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.',
       )
-    if (to === from) return toOrderRecord(house, order)
+    if (to === from) return toOrderRecord(work.format, order)
     const after = await movePayment(house, work, order, { to, actor })
     await markClosing(work, id)
     await writeEvent(work, id, {
@@ -48,9 +48,9 @@ export async function cancelOrder(
       note: 'The customer cancelled the payment.',
       data: { from, to },
     })
-    return toOrderRecord(house, after)
+    return toOrderRecord(work.format, after)
   })
   // Whoever has the provider's page open in another tab can't pay any more. If somebody just did, it counts.
   const state = await closeMarked(house, id)
-  return state === 'paid' ? toOrderRecord(house, await ownOrder(house, viewer, id)) : cancelled
+  return state === 'paid' ? toOrderRecord(await house.format(), await ownOrder(house, viewer, id)) : cancelled
 }

@@ -1,6 +1,5 @@
 // Charges the kept card of a retainer for one period. Its row was written with the bill; the row's id is the
 // idempotency key, so that no answer, a kill or a second instance charges nothing twice.
-import { CURRENCY } from '#domain/money.ts'
 import { DAY, HOUR } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -48,7 +47,7 @@ export async function planCharge(work: Work, order: Order, card: KeptCard): Prom
       ref: null,
       url: null,
       amount_cents: order.price_cents,
-      currency: CURRENCY,
+      currency: order.currency,
       state: 'opening',
       charged_card: JSON.stringify(card),
       expires_at: work.at + KEY_MS,

@@ -1,7 +1,7 @@
 // All checks that a verified notification must pass, each with words for admins. No other code decides this.
 import { timingSafeEqual } from 'node:crypto'
 import { normalEmail } from '#domain/email-address.ts'
-import { CURRENCY, dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import type { EventStatus, PaymentEvent } from '../../payments/provider.ts'
 import { orderNumber, type Order } from '../orders/order-record.ts'
 
@@ -19,6 +19,8 @@ export interface CheckContext {
   transactionOrderId: string | undefined
   parentOrderId: string | undefined
   live: boolean
+  /** For the words. */
+  format: Format
 }
 
 const PAYMENT: EventStatus[] = ['completed', 'pending', 'failed']
@@ -40,8 +42,8 @@ export function checkEvent(event: PaymentEvent, context: CheckContext): Check[] 
   return [
     ...always,
     checkReceiver(event, context),
-    checkAmount(event, order),
-    checkCurrency(event),
+    checkAmount(event, order, context),
+    checkCurrency(event, order),
     checkTransaction(event, order, context),
   ]
 }
@@ -115,23 +117,28 @@ function checkReceiver({ receivers }: PaymentEvent, { receivers: expected }: Che
   return failed('Receiver', `It went to ${actual}; the pay form asked for ${expected.join(' or ')}.`)
 }
 
-function checkAmount({ status, amountCents }: PaymentEvent, { price_cents: price }: Order): Check {
-  const amount = amountCents === undefined ? 'no amount' : dollars(amountCents)
+function checkAmount(
+  { status, amountCents, currency: said }: PaymentEvent,
+  { price_cents: price, currency }: Order,
+  { format }: CheckContext,
+): Check {
+  const amount = amountCents === undefined ? 'no amount' : format.money(amountCents, said || currency)
   if (PAYMENT.includes(status)) {
     if (amountCents === price) return passed('Amount', `${amount}, the price of the order.`)
-    return failed('Amount', `It says ${amount}; the price of the order is ${dollars(price)}.`)
+    return failed('Amount', `It says ${amount}; the price of the order is ${format.money(price, currency)}.`)
   }
   // A reversal takes back the whole payment, whatever amount it names.
   if (!REFUND.includes(status)) return passed('Amount', `It says ${amount}.`)
   const back = Math.abs(amountCents ?? 0)
-  if (back > 0 && back <= price) return passed('Amount', `${dollars(back)}, at most the price of the order.`)
-  return failed('Amount', `It says ${amount}, which can’t be a refund of ${dollars(price)}.`)
+  if (back > 0 && back <= price)
+    return passed('Amount', `${format.money(back, currency)}, at most the price of the order.`)
+  return failed('Amount', `It says ${amount}, which can’t be a refund of ${format.money(price, currency)}.`)
 }
 
-function checkCurrency({ currency }: PaymentEvent): Check {
-  return currency === CURRENCY
-    ? passed('Currency', `In ${CURRENCY}.`)
-    : failed('Currency', `It is in ${currency || 'no currency'}, not in ${CURRENCY}.`)
+function checkCurrency({ currency }: PaymentEvent, { currency: expected }: Order): Check {
+  return currency === expected
+    ? passed('Currency', `In ${expected}.`)
+    : failed('Currency', `It is in ${currency || 'no currency'}, not in ${expected}.`)
 }
 
 function checkTransaction(

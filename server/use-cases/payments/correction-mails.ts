@@ -24,7 +24,7 @@ export const mailPaymentWithdrawn = (
         'and your order is open again.',
       `${NOTHING_TO_DO} If you have not paid yet, you can pay from your order’s page.`,
     ],
-    facts: basics(house, order),
+    facts: basics(work, order),
     button: orderButton(house, order),
   })
 
@@ -38,7 +38,7 @@ export const mailRefundWithdrawn = (house: House, work: Work, order: Order, amou
         'the refund did not take place, and your order goes on.',
       'If you expect money back from us, please write to us.',
     ],
-    facts: basics(house, order),
+    facts: basics(work, order),
     button: orderButton(house, order),
   })
 
@@ -61,6 +61,6 @@ export const mailMoneyChanged = (
     subject,
     heading,
     paragraphs: [words],
-    facts: [['By', by], ...basics(house, order), ...buyer(order)],
+    facts: [['By', by], ...basics(work, order), ...buyer(order)],
     button: adminButton(house, order),
   })

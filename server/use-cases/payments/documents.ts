@@ -1,7 +1,6 @@
 // Issued documents: immutable snapshots, written in the transaction that issues them. They hold only what tax
 // law requires. The customer's e-mail address is left out, because it is deleted with the account.
 import type { Insertable } from 'kysely'
-import { CURRENCY } from '#domain/money.ts'
 import { paidBy } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { DocumentRow } from '../../database/tables.ts'
@@ -53,7 +52,7 @@ export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing)
       { name: order.package_name, points: JSON.parse(order.points) as string[], cents: order.price_cents },
     ],
     totalCents: order.price_cents,
-    currency: CURRENCY,
+    currency: order.currency,
     paidAt: order.paid_at!,
     timeZone,
     payment,
@@ -76,7 +75,7 @@ export async function issueReceipt(house: House, work: Work, order: Order): Prom
   const seller = await loadAgency(house, work.tx)
   const row = receiptRow(order, {
     seller,
-    timeZone: house.settings.TIME_ZONE,
+    timeZone: work.format.timeZone,
     payment: { provider, transaction },
   })
   await work.tx.insertInto('documents').values(row).execute()

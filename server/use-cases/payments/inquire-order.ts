@@ -33,5 +33,5 @@ export async function inquireOrder(house: House, viewer: Viewer, id: string): Pr
     if (!(reason instanceof ProviderError)) throw reason
     throw new Failure('unavailable', `${providerName(asked[failed]!.provider)}: ${reason.message}`)
   }
-  return toOrderRecord(house, await anyOrder(house, viewer, id))
+  return toOrderRecord(await house.format(), await anyOrder(house, viewer, id))
 }

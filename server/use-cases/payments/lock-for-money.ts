@@ -14,7 +14,7 @@ export async function lockForMoney(
   if (!order) throw notFound('This order')
   requireSameMode(house, order)
   if (version !== undefined && version !== order.version) {
-    const current = toOrderRecord(house, order)
+    const current = toOrderRecord(work.format, order)
     throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {
       current,
     })

@@ -30,7 +30,7 @@ export async function movePayment(
   // An order paid again after a cancelled reversal keeps its receipt and the month of its sale.
   const isFirstSale = to === 'Paid' && order.paid_at === null
   const isWithdrawn = to === 'UnPaid' && from !== to
-  const sale = isFirstSale ? await firstSale(house, work, order.mode) : isWithdrawn ? NO_SALE : {}
+  const sale = isFirstSale ? await firstSale(work, order.mode) : isWithdrawn ? NO_SALE : {}
   const retainer = isFirstSale
     ? await startRetainer(work, order)
     : isWithdrawn && (await dropRetainer(work, order))
@@ -63,8 +63,8 @@ export async function movePayment(
 /** For a payment recorded by mistake: the next payment is a new sale with a new receipt. */
 const NO_SALE = { paid_at: null, paid_month: null, receipt_number: null }
 
-const firstSale = async ({ settings }: House, work: Work, mode: PaymentMode) => ({
+const firstSale = async (work: Work, mode: PaymentMode) => ({
   paid_at: work.at,
-  paid_month: monthOf(work.at, settings.TIME_ZONE),
+  paid_month: monthOf(work.at, work.format.timeZone),
   receipt_number: await nextNumber(work, scopeIn(mode, 'receipts')),
 })

@@ -1,6 +1,5 @@
 // Records what a provider said that changes no payment: an event that failed a check, a dispute, a refund
 // that is on its way. Nobody is told the same thing twice.
-import { dollars } from '#domain/money.ts'
 import type { House } from '../../house.ts'
 import type { PaymentEvent, PaymentProvider } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
@@ -45,7 +44,8 @@ export async function refuseEvent(
   const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
   // Other shops may share the provider account: a payment without an order reference is listed, not mailed.
   if (event.twice.length || (aboutMoney && event.orderRef)) {
-    const amount = amountCents === undefined ? 'none' : `${dollars(amountCents)} (${currency})`
+    const amount =
+      amountCents === undefined ? 'none' : `${work.format.money(amountCents, currency)} (${currency})`
     await mailAttention(house, work, order, note, [
       ['Transaction', txnId],
       ['Amount', amount],
@@ -81,7 +81,11 @@ async function recordMismatch(
   await writeEvent(work, order.id, { kind: 'mismatch', actor: provider, note, data: { ...data } })
   if (isRepeat || !data.ownPayment) return
   if (status === 'completed') await mailNotAccepted(house, work, order, { event, checks })
-  if (goesBack) await mailRefusedBack(house, work, order, { amount: amountWords(event), txnId: transaction })
+  if (goesBack)
+    await mailRefusedBack(house, work, order, {
+      amount: amountWords(event, order, work.format),
+      txnId: transaction,
+    })
 }
 
 async function hasMismatch(work: Work, order: Order, { transaction, status }: Mismatch): Promise<boolean> {
@@ -115,7 +119,7 @@ export async function noteEvent(
   order: Order,
   provider: EventSource['provider'],
 ): Promise<string> {
-  const words = noticeWords(event)
+  const words = noticeWords(event, work.format)
   if (await hasNote(work, order, words, event.txnId)) return words
   await writeEvent(work, order.id, {
     kind: 'notice',

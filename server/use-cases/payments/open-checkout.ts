@@ -1,6 +1,5 @@
 // Opens a checkout at a provider with an API: the row first, then the call, then the answer.
 import { Failure } from '#domain/errors.ts'
-import { CURRENCY } from '#domain/money.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { MINUTE } from '../../clock.ts'
 import type { House } from '../../house.ts'
@@ -103,7 +102,7 @@ export async function insertCheckout(
         ref: null,
         url: null,
         amount_cents: locked.price_cents,
-        currency: CURRENCY,
+        currency: locked.currency,
         state: 'opening',
         saves_card: Number(savesCard),
         expires_at: work.at + CHECKOUT_MS,

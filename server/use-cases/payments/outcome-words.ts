@@ -1,5 +1,5 @@
 // The outcome of a notification in plain words, for the order's history, the evidence page and the mails.
-import { dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import type { PaymentTransition, PaymentState } from '#domain/order-states.ts'
 import type { Money } from '#domain/payment-ledger.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
@@ -11,6 +11,7 @@ interface AppliedTransition {
   money: Money
   /** The event is about a payment that we never accepted. */
   ofRefused: boolean
+  format: Format
 }
 
 const PAID_ALREADY = 'The order is paid already, so nothing changed.'
@@ -18,8 +19,9 @@ const PAID_ALREADY = 'The order is paid already, so nothing changed.'
 const inBrackets = (reason: string | undefined): string => (reason ? ` (${reason.replaceAll('_', ' ')})` : '')
 
 export function transitionWords(applied: AppliedTransition): string {
-  const { event, transition, from } = applied
-  const amount = event.amountCents === undefined ? 'The money' : dollars(Math.abs(event.amountCents))
+  const { event, transition, from, format } = applied
+  const amount =
+    event.amountCents === undefined ? 'The money' : format.money(Math.abs(event.amountCents), event.currency)
   const reason = event.facts['Pending because'] ?? event.facts.Reason
   switch (transition) {
     case 'completed':
@@ -62,7 +64,10 @@ function completedWords(amount: string, txnId: string, from: PaymentState): stri
     : paid
 }
 
-function returnedWords({ event, transition, money, ofRefused }: AppliedTransition, amount: string): string {
+function returnedWords(
+  { event, transition, money, ofRefused, format }: AppliedTransition,
+  amount: string,
+): string {
   const by = `${amount} by transaction ${event.txnId}`
   if (event.status === 'completed')
     return (
@@ -79,17 +84,20 @@ function returnedWords({ event, transition, money, ofRefused }: AppliedTransitio
   if (!money.received) return `${what}, before any payment of this order was told. Nothing changed yet.`
   return (
     `${event.status === 'refunded' ? `Partly refunded: ${by}` : what}. ` +
-    `${dollars(money.heldCents)} are left. ${STAYS}`
+    `${format.money(money.heldCents, event.currency)} are left. ${STAYS}`
   )
 }
 
 const CLOSED = 'The order is cancelled and out of the sales.'
 const STAYS = 'The order stays as it is.'
 
-export function noticeWords({ status, statusText, facts, txnId, amountCents }: PaymentEvent): string {
+export function noticeWords(
+  { status, statusText, facts, txnId, amountCents, currency }: PaymentEvent,
+  format: Format,
+): string {
   if (status === 'refund-pending')
     return (
-      `A refund of ${dollars(Math.abs(amountCents ?? 0))} is on its way (${txnId}). ` +
+      `A refund of ${format.money(Math.abs(amountCents ?? 0), currency)} is on its way (${txnId}). ` +
       'It counts once the provider says that it is done.'
     )
   if (facts.Case) return caseWords(facts)

@@ -43,8 +43,6 @@ export async function recordReceiver(
       note: `The pay form was opened, to be paid to ${receiver}.`,
     })
     if (!forms.length)
-      await addToTotals(work.tx, [
-        { scope: scopeIn(order.mode, 'pay-forms'), key: '', cents: order.price_cents, count: 1 },
-      ])
+      await addToTotals(work.tx, [{ scope: scopeIn(order.mode, 'pay-forms'), key: '', cents: 0, count: 1 }])
   })
 }

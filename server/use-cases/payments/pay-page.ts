@@ -1,6 +1,5 @@
 // The pay page: every way to pay the order, built only from the stored order.
 import { Failure } from '#domain/errors.ts'
-import { CURRENCY } from '#domain/money.ts'
 import { canBePaid } from '#domain/order-states.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -71,7 +70,7 @@ async function methodOf(
   { provider, isOther }: Offer,
 ): Promise<PaymentMethod | string> {
   const { name } = provider
-  const amountFault = provider.whyNotAmount(order.price_cents, CURRENCY)
+  const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
   if (amountFault) return amountFault
   if (provider.api) return { provider: name, offersCard: offersCard(order, provider) }
   if (name === 'bank') {
@@ -111,7 +110,7 @@ export const payableOrder = (order: Order, receiver?: string): PayableOrder => (
   number: orderNumber(order),
   packageName: order.package_name,
   amountCents: order.price_cents,
-  currency: CURRENCY,
+  currency: order.currency,
   customerEmail: order.customer_email,
   receiver,
 })

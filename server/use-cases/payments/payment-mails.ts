@@ -1,10 +1,10 @@
 // Mails to the customer about a payment that did not pay the order: denied, mismatched or duplicate.
-import { CURRENCY, dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import { canBePaid } from '#domain/order-states.ts'
 import type { House } from '../../house.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { basics, orderButton, tellCustomer } from '../orders/order-mails.ts'
+import { basics, orderButton, priceOf, tellCustomer } from '../orders/order-mails.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
 import type { Check } from './check-event.ts'
 import { amountWords } from './refused-payments.ts'
@@ -18,7 +18,7 @@ export const mailDenied = (house: House, work: Work, order: Order): Promise<void
       'The payment provider did not accept the payment, and we received nothing.',
       'Your order is still here: you can try again, or pay in another way.',
     ],
-    facts: basics(house, order),
+    facts: basics(work, order),
     button: { label: 'Try again', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
   })
 
@@ -35,9 +35,11 @@ export function mailNotAccepted(
   { event, checks }: Refused,
 ): Promise<void> {
   const state = paymentStateOf(order)
-  const why = mismatchWords(event, order, checks)
+  const why = mismatchWords(event, order, { checks, format: work.format })
   const isOurs = checks.every(({ name, ok }) => ok || name !== 'Receiver')
-  const back = isOurs ? `We send ${amountWords(event)} back to you.` : 'We look into it and write to you.'
+  const back = isOurs
+    ? `We send ${amountWords(event, order, work.format)} back to you.`
+    : 'We look into it and write to you.'
   const before = `${state === 'Paid' ? 'Your order is paid' : 'This order is closed'}, and that stays so.`
   const another = {
     subject: `We could not accept another payment: ${order.package_name}`,
@@ -55,7 +57,7 @@ export function mailNotAccepted(
   return tellCustomer(work, order, {
     kind: 'payment-not-accepted',
     ...(canBePaid(state) ? first : another),
-    facts: [...basics(house, order), ['Transaction', event.txnId]],
+    facts: [...basics(work, order), ['Transaction', event.txnId]],
     button: orderButton(house, order),
   })
 }
@@ -63,16 +65,16 @@ export function mailNotAccepted(
 function mismatchWords(
   { amountCents, currency }: PaymentEvent,
   order: Order,
-  checks: readonly Check[],
+  { checks, format }: { checks: readonly Check[]; format: Format },
 ): string {
-  const paid = amountCents === undefined ? 'an unknown amount' : dollars(amountCents)
+  const paid = amountCents === undefined ? 'an unknown amount' : format.money(amountCents, currency)
   const failed = new Set(checks.filter((check) => !check.ok).map((check) => check.name))
   const words: string[] = []
   if (failed.has('Receiver')) words.push('It went to an account that is not ours.')
   if (failed.has('Currency'))
-    words.push(`It was made in ${currency || 'another currency'}; the order is in ${CURRENCY}.`)
+    words.push(`It was made in ${currency || 'another currency'}; the order is in ${order.currency}.`)
   else if (failed.has('Amount'))
-    words.push(`You paid ${paid}; the order costs ${dollars(order.price_cents)}.`)
+    words.push(`You paid ${paid}; the order costs ${priceOf({ format }, order)}.`)
   if (failed.has('Transaction')) words.push('It belongs to another order already.')
   return words.join(' ')
 }
@@ -90,7 +92,7 @@ export function mailTooMuch(
   order: Order,
   { event, closed }: TooMuch,
 ): Promise<void> {
-  const amount = event.amountCents === undefined ? 'it' : dollars(event.amountCents)
+  const amount = event.amountCents === undefined ? 'it' : work.format.money(event.amountCents, event.currency)
   const what = closed
     ? 'This order was refunded and is closed, but another payment for it arrived.'
     : 'Your order was paid already, and now a second payment for it arrived.'
@@ -99,7 +101,7 @@ export function mailTooMuch(
     subject: `${closed ? 'This order was closed' : 'You paid twice'}: ${order.package_name}`,
     heading: closed ? 'We received a payment for a closed order' : 'We received a second payment',
     paragraphs: [what, `We send ${amount} back to you.`],
-    facts: [...basics(house, order), ['Second transaction', event.txnId]],
+    facts: [...basics(work, order), ['Second transaction', event.txnId]],
     button: orderButton(house, order),
   })
 }

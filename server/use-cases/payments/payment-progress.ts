@@ -45,10 +45,13 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
   const events = await readEvents(db, ids)
   const unverified = await readUnverified(house, payable)
   const pending = await pendingRefundCents(db, ids)
+  const format = await house.format()
   return orders.map((order) => {
     const own = events.get(order.id) ?? []
     const ledger = ledgers.get(order.id) ?? []
-    const refused = own.flatMap(({ kind, data }) => (kind === 'mismatch' ? (toRefusedEntry(data) ?? []) : []))
+    const refused = own.flatMap(({ kind, data }) =>
+      kind === 'mismatch' ? (toRefusedEntry(data, order, format) ?? []) : [],
+    )
     const received = unverified.get(order.id) ?? []
     const facts = {
       state: paymentStateOf(order),
@@ -58,7 +61,7 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
       isExpected: isExpected(own, received, house.clock.now()),
     }
     return {
-      ...toOrderView(house, order),
+      ...toOrderView(house, format, order),
       payment: paymentProgress(facts),
       refusedPayments: openRefused(ledger, refused).map(({ amount, toUs }) => ({ amount, comesBack: toUs })),
       refundFailed:

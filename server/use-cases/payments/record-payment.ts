@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
 import { Failure, invalid } from '#domain/errors.ts'
-import { centsOf, dollars } from '#domain/money.ts'
+import { centsFrom } from '#domain/money.ts'
 import { afterPayment } from '#domain/order-states.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
@@ -34,10 +34,11 @@ export async function recordPayment(
   body: unknown,
 ): Promise<OrderRecord> {
   const actor = await requireMayChangeMoney(house, viewer)
-  const { price_cents: price } = await anyOrder(house, viewer, id)
+  const { price_cents: price, currency } = await anyOrder(house, viewer, id)
   const { amount, note } = parseObject(PAYMENT_INPUT, body)
-  if (centsOf(amount) !== price)
-    throw invalid({ amount: `Amount must be the price of the order, ${dollars(price)}.` })
+  const priceWords = (await house.format()).money(price, currency)
+  if (centsFrom(amount, currency) !== price)
+    throw invalid({ amount: `Amount must be the price of the order, ${priceWords}.` })
   return inTransaction(house, async (work) => {
     const order = await lockForMoney(house, work, { id })
     const from = paymentStateOf(order)
@@ -60,7 +61,7 @@ export async function recordPayment(
     await writeEvent(work, id, {
       kind: 'recorded',
       actor,
-      note: `Payment of ${dollars(price)} recorded by hand: ${note}`,
+      note: `Payment of ${priceWords} recorded by hand: ${note}`,
       data: { from, to, transaction, note },
     })
     await mailPaid(house, work, after, {
@@ -68,6 +69,6 @@ export async function recordPayment(
       note: `${actor.email} recorded the payment by hand: ${note}`,
       next: await nextAfterPayment(house, work, after),
     })
-    return toOrderRecord(house, after)
+    return toOrderRecord(work.format, after)
   })
 }

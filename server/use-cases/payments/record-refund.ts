@@ -1,7 +1,7 @@
 // Books a refund made outside the site, by transfer or in cash, of a payment recorded by hand. This moves no
 // money.
 import { Failure } from '#domain/errors.ts'
-import { decimal, dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import { afterPayment } from '#domain/order-states.ts'
 import { moneyOf } from '#domain/payment-ledger.ts'
 import type { Person } from '#domain/permissions.ts'
@@ -54,20 +54,28 @@ export async function bookRefund(
     order,
     await movePayment(house, work, order, { to, actor, transaction }),
   )
+  const { currency } = order
+  const amount = work.format.money(cents, currency)
   const leftWords = whole
     ? 'Nothing of the money is left. The order is cancelled and out of the sales.'
-    : `${dollars(heldCents)} are left.`
-  const words = `Refund of ${dollars(cents)} recorded by hand: ${reason}`
+    : `${work.format.money(heldCents, currency)} are left.`
+  const words = `Refund of ${amount} recorded by hand: ${reason}`
   const data = { from, to, transaction, amountCents: -cents, note: reason }
   await writeEvent(work, id, { kind: 'refunded', actor, note: `${words} (${leftWords})`, data })
-  await work.audit(actor, 'refund recorded', id, `${dollars(cents)}: ${reason}`)
+  await work.audit(actor, 'refund recorded', id, `${amount}: ${reason}`)
   await mailRefunded(house, work, after, { kind: 'refunded', before, after: left, isClosed: false })
-  const subject = `Refund recorded: ${after.package_name}, ${dollars(cents)}`
+  const subject = `Refund recorded: ${after.package_name}, ${amount}`
   await mailMoneyChanged(house, work, after, {
     subject,
     heading: 'A refund was recorded by hand',
     by: actor.email,
     words: `${words.replace(/[.!?]?$/, '.')} ${leftWords}`,
   })
-  return { _id: transaction, amount: decimal(cents), state: 'succeeded', reason, provider: RECORDED }
+  return {
+    _id: transaction,
+    amount: decimal(cents, currency),
+    state: 'succeeded',
+    reason,
+    provider: RECORDED,
+  }
 }

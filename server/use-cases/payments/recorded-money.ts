@@ -2,6 +2,7 @@
 import { decimal } from '#domain/money.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { readHistoryWithData } from '../orders/order-events.ts'
+import type { Order } from '../orders/order-record.ts'
 import { readLedger } from './transactions.ts'
 
 /** The provider name of transactions recorded by hand. */
@@ -19,7 +20,10 @@ export interface RecordedEntry {
 const KINDS: Record<string, RecordedEntry['kind'] | undefined> = { completed: 'payment', refunded: 'refund' }
 
 /** Oldest first, including withdrawn entries. */
-export async function recordedMoneyOf(db: Queryable, orderId: string): Promise<RecordedEntry[]> {
+export async function recordedMoneyOf(
+  db: Queryable,
+  { id: orderId, currency }: Pick<Order, 'id' | 'currency'>,
+): Promise<RecordedEntry[]> {
   const ledger = (await readLedger(db, orderId)).filter(({ provider }) => provider === RECORDED)
   if (!ledger.length) return []
   const history = await readHistoryWithData(db, orderId)
@@ -32,7 +36,13 @@ export async function recordedMoneyOf(db: Queryable, orderId: string): Promise<R
     )
     const withdrawnAt =
       ledger.find((other) => other.txnId === txnId && other.status === 'withdrawn')?.at ?? null
-    const entry = { transaction: txnId, kind, amount: decimal(Math.abs(amountCents)), at, withdrawnAt }
+    const entry = {
+      transaction: txnId,
+      kind,
+      amount: decimal(Math.abs(amountCents), currency),
+      at,
+      withdrawnAt,
+    }
     return [{ ...entry, note: noteOf(event) }]
   })
 }

@@ -1,5 +1,5 @@
 // Mails to the customer about refunds, reversals and cancelled reversals.
-import { dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import type { Money } from '#domain/payment-ledger.ts'
 import type { House } from '../../house.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
@@ -22,17 +22,18 @@ export interface MoneyBackMail {
 export function mailRefunded(house: House, work: Work, order: Order, back: MoneyBackMail): Promise<void> {
   return tellCustomer(work, order, {
     kind: 'order-refunded',
-    ...wordsOf(order, back),
-    facts: [['Receipt', receiptNumberOf(order) ?? ''], ...basics(house, order)],
+    ...wordsOf(order, back, work.format),
+    facts: [['Receipt', receiptNumberOf(order) ?? ''], ...basics(work, order)],
     button: { label: 'See the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
   })
 }
 
 const WAIT = 'It can take a few days until you see it in your account.'
 
-function wordsOf(order: Order, { kind, before, after, isClosed }: MoneyBackMail): Words {
+function wordsOf(order: Order, { kind, before, after, isClosed }: MoneyBackMail, format: Format): Words {
   const price = order.price_cents
-  const amount = dollars(before.heldCents - after.heldCents)
+  const money = (cents: number) => format.money(cents, order.currency)
+  const amount = money(before.heldCents - after.heldCents)
   // Money beyond the price is no part of the sale: a duplicate payment, or one for a closed order.
   const isExtra = isClosed || (before.heldCents > price && after.heldCents >= price)
   if (kind === 'reversed') return reversedWords(order, amount, { isClosed, isOver: after.heldCents === 0 })
@@ -40,13 +41,13 @@ function wordsOf(order: Order, { kind, before, after, isClosed }: MoneyBackMail)
     return extraWords(order, amount, { isClosed, isAll: after.heldCents === (isClosed ? 0 : price) })
   const earlier = Math.max(0, price - before.heldCents)
   const together = earlier
-    ? ` With the ${dollars(earlier)} that went back before, that is ${dollars(price - after.heldCents)} ` +
-      `of the price of ${dollars(price)}.`
+    ? ` With the ${money(earlier)} that went back before, that is ${money(price - after.heldCents)} ` +
+      `of the price of ${money(price)}.`
     : ''
   const whole = after.heldCents === 0
   return {
     subject: `${whole ? 'Refunded' : 'Partly refunded'}: ${order.package_name}, ${
-      whole && earlier ? `${dollars(price)} in all` : amount
+      whole && earlier ? `${money(price)} in all` : amount
     }`,
     heading: whole
       ? earlier
@@ -115,7 +116,7 @@ export const mailRefusedBack = (
           ? 'The order stays closed.'
           : 'Your order is not paid yet: you can pay it from its page.',
     ],
-    facts: [...basics(house, order), ['Transaction', txnId]],
+    facts: [...basics(work, order), ['Transaction', txnId]],
     button: orderButton(house, order),
   })
 
@@ -134,7 +135,7 @@ export const mailRefundFailed = (
       `The payment provider could not pay ${amount} back to the card or account that you paid with.`,
       'We know about it and will send you the money another way.',
     ],
-    facts: [...basics(house, order)],
+    facts: [...basics(work, order)],
     button: orderButton(house, order),
   })
 
@@ -150,6 +151,6 @@ export const mailPaidAgain = (house: House, work: Work, order: Order): Promise<v
         ? 'There is nothing to do. Your receipt is valid again.'
         : 'Your order is open again, and we go on with it. Your receipt is valid again.',
     ],
-    facts: [['Receipt', receiptNumberOf(order) ?? ''], ...basics(house, order)],
+    facts: [['Receipt', receiptNumberOf(order) ?? ''], ...basics(work, order)],
     button: orderButton(house, order),
   })

@@ -3,8 +3,9 @@
 import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
+import { digitsOf } from '#domain/currency.ts'
 import { Failure, invalid } from '#domain/errors.ts'
-import { centsOf, CURRENCY, dollars } from '#domain/money.ts'
+import { centsOf, decimal } from '#domain/money.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { paymentsOf, type PaymentMoney } from '#domain/payment-ledger.ts'
 import { actorId, type Person, type Viewer } from '#domain/permissions.ts'
@@ -40,9 +41,9 @@ type Input = z.output<typeof REFUND_INPUT> & { cents: number | undefined }
 /** Without an amount, it refunds everything that is left of the payment. */
 export async function refundOrder(house: House, viewer: Viewer, id: string, body: unknown): Promise<Refund> {
   const actor = await requireMayChangeMoney(house, viewer)
-  await anyOrder(house, viewer, id)
+  const { currency } = await anyOrder(house, viewer, id)
   const input = parseObject(REFUND_INPUT, body)
-  const cents = input.amount === undefined ? undefined : readAmount(input.amount)
+  const cents = input.amount === undefined ? undefined : readAmount(input.amount, currency)
   const started = await startRefund(house, actor, id, { ...input, cents })
   if (typeof started !== 'string') return started
   const { failure } = await inTime(house, () => sendRefund(house, started)).catch(asNoAnswer)
@@ -66,7 +67,7 @@ const startRefund = (house: House, actor: Person, id: string, input: Input): Pro
     const cents = input.cents ?? leftCents
     if (leftCents <= 0)
       throw new Failure('conflict', 'A refund of all that is left is on its way already. Please wait for it.')
-    if (cents > leftCents) throw tooMuch(leftCents)
+    if (cents > leftCents) throw tooMuch(work.format.money(leftCents, order.currency))
     if (provider === RECORDED || input.recorded)
       return bookRefund(house, work, { order, actor, payment: held.payment, cents, reason: input.reason })
     requireApi(house, provider)
@@ -80,7 +81,7 @@ const startRefund = (house: House, actor: Person, id: string, input: Input): Pro
         txn_id: txnId,
         ref: null,
         amount_cents: cents,
-        currency: CURRENCY,
+        currency: order.currency,
         reason: input.reason,
         state: 'requested',
         actor: actorId(actor),
@@ -90,10 +91,11 @@ const startRefund = (house: House, actor: Person, id: string, input: Input): Pro
         updated_at: work.at,
       })
       .execute()
-    const request = `asked ${providerName(provider)} to refund ${dollars(cents)}`
+    const amount = work.format.money(cents, order.currency)
+    const request = `asked ${providerName(provider)} to refund ${amount}`
     const words = `${actor.email} ${request}: ${input.reason}`
     await writeEvent(work, id, { kind: 'refund-requested', actor, note: words, data: { refund } })
-    await work.audit(actor, 'refund requested', id, `${dollars(cents)}: ${input.reason}`)
+    await work.audit(actor, 'refund requested', id, `${amount}: ${input.reason}`)
     await raiseVersion(work, order, order)
     return refund
   })
@@ -125,14 +127,17 @@ function requireApi(house: House, name: string): void {
   )
 }
 
-function readAmount(text: string): number {
-  const cents = centsOf(text.trim())
+function readAmount(text: string, currency: string): number {
+  const cents = centsOf(text.trim(), currency)
   if (cents === undefined || cents <= 0)
-    throw invalid({ amount: 'Amount must be more than 0, written like 299 or 299.50.' })
+    throw invalid({ amount: `Amount must be more than 0, written like ${exampleIn(currency)}.` })
   return cents
 }
 
-const tooMuch = (leftCents: number): Failure => {
-  const words = `Only ${dollars(leftCents)} of the payment are left.`
+const exampleIn = (currency: string): string =>
+  digitsOf(currency) ? `299 or ${decimal(299.5 * 10 ** digitsOf(currency), currency)}` : '299'
+
+const tooMuch = (left: string): Failure => {
+  const words = `Only ${left} of the payment are left.`
   return new Failure('conflict', words, { errors: { amount: words } })
 }

@@ -2,6 +2,7 @@ import { decimal } from '#domain/money.ts'
 import { paymentsOf } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { RefundState } from '../../database/tables.ts'
+import type { Order } from '../orders/order-record.ts'
 import { recordedMoneyOf } from './recorded-money.ts'
 import type { StoredRefund } from './send-refund.ts'
 import { readLedger } from './transactions.ts'
@@ -23,25 +24,29 @@ interface TimedRefund extends Refund {
 /** Every refund of an order, oldest first: those started here, recorded by hand, or made at the provider. */
 export async function refundsOf(
   db: Queryable,
-  orderId: string,
+  order: Pick<Order, 'id' | 'currency'>,
   { reasons }: { reasons: boolean },
 ): Promise<Refund[]> {
-  const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
+  const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute()
   const started = rows.map((row): TimedRefund => ({ ...toRefund(row, reasons), at: row.created_at }))
   const startedRefs = new Set(rows.map(({ ref }) => ref))
-  const others = await ledgerRefunds(db, orderId, reasons)
+  const others = await ledgerRefunds(db, order, reasons)
   return [...started, ...others.filter(({ _id }) => !startedRefs.has(_id))]
     .toSorted((one, other) => one.at - other.at)
     .map(({ at: _, ...refund }) => refund)
 }
 
-async function ledgerRefunds(db: Queryable, orderId: string, reasons: boolean): Promise<TimedRefund[]> {
-  const back = paymentsOf(await readLedger(db, orderId)).flatMap((payment) => payment.back)
+async function ledgerRefunds(
+  db: Queryable,
+  order: Pick<Order, 'id' | 'currency'>,
+  reasons: boolean,
+): Promise<TimedRefund[]> {
+  const back = paymentsOf(await readLedger(db, order.id)).flatMap((payment) => payment.back)
   const refunds = back.filter(({ kind }) => kind === 'refunded')
-  const recorded = reasons && refunds.length ? await recordedMoneyOf(db, orderId) : []
+  const recorded = reasons && refunds.length ? await recordedMoneyOf(db, order) : []
   return refunds.map(({ entry: { txnId, provider, at }, cents }) => ({
     _id: txnId,
-    amount: decimal(cents),
+    amount: decimal(cents, order.currency),
     state: 'succeeded',
     reason: recorded.find(({ transaction }) => transaction === txnId)?.note ?? '',
     provider,
@@ -51,7 +56,7 @@ async function ledgerRefunds(db: Queryable, orderId: string, reasons: boolean): 
 
 const toRefund = (row: StoredRefund, reasons: boolean): Refund => ({
   _id: row.id,
-  amount: decimal(row.amount_cents),
+  amount: decimal(row.amount_cents, row.currency),
   state: row.state,
   reason: reasons ? row.reason : '',
   provider: row.provider,

@@ -1,9 +1,11 @@
 // Payments that failed a check: wrong amount, currency or receiver. They don't pay the order, and the money
 // must go back.
-import { CURRENCY, decimal, dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
+import { decimal } from '#domain/money.ts'
 import type { LedgerEntry } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
+import type { Order } from '../orders/order-record.ts'
 
 /** The data of a `mismatch` event: a verified notification that failed a check. */
 export interface Mismatch {
@@ -25,26 +27,44 @@ export interface RefusedEntry extends LedgerEntry {
 }
 
 /** "$19.99", or "19.99 EUR" in another currency. */
-export function amountWords({ amountCents, currency }: Pick<Mismatch, 'amountCents' | 'currency'>): string {
+export function amountWords(
+  { amountCents, currency }: Pick<Mismatch, 'amountCents' | 'currency'>,
+  order: Pick<Order, 'currency'>,
+  format: Format,
+): string {
   if (amountCents === undefined) return 'an unknown amount'
   const cents = Math.abs(amountCents)
-  return currency === CURRENCY ? dollars(cents) : `${decimal(cents)} ${currency}`.trim()
+  return currency === order.currency
+    ? format.money(cents, currency)
+    : `${decimal(cents, currency)} ${currency}`.trim()
 }
 
-export function toRefusedEntry(data: Partial<Mismatch>): RefusedEntry | undefined {
-  const { transaction, parent, status, amountCents, currency = CURRENCY, ownPayment, toUs = true } = data
+export function toRefusedEntry(
+  data: Partial<Mismatch>,
+  order: Pick<Order, 'currency'>,
+  format: Format,
+): RefusedEntry | undefined {
+  const {
+    transaction,
+    parent,
+    status,
+    amountCents,
+    currency = order.currency,
+    ownPayment,
+    toUs = true,
+  } = data
   if (!ownPayment || !transaction || !status) return undefined
   return {
     txnId: transaction,
     parentTxnId: parent ?? null,
     status,
     amountCents: amountCents ?? 0,
-    amount: amountWords({ amountCents, currency }),
+    amount: amountWords({ amountCents, currency }, order, format),
     toUs,
   }
 }
 
-export async function readRefused(db: Queryable, orderId: string): Promise<RefusedEntry[]> {
+async function readMismatches(db: Queryable, orderId: string): Promise<Partial<Mismatch>[]> {
   const rows = await db
     .selectFrom('order_events')
     .select('data')
@@ -52,7 +72,7 @@ export async function readRefused(db: Queryable, orderId: string): Promise<Refus
     .where('kind', '=', 'mismatch')
     .orderBy('seq')
     .execute()
-  return rows.flatMap(({ data }) => toRefusedEntry(JSON.parse(data) as Partial<Mismatch>) ?? [])
+  return rows.map(({ data }) => JSON.parse(data) as Partial<Mismatch>)
 }
 
 const BACK = ['refunded', 'reversed']
@@ -65,6 +85,7 @@ export const isOfRefused = async (
 ): Promise<boolean> =>
   parentTxnId !== undefined &&
   BACK.includes(status) &&
-  (await readRefused(db, orderId)).some(
-    (entry) => entry.txnId === parentTxnId && entry.status === 'completed',
+  (await readMismatches(db, orderId)).some(
+    ({ transaction, status: was, ownPayment }) =>
+      ownPayment && transaction === parentTxnId && was === 'completed',
   )

@@ -1,7 +1,6 @@
 // Sends a stored refund to the provider and applies the answer. Run by the admin's request and, until the
 // provider has answered, by a worker: always with the same idempotency key, so that it is refunded once.
 import type { Selectable } from 'kysely'
-import { dollars } from '#domain/money.ts'
 import type { MachineName } from '#domain/permissions.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -139,7 +138,7 @@ async function postpone(house: House, db: Queryable, { id, state, tries }: Store
 const fail = (house: House, refund: StoredRefund, why: string): Promise<string> =>
   inTransaction(house, async (work) => {
     const order = (await lockOrder(house, work, refund.order_id))!
-    const words = `The refund of ${dollars(refund.amount_cents)} was refused: ${why}`
+    const words = `The refund of ${work.format.money(refund.amount_cents, refund.currency)} was refused: ${why}`
     await work.tx
       .updateTable('refunds')
       .set({ state: 'failed', failure: why, next_try_at: null, updated_at: work.at })

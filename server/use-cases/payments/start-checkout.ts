@@ -2,7 +2,6 @@
 // open: it is used again, or closed before another one opens.
 import { z } from 'zod'
 import { Failure, invalid } from '#domain/errors.ts'
-import { CURRENCY } from '#domain/money.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -59,7 +58,7 @@ export async function startCheckout(
   const why = whyNotPay(house, order, followed)
   if (why) throw new Failure('conflict', why)
   if (followed.payment === 'processing') throw new Failure('conflict', UNDER_WAY)
-  const amountFault = provider.whyNotAmount(order.price_cents, CURRENCY)
+  const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
   if (amountFault) throw new Failure('invalid', amountFault, { errors: { provider: amountFault } })
   if (savesCard && !offersCard(order, provider)) throw invalid({ saveCard: NO_CARD })
   const begin = provider.api ? withApi : withoutApi

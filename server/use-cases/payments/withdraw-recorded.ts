@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
 import { Failure, invalid } from '#domain/errors.ts'
-import { dollars } from '#domain/money.ts'
 import { afterPayment, type PaymentTransition, type PaymentState } from '#domain/order-states.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { moneyOf, paymentsOf } from '#domain/payment-ledger.ts'
@@ -56,7 +55,7 @@ export async function withdrawRecorded(
       order,
       await movePayment(house, work, order, { to, actor, transaction }),
     )
-    const amount = dollars(Math.abs(amountCents))
+    const amount = work.format.money(Math.abs(amountCents), order.currency)
     const kind = isPayment ? 'payment' : 'refund'
     const receipt = receiptNumberOf(order) ?? ''
     const effect = effectOf({ isPayment, from, to, receipt })
@@ -78,7 +77,7 @@ export async function withdrawRecorded(
       by: actor.email,
       words: `${words} ${effect}`,
     })
-    return toOrderRecord(house, after)
+    return toOrderRecord(work.format, after)
   })
 }
 

@@ -1,5 +1,5 @@
 // Mails about a deleted account: to the agency if orders are open, and a last one to the customer.
-import { dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { LAST_MAIL } from '../../outbox/delete-old-mails.ts'
@@ -10,9 +10,12 @@ import type { OpenOrder } from '../orders/open-orders.ts'
 /** An unsent last mail expires after this time, so the address leaves the outbox too. */
 const LAST_MAIL_DAYS = 7
 
-const factOf = ({ number, packageName, priceCents, isPaid, receiptNumber }: OpenOrder): [string, string] => {
+const factOf = (
+  { number, packageName, priceCents, currency, isPaid, receiptNumber }: OpenOrder,
+  format: Format,
+): [string, string] => {
   const state = isPaid ? `paid, not delivered, receipt ${receiptNumber}` : 'not paid'
-  return [`Order ${number}`, `${packageName}, ${dollars(priceCents)}: ${state}`]
+  return [`Order ${number}`, `${packageName}, ${format.money(priceCents, currency)}: ${state}`]
 }
 
 interface Left {
@@ -46,7 +49,7 @@ export async function mailAgencyOfDeletion(
           'Its receipt still names the customer: open it from the order.'
         : `${open.length ? 'Nobody can pay these orders any more. ' : ''}There is nothing you must do.`,
     ],
-    facts: open.map(factOf),
+    facts: open.map((order) => factOf(order, work.format)),
     button:
       open.length === 1
         ? { label: 'See the order', url: `${settings.APP_ORIGIN}/admin/payment-status/${open[0]!._id}` }
@@ -83,7 +86,7 @@ export function mailGoodbye({ settings }: House, work: Work, { to, open, receipt
       'Messages from the contact form and a newsletter subscription are not part of the account. ' +
         'Write to us if they should go too.',
     ],
-    ...(open.length ? { facts: open.map(factOf) } : {}),
+    ...(open.length ? { facts: open.map((order) => factOf(order, work.format)) } : {}),
     footnote:
       'This is the last mail about your account. ' +
       `Your address leaves our outbox within ${LAST_MAIL_DAYS} days.`,

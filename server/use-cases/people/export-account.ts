@@ -112,6 +112,7 @@ async function withMoneyAndHistory(
   orders: readonly Order[],
 ): Promise<Record<string, unknown>[]> {
   const { db } = house.database
+  const format = await house.format()
   const exported: Record<string, unknown>[] = []
   for (let start = 0; start < orders.length; start += BATCH) {
     const batch = orders.slice(start, start + BATCH)
@@ -120,15 +121,15 @@ async function withMoneyAndHistory(
     const workOf = await exportWork(db, ids)
     exported.push(
       ...batch.map((order) => ({
-        ...toOrderRecord(house, order),
+        ...toOrderRecord(format, order),
         payments: (ledgers.get(order.id) ?? []).map(({ txnId, status, amountCents, at }) => ({
           transaction: txnId,
           status,
-          amount: decimal(amountCents),
+          amount: decimal(amountCents, order.currency),
           at: new Date(at).toISOString(),
         })),
         history: (histories.get(order.id) ?? []).flatMap((event) => {
-          const note = customerWords(event)
+          const note = customerWords(event, order, format)
           return note ? [{ note, at: new Date(event.at).toISOString() }] : []
         }),
         ...workOf(order.id),

@@ -1,4 +1,5 @@
 // The payments in a provider's file: rows with money that came in.
+import type { Format } from '#domain/format.ts'
 import { COLUMN_FIELDS, type Mapping } from './columns.ts'
 import { periodOf, type Period } from './file-dates.ts'
 import { readAmount } from './read-amount.ts'
@@ -30,7 +31,7 @@ export interface Activity {
 export async function readActivityRows(
   { headers, records }: CsvFile,
   columns: Mapping,
-  timeZone: string,
+  format: Format,
 ): Promise<Activity> {
   const places = COLUMN_FIELDS.map(
     (field) => [field, columns[field] ? headers.indexOf(columns[field]) : -1] as const,
@@ -47,7 +48,7 @@ export async function readActivityRows(
       ) as Mapping
       if (texts.transaction) transactions.add(texts.transaction)
       dates.push(texts.date)
-      const amountCents = readAmount(amount)
+      const amountCents = readAmount(amount, texts.currency.toUpperCase() || format.currency)
       if (amountCents === undefined && amount) badAmounts.push({ line, text: amount })
       if (!amountCents || amountCents < 0) continue
       const meaning = columns.status ? readStatus(status) : 'completed'
@@ -57,8 +58,8 @@ export async function readActivityRows(
   return {
     payments: uniquePayments(payments),
     transactions,
-    period: await periodOf({ header: columns.date, texts: dates, timeZone }),
-    unread: [...amountWords(badAmounts), ...statusWords(unknownStatuses)],
+    period: await periodOf({ header: columns.date, texts: dates, timeZone: format.timeZone }),
+    unread: [...amountWords(badAmounts, format), ...statusWords(unknownStatuses, format)],
   }
 }
 
@@ -78,25 +79,26 @@ const uniquePayments = (rows: readonly ActivityRow[]): ActivityRow[] => {
 
 const MAX_QUOTED = 60
 const quoted = (text: string): string => `“${text.slice(0, MAX_QUOTED).toWellFormed()}”`
-const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
+const rowsOf = (count: number, format: Format): string =>
+  count === 1 ? '1 row' : `${format.count(count)} rows`
 
-function amountWords(bad: readonly { line: number; text: string }[]): string[] {
+function amountWords(bad: readonly { line: number; text: string }[], format: Format): string[] {
   const [first] = bad
   if (!first) return []
   return [
-    `${rowsOf(bad.length)} with an amount that could not be read, the first in line ${first.line}: ` +
+    `${rowsOf(bad.length, format)} with an amount that could not be read, the first in line ${first.line}: ` +
       `${quoted(first.text)}.`,
   ]
 }
 
 const MAX_STATUSES = 5
 
-const statusWords = (statuses: ReadonlyMap<string, number>): string[] =>
+const statusWords = (statuses: ReadonlyMap<string, number>, format: Format): string[] =>
   [...statuses]
     .slice(0, MAX_STATUSES)
     .map(
       ([status, count]) =>
-        `${rowsOf(count)} with ` +
+        `${rowsOf(count, format)} with ` +
         `${status ? `the status ${quoted(status)}, which is not known here` : 'no status'}. ` +
         'Without a status column all rows are compared.',
     )

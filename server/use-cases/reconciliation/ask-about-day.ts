@@ -20,7 +20,8 @@ export async function askAboutDay(house: House, viewer: Viewer, { day }: { day: 
   if (!isDay(day)) throw invalid({ day: 'Choose a day, like 2026-11-14.' })
   const providers = apiProviders(house)
   if (!providers.length) return { checkouts: 0 }
-  const { TIME_ZONE: timeZone, PAYMENT_MODE: mode } = house.settings
+  const { PAYMENT_MODE: mode } = house.settings
+  const { timeZone } = await house.format()
   return inTransaction(house, async (work) => {
     const { numUpdatedRows } = await work.tx
       .updateTable('checkouts')

@@ -1,4 +1,5 @@
 // Compares the payments of a provider's file with those of this site, both ways.
+import type { Format } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/order-states.ts'
 import type { House } from '../../house.ts'
@@ -39,6 +40,7 @@ export interface PaidHere {
   number: string
   transaction: string
   amount: string
+  currency: string
   at: number
   provider: string
   canAsk: boolean
@@ -48,6 +50,7 @@ export interface Differing {
   orderId: string
   number: string
   transaction: string
+  currency: string
   amountThere: string
   amountHere: string
 }
@@ -72,6 +75,7 @@ const MAX_LISTED = 200
 export async function compare(house: House, activity: Activity): Promise<Comparison> {
   const { db } = house.database
   const { payments, transactions, unread } = activity
+  const format = await house.format()
   const completed = await completedHere(db, transactions)
   const unknown = payments.filter(({ transaction }) => !completed.has(transaction))
   const orderOf = await ordersOf(db, unknown)
@@ -86,15 +90,17 @@ export async function compare(house: House, activity: Activity): Promise<Compari
   ])
   return {
     matched: payments.length - missing.length,
-    paidThere: listed.there.map((row) => toPaidThere(row, orderOf(row), askable)),
+    paidThere: listed.there.map((row) =>
+      toPaidThere(row, orderOf(row), { askable, currency: format.currency }),
+    ),
     paidHere: listed.here.map((payment) => toPaidHere(payment, askable)),
     differing: differing.slice(0, MAX_LISTED),
     period: reverse.period,
     notCompared: [
       ...unread,
       ...reverse.why,
-      ...hiddenWords('the file', missing.length),
-      ...hiddenWords('this site', reverse.payments.length),
+      ...hiddenWords('the file', missing.length, format),
+      ...hiddenWords('this site', reverse.payments.length, format),
       ...chargeWords(missing),
     ],
   }
@@ -146,12 +152,9 @@ async function compareReverse(
 
 const REVERSE = 'Payments that are only here were not looked for.'
 
-const hiddenWords = (where: string, count: number): string[] =>
+const hiddenWords = (where: string, count: number, format: Format): string[] =>
   count > MAX_LISTED
-    ? [
-        `Of the payments only in ${where}, the first ${MAX_LISTED} of ` +
-          `${count.toLocaleString('en-US')} are listed.`,
-      ]
+    ? [`Of the payments only in ${where}, the first ${MAX_LISTED} of ${format.count(count)} are listed.`]
     : []
 
 /** Stripe's short export names charges, and this site knows their PaymentIntents. */
@@ -166,10 +169,10 @@ const chargeWords = (missing: readonly ActivityRow[]): string[] =>
 const toPaidThere = (
   { amountCents, ...row }: ActivityRow,
   order: NamedOrder | undefined,
-  askable: ReadonlySet<string>,
+  { askable, currency }: { askable: ReadonlySet<string>; currency: string },
 ): PaidThere => ({
   ...row,
-  amount: decimal(amountCents),
+  amount: decimal(amountCents, row.currency.toUpperCase() || currency),
   ...(order && {
     order: {
       id: order.id,
@@ -187,12 +190,14 @@ function toDiffering(
   payment: KnownPayment | undefined,
 ): Differing | undefined {
   if (!payment || payment.amountCents === amountCents) return undefined
+  const { currency } = payment
   return {
     orderId: payment.orderId,
     number: orderNumber({ id: payment.orderId }),
     transaction,
-    amountThere: decimal(amountCents),
-    amountHere: decimal(payment.amountCents),
+    currency,
+    amountThere: decimal(amountCents, currency),
+    amountHere: decimal(payment.amountCents, currency),
   }
 }
 
@@ -200,7 +205,8 @@ const toPaidHere = (payment: CompletedPayment, askable: ReadonlySet<string>): Pa
   orderId: payment.orderId,
   number: orderNumber({ id: payment.orderId }),
   transaction: payment.transaction,
-  amount: decimal(payment.amountCents),
+  amount: decimal(payment.amountCents, payment.currency),
+  currency: payment.currency,
   at: payment.at,
   provider: providerName(payment.provider),
   canAsk: askable.has(payment.orderId),

@@ -10,6 +10,7 @@ export interface KnownPayment {
   provider: string
   orderId: string
   amountCents: number
+  currency: string
 }
 
 /** Which of these transactions are completed here. */
@@ -23,7 +24,8 @@ export async function completedHere(
       .innerJoin('transactions as t', (join) =>
         join.onRef('t.provider', '=', 's.provider').onRef('t.txn_id', '=', 's.txn_id'),
       )
-      .select(['s.provider', 's.txn_id', 's.amount_cents', 't.order_id'])
+      .innerJoin('orders as o', 'o.id', 't.order_id')
+      .select(['s.provider', 's.txn_id', 's.amount_cents', 't.order_id', 'o.currency'])
       // The index begins with the provider.
       .where('s.provider', 'in', PROVIDER_NAMES)
       .where('s.txn_id', 'in', chunk)
@@ -31,9 +33,9 @@ export async function completedHere(
       .execute(),
   )
   return new Map(
-    rows.map(({ txn_id: transaction, provider, order_id: orderId, amount_cents: amountCents }) => [
+    rows.map(({ txn_id: transaction, provider, order_id: orderId, amount_cents: amountCents, currency }) => [
       transaction,
-      { provider, orderId, amountCents },
+      { provider, orderId, amountCents, currency },
     ]),
   )
 }
@@ -43,6 +45,7 @@ export interface CompletedPayment {
   transaction: string
   provider: string
   amountCents: number
+  currency: string
   at: number
 }
 
@@ -100,7 +103,7 @@ const completed = (db: Queryable) =>
     )
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .where('s.status', '=', 'completed')
-    .select(['t.order_id', 's.txn_id', 's.provider', 's.amount_cents', 's.at'])
+    .select(['t.order_id', 's.txn_id', 's.provider', 's.amount_cents', 's.at', 'o.currency'])
 
 type CompletedRow = Awaited<ReturnType<ReturnType<typeof completed>['execute']>>[number]
 
@@ -109,5 +112,6 @@ const toPayment = (row: CompletedRow): CompletedPayment => ({
   transaction: row.txn_id,
   provider: row.provider,
   amountCents: row.amount_cents,
+  currency: row.currency,
   at: row.at,
 })

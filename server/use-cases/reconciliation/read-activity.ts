@@ -53,6 +53,6 @@ export async function readActivity(
     missing,
     comparison: missing
       ? null
-      : await compare(house, await readActivityRows(file, columns, house.settings.TIME_ZONE)),
+      : await compare(house, await readActivityRows(file, columns, await house.format())),
   }
 }

@@ -68,8 +68,7 @@ async function parseRows(text: string): Promise<CsvRecord[]> {
   return rows
 }
 
-const tooManyRows = () =>
-  invalid({ file: `The file may have at most ${MAX_ROWS.toLocaleString('en-US')} rows. Export fewer days.` })
+const tooManyRows = () => invalid({ file: `The file may have at most ${MAX_ROWS} rows. Export fewer days.` })
 
 /** A large file takes a second. Others are served between its pieces. */
 async function* inPieces(text: string): AsyncGenerator<Buffer> {

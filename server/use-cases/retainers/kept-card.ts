@@ -2,7 +2,7 @@
 import type { House } from '../../house.ts'
 import type { KeptCard } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { tellCustomer } from '../orders/order-mails.ts'
+import { priceOf, tellCustomer } from '../orders/order-mails.ts'
 import type { Order } from '../orders/order-record.ts'
 import { storedPeriodDays } from './period-words.ts'
 import { periodOfOrder } from './stored-retainer.ts'
@@ -35,7 +35,7 @@ export async function keepCard(
 export async function mailCardRefused(house: House, work: Work, order: Order): Promise<void> {
   const period = await periodOfOrder(work.tx, order)
   if (!period) return
-  const price = work.format.money(order.price_cents)
+  const price = priceOf(work, order)
   await tellCustomer(work, order, {
     kind: 'retainer-card-refused',
     subject: `Please pay: ${order.package_name}, ${price}`,

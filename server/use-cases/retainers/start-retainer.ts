@@ -1,5 +1,4 @@
 // A retainer begins with the first payment of its order. An order that is never paid leaves none.
-import { CURRENCY } from '#domain/money.ts'
 import { isInterval } from '#domain/retainers/intervals.ts'
 import { periodOf, scheduleFrom } from '#domain/retainers/periods.ts'
 import { dateIn } from '#domain/work/calendar.ts'
@@ -32,7 +31,7 @@ export async function startRetainer(work: Work, order: Order): Promise<RetainerC
       state: standing.state,
       next_period: standing.nextPeriod,
       price_cents: order.price_cents,
-      currency: CURRENCY,
+      currency: order.currency,
       mode: order.mode,
       card_customer: null,
       card_method: null,

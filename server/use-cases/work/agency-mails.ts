@@ -1,13 +1,12 @@
 // What the agency is told at once about the work on an order. Everything else waits for the morning list.
-import { namedDay } from '#domain/work/day-words.ts'
 import { REVIEW_DAYS } from '#domain/work/review.ts'
 import type { AgencyMail } from '#domain/work/rule.ts'
 import type { Telling, Words } from './telling.ts'
 
 export type AgencyMailNow = Exclude<AgencyMail, 'burst' | 'none'>
 
-const promised = ({ now: { promise } }: Telling): string[] =>
-  promise ? [`It is your move. Promised for ${namedDay(promise.promisedOn)}.`] : ['It is your move.']
+const promised = ({ now: { promise }, format }: Telling): string[] =>
+  promise ? [`It is your move. Promised for ${format.namedDay(promise.promisedOn)}.`] : ['It is your move.']
 
 const briefIn = (telling: Telling): Words => ({
   subject: `The answers are in: ${telling.order.package_name}`,

@@ -1,7 +1,7 @@
 // A way out: the customer asks for money back and sees the fair amount, counted by points, before asking.
 import { z } from 'zod'
 import { Failure } from '#domain/errors.ts'
-import { dollars } from '#domain/money.ts'
+import type { Format } from '#domain/format.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { actorId, type Viewer } from '#domain/permissions.ts'
 import { fairRefundCents } from '#domain/work/fair-refund.ts'
@@ -36,10 +36,11 @@ export async function refundProposal(house: House, viewer: Viewer, id: string): 
   const participant = await anyParticipant(db, viewer, id)
   if (participant.by === 'link') requireOwner(participant)
   const { order } = participant
-  return proposalOf(order, await readStoredWork(db, order, await workContext(house, db, house.clock.now())))
+  const context = await workContext(house, db, house.clock.now())
+  return proposalOf(order, await readStoredWork(db, order, context), context.format)
 }
 
-export function proposalOf(order: Order, { account, sold }: StoredWork): RefundProposal {
+export function proposalOf(order: Order, { account, sold }: StoredWork, format: Format): RefundProposal {
   const labels = JSON.parse(order.points) as string[]
   const notBegun = labels.filter((_, place) => !account.ticked.includes(place))
   const shared = { points: labels.length, notBegun }
@@ -51,17 +52,21 @@ export function proposalOf(order: Order, { account, sold }: StoredWork): RefundP
       begun: labels.length - notBegun.length,
       refundedCents: order.refunded_cents,
     }) ?? null
-  return { ...shared, cents, words: proposalWords(shared, cents) }
+  return {
+    ...shared,
+    cents,
+    words: proposalWords(shared, cents === null ? null : format.money(cents, order.currency)),
+  }
 }
 
 function proposalWords(
   { points, notBegun }: Pick<RefundProposal, 'points' | 'notBegun'>,
-  cents: number | null,
+  amount: string | null,
 ) {
-  if (cents === null) return 'This order has no points to count by. Tell us what you think is fair.'
+  if (amount === null) return 'This order has no points to count by. Tell us what you think is fair.'
   if (!notBegun.length) return 'All points are begun or done, so nothing is left to count back.'
   const count = `${notBegun.length} of ${points} points ${notBegun.length === 1 ? 'is' : 'are'} not begun`
-  return `${count}: ${dollars(cents)} would come back.`
+  return `${count}: ${amount} would come back.`
 }
 
 /** Writes it to the thread, where an admin must answer it. */
@@ -77,7 +82,7 @@ export async function askForRefund(house: House, viewer: Viewer, id: string, bod
       const stored = await readStoredWork(work.tx, order, await workContext(house, work.tx, work.at))
       if (!stored.account.facts.paid)
         throw new Failure('conflict', 'This order is not paid, so nothing can come back. You can cancel it.')
-      const proposal = proposalOf(order, stored)
+      const proposal = proposalOf(order, stored, work.format)
       const text = `I ask for a refund.\n\n${reason}\n\n${proposal.words}`
       const message = await addToThread(work, id, { side: 'customer', kind: 'message', body: text, actor })
       await doAndTell(house, work, {

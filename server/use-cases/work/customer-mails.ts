@@ -1,6 +1,5 @@
 // What customers are told about the work on their order. Each mail says the day, whose move it is, and why.
-import { dollars } from '#domain/money.ts'
-import { countOf, namedDay } from '#domain/work/day-words.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import { REVIEW_DAYS } from '#domain/work/review.ts'
 import type { CustomerMail } from '#domain/work/rule.ts'
 import type { Telling, Words } from './telling.ts'
@@ -14,18 +13,19 @@ const sentences = (...texts: (string | false | null | undefined)[]): string => t
 const paragraphs = (...texts: (string | false | null | undefined)[]): string[] =>
   texts.filter((text): text is string => Boolean(text))
 
-const creditOf = ({ now: { credit } }: Telling): string | false =>
-  Boolean(credit?.owedCents) && `${dollars(credit!.owedCents)} comes back to you because of it.`
+const creditOf = ({ now: { credit }, order, format }: Telling): string | false =>
+  Boolean(credit?.owedCents) &&
+  `${format.money(credit!.owedCents, order.currency)} comes back to you because of it.`
 
-const acceptedBy = ({ now: { review } }: Telling): string | null =>
+const acceptedBy = ({ now: { review }, format }: Telling): string | null =>
   review.acceptedOn &&
-  `If you don’t ask for changes or write to us, it counts as accepted on ${namedDay(review.acceptedOn)}.`
+  `If you don’t ask for changes or write to us, it counts as accepted on ${format.namedDay(review.acceptedOn)}.`
 
 const roundsOf = ({ now: { changesUsed, changesIncluded } }: Telling): string | false =>
   changesIncluded !== null && `Changes: ${changesUsed} of ${countOf(changesIncluded, 'round')} used.`
 
-const started = ({ order, deed, now }: Telling): Words => {
-  const day = now.promise && namedDay(now.promise.promisedOn)
+const started = ({ order, deed, now, format }: Telling): Words => {
+  const day = now.promise && format.namedDay(now.promise.promisedOn)
   const without = now.paid ? 'your answers' : 'your payment'
   return {
     subject: day ? `We have started: yours by ${day}` : `We have started: ${order.package_name}`,
@@ -39,12 +39,12 @@ const started = ({ order, deed, now }: Telling): Words => {
 }
 
 const REMINDERS: Partial<Record<Telling['now']['state'], (telling: Telling) => Words>> = {
-  'awaiting-payment': ({ order, words }) => ({
+  'awaiting-payment': ({ order, words, format }) => ({
     subject: `Your order waits for your payment: ${order.package_name}`,
     heading: 'Your order waits for your payment',
     paragraphs: paragraphs(
       ...words,
-      `We start as soon as ${dollars(order.price_cents)} is in. If you have changed your mind, ignore this mail: nothing was charged.`,
+      `We start as soon as ${format.money(order.price_cents, order.currency)} is in. If you have changed your mind, ignore this mail: nothing was charged.`,
     ),
   }),
   'awaiting-brief': ({ order, words, questions }) => ({
@@ -55,14 +55,15 @@ const REMINDERS: Partial<Record<Telling['now']['state'], (telling: Telling) => W
       `Your order has ${countOf(questions, 'question')}. Your answers are saved as you type. Where you are not sure, say so, and we ask you.`,
     ),
   }),
-  'waiting-for-customer': ({ order, words, now }) => ({
+  'waiting-for-customer': ({ order, words, now, format }) => ({
     subject: `We wait for your answer: ${order.package_name}`,
     heading: 'We wait for your answer',
     paragraphs: paragraphs(
       ...words,
       sentences(
         'We can’t go on without it.',
-        now.promise && `The date stands still until then; now it is ${namedDay(now.promise.promisedOn)}.`,
+        now.promise &&
+          `The date stands still until then; now it is ${format.namedDay(now.promise.promisedOn)}.`,
       ),
     ),
   }),
@@ -97,17 +98,17 @@ const delivered = (telling: Telling): Words => {
 }
 
 const newDay = (telling: Telling): Words => {
-  const { now, words } = telling
+  const { now, words, format } = telling
   const { expectedOn = '', promisedOn = '', late = false } = now.promise ?? {}
   const isLater = expectedOn > promisedOn
   return {
-    subject: `A new day for your order: ${namedDay(expectedOn)}`,
+    subject: `A new day for your order: ${format.namedDay(expectedOn)}`,
     heading: late ? 'We are late, and this is the new day' : 'A new day for your order',
     paragraphs: paragraphs(
       ...words,
       sentences(
-        `We expect to be ready on ${namedDay(expectedOn)}.`,
-        `We promised ${namedDay(promisedOn)}${isLater ? ', and that stays our promise unless you agree to the new day' : ''}.`,
+        `We expect to be ready on ${format.namedDay(expectedOn)}.`,
+        `We promised ${format.namedDay(promisedOn)}${isLater ? ', and that stays our promise unless you agree to the new day' : ''}.`,
       ),
       creditOf(telling),
     ),
@@ -115,16 +116,16 @@ const newDay = (telling: Telling): Words => {
 }
 
 const late = (telling: Telling): Words => {
-  const { order, now } = telling
+  const { order, now, format } = telling
   const { expectedOn = '', promisedOn = '' } = now.promise ?? {}
   return {
     subject: `We are late: ${order.package_name}`,
     heading: 'We are late, and we are sorry',
     paragraphs: paragraphs(
       sentences(
-        `We promised your order for ${namedDay(promisedOn)}, and it is not ready.`,
+        `We promised your order for ${format.namedDay(promisedOn)}, and it is not ready.`,
         expectedOn > promisedOn
-          ? `Now we expect to be ready on ${namedDay(expectedOn)}.`
+          ? `Now we expect to be ready on ${format.namedDay(expectedOn)}.`
           : 'We tell you the new day as soon as we know it.',
       ),
       creditOf(telling),
@@ -133,11 +134,11 @@ const late = (telling: Telling): Words => {
 }
 
 const soonAccepted = (telling: Telling): Words => ({
-  subject: `Please look at your delivery by ${namedDay(telling.now.review.acceptedOn!)}`,
+  subject: `Please look at your delivery by ${telling.format.namedDay(telling.now.review.acceptedOn!)}`,
   heading: 'Does everything fit?',
   paragraphs: paragraphs(
     sentences(
-      telling.now.deliveredOn && `We delivered on ${namedDay(telling.now.deliveredOn)}.`,
+      telling.now.deliveredOn && `We delivered on ${telling.format.namedDay(telling.now.deliveredOn)}.`,
       acceptedBy(telling),
     ),
     'On the order’s page you can accept it, ask for changes or write to us.',
@@ -161,14 +162,15 @@ const closed = ({ order, words }: Telling): Words => ({
   paragraphs: [...words, 'We have closed this order. If that surprises you, write to us on its page.'],
 })
 
-const question = ({ order, words, now }: Telling): Words => ({
+const question = ({ order, words, now, format }: Telling): Words => ({
   subject: `A question about your order: ${order.package_name}`,
   heading: 'We need an answer from you',
   paragraphs: paragraphs(
     ...words,
     sentences(
       'We go on when it is here.',
-      now.promise && `The date stands still until then; now it is ${namedDay(now.promise.promisedOn)}.`,
+      now.promise &&
+        `The date stands still until then; now it is ${format.namedDay(now.promise.promisedOn)}.`,
     ),
   ),
 })

@@ -58,7 +58,7 @@ async function mailCustomer(
   const content = {
     kind: `order-${mail}`,
     ...CUSTOMER_MAILS[mail](telling),
-    facts: basics(house, order).filter(([label]) => label !== 'Price'),
+    facts: basics(work, order).filter(([label]) => label !== 'Price'),
     ...later,
   }
   // Paying needs a login, so the order's own link would lead nowhere.
@@ -87,7 +87,7 @@ async function mailAgency(
   const content = {
     kind: `admin-order-${mail}`,
     ...AGENCY_MAILS[mail](telling),
-    facts: [...basics(house, order), ...buyer(order)],
+    facts: [...basics(work, order), ...buyer(order)],
     button: adminButton(house, order),
     footnote: choiceNote(house, lead === null ? 'no-lead' : 'lead'),
     orderId: order.id,

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { applyDeed } from '#domain/work/apply-deed.ts'
 import type { Mails } from '#domain/work/rule.ts'
 import type { WorkAccount } from '#domain/work/work-account.ts'
-import type { WorkContext, WorkEvent } from '#domain/work/work-event.ts'
+import type { WorkEvent } from '#domain/work/work-event.ts'
 import { orderStatusOf } from '#domain/work/work-facts.ts'
 import { ballOf } from '#domain/work/work-states.ts'
 import type { House } from '../../house.ts'
@@ -16,7 +16,7 @@ import { recount } from '../orders/totals.ts'
 import { keepRecord } from './kept-promises.ts'
 import { nextLookAt } from './next-look.ts'
 import { readStoredWork, type StoredWork } from './stored-work.ts'
-import { workContext } from './work-context.ts'
+import { workContext, type SiteContext } from './work-context.ts'
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'at'> : never
 export type DeedToDo = WithoutTime<WorkEvent>
@@ -38,7 +38,7 @@ export interface Done {
   before: WorkAccount
   after: WorkAccount
   stored: StoredWork
-  context: WorkContext
+  context: SiteContext
   /** The mails that the deed sends by the rules. The caller writes them. */
   mails: Mails
 }
@@ -72,7 +72,7 @@ export async function storeAccount(
   work: Work,
   orderId: string,
   { account, sold, plan, lead, version }: StoredWork,
-  context: WorkContext,
+  context: SiteContext,
 ): Promise<void> {
   const clock = account.facts.changesOpen ? account.changes : account.delivery
   const columns = {

@@ -1,17 +1,17 @@
 // A draft of the note that customers get every Friday, made of what happened this week.
 import { addDays, momentOf, weekdayOf } from '#domain/work/calendar.ts'
-import { countOf, namedDay } from '#domain/work/day-words.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import { clockTime } from '#domain/work/work-account.ts'
-import type { WorkContext } from '#domain/work/work-event.ts'
 import type { OrderWork } from '#domain/work/work-history.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Order } from '../orders/order-record.ts'
 import { readDeeds } from './undo-deed.ts'
+import type { SiteContext } from './work-context.ts'
 
 export async function fridayDraft(
   db: Queryable,
   order: Order,
-  { now: work, context }: { now: OrderWork; context: WorkContext },
+  { now: work, context }: { now: OrderWork; context: SiteContext },
 ): Promise<string> {
   const { today } = clockTime(context.now, context)
   const monday = momentOf(addDays(today, 1 - weekdayOf(today)), '00:00', context.timeZone)
@@ -23,7 +23,7 @@ export async function fridayDraft(
     ticked.length ? `This week we finished: ${ticked.join('; ')}.` : 'This week we worked on your order.',
     answers && `Thank you for your ${countOf(answers, 'message')}.`,
     work.points.of > 0 && `${work.points.done} of ${work.points.of} points are done.`,
-    work.promise && `Your order will be ready by ${namedDay(work.promise.expectedOn)}.`,
+    work.promise && `Your order will be ready by ${context.format.namedDay(work.promise.expectedOn)}.`,
   ]
     .filter(Boolean)
     .join(' ')

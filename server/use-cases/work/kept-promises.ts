@@ -4,7 +4,6 @@ import type { PackagePromise } from '#content/index.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { dateIn, nthWorkingDayAfter, workingDaysKnownAt } from '#domain/work/calendar.ts'
-import { shortDay } from '#domain/work/day-words.ts'
 import { keptPromise, MOST_FOR_RECORD, promiseRecord } from '#domain/work/promise-record.ts'
 import type { WorkAccount } from '#domain/work/work-account.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'
@@ -49,7 +48,7 @@ export async function packagePromises(
   const promises: Record<string, PackagePromise> = {}
   for (const [packageId, days] of await daysByPackage(db))
     promises[packageId] = {
-      yoursBy: shortDay(nthWorkingDayAfter(today, days, calendar), today),
+      yoursBy: context.format.shortDay(nthWorkingDayAfter(today, days, calendar), today),
       record: await recordOf(db, recordKey(house.settings.PAYMENT_MODE, packageId)),
     }
   return promises

@@ -6,7 +6,7 @@ import {
   nthWorkingDayAfter,
   workingDaysKnownAt,
 } from '#domain/work/calendar.ts'
-import { countOf, namedDay } from '#domain/work/day-words.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import { isNight } from '#domain/work/waking-hours.ts'
 import { clockTime, type WorkAccount } from '#domain/work/work-account.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'
@@ -23,7 +23,7 @@ import { choiceNote } from './mail-choice-note.ts'
 import { adminReaders, isFor, type AdminReader } from './mail-readers.ts'
 import { morningNews, NO_NEWS, type News } from './morning-news.ts'
 import { storedWork } from './stored-work.ts'
-import { workContext } from './work-context.ts'
+import { workContext, type SiteContext } from './work-context.ts'
 
 interface OpenOrder {
   order: Order
@@ -82,7 +82,7 @@ const newsFor = async (
       )
     : NO_NEWS
 
-async function openOrders({ database: { db }, settings }: House, context: WorkContext): Promise<OpenOrder[]> {
+async function openOrders({ database: { db }, settings }: House, context: SiteContext): Promise<OpenOrder[]> {
   const rows = await db.selectFrom('order_work').selectAll().where(IS_OPEN).execute()
   const found: OpenOrder[] = []
   const CHUNK = 500
@@ -111,7 +111,7 @@ interface Section {
 const MOST_LINES = 20
 
 interface ListContext {
-  context: WorkContext
+  context: SiteContext
   admins: readonly AdminReader[]
   news: News
 }
@@ -128,7 +128,7 @@ function listOf(
   return {
     kind: 'admin-morning-list',
     subject: `This morning: ${sections.map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`).join(', ')}`,
-    heading: `What needs you on ${namedDay(today)}`,
+    heading: `What needs you on ${about.context.format.namedDay(today)}`,
     paragraphs: sections.map(({ title, lines }) => [`${title}:`, ...shown(lines)].join('\n')),
     button: { label: 'Open the desk', url: `${house.settings.APP_ORIGIN}/desk` },
     footnote: choiceNote(house, 'morning-list'),
@@ -142,6 +142,7 @@ const shown = (lines: readonly string[]): string[] => [
 
 function sectionsOf(orders: readonly OpenOrder[], { context, admins, news }: ListContext): Section[] {
   const { today, versions, at } = clockTime(context.now, context)
+  const { namedDay } = context.format
   const tomorrow = nthWorkingDayAfter(today, 1, workingDaysKnownAt(versions, at))
   const name = ({ order }: OpenOrder) => `${order.customer_name}, ${order.package_name}`
   const lines = (pick: (open: OpenOrder) => string | false | null | undefined): string[] =>

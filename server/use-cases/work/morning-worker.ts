@@ -16,7 +16,8 @@ export const startMorningWorker = (house: House): Worker =>
     concurrency: 1,
     longestSleepMs: LONGEST_SLEEP_MS,
     claim: () => dueLists(house),
-    nextDueIn: async () => nextMorning(house.clock.now(), house.settings.TIME_ZONE) - house.clock.now(),
+    nextDueIn: async () =>
+      nextMorning(house.clock.now(), (await house.format()).timeZone) - house.clock.now(),
     handle: (day) => sendMorningLists(house, day),
   })
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { isDay } from '#domain/dates.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
-import { fullDay } from '#domain/work/day-words.ts'
 import type { House } from '../../house.ts'
 import { actOnOrder, participantOf } from '../orders/act-on-order.ts'
 import { requireOwner } from './any-participant.ts'
@@ -28,7 +27,7 @@ export async function giveNewDay(house: House, viewer: Viewer, id: string, body:
         order,
         deed: { deed: 'new-day-given', by: 'admin', expectedOn },
         actor,
-        note: `New day: ${fullDay(expectedOn)}. ${reason}`,
+        note: `New day: ${work.format.day(expectedOn)}. ${reason}`,
         data: { reason },
         mail: { words: reason },
       })

@@ -53,7 +53,6 @@ async function readerRow(work: Work, orderId: string, reader: string): Promise<R
 const OLDEST_NEWS_MS = 7 * DAY
 
 async function burstFor(
-  { settings }: House,
   work: Work,
   order: Order,
   { reader, row }: { reader: Reader; row: ReaderRow },
@@ -61,7 +60,7 @@ async function burstFor(
   const { seenAt, sends } = row
   const since = Math.max(seenAt ?? 0, work.at - OLDEST_NEWS_MS, ...sends)
   const entries = await newsSince(work.tx, order, { side: reader.side, since })
-  return nextBurst({ entries, sends, seenAt, wants: reader.wants, timeZone: settings.TIME_ZONE })
+  return nextBurst({ entries, sends, seenAt, wants: reader.wants, timeZone: work.format.timeZone })
 }
 
 async function storeDue(
@@ -86,7 +85,7 @@ export async function noteNews(
   for (const reader of await readersOf(work, order, stored.lead)) {
     if (reader.side !== side) continue
     const row = await readerRow(work, order.id, reader.userId)
-    const burst = await burstFor(house, work, order, { reader, row })
+    const burst = await burstFor(work, order, { reader, row })
     if (burst) await storeDue(work, { orderId: order.id, reader: reader.userId }, { due_at: burst.dueAt })
   }
 }
@@ -107,7 +106,7 @@ export async function sendNews(
     .executeTakeFirst()) ?? { lead: null }
   const reader = (await readersOf(work, order, lead)).find((each) => each.userId === userId)
   const row = await readerRow(work, orderId, userId)
-  const burst = reader && (await burstFor(house, work, order, { reader, row }))
+  const burst = reader && (await burstFor(work, order, { reader, row }))
   if (!reader || !burst) return storeDue(work, where, { due_at: null })
   if (burst.dueAt > work.at) return storeDue(work, where, { due_at: burst.dueAt })
   work.mail(await newsMail(house, work, order, { reader, burst }))

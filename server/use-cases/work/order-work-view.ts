@@ -29,6 +29,7 @@ export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late'
   by: Participant['by']
   number: string
   packageName: string
+  currency: string
   /** The sentence on top. */
   head: string
   /** The second line of its status in lists. */
@@ -84,7 +85,7 @@ export async function agencyOrderWork(house: House, viewer: Viewer, id: string):
     ...view,
     leadId: stored.lead,
     admins: await adminAccounts(db),
-    refund: proposalOf(participant.order, stored),
+    refund: proposalOf(participant.order, stored, await house.format()),
     refundAsked: await refundAskedOf(db, id),
     answerBy: work.answerBy,
     answerOverdue: work.answerOverdue,
@@ -126,6 +127,8 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
   const brief = await briefOf(db, order.id, stored)
   const facts = {
     work,
+    format: context.format,
+    currency: order.currency,
     today,
     brief,
     since: dateIn(account.since, context.timeZone),
@@ -144,14 +147,15 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
     by,
     number: orderNumber(order),
     packageName: order.package_name,
+    currency: order.currency,
     head: headWords(facts, by === 'admin' ? 'agency' : 'customer'),
-    line: workLine(work, today),
+    line: workLine(work, today, context.format),
     promise: promise && {
       promisedOn: promise.promisedOn,
       expectedOn: promise.expectedOn,
       daysLeft: promise.daysLeft,
     },
-    why: whyThisDate(promise?.parts ?? []),
+    why: whyThisDate(promise?.parts ?? [], context.format),
     points: await pointsOf(db, order, account.ticked),
     deliveries,
     changes: {

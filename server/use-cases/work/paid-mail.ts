@@ -1,5 +1,5 @@
 // What the receipt says about the work: the questions, or the day. No second mail is needed for it.
-import { countOf, namedDay } from '#domain/work/day-words.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import { workAt } from '#domain/work/work-history.ts'
 import type { House } from '../../house.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
@@ -31,7 +31,7 @@ export async function nextAfterPayment(
   return {
     paragraphs:
       state === 'in-progress' && promise
-        ? [`We have started. Your order will be ready by ${namedDay(promise.promisedOn)}.`]
+        ? [`We have started. Your order will be ready by ${work.format.namedDay(promise.promisedOn)}.`]
         : [],
   }
 }

@@ -29,12 +29,12 @@ export async function setOrderStatus(
     const before = await lockOrder(house, work, id)
     if (!before) throw notFound('This order')
     if (version !== undefined && version !== before.version) {
-      const current = toOrderRecord(house, before)
+      const current = toOrderRecord(work.format, before)
       throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {
         current,
       })
     }
-    if (before.order_status === orderStatus) return toOrderRecord(house, before)
+    if (before.order_status === orderStatus) return toOrderRecord(work.format, before)
     const isDelivered = orderStatus === 'Delivered'
     const { order, after } = await doAndTell(house, work, {
       order: before,
@@ -45,6 +45,6 @@ export async function setOrderStatus(
     if (isDelivered)
       await writeDelivery(work, order, { round: after.deliveries, points: after.ticked, actor })
     await work.audit(actor, `order ${orderStatus}`, id)
-    return toOrderRecord(house, order)
+    return toOrderRecord(work.format, order)
   })
 }

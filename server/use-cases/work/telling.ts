@@ -1,4 +1,5 @@
 // What a mail about the work on an order has to say.
+import type { Format } from '#domain/format.ts'
 import type { OrderWork } from '#domain/work/work-history.ts'
 import { workAt } from '#domain/work/work-history.ts'
 import type { House } from '../../house.ts'
@@ -13,6 +14,7 @@ import { customerReader } from './mail-readers.ts'
 
 export interface Telling {
   order: Order
+  format: Format
   deed: DeedToDo
   /** After the deed. */
   now: OrderWork
@@ -28,6 +30,7 @@ export const tellingOf = (
   words: string | undefined,
 ): Telling => ({
   order,
+  format: context.format,
   deed,
   now: workAt(after, stored.sold, context),
   questions: stored.plan?.questions.length ?? 0,

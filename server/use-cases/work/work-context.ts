@@ -1,12 +1,19 @@
 // The site's time zone and working days, for everything that counts days.
 import { parseStored } from '#content/model/to-schema.ts'
 import { workingDays } from '#content/types/working-days.ts'
+import type { Format } from '#domain/format.ts'
 import { MONDAY_TO_FRIDAY, type WorkingDays, type WorkingDaysVersion } from '#domain/work/calendar.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'
 import { closedDaysOf, weekdaysOf } from '#domain/work/working-days-text.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
+import { readFormat } from '../../region.ts'
 import type { Services } from '../../services.ts'
+
+/** With the words for dates and money. */
+export interface SiteContext extends WorkContext {
+  format: Format
+}
 
 /** Read for every page and deed: a few rows by an index, so always those of now, on every instance. */
 const revisionsOfDays = preparedQuery((db, { type }: { type: string }) =>
@@ -14,11 +21,12 @@ const revisionsOfDays = preparedQuery((db, { type }: { type: string }) =>
 )
 
 export async function workContext(
-  { settings }: Pick<Services, 'settings'>,
+  house: Pick<Services, 'settings'>,
   db: Queryable,
   now: number,
-): Promise<WorkContext> {
-  return { now, timeZone: settings.TIME_ZONE, workingDays: await workingDayVersions(db) }
+): Promise<SiteContext> {
+  const format = await readFormat(house, db)
+  return { now, format, timeZone: format.timeZone, workingDays: await workingDayVersions(db) }
 }
 
 /** Before anybody said otherwise, it was Monday to Friday. */

@@ -1,4 +1,5 @@
 // The second line of the status in lists of orders: "by 12/01", "your move".
+import type { Format } from '#domain/format.ts'
 import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { dateIn, type LocalDate } from '#domain/work/calendar.ts'
 import { agencyLine, workLine } from '#domain/work/head-words.ts'
@@ -7,7 +8,7 @@ import type { House } from '../../house.ts'
 import { ORDER_COLUMNS, storedWork } from './stored-work.ts'
 import { workContext } from './work-context.ts'
 
-type Line = (work: OrderWork, today: LocalDate) => string
+type Line = (work: OrderWork, today: LocalDate, format: Format) => string
 
 /** By order, of the viewer's own. */
 export async function ownWorkLines(
@@ -51,7 +52,7 @@ async function linesOf(
   return Object.fromEntries(
     orders.map((order) => {
       const { account, sold } = storedWork(order, byId.get(order.id), context)
-      return [order.id, line(workAt(account, sold, context), today)]
+      return [order.id, line(workAt(account, sold, context), today, context.format)]
     }),
   )
 }

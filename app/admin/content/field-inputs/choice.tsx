@@ -3,13 +3,18 @@ import { fieldProps, type FieldInputProps } from './input-props.ts'
 
 export function Choice(props: FieldInputProps) {
   const { input, value, onChange } = props
-  const choices = input.choices ?? []
+  const labels = input.choiceLabels
+  const choices = (input.choices ?? []).map((choice) => ({
+    value: choice,
+    label: labels?.[choice] ?? choice,
+  }))
+  const isOffered = input.choices?.includes(value)
   return (
     <Select
       {...fieldProps(props)}
       className="sm:max-w-72"
       // Keeps a stored value that is no longer a choice: the browser would silently select another one.
-      choices={choices.includes(value) ? choices : [{ value, label: value || 'Choose…' }, ...choices]}
+      choices={isOffered ? choices : [{ value, label: value || 'Choose…' }, ...choices]}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -14,6 +14,7 @@ export const FIELD_INPUTS = {
   'long-text': LongText,
   'number-text': NumberText,
   money: Money,
+  'time-zone': ShortText,
   link: LinkText,
   image: ImageInput,
   icon: IconInput,

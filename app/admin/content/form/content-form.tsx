@@ -1,5 +1,5 @@
 // The form of any content type: its fields, the draft, the version conflict, and the live preview beside it.
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { optionalFormText } from '#app/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,6 +12,7 @@ import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import type { FormResult } from '../read-form.ts'
+import { Confirmation } from './confirmation.tsx'
 import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -99,7 +100,9 @@ export function ContentForm({
       {refusal && !conflict && !refusal.confirm && (
         <Notice tone="wrong" title="Not saved">
           {Object.keys(refusal.errors).length
-            ? 'Some fields need a change. The reason is beside each field.'
+            ? plan.asksFirst && refusal.errors[plan.asksFirst.confirmation]
+              ? 'Please answer the question below first.'
+              : 'Some fields need a change. The reason is beside each field.'
             : refusal.detail}
         </Notice>
       )}
@@ -117,19 +120,24 @@ export function ContentForm({
       )}
       {plan.inputs.map((input) => {
         const Input = FIELD_INPUTS[input.kind]
+        const question = plan.asksFirst?.field === input.name && refusal?.errors[plan.asksFirst.confirmation]
         return (
-          <Input
-            key={input.name}
-            input={input}
-            id={`${plan.name}-${input.name}`}
-            value={values[input.name] ?? ''}
-            error={refusal?.errors[input.name]}
-            onChange={(value) => state.set(input.name, value)}
-            pictures={state.pictures}
-            onPicture={state.setPicture}
-            onUpload={uploads.track}
-            saves={state.saves}
-          />
+          <Fragment key={input.name}>
+            <Input
+              input={input}
+              id={`${plan.name}-${input.name}`}
+              value={values[input.name] ?? ''}
+              error={refusal?.errors[input.name]}
+              onChange={(value) => state.set(input.name, value)}
+              pictures={state.pictures}
+              onPicture={state.setPicture}
+              onUpload={uploads.track}
+              saves={state.saves}
+            />
+            {plan.asksFirst && question && (
+              <Confirmation asksFirst={plan.asksFirst} id={`${plan.name}-confirm`} question={question} />
+            )}
+          </Fragment>
         )
       })}
       <div className={`${record ? 'sticky bottom-0 z-10' : ''} ${SAVE_BAR}`}>

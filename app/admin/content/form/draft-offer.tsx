@@ -1,5 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFormat } from '#app/use-format.ts'
+import { createFormat } from '#domain/format.ts'
 import type { Draft } from './drafts.ts'
 
 /** Offers an unsaved draft. Its time is in the browser's time zone, because it was typed here. */
@@ -16,8 +18,9 @@ export function DraftOffer({
 }) {
   const at = new Date(draft.at)
   const today = at.toDateString() === new Date().toDateString()
-  const time = at.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const when = today ? time : `${at.toLocaleDateString('en-US')}, ${time}`
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const format = createFormat({ ...useFormat(), timeZone })
+  const when = today ? format.time(draft.at) : format.dateAndTime(draft.at)
   return (
     <Notice
       tone="info"

@@ -2,18 +2,16 @@
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { ActivityReport } from '#server/use-cases/reconciliation/read-activity.ts'
 import { DifferingTable } from './differing-table.tsx'
 import { PaidHereTable } from './paid-here-table.tsx'
 import { PaidThereTable } from './paid-there-table.tsx'
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 export function ActivityResult({ report: { rows, comparison } }: { report: ActivityReport }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
+  const counted = (count: number, one: string, many: string) =>
+    `${format.count(count)} ${count === 1 ? one : many}`
   if (!comparison) return null
   const { matched, paidThere, paidHere, differing, period, notCompared } = comparison
   const found = matched + paidThere.length
@@ -23,7 +21,7 @@ export function ActivityResult({ report: { rows, comparison } }: { report: Activ
         The file was read: {counted(rows, 'row', 'rows')}. {counted(matched, 'payment', 'payments')} of it{' '}
         {matched === 1 ? 'is' : 'are'} here.
         {period &&
-          ` It is compared from ${dateAndTime(period.from, timeZone)} to ${dateAndTime(period.to - 1, timeZone)}.`}
+          ` It is compared from ${format.dateAndTime(period.from)} to ${format.dateAndTime(period.to - 1)}.`}
       </Notice>
       {notCompared.length > 0 && (
         <Notice tone="info" title="Not compared">

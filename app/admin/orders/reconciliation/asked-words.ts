@@ -1,5 +1,6 @@
 // What the screen says after the providers were asked.
 import { isDay } from '#domain/dates.ts'
+import type { Format } from '#domain/format.ts'
 import type { PaymentStatus } from '#domain/order-states.ts'
 
 /** By the payment status of the order after the answer. */
@@ -9,11 +10,10 @@ export const ASKED_ORDER: Record<PaymentStatus, string> = {
   Cancelled: 'The provider was asked: the order is cancelled',
 }
 
-export function askedDay(count: string | null, day: string | null): string | undefined {
+export function askedDay(count: string | null, day: string | null, format: Format): string | undefined {
   if (!count || !/^\d{1,9}$/.test(count) || !day || !isDay(day)) return undefined
-  const [year, month, date] = day.split('-')
-  const shown = `${month}/${date}/${year}`
+  const shown = format.day(day)
   if (count === '0') return `No checkout of a provider that can be asked was started on ${shown}`
-  const checkouts = count === '1' ? '1 checkout' : `${Number(count).toLocaleString('en-US')} checkouts`
+  const checkouts = count === '1' ? '1 checkout' : `${format.count(Number(count))} checkouts`
   return `The providers are being asked about ${checkouts} of ${shown}. Their answers appear on the orders within minutes`
 }

@@ -1,13 +1,12 @@
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { CURRENCY } from '#domain/money.ts'
 import type { Differing } from '#server/use-cases/reconciliation/compare.ts'
 import { RowFixes } from './row-fixes.tsx'
 
 const COLUMNS: Column<Differing>[] = [
   { head: 'Order', cell: ({ number }) => number },
   { head: 'Transaction', cell: ({ transaction }) => transaction, wraps: true },
-  { head: 'In the file', cell: ({ amountThere }) => `${amountThere} ${CURRENCY}`, numeric: true },
-  { head: 'Here', cell: ({ amountHere }) => `${amountHere} ${CURRENCY}`, numeric: true },
+  { head: 'In the file', cell: ({ amountThere, currency }) => `${amountThere} ${currency}`, numeric: true },
+  { head: 'Here', cell: ({ amountHere, currency }) => `${amountHere} ${currency}`, numeric: true },
   {
     head: 'Action',
     cell: ({ orderId, number }) => <RowFixes orderId={orderId} number={number} canAsk={false} />,

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
-import { CURRENCY } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
+import type { Format } from '#domain/format.ts'
 import type { PaidHere } from '#server/use-cases/reconciliation/compare.ts'
 import { RowFixes } from './row-fixes.tsx'
 
-const columnsIn = (timeZone: string): Column<PaidHere>[] => [
-  { head: 'Booked', cell: ({ at }) => dateAndTime(at, timeZone) },
+const columnsIn = (format: Format): Column<PaidHere>[] => [
+  { head: 'Booked', cell: ({ at }) => format.dateAndTime(at) },
   { head: 'Order', cell: ({ number }) => number },
   { head: 'Provider', cell: ({ provider }) => provider },
   { head: 'Transaction', cell: ({ transaction }) => transaction, wraps: true },
-  { head: 'Amount', cell: ({ amount }) => `${amount} ${CURRENCY}`, numeric: true },
+  { head: 'Amount', cell: ({ amount, currency }) => `${amount} ${currency}`, numeric: true },
   {
     head: 'Action',
     cell: ({ orderId, number, canAsk }) => <RowFixes orderId={orderId} number={number} canAsk={canAsk} />,
@@ -23,7 +22,7 @@ const columnsIn = (timeZone: string): Column<PaidHere>[] => [
 export const PaidHereTable = ({ rows, empty }: { rows: PaidHere[]; empty: ReactNode }) => (
   <DataTable
     caption="Paid here, not there"
-    columns={columnsIn(useTimeZone())}
+    columns={columnsIn(useFormat())}
     rows={rows}
     keyOf={({ provider, transaction }) => `${provider} ${transaction}`}
     empty={empty}

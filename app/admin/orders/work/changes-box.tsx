@@ -3,14 +3,13 @@ import { Form } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { AgencyOrderWork } from '#server/use-cases/work/order-work-view.ts'
 import { formState, type SentForm } from './refused-work.ts'
 import { OneClick, SubmitButton } from './work-parts.tsx'
 
 export function ChangesBox({ view, last }: { view: AgencyOrderWork; last: SentForm | undefined }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const { changes, deeds, state } = view
   const [latest] = changes.asked
   const isOpen = state === 'changes-asked' || deeds.includes('our-mistake')
@@ -28,7 +27,7 @@ export function ChangesBox({ view, last }: { view: AgencyOrderWork; last: SentFo
         )
       }
     >
-      <p className="mb-2 text-sm text-muted">Asked for on {dateAndTime(latest.at, timeZone)}</p>
+      <p className="mb-2 text-sm text-muted">Asked for on {format.dateAndTime(latest.at)}</p>
       <ol className="m-0 list-decimal space-y-1.5 pl-5 text-sm">
         {latest.lines.map((line, at) => (
           <li key={at} className="[overflow-wrap:anywhere]">

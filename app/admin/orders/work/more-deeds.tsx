@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { dollars } from '#domain/money.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { AgencyOrderWork } from '#server/use-cases/work/order-work-view.ts'
 import { formState, type FormState, type SentForm } from './refused-work.ts'
 import { FormErrors, SubmitButton } from './work-parts.tsx'
@@ -124,10 +124,11 @@ function ChangesInName({ view, last }: MoreDeedsProps) {
 }
 
 function SettleCredit({ view, last }: MoreDeedsProps) {
+  const format = useFormat()
   const form = formState(last, ['settle-credit'])
   return (
     <DeedForm
-      summary={`Settle the late credit of ${dollars(view.credit?.owedCents ?? 0)}`}
+      summary={`Settle the late credit of ${format.money(view.credit?.owedCents ?? 0, view.currency)}`}
       intent="settle-credit"
       button="It is settled"
       form={form}

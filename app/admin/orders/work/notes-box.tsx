@@ -3,8 +3,7 @@ import { Lock } from 'lucide-react'
 import { Form } from 'react-router'
 import { Confirm } from '#app/ui/confirm.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { NoteRecord } from '#server/use-cases/notes/notes.ts'
 import { formState, type SentForm } from './refused-work.ts'
 import { SubmitButton } from './work-parts.tsx'
@@ -56,13 +55,13 @@ export function NotesBox({ notes, noteKey, last }: NotesBoxProps) {
 }
 
 function Note({ note: { _id, text, author, mine, at } }: { note: NoteRecord }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <li className="rounded-md bg-white/70 px-3 py-2">
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
         <span className="font-medium [overflow-wrap:anywhere] text-ink">{author}</span>
         <time dateTime={new Date(at).toISOString()} className="tabular-nums">
-          {dateAndTime(at, timeZone)}
+          {format.dateAndTime(at)}
         </time>
       </p>
       <p className="mt-0.5 [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
@@ -70,7 +69,7 @@ function Note({ note: { _id, text, author, mine, at } }: { note: NoteRecord }) {
         <div className="mt-1">
           <Confirm
             label="Delete"
-            fullLabel={`Delete the note of ${dateAndTime(at, timeZone)}`}
+            fullLabel={`Delete the note of ${format.dateAndTime(at)}`}
             variant="plain"
             question="Delete this note?"
             detail="It is gone for good."

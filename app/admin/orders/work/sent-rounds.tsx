@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { Round } from '#app/orders/rounds/round.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
-import { dateAndTime } from '#domain/dates.ts'
+import { useFormat } from '#app/use-format.ts'
 import type { AgencyOrderWork } from '#server/use-cases/work/order-work-view.ts'
 import type { RoundView } from '#server/use-cases/work/rounds-view.ts'
 import { OneClick } from './work-parts.tsx'
@@ -29,15 +28,14 @@ export function SentRounds({ view }: { view: AgencyOrderWork }) {
 }
 
 function TakeBack({ undo }: { undo: NonNullable<AgencyOrderWork['undo']> }) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   const isOver = usePassed(undo.until)
   if (isOver) return null
   const what = undo.deed === 'delivered' ? 'The delivery' : 'The request for changes'
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-accent-soft px-4 py-3 text-sm">
       <p>
-        {what} can be taken back for a minute, until {dateAndTime(undo.until, timeZone).split(', ')[1]}. Its
-        mail waits as long.
+        {what} can be taken back for a minute, until {format.time(undo.until)}. Its mail waits as long.
       </p>
       <OneClick intent={`undo-${undo.deed}`} label="Take it back" fields={{ event: String(undo.event) }} />
     </div>

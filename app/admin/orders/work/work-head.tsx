@@ -4,8 +4,8 @@ import { Form, Link } from 'react-router'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
-import { decimal, dollars } from '#domain/money.ts'
-import { namedDay } from '#domain/work/day-words.ts'
+import { useFormat } from '#app/use-format.ts'
+import { decimal } from '#domain/money.ts'
 import type { AgencyOrderWork } from '#server/use-cases/work/order-work-view.ts'
 import { OneClick, SubmitButton, Tag } from './work-parts.tsx'
 
@@ -57,6 +57,7 @@ export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) 
 
 /** What the clock asks of the agency, besides the date. */
 function Reminders({ view, customerEmail }: { view: AgencyOrderWork; customerEmail: string }) {
+  const format = useFormat()
   const { answerBy, answerOverdue, call, fridayNoteDue, changes } = view
   const included = changes.included
   return (
@@ -64,8 +65,8 @@ function Reminders({ view, customerEmail }: { view: AgencyOrderWork; customerEma
       {answerBy && (
         <p className={answerOverdue ? 'font-medium text-danger' : ''}>
           {answerOverdue
-            ? `A message waits for an answer. It was due on ${namedDay(answerBy)}.`
-            : `A message waits for an answer, by ${namedDay(answerBy)}.`}
+            ? `A message waits for an answer. It was due on ${format.namedDay(answerBy)}.`
+            : `A message waits for an answer, by ${format.namedDay(answerBy)}.`}
         </p>
       )}
       {call && (
@@ -89,12 +90,13 @@ function Reminders({ view, customerEmail }: { view: AgencyOrderWork; customerEma
 
 /** Money that the work is about: credit for being late, and a refund that was asked for. */
 function Money({
-  view: { credit, refundAsked, refund },
+  view: { credit, refundAsked, refund, currency },
   canRefund,
 }: {
   view: AgencyOrderWork
   canRefund: boolean
 }) {
+  const format = useFormat()
   const owed = credit?.owedCents ?? 0
   const asked = refundAsked && (refundAsked.cents ?? refund.cents ?? 0)
   if (!owed && !refundAsked) return null
@@ -102,24 +104,32 @@ function Money({
     <div className="mt-3 max-w-[68ch] space-y-2 rounded-md border border-amber bg-amber-soft px-3 py-2 text-sm">
       {owed > 0 && (
         <p>
-          {dollars(owed)} is owed back for being late. <RefundLink cents={owed} canRefund={canRefund} />
+          {format.money(owed, currency)} is owed back for being late.{' '}
+          <RefundLink cents={owed} currency={currency} canRefund={canRefund} />
         </p>
       )}
       {refundAsked && (
         <p>
           The customer asks for a refund: “{refundAsked.reason}”. {refund.words}{' '}
-          <RefundLink cents={asked ?? 0} canRefund={canRefund} />
+          <RefundLink cents={asked ?? 0} currency={currency} canRefund={canRefund} />
         </p>
       )}
     </div>
   )
 }
 
-function RefundLink({ cents, canRefund }: { cents: number; canRefund: boolean }) {
+interface RefundLinkProps {
+  cents: number
+  currency: string
+  canRefund: boolean
+}
+
+function RefundLink({ cents, currency, canRefund }: RefundLinkProps) {
+  const format = useFormat()
   if (!cents || !canRefund) return null
   return (
-    <Link to={`?refund=${decimal(cents)}#refund`} className={`font-medium ${TEXT_LINK}`}>
-      Refund {dollars(cents)}
+    <Link to={`?refund=${decimal(cents, currency)}#refund`} className={`font-medium ${TEXT_LINK}`}>
+      Refund {format.money(cents, currency)}
     </Link>
   )
 }

@@ -1,0 +1,175 @@
+// The only way to write money, dates and numbers for people. The words of the site are English; only these
+// follow the locale.
+import { currencyUnits, digitsOf, looksLikeCurrency, DEFAULT_CURRENCY } from './currency.ts'
+import { centsOf, decimal } from './money.ts'
+
+export interface Region {
+  currency: string
+  locale: string
+  timeZone: string
+}
+
+/** A day without a time, like "2026-11-14". */
+type Day = string
+
+export interface Format extends Region {
+  /** "$1,299.50", in the site's currency unless another one is named. */
+  money(cents: number, currency?: string): string
+  /** "1290" → "$1,290", "1290.50" → "$1,290.50": shows decimals only if the price was typed with them. */
+  price(text: string, currency?: string): string
+  /** "US dollars", as in "Price in US dollars". */
+  units(currency?: string): string
+  /** "11/14/2026". */
+  date(time: number): string
+  /** "3:07 PM". */
+  time(time: number): string
+  /** "11/14/2026, 3:07 PM". */
+  dateAndTime(time: number): string
+  /** "11/14/2026". */
+  day(day: Day): string
+  /** "Sat, 11/14/2026". */
+  namedDay(day: Day): string
+  /** "Sat, 11/14": for days that are near. */
+  nearDay(day: Day): string
+  /** "11/14"; with the year if it is not the same as that of another day. */
+  shortDay(day: Day, beside: Day): string
+  /** "1,200". */
+  count(number: number): string
+  /** "1.2K", or "$1.2K": for the axis of a plot. */
+  compact(number: number, options?: { money?: boolean }): string
+}
+
+export const DEFAULT_LOCALE = 'en-US'
+
+/** The locales that a site can have. English ones first. */
+export const LOCALES = [
+  'en-US',
+  'en-GB',
+  'en-AU',
+  'en-CA',
+  'en-IE',
+  'en-IN',
+  'en-NZ',
+  'en-SG',
+  'en-ZA',
+  'cs-CZ',
+  'da-DK',
+  'de-AT',
+  'de-CH',
+  'de-DE',
+  'es-ES',
+  'es-MX',
+  'fi-FI',
+  'fr-CA',
+  'fr-FR',
+  'it-IT',
+  'ja-JP',
+  'ko-KR',
+  'nb-NO',
+  'nl-NL',
+  'pl-PL',
+  'pt-BR',
+  'pt-PT',
+  'sv-SE',
+] as const
+
+/** As the site was before anybody set a region. */
+export const defaultRegion = (timeZone: string): Region => ({
+  currency: DEFAULT_CURRENCY,
+  locale: DEFAULT_LOCALE,
+  timeZone,
+})
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
+/** Some locales have other digits and calendars of their own. */
+const PLAIN = { calendar: 'gregory', numberingSystem: 'latn' } as const
+
+/** Creating a formatter costs far more than using it. */
+function once<T>(create: () => T): () => T {
+  let created: T | undefined
+  return () => (created ??= create())
+}
+
+/** Narrow no-break spaces look like a mistake in many fonts, and differ between versions of Intl. */
+const withoutNarrowSpaces = (text: string, instead: string): string => text.replaceAll('\u202F', instead)
+
+const formats = new Map<string, Format>()
+
+export function createFormat({ locale, currency, timeZone }: Region): Format {
+  const key = `${locale} ${currency} ${timeZone}`
+  const format = formats.get(key) ?? buildFormat({ locale, currency, timeZone })
+  formats.set(key, format)
+  return format
+}
+
+function buildFormat(region: Region): Format {
+  const { locale, currency: own, timeZone } = region
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = once(() => new Intl.DateTimeFormat(locale, { ...PLAIN, ...options }))
+    return (time: number) => withoutNarrowSpaces(formatter().format(time), ' ')
+  }
+  const counts = once(() => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }))
+  const amount = amounts(locale)
+  // A day has no time zone: it is written as if it were in UTC.
+  const dayAt = (write: (time: number) => string) => (day: Day) => write(Date.parse(`${day}T00:00:00Z`))
+  const day = dayAt(dates({ ...DATE, timeZone: 'UTC' }))
+  const dayOfYear = dayAt(dates({ month: '2-digit', day: '2-digit', timeZone: 'UTC' }))
+  const weekday = (date: Day): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!
+  return {
+    ...region,
+    money: (cents, currency = own) => amount(cents, currency),
+    price(text, currency = own) {
+      const cents = centsOf(text, currency)
+      if (cents !== undefined) return amount(cents, currency, { whole: !text.includes('.') })
+      // Only in a preview, while it is typed.
+      return amount(0, currency, { whole: true }).replace('0', text)
+    },
+    units: (currency = own) => currencyUnits(currency),
+    date: dates({ ...DATE, timeZone }),
+    time: dates({ ...TIME, timeZone }),
+    dateAndTime: dates({ ...DATE, ...TIME, timeZone }),
+    day,
+    namedDay: (date) => `${weekday(date)}, ${day(date)}`,
+    nearDay: (date) => `${weekday(date)}, ${dayOfYear(date)}`,
+    shortDay: (date, beside) => (date.slice(0, 4) === beside.slice(0, 4) ? dayOfYear(date) : day(date)),
+    count: (number) => withoutNarrowSpaces(counts().format(number), '\u00A0'),
+    compact: (number, { money = false } = {}) =>
+      withoutNarrowSpaces(compactOf(locale, money ? own : undefined).format(number), '\u00A0'),
+  }
+}
+
+const compactOf = (locale: string, currency: string | undefined): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    numberingSystem: 'latn',
+    ...(currency && { style: 'currency', currency, minimumFractionDigits: 0 }),
+  })
+
+function amounts(locale: string) {
+  const formatters = new Map<string, Intl.NumberFormat>()
+  const formatterOf = (currency: string, digits: number) => {
+    const key = `${currency} ${digits}`
+    const formatter =
+      formatters.get(key) ??
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        numberingSystem: 'latn',
+      })
+    formatters.set(key, formatter)
+    return formatter
+  }
+  return (cents: number, currency: string, { whole = false } = {}): string => {
+    const text = decimal(cents, currency)
+    // A provider may name no currency, or one that does not exist.
+    if (!looksLikeCurrency(currency)) return `${text} ${currency}`.trim()
+    // As text, so that no floating point rounds it.
+    const written = formatterOf(currency, whole ? 0 : digitsOf(currency)).format(text as `${number}`)
+    return withoutNarrowSpaces(written, '\u00A0')
+  }
+}

@@ -1,0 +1,103 @@
+// The rules of prices and of the site's currency: prices must fit the currency and the payment providers, and
+// a change of the currency is asked about first.
+import type { ContentType } from '#content/model/define.ts'
+import { pricing } from '#content/types/pricing.ts'
+import { region } from '#content/types/region.ts'
+import { currencyUnits, digitsOf } from '#domain/currency.ts'
+import { Failure, invalid } from '#domain/errors.ts'
+import { priceFault, type PriceRule } from '#domain/money.ts'
+import type { Queryable } from '../../database/connect.ts'
+import { providerName } from '../../payments/provider-name.ts'
+import type { PaymentProvider } from '../../payments/provider.ts'
+import { readRegion, toRegion } from '../../region.ts'
+import type { Services } from '../../services.ts'
+
+type Site = Pick<Services, 'payments' | 'settings'>
+type Values = Readonly<Record<string, string>>
+
+/** What prices may be: no more decimals than the currency and every offered provider take. */
+export function priceRule({ payments }: Pick<Site, 'payments'>, currency: string): PriceRule {
+  const taken = payments.offered.map((provider) => provider.decimalsIn(currency) ?? Infinity)
+  return { currency, decimals: Math.min(digitsOf(currency), ...taken) }
+}
+
+interface RegionChange {
+  values: Values
+  /** The form or call said that the change of the currency is meant. */
+  confirmed: boolean
+}
+
+/** Refuses a currency that can't be paid in, and one that nobody confirmed. */
+export async function checkRegion(
+  site: Site,
+  db: Queryable,
+  { values, confirmed }: RegionChange,
+): Promise<void> {
+  const before = await readRegion(site, db)
+  const { currency } = toRegion(values, site.settings.TIME_ZONE)
+  if (currency === before.currency) return
+  const prices = await pricesOf(db)
+  const fault = whyNotCurrency(site, currency) ?? whyNotPrices(prices, priceRule(site, currency))
+  if (fault) throw invalid({ currency: fault })
+  if (!confirmed) throw invalid({ confirmCurrency: question(prices.length, before.currency, currency) })
+}
+
+/** Deleting or restoring would change it without a question. */
+export async function refuseSilentCurrency(
+  site: Site,
+  db: Queryable,
+  { type, values, onlyFields }: { type: ContentType; values: Values; onlyFields?: string[] | undefined },
+): Promise<void> {
+  if (type.name !== region.name || onlyFields?.includes('currency') === false) return
+  const before = await readRegion(site, db)
+  const { currency } = toRegion(values, site.settings.TIME_ZONE)
+  if (currency === before.currency) return
+  throw new Failure(
+    'conflict',
+    `This would change the currency from ${before.currency} to ${currency}. Change it on its own screen instead.`,
+  )
+}
+
+function whyNotCurrency({ payments }: Site, currency: string): string | undefined {
+  const refusing = payments.offered.filter((provider) => provider.decimalsIn(currency) === undefined)
+  if (!refusing.length) return undefined
+  const names = refusing.map(nameOf)
+  const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  return (
+    `${listed} ${names.length === 1 ? 'takes' : 'take'} no payments in ${currency}. ` +
+    'Choose another currency, or take the provider out of PAYMENT_PROVIDERS first.'
+  )
+}
+
+const nameOf = ({ name }: PaymentProvider): string => providerName(name)
+
+interface PackagePrice {
+  name: string
+  price: string
+}
+
+function whyNotPrices(prices: readonly PackagePrice[], rule: PriceRule): string | undefined {
+  const wrong = prices.find(({ price }) => priceFault(price, rule))
+  return (
+    wrong &&
+    `The price of ${wrong.name}, ${wrong.price}, does not fit: it ${priceFault(wrong.price, rule)}. ` +
+      'Change the price first.'
+  )
+}
+
+async function pricesOf(db: Queryable): Promise<PackagePrice[]> {
+  const rows = await db.selectFrom('content').select('data').where('type', '=', pricing.name).execute()
+  return rows.map(({ data }) => {
+    const { packageName = '', packagePrice = '' } = JSON.parse(data) as Record<string, string>
+    return { name: packageName, price: packagePrice }
+  })
+}
+
+function question(packages: number, from: string, to: string): string {
+  const prices =
+    packages === 0
+      ? 'No package has a price yet.'
+      : `${packages === 1 ? '1 package has a price' : `${packages} packages have prices`} in ` +
+        `${currencyUnits(from)}. The figures stay as they are, and only the currency changes.`
+  return `${prices} Orders that are placed already stay in ${currencyUnits(from)}. Do you want to sell in ${currencyUnits(to)} from now on?`
+}
