@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { isInterval, perInterval } from '#domain/retainers/intervals.ts'
 import type { OrderStory } from '#server/use-cases/order-queries/one-order.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
 
@@ -33,7 +34,10 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
           <FactList
             facts={[
               ['Package', story.order.packageName],
-              ['Price', format.money(story.order.priceCents, story.order.currency)],
+              [
+                'Price',
+                `${format.money(story.order.priceCents, story.order.currency)}${isInterval(story.order.billing) ? ` ${perInterval(story.order.billing)}` : ''}`,
+              ],
               ['Name', story.order.customerName],
               ['Email', story.order.customerEmail],
               ['Address', story.order.customerAddress],

@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
+import { isInterval, perInterval, renewalWords } from '#domain/retainers/intervals.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
 import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
@@ -180,11 +181,19 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
           />
           <TextField {...field('customerCountry')} autoComplete="country-name" />
           <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
-            <span className="text-sm text-muted">Total, paid once</span>
+            <span className="text-sm text-muted">
+              {isInterval(sold.billing) ? `Total ${perInterval(sold.billing)}` : 'Total, paid once'}
+            </span>
             <span className="font-display text-2xl font-semibold tabular-nums">
               {format.money(sold.priceCents, sold.currency)}
             </span>
           </p>
+          {isInterval(sold.billing) && (
+            <p className="text-sm text-muted">
+              You pay the first {sold.billing} in the next step. {renewalWords(sold.billing)} The price stays
+              as it is today.
+            </p>
+          )}
           <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
             Place Order Now
           </Button>
@@ -193,6 +202,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
           name={sold.name}
           priceCents={sold.priceCents}
           currency={sold.currency}
+          billing={sold.billing}
           points={sold.points}
           title="What you get"
         />

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
+import { adverbOf, isInterval, renewalWords } from '#domain/retainers/intervals.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { BoughtOrder } from './bought.tsx'
@@ -86,6 +87,11 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
           <p className="mb-5 font-display text-4xl font-semibold tracking-tight tabular-nums">
             {format.money(order.priceCents, order.currency)}
           </p>
+          {isInterval(order.billing) && (
+            <p className="-mt-4 mb-5 text-sm text-muted">
+              {`${adverbOf(order.billing)}. ${renewalWords(order.billing)}`}
+            </p>
+          )}
           <FactList
             facts={[
               ['Order', order.number],

@@ -19,11 +19,9 @@ export const RETAINER_RECORD = z
     currency: z.string(),
     state: z.enum(RETAINER_STATES),
     startsOn: day.meta({ description: 'The day of the first payment.' }),
-    nextOn: day
-      .nullable()
-      .meta({
-        description: 'The next period begins, or the pause or end takes effect. Null if none is to come.',
-      }),
+    nextOn: day.nullable().meta({
+      description: 'The next period begins, or the pause or end takes effect. Null if none is to come.',
+    }),
     mode: z.enum(PAYMENT_MODES),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -1,7 +1,7 @@
-import type { Period } from '#domain/retainers/periods.ts'
-import { addDays } from '#domain/work/calendar.ts'
 // A retainer and its periods in words, for mails, histories and screens.
 import type { Format } from '#domain/format.ts'
+import type { Period } from '#domain/retainers/periods.ts'
+import { addDays } from '#domain/work/calendar.ts'
 import type { RetainerPeriod } from './stored-retainer.ts'
 
 /** "12/14/2026 – 01/13/2027": the last day is part of it. */
