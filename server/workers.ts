@@ -3,6 +3,7 @@ import type { House } from './house.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { watchOidc } from './identity/watch-oidc.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
+import { startBillingWorker } from './use-cases/billing/billing-worker.ts'
 import { attachedInvoice } from './use-cases/invoices/invoice-view.ts'
 import { startNotificationWorker } from './use-cases/notifications/notification-worker.ts'
 import { startCheckoutWorker } from './use-cases/payments/checkout-worker.ts'
@@ -18,6 +19,7 @@ export function startWorkers(house: House): Worker {
     startCheckoutWorker(house),
     startRefundWorker(house),
     startTimedWorker(house),
+    startBillingWorker(house),
     startNewsWorker(house),
     startMorningWorker(house),
     startOutboxWorker(house, (document) => attachedInvoice(house, document)),

@@ -16,6 +16,7 @@ import { MailsPart } from './account-parts/mails-part.tsx'
 import { NamePart } from './account-parts/name-part.tsx'
 import type { PartState } from './account-parts/part-state.ts'
 import { PasswordPart } from './account-parts/password-part.tsx'
+import { RetainersPart } from './account-parts/retainers-part.tsx'
 import { SessionsPart } from './account-parts/sessions-part.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...(await orErrorScreen(act.ownAccount())),
     mails: await orErrorScreen(act.mailChoice()),
+    retainers: await orErrorScreen(act.listMyRetainers()),
     deletion: await orErrorScreen(act.deletionNotice()),
     name,
     email,
@@ -97,6 +99,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
         <div className="grid gap-6">
+          {loaderData.retainers.length > 0 && <RetainersPart retainers={loaderData.retainers} />}
           <NamePart name={name} {...stateOf('name')} />
           <AddressPart
             email={hasAddress ? email : undefined}

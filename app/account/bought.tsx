@@ -1,15 +1,17 @@
 // The package as sold, with its points.
 import { useFormat } from '#app/use-format.ts'
+import { isInterval, perInterval, type Billing } from '#domain/retainers/intervals.ts'
 
 interface BoughtProps {
   title: string
   name: string
   priceCents: number
   currency: string
+  billing: Billing
   points: readonly string[]
 }
 
-export function Bought({ title, name, priceCents, currency, points }: BoughtProps) {
+export function Bought({ title, name, priceCents, currency, billing, points }: BoughtProps) {
   const format = useFormat()
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-accent-soft p-4 sm:p-5">
@@ -20,6 +22,9 @@ export function Bought({ title, name, priceCents, currency, points }: BoughtProp
         </span>
         <span className="font-display text-2xl font-semibold tabular-nums">
           {format.money(priceCents, currency)}
+          {isInterval(billing) && (
+            <span className="ml-1.5 font-text text-sm font-normal">{perInterval(billing)}</span>
+          )}
         </span>
       </p>
       {points.length > 0 && (
@@ -51,6 +56,7 @@ interface SoldOrder {
   packageName: string
   priceCents: number
   currency: string
+  billing: Billing
   points: readonly string[]
 }
 
@@ -60,6 +66,7 @@ export const BoughtOrder = ({ title, order }: { title: string; order: SoldOrder 
     name={order.packageName}
     priceCents={order.priceCents}
     currency={order.currency}
+    billing={order.billing}
     points={order.points}
   />
 )

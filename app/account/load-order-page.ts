@@ -13,6 +13,7 @@ export async function loadOrderPage({ act }: RequestScope, id: string, query: UR
     number: work.number,
     packageName: work.packageName,
     story,
+    retainer: story && (await act.retainerOfOrder(id)),
     // Admins act on their own page of the order.
     work: isCustomer ? work : { ...work, deeds: [], undo: null },
     thread: await act.orderThread(id, { before }),

@@ -31,6 +31,9 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
 
 const NOTHING = 'Nothing was charged.'
+/** A period can't be cancelled alone. */
+const STAYS_OPEN =
+  'This payment belongs to a package that renews, so it stays open. You can pay it later, or pause or end the package.'
 
 type State = { step: 'came-back' | 'working' | 'cancelled' } | { step: 'failed'; words: string }
 
@@ -41,7 +44,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
   )
 
   useEffect(() => {
-    if (actionData) return
+    if (actionData || order.isLaterPeriod) return
     let leaving: ReturnType<typeof setTimeout> | undefined
     let gone = false
     setState({ step: 'working' })
@@ -56,7 +59,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
       gone = true
       clearTimeout(leaving)
     }
-  }, [order._id, actionData])
+  }, [order._id, order.isLaterPeriod, actionData])
 
   const paid = order.paymentStatus === 'Paid'
   const message = paymentMessageOf(order, format)
@@ -80,7 +83,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
       <div aria-live="polite">
         {state.step === 'came-back' && (
           <Notice tone="info" actions={back}>
-            {paid ? 'There is nothing to cancel.' : charged}
+            {paid ? 'There is nothing to cancel.' : charged} {order.isLaterPeriod && !paid && STAYS_OPEN}
           </Notice>
         )}
         {state.step === 'working' && <Loader />}
@@ -95,7 +98,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
           </Notice>
         )}
       </div>
-      {!paid && (
+      {!paid && !order.isLaterPeriod && (
         <noscript>
           <Form method="post" className="mt-6">
             <Button>Cancel the payment</Button>

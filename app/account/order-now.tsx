@@ -12,6 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
+import { isInterval, perInterval, renewalWords, type Billing } from '#domain/retainers/intervals.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
 import { CompanyFields } from './company-fields.tsx'
@@ -118,6 +119,7 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
   // The code was changed since its price was shown.
   const [outdated, setOutdated] = useState<typeof coupon>()
   const isOutdated = coupon === outdated
+  const shownPrice = isOutdated ? undefined : coupon?.price
   // A refused form stays, with what was typed.
   if (placed && !(form && typed)) return <OrderPlaced placed={placed} packageId={params.id} />
   if (!form) return <Gone />
@@ -228,12 +230,18 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
           <CompanyFields typed={typed ?? {}} errors={errors} />
           <CouponField coupon={coupon} isOutdated={isOutdated} onType={() => setOutdated(coupon)} />
           <OrderTotal
-            label="Total, paid once"
+            label={totalLabel(sold.billing, shownPrice !== undefined)}
             priceCents={sold.priceCents}
-            coupon={isOutdated ? undefined : coupon?.price}
+            coupon={shownPrice}
             selling={selling}
             typed={{ customerCountry: '', companyName: '', vatNumber: '', ...typed }}
           />
+          {isInterval(sold.billing) && (
+            <p className="text-sm text-muted">
+              You pay the first {sold.billing} in the next step. {renewalWords(sold.billing)} The price stays
+              as it is today{shownPrice && `; the coupon is for the first ${sold.billing}`}.
+            </p>
+          )}
           <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
             Place Order Now
           </Button>
@@ -242,12 +250,18 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
           name={sold.name}
           priceCents={sold.priceCents}
           currency={sold.currency}
+          billing={sold.billing}
           points={sold.points}
           title="What you get"
         />
       </div>
     </>
   )
+}
+
+function totalLabel(billing: Billing, hasCoupon: boolean): string {
+  if (!isInterval(billing)) return 'Total, paid once'
+  return hasCoupon ? `Total of the first ${billing}` : `Total ${perInterval(billing)}`
 }
 
 function Gone() {

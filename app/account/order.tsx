@@ -15,6 +15,7 @@ import { loadOrderPage } from './load-order-page.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderTop } from './order-top.tsx'
 import { isComing } from './payment-messages.ts'
+import { RetainerCard } from './retainer-card.tsx'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 import { DeliveryCard } from './work/delivery-card.tsx'
 import { LeadCard } from './work/lead-card.tsx'
@@ -112,6 +113,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
           />
         </div>
         <div className="grid min-w-0 gap-6">
+          {loaderData.retainer && <RetainerCard {...loaderData.retainer} />}
           {work.lead && <LeadCard lead={work.lead} />}
           <OrderDetails orderId={params.id} story={story} work={work} />
           {work.by === 'owner' && (

@@ -4,6 +4,7 @@ import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { isInterval, type Interval } from '#domain/retainers/intervals.ts'
 import type { PaymentMethod } from '#server/use-cases/payments/pay-page.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 
@@ -29,7 +30,8 @@ const LOOKS: Record<PaymentMethod['provider'], MethodLook> = {
 
 export function PayMethods({ order, methods }: { order: FollowedOrder; methods: PaymentMethod[] }) {
   const [only] = methods
-  if (methods.length === 1 && only && !only.bankAccount) return <MethodForm method={only} label="Pay Now" />
+  if (methods.length === 1 && only && !only.bankAccount)
+    return <MethodForm method={only} order={order} label="Pay Now" />
   return (
     <ul className="m-0 list-none divide-y divide-line p-0">
       {methods.map((method) => (
@@ -64,7 +66,13 @@ function Method({ method, order, isOnly, isFirst }: MethodProps) {
     )
   return (
     <>
-      <MethodForm method={method} label={label} icon={Icon} variant={isFirst ? 'primary' : 'quiet'} />
+      <MethodForm
+        method={method}
+        order={order}
+        label={label}
+        icon={Icon}
+        variant={isFirst ? 'primary' : 'quiet'}
+      />
       <p className="mt-1.5 text-sm text-muted">{note}</p>
     </>
   )
@@ -72,24 +80,43 @@ function Method({ method, order, isOnly, isFirst }: MethodProps) {
 
 interface MethodFormProps {
   method: PaymentMethod
+  order: FollowedOrder
   label: string
   icon?: LucideIcon
   variant?: ButtonVariant
 }
 
 /** The provider's own form, or ours: that opens a checkout and sends the browser to it. */
-function MethodForm({ method: { provider, form }, label, icon: Icon, variant = 'primary' }: MethodFormProps) {
+function MethodForm({ method, order, label, icon: Icon, variant = 'primary' }: MethodFormProps) {
+  const { provider, form, offersCard } = method
   const fields = form ? Object.entries(form.fields) : [['provider', provider] as const]
   return (
     <form method="POST" {...(form && { action: form.action })}>
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {offersCard && isInterval(order.billing) && <SaveCard interval={order.billing} />}
       <Button size="large" variant={variant}>
         {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
         {label}
       </Button>
     </form>
+  )
+}
+
+/** Off unless ticked: nobody is charged later who did not say so. */
+function SaveCard({ interval }: { interval: Interval }) {
+  return (
+    <label className="mb-3 flex max-w-[56ch] gap-3 text-sm">
+      <input type="checkbox" name="saveCard" value="yes" className="mt-0.5 size-5 shrink-0 accent-accent" />
+      <span>
+        <span className="font-medium text-ink">Charge this card for every {interval}</span>
+        <span className="block text-muted">
+          On the first day of each {interval}, until you end it or remove the card. Without it we mail you a
+          link to pay.
+        </span>
+      </span>
+    </label>
   )
 }
 

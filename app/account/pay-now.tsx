@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
+import { adverbOf, isInterval, renewalWords } from '#domain/retainers/intervals.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { BoughtOrder } from './bought.tsx'
@@ -24,8 +25,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 /** Opens a checkout and sends the browser to it. A provider's own form never comes here. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const provider = formText(await request.formData(), 'provider')
-  const { done, refusal } = await attempt(() => scopeOf(context).act.startCheckout(params.id, { provider }))
+  const form = await request.formData()
+  const provider = formText(form, 'provider')
+  const chosen = { provider, ...(form.has('saveCard') && { saveCard: true }) }
+  const { done, refusal } = await attempt(() => scopeOf(context).act.startCheckout(params.id, chosen))
   if (refusal) return data({ refusal }, { status: refusal.status })
   // A form is on the page now that the other provider's checkout is closed.
   return redirect(done.kind === 'redirect' ? done.url : `/pay-now/${params.id}#${provider}`, 303)
@@ -86,6 +89,11 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
             {format.money(order.priceCents, order.currency)}
           </p>
           <OrderAmountLines order={order} className="mb-5" />
+          {isInterval(order.billing) && (
+            <p className="-mt-4 mb-5 text-sm text-muted">
+              {`${adverbOf(order.billing)}. ${renewalWords(order.billing)}`}
+            </p>
+          )}
           <FactList
             facts={[
               ['Order', order.number],

@@ -1,5 +1,6 @@
+import { BILLINGS } from '#domain/retainers/intervals.ts'
 import { define } from '../model/define.ts'
-import { money, optional, shortText } from '../model/fields.ts'
+import { choice, money, optional, shortText } from '../model/fields.ts'
 
 const point = (which: string) => optional(shortText(`${which} point`))
 
@@ -30,6 +31,12 @@ export const pricing = define({
       maximum: 60,
     }),
     packagePrice: money('Price', { example: '299' }),
+    packageBilling: optional(
+      choice('Billing', BILLINGS, {
+        help: 'Once, or again every month, quarter or year until the customer or you end it.',
+        initial: 'once',
+      }),
+    ),
     packageButtonText: shortText('Button text', { example: 'Order Standard', maximum: 60 }),
     packagePointOne: point('First'),
     packagePointTwo: point('Second'),

@@ -25,13 +25,13 @@ export interface Reminders {
 
 export function remindersOf(
   account: WorkAccount,
-  { plan }: WorkSold,
+  { plan, isLaterPeriod = false }: WorkSold,
   context: WorkContext & { time: ClockTime },
 ): Reminders | null {
   const { state, remindFrom, reminded, paymentCancelled } = account
   if (!plan || !(state in STEPS)) return null
   // Who turned back on the payment page knows about it.
-  if (state === 'awaiting-payment' && paymentCancelled) return null
+  if (state === 'awaiting-payment' && (paymentCancelled || isLaterPeriod)) return null
   const { about, days } = STEPS[state as keyof typeof STEPS]
   const { today, at, versions } = context.time
   const from = clockTime(remindFrom, context).today

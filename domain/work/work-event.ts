@@ -23,6 +23,8 @@ export interface WorkSold {
   points: number
   /** Without a plan nothing is promised: no questions, no dates, no counts, nothing by time. */
   plan: WorkPlan | null
+  /** A later period of a retainer: its payment is reminded of with the retainer. */
+  isLaterPeriod?: boolean
 }
 
 /** Deeds that say more than that they were done. */

@@ -9,7 +9,13 @@ function offer(name: string, price: string, points: readonly string[]): SeedOf<'
   const pointFields = Object.fromEntries(
     PACKAGE_POINTS.map((field, at) => [field, points[at] ?? '']),
   ) as Record<PointField, string>
-  return { packageName: name, packagePrice: price, packageButtonText: `Order ${name}`, ...pointFields }
+  return {
+    packageName: name,
+    packagePrice: price,
+    packageBilling: 'once',
+    packageButtonText: `Order ${name}`,
+    ...pointFields,
+  }
 }
 
 export const packages = [

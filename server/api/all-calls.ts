@@ -19,6 +19,7 @@ import { noteCalls } from './note-calls.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderCalls } from './order-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+import { retainerCalls } from './retainer-calls.ts'
 import { visitorCalls } from './visitor-calls.ts'
 import { wayOutCalls } from './way-out-calls.ts'
 import { workCalls } from './work-calls.ts'
@@ -33,6 +34,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...orderCalls(),
     ...couponCalls(),
     ...invoiceCalls(),
+    ...retainerCalls(),
     ...briefCalls(),
     ...workCalls(),
     ...deskCalls(),

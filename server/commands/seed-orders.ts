@@ -43,6 +43,7 @@ const fallbackPackage = (currency: string): PackageOnSale => ({
   priceText: '490',
   priceCents: centsOf('490', currency)!,
   currency,
+  billing: 'once',
   points: [],
 })
 /** Always test mode, so that they never count as real sales. */
@@ -127,6 +128,9 @@ function seededOrder(sold: PackageOnSale, { placedAt, now, owner, format }: Seed
     coupon_id: null,
     coupon_code: null,
     coupon_held: 0,
+    billing: 'once',
+    retainer_id: null,
+    period: null,
     version: 1,
     placed_at: placedAt,
     updated_at: paidAt ?? placedAt,

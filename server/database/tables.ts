@@ -5,9 +5,11 @@ import type { MessageStatus, SubscriberStatus } from '#domain/inbox-states.ts'
 import type { InvoiceKind } from '#domain/invoice/invoice-number.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
+import type { Billing } from '#domain/retainers/intervals.ts'
+import type { RetainerTables } from './retainer-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 
-export interface Tables extends WorkTables {
+export interface Tables extends WorkTables, RetainerTables {
   content: ContentRow
   revisions: RevisionRow
   admin_users: AdminUserRow
@@ -183,6 +185,12 @@ export interface OrderRow {
   /** When an admin confirmed that the VAT number is valid, and who. */
   vat_confirmed_at: number | null
   vat_confirmed_by: string | null
+  /** How often the package is billed, as sold. */
+  billing: Generated<Billing>
+  /** Set by the first payment of a package that is billed more than once. */
+  retainer_id: Generated<string | null>
+  /** Counted from 1. */
+  period: Generated<number | null>
   version: number
   placed_at: number
   updated_at: number
@@ -331,6 +339,10 @@ export interface CheckoutRow {
   amount_cents: number
   currency: string
   state: CheckoutRowState
+  /** 1: the customer lets us keep the card for later periods. */
+  saves_card: Generated<number>
+  /** JSON of a KeptCard, if nobody pays on a page: we charge this card. */
+  charged_card: Generated<string | null>
   /** 1: cancelled, or paid in another way. Its money is not taken any more. */
   unwanted: Generated<number>
   /** 1: the money could not be taken. It is not tried again before the customer asks for it. */

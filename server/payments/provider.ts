@@ -27,6 +27,8 @@ export interface CheckoutAttempt {
   order: PayableOrder
   /** Milliseconds. Stored, so that a repeated call sends the same number. */
   expiresAt: number
+  /** The customer lets us keep the card and charge it for later periods. */
+  savesCard?: boolean
 }
 
 export type Checkout =
@@ -88,7 +90,26 @@ export interface Inquiry {
   state: CheckoutState
   /** All that the provider knows about the money of the checkout: payments, refunds, disputes. */
   events: PaymentEvent[]
+  /** The card that was paid with, if the provider keeps it for us. */
+  card?: KeptCard & { label: string }
 }
+
+/** The provider's ids of a card that it keeps for us. */
+export interface KeptCard {
+  customer: string
+  method: string
+}
+
+/** A payment with a kept card, while the customer is away. */
+export interface CardCharge {
+  /** Our checkout's id: the idempotency key, and how the charge is found again. */
+  id: string
+  order: PayableOrder
+  card: KeptCard
+}
+
+/** `closed`: the card was refused. `ref` is the provider's id of the charge. */
+export type ChargeAnswer = Inquiry & { ref: string | null }
 
 export interface RefundRequest {
   /** Our refund's id. The provider stores it with the refund. */
@@ -149,6 +170,12 @@ export interface PaymentApi {
   close(checkout: OpenCheckout): Promise<Inquiry>
   /** Takes the money of an approved checkout. The caller makes sure that the order may still be paid. */
   capture?(checkout: OpenCheckout, key: string): Promise<Inquiry>
+  /** Charges a kept card. Absent if the provider keeps none. */
+  charge?(charge: CardCharge): Promise<ChargeAnswer>
+  /** The charge with our id, if the provider has it: after an answer that said nothing. */
+  findCharge?(charge: CardCharge): Promise<ChargeAnswer | undefined>
+  /** The provider keeps the card no longer. */
+  forgetCard?(card: KeptCard): Promise<void>
   refund(request: RefundRequest): Promise<PaymentEvent>
   /** The refund with our id, if the provider has it: after an answer that said nothing. */
   findRefund(request: RefundRequest): Promise<PaymentEvent | undefined>

@@ -42,6 +42,8 @@ export const rateLimits = {
   orderRequest: { most: 30, perMs: 10 * MINUTE },
   /** Mailed links of orders that are opened from one peer. */
   orderLink: { most: 20, perMs: MINUTE },
+  /** Changes of one retainer by its customer: each is mailed to the admins. */
+  retainerChange: { most: 10, perMs: HOUR },
   phoneCode: { most: 3, perMs: 10 * MINUTE },
   phoneCodeDay: { most: 10, perMs: DAY },
   /** Codes to any number from one peer: text messages cost money. */

@@ -5,6 +5,9 @@ interface ErrorDetails {
   type?: string
   code?: string
   param?: string
+  /** Why a bank refused a card. */
+  decline_code?: string
+  payment_intent?: object
 }
 
 export class ApiError extends Error {
@@ -24,6 +27,8 @@ export const errorBody = ({ message, details }: ApiError): object => ({
     ...(details.code && { code: details.code }),
     message,
     ...(details.param && { param: details.param }),
+    ...(details.decline_code && { decline_code: details.decline_code }),
+    ...(details.payment_intent && { payment_intent: details.payment_intent }),
   },
 })
 

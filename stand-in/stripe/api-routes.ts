@@ -1,9 +1,10 @@
 // The calls of the API.
 import { ApiError, missing } from './api-error.ts'
+import { createCharge, detachCard } from './charges.ts'
 import type { Context } from './context.ts'
 import { createSession } from './create-session.ts'
 import { allPayments, findPayment, findSession } from './find.ts'
-import { listDisputes, listEvents, listRefunds, listSessions } from './lists.ts'
+import { listDisputes, listEvents, listIntents, listRefunds, listSessions } from './lists.ts'
 import { API_VERSION, intentObject, refundObject, sessionObject, statusOf } from './objects.ts'
 import * as read from './parameters.ts'
 import type { Fields } from './parameters.ts'
@@ -102,7 +103,10 @@ const ROUTES: Route[] = [
   route('GET', '/checkout/sessions', ({ context, fields }) => listSessions(context, fields)),
   route('GET', `/checkout/sessions${ID}`, retrieveSession),
   route('POST', `/checkout/sessions${ID}/expire`, expireSession),
+  route('POST', '/payment_intents', ({ context, fields, key }) => createCharge(context, fields, key)),
+  route('GET', '/payment_intents', ({ context, fields }) => listIntents(context, fields)),
   route('GET', `/payment_intents${ID}`, retrieveIntent),
+  route('POST', `/payment_methods${ID}/detach`, ({ context, fields, id }) => detachCard(context, fields, id)),
   route('POST', '/refunds', ({ context, fields, key }) => {
     const { session, intent, refund } = createRefund(context, fields, key)
     return refundObject(session, intent, refund)

@@ -52,7 +52,7 @@ export function createApi(context: Context, fault: FaultSwitch | undefined) {
   }
 }
 
-/** Stripe keeps the first answer of a key, a 500 too; but nothing if the parameters were wrong. */
+/** Stripe keeps the first answer of a key, a refused card and a 500 too; but nothing if the parameters were wrong. */
 function withKey(
   { state }: Context,
   key: string | undefined,
@@ -70,7 +70,8 @@ function withKey(
     )
   if (kept) return { status: kept.status, body: kept.body, replayed: true }
   const answer = run()
-  if (answer && key !== undefined && (answer.status < 400 || answer.status >= 500))
+  const isKept = answer && (answer.status < 400 || answer.status === 402 || answer.status >= 500)
+  if (isKept && key !== undefined)
     keepAnswer(state, key, { request, status: answer.status, body: answer.body })
   return answer
 }

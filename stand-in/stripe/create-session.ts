@@ -24,6 +24,8 @@ const KNOWN = [
   'payment_intent_data[metadata][*]',
   'payment_intent_data[description]',
   'payment_intent_data[statement_descriptor_suffix]',
+  'payment_intent_data[setup_future_usage]',
+  'customer_creation',
   'customer_email',
   'success_url',
   'cancel_url',
@@ -69,6 +71,7 @@ export function createSession(context: Context, fields: Fields, origin: string):
     metadata: read.metadataOf(fields, 'metadata'),
     intentMetadata: read.metadataOf(fields, 'payment_intent_data[metadata]'),
     description: fields.get('payment_intent_data[description]') ?? null,
+    ...(keepsCard(fields) && { keepsCard: true }),
     deliveries: [],
   }
   addSession(context.state, session)
@@ -94,6 +97,13 @@ function priceOf(fields: Fields): { amount: number; currency: string } {
   if (!isWhole(amount, currency))
     throw new ApiError('The last digits of this currency must be zero.', { code: 'amount_invalid', param })
   return { amount, currency }
+}
+
+/** Without a customer there is nothing to keep the card with. */
+function keepsCard(fields: Fields): boolean {
+  const creation = read.oneOf(fields, 'customer_creation', ['always', 'if_required'])
+  const usage = read.oneOf(fields, 'payment_intent_data[setup_future_usage]', ['off_session', 'on_session'])
+  return usage === 'off_session' && creation === 'always'
 }
 
 function endOf(fields: Fields, createdAt: number): number {

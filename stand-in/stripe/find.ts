@@ -4,7 +4,7 @@ import type { Intent, Session, State } from './state.ts'
 
 export function findSession({ sessions }: State, id: string): Session {
   const session = sessions.get(id)
-  if (!session) throw missing('checkout.session', id)
+  if (!session || session.isCharge) throw missing('checkout.session', id)
   return session
 }
 

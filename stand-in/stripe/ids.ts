@@ -9,7 +9,7 @@ const randomText = (length: number): string =>
 /** Also the secret of the session's page. */
 export const newSessionId = (): string => `cs_test_a1${randomText(56)}`
 
-export const newId = (prefix: 'pi' | 'ch' | 're' | 'du' | 'evt' | 'req' | 'txn'): string =>
+export const newId = (prefix: 'pi' | 'ch' | 're' | 'du' | 'evt' | 'req' | 'txn' | 'cus' | 'pm'): string =>
   `${prefix}_${randomText(24)}`
 
 /** What Stripe puts behind the # of a payment page's address. */

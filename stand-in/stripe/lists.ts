@@ -2,7 +2,7 @@
 import { ApiError, missing } from './api-error.ts'
 import type { Context } from './context.ts'
 import { allPayments, type Payment } from './find.ts'
-import { disputeObject, refundObject, sessionObject } from './objects.ts'
+import { disputeObject, intentObject, refundObject, sessionObject } from './objects.ts'
 import * as read from './parameters.ts'
 import type { Fields } from './parameters.ts'
 
@@ -32,9 +32,18 @@ export function listSessions(context: Context, fields: Fields): object {
   const id = fields.get('payment_intent')
   const items = [...context.state.sessions.values()]
     .reverse()
-    .filter(({ intent }) => id === undefined || intent?.id === id)
+    .filter(({ intent, isCharge }) => !isCharge && (id === undefined || intent?.id === id))
     .map((session) => ({ id: session.id, object: sessionObject(session, context.now()) }))
   return pageOf(items, fields, '/v1/checkout/sessions')
+}
+
+export function listIntents(context: Context, fields: Fields): object {
+  read.checkKnown(fields, [...PAGE, 'customer'])
+  const customer = fields.get('customer')
+  const items = allPayments(context.state)
+    .filter(({ session }) => customer === undefined || session.card?.customer === customer)
+    .map(({ session, intent }) => ({ id: intent.id, object: intentObject(session, intent) }))
+  return pageOf(items, fields, '/v1/payment_intents')
 }
 
 export function listRefunds(context: Context, fields: Fields): object {

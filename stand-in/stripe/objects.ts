@@ -27,7 +27,8 @@ export function sessionObject(session: Session, now: number, expand: Expand = ne
     client_reference_id: session.reference,
     created: session.createdAt,
     currency: session.currency,
-    customer: null,
+    customer: session.card?.customer ?? null,
+    customer_creation: session.keepsCard ? 'always' : 'if_required',
     customer_details: {
       address: status === 'complete' ? { country: 'PT', city: 'Évora', postal_code: '7000-001' } : null,
       email: session.email,
@@ -60,10 +61,13 @@ export const intentObject = (session: Session, intent: Intent, withCharge = fals
   amount_received: intent.status === 'succeeded' ? session.amount : 0,
   created: intent.createdAt,
   currency: session.currency,
+  customer: session.card?.customer ?? null,
   description: session.description,
   latest_charge: withCharge ? chargeObject(session, intent) : intent.chargeId,
   livemode: false,
   metadata: session.intentMetadata,
+  payment_method: session.card?.method ?? null,
+  setup_future_usage: session.keepsCard ? 'off_session' : null,
   status: intent.status,
 })
 

@@ -23,6 +23,12 @@ export function pay(context: Context, session: Session, scenario: Scenario): voi
   session.status = 'complete'
   session.isPaid = outcome !== 'processing'
   session.email ??= 'zoe.mueller@wallet.example'
+  if (session.keepsCard)
+    session.card = {
+      customer: newId('cus'),
+      method: newId('pm'),
+      charges: scenario.laterCharges ?? 'well',
+    }
   tellCompleted()
   if (ends)
     tell(context, session, {

@@ -1,5 +1,5 @@
 // How a payment can go. Each row is a button of the payment page; the first one is Pay.
-import type { RefundsGo, Truth } from './state.ts'
+import type { LaterCharges, RefundsGo, Truth } from './state.ts'
 
 export interface Scenario {
   id: string
@@ -17,6 +17,8 @@ export interface Scenario {
   /** The buyer closes the page instead of returning. */
   stays?: boolean
   refunds?: RefundsGo
+  /** How the card goes when the merchant charges it again. */
+  laterCharges?: LaterCharges
   /** Sent as well. */
   alsoTell?: string
 }
@@ -114,6 +116,18 @@ export const HARD_CASES: Scenario[] = [
     label: 'Card with failing refunds',
     explanation: 'You pay by a card whose refunds succeed, and fail five seconds later.',
     refunds: 'failing-later',
+  },
+  {
+    id: 'later-declined',
+    label: 'Card that is refused later',
+    explanation: 'You pay. If the merchant keeps the card, the bank refuses every later charge.',
+    laterCharges: 'declined',
+  },
+  {
+    id: 'later-authentication',
+    label: 'Card that asks again later',
+    explanation: 'You pay. If the merchant keeps the card, the bank wants you to confirm every later charge.',
+    laterCharges: 'authentication',
   },
 ]
 

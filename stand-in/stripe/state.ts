@@ -25,6 +25,18 @@ export interface Dispute {
 /** How refunds of a card go: Stripe has test cards for each. */
 export type RefundsGo = 'well' | 'pending-first' | 'failing-later'
 
+/** How a saved card goes when the merchant charges it later: Stripe has test cards for each. */
+export type LaterCharges = 'well' | 'declined' | 'authentication'
+
+/** A card that the buyer let the merchant keep. */
+export interface SavedCard {
+  customer: string
+  method: string
+  charges: LaterCharges
+  /** The merchant let go of it. */
+  detached?: true
+}
+
 export interface Intent {
   id: string
   chargeId: string
@@ -79,6 +91,12 @@ export interface Session {
   intentMetadata: Metadata
   description: string | null
   intent?: Intent
+  /** The merchant asked for the card to be kept. */
+  keepsCard?: true
+  /** Set when it is paid. */
+  card?: SavedCard
+  /** No session: the merchant charged a kept card by itself. */
+  isCharge?: true
   deliveries: Delivery[]
 }
 

@@ -3,7 +3,7 @@
 import type { Posting } from '../sender.ts'
 import type { Context } from './context.ts'
 import { newId } from './ids.ts'
-import { API_VERSION, disputeObject, refundObject, sessionObject } from './objects.ts'
+import { API_VERSION, disputeObject, intentObject, refundObject, sessionObject } from './objects.ts'
 import { signatureHeader } from './signature.ts'
 import type { Change, Delivery, Session, Truth } from './state.ts'
 
@@ -96,6 +96,7 @@ function subjectOf(context: Context, session: Session, { label, refund }: Delive
   if (intent && found) return refundObject(session, intent, found)
   if (intent?.dispute && label.startsWith('charge.dispute.'))
     return disputeObject(session, intent, intent.dispute)
+  if (intent && label.startsWith('payment_intent.')) return intentObject(session, intent)
   if (label.startsWith('checkout.session.')) return sessionObject(session, context.now())
   return { id: `prod_${session.id.slice(-14)}`, object: 'product', name: session.itemName }
 }

@@ -14,6 +14,7 @@ const offer = (
   version: 1,
   packageName,
   packagePrice: '299',
+  packageBilling: '',
   packageButtonText: 'Order',
   ...(Object.fromEntries(PACKAGE_POINTS.map((field, index) => [field, points[index] ?? ''])) as Record<
     (typeof PACKAGE_POINTS)[number],

@@ -180,7 +180,8 @@ describe('reading a webhook', () => {
     ['charge.dispute.closed', dispute({ status: 'lost' }), 'other', 'du_1'],
     ['charge.dispute.funds_withdrawn', dispute(), 'reversed', 'du_1', -29_950],
     ['charge.dispute.funds_reinstated', dispute({ status: 'won' }), 'reversal-cancelled', 'du_1', 29_950],
-    ['payment_intent.succeeded', { id: 'pi_1' }, 'other', ''],
+    ['payment_intent.succeeded', { id: 'pi_1' }, 'other', 'pi_1'],
+    ['payment_intent.created', { id: 'pi_1' }, 'other', ''],
     ['constructor', {}, 'other', ''],
   ]
   test.each(ROWS)('%s', (type, object, status, txnId, amountCents) => {

@@ -14,7 +14,7 @@ interface DataPartProps extends PartState {
 }
 
 export function DataPart({ hasPassword, deletion, refusal, typed }: DataPartProps) {
-  const { openOrders, receipts, keptYears } = deletion
+  const { openOrders, receipts, keptYears, retainers } = deletion
   const { password: wrongPassword, openOrders: notSeen } = refusal?.errors ?? {}
   const problem = refusal && !wrongPassword && !notSeen ? refusal.detail : undefined
   return (
@@ -35,6 +35,7 @@ export function DataPart({ hasPassword, deletion, refusal, typed }: DataPartProp
               Your account, your sessions and your personal data are deleted at once. Orders stay in our books
               without your name and address. This can’t be undone.
             </p>
+            {retainers.length > 0 && <p>Your retainers end at once: {retainers.join(', ')}.</p>}
             {receipts.length > 0 && (
               <p>
                 The law asks us to keep the receipts we issued to you (

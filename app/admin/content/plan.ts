@@ -44,7 +44,9 @@ export const valuesOf = (plan: Pick<ContentPlan, 'inputs'>, record: AnyRecord | 
   Object.fromEntries(
     plan.inputs.map(({ name, choices, required, initial }) => [
       name,
-      record ? String(record[name] ?? '') : (initial ?? (required && choices ? choices[0]! : '')),
+      record
+        ? String(record[name] ?? '') || ((choices && initial) ?? '')
+        : (initial ?? (required && choices ? choices[0]! : '')),
     ]),
   )
 

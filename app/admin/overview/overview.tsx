@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return orErrorScreen(
     (async () => ({
       untrustedProxy: site.untrustedProxy,
-      needsYou: needsYou(await act.desk()),
+      needsYou: needsYou(await act.desk(), await act.retainersThatNeedYou()),
       fileNotice: (await act.fileSpace()).notice,
       flashMessage: entryOf(DESK_DONE, query.get('done')),
       accounts: await paymentAccounts(act),

@@ -32,7 +32,10 @@ export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number
   { title: 'Overview', entries: [{ to: '/admin', label: 'Overview' }] },
   {
     title: 'Orders',
-    entries: [{ to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/', '/reconcile'] }],
+    entries: [
+      { to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/', '/reconcile'] },
+      { to: '/admin/retainers', label: 'Retainers', owns: ['/admin/retainers/'] },
+    ],
   },
   {
     title: 'Messages',

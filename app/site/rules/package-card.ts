@@ -4,6 +4,7 @@ import type { Site } from '#content/index.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import { currencyUnits } from '#domain/currency.ts'
 import { createFormat, type Region } from '#domain/format.ts'
+import { isInterval, perInterval } from '#domain/retainers/intervals.ts'
 
 export type Package = Site['pricing'][number]
 /** The landing page shows fewer points than the pricing page. */
@@ -35,10 +36,15 @@ export const pointsOf = (offer: Package, place: CardPlace): string[] =>
 export const priceOf = ({ packagePrice }: Package, region: Region): string =>
   createFormat(region).price(packagePrice)
 
+/** "per month", beside the price; undefined if it is paid once. */
+export const intervalOf = ({ packageBilling }: Package): string | undefined =>
+  isInterval(packageBilling) ? perInterval(packageBilling) : undefined
+
 /** "US dollars, paid once". */
-export function termsOf({ currency }: Region): string {
+export function termsOf(offer: Package, { currency }: Region): string {
   const units = currencyUnits(currency)
-  return `${units.charAt(0).toUpperCase()}${units.slice(1)}, paid once`
+  const terms = intervalOf(offer) ? 'until you end it' : 'paid once'
+  return `${units.charAt(0).toUpperCase()}${units.slice(1)}, ${terms}`
 }
 
 /** Shown on a dark card. */

@@ -8,6 +8,7 @@ import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { landingSections } from '../rules/landing-sections.ts'
 import {
+  intervalOf,
   isRecommended,
   pointsOf,
   priceOf,
@@ -91,6 +92,7 @@ interface PackageCardProps {
 function PackageCard({ offer, promise, place, maxPoints, coupon, region }: PackageCardProps) {
   const tagline = taglineOf(offer)
   const recommended = isRecommended(offer)
+  const interval = intervalOf(offer)
   const points = pointsOf(offer, place)
   // A shorter list leaves a grid row empty, so its card needs less padding at the bottom.
   const bottom = points.length < maxPoints ? 'lg:mb-16 lg:pb-5' : 'lg:mb-6'
@@ -111,9 +113,14 @@ function PackageCard({ offer, promise, place, maxPoints, coupon, region }: Packa
       <Name className="mt-4 font-display text-2xl tracking-[-0.01em]">{offer.packageName}</Name>
       <p className="mt-2 font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none tracking-[-0.03em] [overflow-wrap:anywhere] tabular-nums">
         {priceOf(offer, region)}
+        {interval && (
+          <span className="ml-2 inline-block font-text text-base font-normal tracking-normal">
+            {interval}
+          </span>
+        )}
       </p>
       <div className={`mt-2 text-sm ${recommended ? 'text-white/80' : 'text-muted'}`}>
-        <p>{termsOf(region)}</p>
+        <p>{termsOf(offer, region)}</p>
         {promise && <Promised promise={promise} recommended={recommended} />}
       </div>
       <ButtonLink

@@ -4,6 +4,7 @@ import type { MachineName } from '#domain/permissions.ts'
 import type { ProviderName } from '../provider-names.ts'
 import type { PaymentProvider, Reading } from '../provider.ts'
 import { decimalsIn, whyNotAmount } from './amounts.ts'
+import { chargeCard, findCharge, forgetCard } from './charge-card.ts'
 import { loadStripe } from './client.ts'
 import { calling } from './errors.ts'
 import { close, inquire } from './inquire.ts'
@@ -46,6 +47,9 @@ export async function stripe(options: StripeOptions): Promise<PaymentProvider> {
     api: {
       inquire: (checkout) => calling(() => inquire(client, checkout)),
       close: (checkout) => calling(() => close(client, checkout)),
+      charge: (charge) => calling(() => chargeCard(client, charge, options)),
+      findCharge: (charge) => calling(() => findCharge(client, charge)),
+      forgetCard: (card) => calling(() => forgetCard(client, card)),
       refund: (request) => calling(() => makeRefund(client, request, test)),
       findRefund: (request) => calling(() => findRefund(client, request, test)),
       findPayment: (txnId) => calling(() => findPayment(client, txnId)),

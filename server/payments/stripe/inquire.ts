@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import { ProviderError, type Inquiry, type OpenCheckout, type PaymentEvent } from '../provider.ts'
 import { failureOf, isMissing } from './errors.ts'
 import { disputeEvents, orderRefOf, paymentEvent, refundEvent, type About } from './payment-events.ts'
-import { dispute, refund, session, type Intent, type Session } from './shapes.ts'
+import { cardCharge, dispute, refund, session, type CardCharge, type Intent, type Session } from './shapes.ts'
 
 /** More refunds of one payment than anybody makes. */
 const MOST = 1_000
@@ -11,9 +11,11 @@ const MOST = 1_000
 const CLOSED: Inquiry = { state: 'closed', events: [] }
 
 /** An empty id would ask for the list of all sessions. */
+const isChargeId = (ref: string): boolean => /^pi_\w+$/.test(ref)
 const isSessionId = (ref: string): boolean => /^cs_\w+$/.test(ref)
 
 export async function inquire(client: Stripe, { ref }: OpenCheckout): Promise<Inquiry> {
+  if (isChargeId(ref)) return inquireCharge(client, ref)
   if (!isSessionId(ref)) return CLOSED
   const expand = ['payment_intent.latest_charge']
   const answer = await client.checkout.sessions.retrieve(ref, { expand }).catch((error: unknown) => {
@@ -24,6 +26,8 @@ export async function inquire(client: Stripe, { ref }: OpenCheckout): Promise<In
 }
 
 export async function close(client: Stripe, checkout: OpenCheckout): Promise<Inquiry> {
+  // Nobody has a page on which a charge could be paid.
+  if (isChargeId(checkout.ref)) return inquireCharge(client, checkout.ref)
   if (!isSessionId(checkout.ref)) return CLOSED
   try {
     await client.checkout.sessions.expire(checkout.ref)
@@ -53,11 +57,52 @@ async function inquiryOf(client: Stripe, found: Session): Promise<Inquiry> {
   // Nobody may pay again because of an answer that was not understood.
   if (!intent || !['paid', 'unpaid'].includes(paid ?? ''))
     throw new Error(`Stripe’s answer is not clear: ${status}, ${paid}`)
-  if (paid === 'paid') return { state: 'paid', events: await paidEvents(client, found, intent) }
+  if (paid === 'paid') {
+    const card = cardOf(found, intent)
+    return { state: 'paid', events: await paidEvents(client, found, intent), ...(card && { card }) }
+  }
   // A method that takes days: it is on its way, or it failed.
   const isLost = ['requires_payment_method', 'canceled'].includes(intent.status ?? '')
   const event = paymentEvent(found, isLost ? 'failed' : 'pending', aboutOf(found))
   return { state: isLost ? 'closed' : 'pending', events: [event] }
+}
+
+/** "Visa ending in 4242". */
+function cardOf({ customer }: Session, { method, charge }: Intent): Inquiry['card'] {
+  if (!customer || !method) return undefined
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {}
+  const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'
+  return { customer, method, label: last4 ? `${name} ending in ${last4}` : name }
+}
+
+async function inquireCharge(client: Stripe, ref: string): Promise<Inquiry> {
+  const expand = ['latest_charge']
+  const answer = await client.paymentIntents.retrieve(ref, { expand }).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  return answer === undefined ? CLOSED : inquiryOfCharge(client, cardCharge.parse(answer))
+}
+
+/** A charge is read as a session would be: the same events, so that nothing after it differs. */
+export async function inquiryOfCharge(client: Stripe, found: CardCharge): Promise<Inquiry> {
+  const { id, status, livemode, amount, currency, metadata, latest_charge: latest } = found
+  const charge = typeof latest === 'object' && latest !== null ? latest : undefined
+  const intent: Intent = { id, status, charge }
+  const asSession = {
+    id,
+    livemode,
+    status: 'complete',
+    payment_status: status === 'succeeded' ? 'paid' : 'unpaid',
+    amount_total: amount,
+    currency,
+    payment_intent: intent,
+    metadata,
+  } satisfies Session
+  if (status === 'succeeded') return { state: 'paid', events: await paidEvents(client, asSession, intent) }
+  if (status === 'processing')
+    return { state: 'pending', events: [paymentEvent(asSession, 'pending', aboutOf(asSession))] }
+  return CLOSED
 }
 
 async function paidEvents(client: Stripe, found: Session, intent: Intent): Promise<PaymentEvent[]> {

@@ -1,7 +1,7 @@
 // Opens a Checkout Session: a payment page at Stripe for one order.
 import type { Stripe } from 'stripe'
 import { cancelPath, returnPath } from '../paths.ts'
-import { ProviderError, type Checkout, type CheckoutAttempt } from '../provider.ts'
+import { ProviderError, type Checkout, type CheckoutAttempt, type PayableOrder } from '../provider.ts'
 import { toStripe } from './amounts.ts'
 
 export interface SessionOptions {
@@ -15,8 +15,19 @@ type SessionParams = Stripe.Checkout.SessionCreateParams
 /** Stripe refuses some addresses that mail servers accept. It is only filled in for the customer. */
 const isPrefillable = (email: string): boolean => /^[\w.+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(email)
 
+export const metadataOf = (id: string, order: PayableOrder, siteOrigin: string) => ({
+  order: order.id,
+  key: order.payKey,
+  checkout: id,
+  site: new URL(siteOrigin).host,
+})
+
+/** On the customer's page, and in the dashboard at Stripe. */
+export const descriptionOf = ({ siteName, number }: PayableOrder): string =>
+  `${siteName ? `${siteName}, order` : 'Order'} ${number}`.slice(0, 500)
+
 export function sessionParams(
-  { id, order, expiresAt }: CheckoutAttempt,
+  { id, order, expiresAt, savesCard = false }: CheckoutAttempt,
   options: SessionOptions,
 ): SessionParams {
   const { siteOrigin } = options
@@ -24,8 +35,8 @@ export function sessionParams(
   if (amount === undefined)
     throw new ProviderError('refused', `Stripe takes no part of a unit in ${order.currency}.`)
   // On both: the PaymentIntent exists only once the customer pays, and refunds lead only to it.
-  const metadata = { order: order.id, key: order.payKey, checkout: id, site: new URL(siteOrigin).host }
-  const description = `${order.siteName ? `${order.siteName}, order` : 'Order'} ${order.number}`.slice(0, 500)
+  const metadata = metadataOf(id, order, siteOrigin)
+  const description = descriptionOf(order)
   return {
     mode: 'payment',
     // One line with the whole price, so that Stripe adds nothing up.
@@ -45,7 +56,8 @@ export function sessionParams(
     ],
     client_reference_id: order.id,
     metadata,
-    payment_intent_data: { metadata, description },
+    payment_intent_data: { metadata, description, ...(savesCard && { setup_future_usage: 'off_session' }) },
+    ...(savesCard && { customer_creation: 'always' }),
     ...(isPrefillable(order.customerEmail) && { customer_email: order.customerEmail }),
     success_url: `${siteOrigin}${returnPath(order.id)}?returned=1`,
     cancel_url: siteOrigin + cancelPath(order.id),

@@ -2,8 +2,8 @@ import { entryOf } from '#domain/entry-of.ts'
 import { emptyEvent } from '../empty-event.ts'
 import type { EventStatus, Reading } from '../provider.ts'
 import { API_VERSION } from './client.ts'
-import { disputeEvent, paymentEvent, refundEvent } from './payment-events.ts'
-import { dispute, refund, session, webhook } from './shapes.ts'
+import { disputeEvent, orderRefOf, paymentEvent, refundEvent } from './payment-events.ts'
+import { dispute, paymentIntent, refund, session, webhook } from './shapes.ts'
 
 const UNREADABLE = 'unreadable'
 
@@ -50,11 +50,29 @@ const COMPLETED = new Map<string, EventStatus>([
   ['no_payment_required', 'other'],
 ])
 
+/** Of a charge: its answer may have been lost. A session tells of itself. */
+const aboutCharge: Reader = (object, test) => {
+  const { data: found } = paymentIntent.safeParse(object)
+  if (!found) return undefined
+  const { metadata } = found
+  return {
+    checkoutId: metadata.checkout,
+    site: metadata.site ?? undefined,
+    event: {
+      ...emptyEvent({ test }),
+      txnId: found.id,
+      orderRef: orderRefOf(metadata),
+      statusText: 'succeeded',
+    },
+  }
+}
+
 const READERS: Record<string, Reader> = {
   'checkout.session.completed': aboutSession((paid) => COMPLETED.get(paid)),
   'checkout.session.async_payment_succeeded': aboutSession(() => 'completed'),
   'checkout.session.async_payment_failed': aboutSession(() => 'failed'),
   'checkout.session.expired': aboutSession(() => 'other'),
+  'payment_intent.succeeded': aboutCharge,
   'refund.created': aboutRefund(),
   'refund.updated': aboutRefund(),
   'refund.failed': aboutRefund(true),

@@ -10,6 +10,7 @@ const text = z.string().transform(cleanText)
 /** Details for admins: what is odd is left out. */
 const detail = text.nullish().catch(undefined)
 const id = z.string().regex(/^\w{1,200}$/)
+const optionalId = id.nullish().catch(undefined)
 const amount = z.int().nonnegative()
 const currency = z
   .string()
@@ -30,12 +31,20 @@ export type Metadata = z.infer<typeof metadata>
 
 const charge = z.object({
   disputed: z.boolean().catch(true),
-  payment_method_details: z.object({ type: detail }).nullish().catch(undefined),
+  payment_method_details: z
+    .object({
+      type: detail,
+      card: z.object({ brand: detail, last4: detail }).nullish().catch(undefined),
+    })
+    .nullish()
+    .catch(undefined),
 })
 
 export interface Intent {
   id: string
   status?: string | undefined
+  /** The payment method. */
+  method?: string | undefined
   charge?: z.infer<typeof charge> | undefined
 }
 
@@ -43,10 +52,15 @@ export interface Intent {
 const intent = z.union([
   id.transform((id): Intent => ({ id })),
   z
-    .object({ id, status: detail, latest_charge: z.union([charge, z.string()]).nullish() })
-    .transform(({ id, status, latest_charge }): Intent => {
+    .object({
+      id,
+      status: detail,
+      payment_method: optionalId,
+      latest_charge: z.union([charge, z.string()]).nullish(),
+    })
+    .transform(({ id, status, payment_method: method, latest_charge }): Intent => {
       const expanded = typeof latest_charge === 'object' ? latest_charge : undefined
-      return { id, status: status ?? undefined, charge: expanded ?? undefined }
+      return { id, status: status ?? undefined, method: method ?? undefined, charge: expanded ?? undefined }
     }),
 ])
 
@@ -59,6 +73,7 @@ export const session = z.object({
   amount_total: amount.nullish().catch(undefined),
   currency: currency.nullish().catch(undefined),
   payment_intent: intent.nullish().catch(undefined),
+  customer: optionalId,
   metadata,
   customer_details: z
     .object({
@@ -95,6 +110,18 @@ export const dispute = z.object({
 export type Dispute = z.infer<typeof dispute>
 
 export const paymentIntent = z.object({ id, metadata })
+
+/** A charge of a kept card. */
+export const cardCharge = z.object({
+  id,
+  livemode: z.boolean().optional().catch(undefined),
+  status: text,
+  amount,
+  currency,
+  metadata,
+  latest_charge: z.union([charge, z.string()]).nullish().catch(undefined),
+})
+export type CardCharge = z.infer<typeof cardCharge>
 
 export const webhook = z.object({
   type: text,

@@ -31,13 +31,36 @@ export async function clearTestOrders(house: House, viewer: Viewer): Promise<num
       const orders = await lockBatch(house, work, last.seq)
       // In the first batch: if a later one fails, the audit log still names the admin.
       if (batch < 0) await work.audit(actor, 'test orders cleared', 'orders', `${count} test orders`)
+      // No period is billed while its earlier ones are being deleted.
+      if (batch < 0) await endTestRetainers(work)
       if (orders.length) await deleteOrders(work, orders)
       await work.tell('orders')
       return orders.length
     })
   }
+  await deleteEmptyRetainers(house)
   await restartReceipts(house)
   return cleared
+}
+
+async function endTestRetainers({ tx }: Work): Promise<void> {
+  await tx
+    .updateTable('retainers')
+    .set({ state: 'ended', next_at: null })
+    .where('mode', '=', 'test')
+    .execute()
+}
+
+async function deleteEmptyRetainers({ database: { db } }: House): Promise<void> {
+  await db
+    .deleteFrom('retainers')
+    .where('mode', '=', 'test')
+    .where((e) =>
+      e.not(
+        e.exists(e.selectFrom('orders').select('seq').whereRef('orders.retainer_id', '=', 'retainers.id')),
+      ),
+    )
+    .execute()
 }
 
 function lockBatch({ database }: House, { tx }: Work, last: number): Promise<Order[]> {
@@ -103,6 +126,7 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
     'refunds',
     'order_events',
     'idempotency_keys',
+    'retainer_periods',
   ] as const) {
     await tx.deleteFrom(table).where('order_id', 'in', ids).execute()
   }

@@ -16,7 +16,7 @@ const ARRIVED: Record<string, string | undefined> = {
 }
 
 const WORDS: Record<string, string | ((data: Data, note: string, money: Money) => string | undefined)> = {
-  placed: 'You placed the order.',
+  placed: ({ period }) => (period === undefined ? 'You placed the order.' : 'We billed the next period.'),
   cancelled: 'You cancelled the payment.',
   completed: ({ from }) => ARRIVED[String(from)] ?? 'Your payment arrived.',
   recorded: 'Your payment arrived.',

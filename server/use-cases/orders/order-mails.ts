@@ -7,6 +7,7 @@ import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { orderNumber, toOrderView, type Order } from './order-record.ts'
+import { nextPeriodParagraphs, renewalParagraphs, withInterval } from './renewal-words.ts'
 import { taxAsSold } from './selling-rules.ts'
 
 type Facts = [label: string, value: string][]
@@ -31,7 +32,7 @@ export const basics = (work: { format: Format }, order: Order): Facts => [
   ['Placed', work.format.date(order.placed_at)],
   ['Package', order.package_name],
   ...discountFacts(work, order),
-  ['Price', priceOf(work, order)],
+  ['Price', withInterval(priceOf(work, order), order)],
   ...taxFacts(work, order),
 ]
 
@@ -88,6 +89,7 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
     heading: 'We have your order',
     paragraphs: [
       'Thank you. We start as soon as your payment is in; you can pay now or later, from your order’s page.',
+      ...renewalParagraphs(order),
     ],
     facts,
     button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
@@ -147,6 +149,7 @@ export async function mailPaid(house: House, work: Work, order: Order, how: Paid
       `Thank you, ${order.customer_name}. ${order.mode === 'test' ? TEST_PAYMENT : 'This is your receipt; a version to print is on the site.'}`,
       ...attachedWords(how.documents),
       ...how.next.paragraphs,
+      ...(await nextPeriodParagraphs(house, work, order)),
     ],
     facts: [...paid, ['Billed to', billedTo(order)]],
     ...(how.documents.length && { documents: how.documents }),

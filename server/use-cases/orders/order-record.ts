@@ -5,6 +5,7 @@ import type { Format } from '#domain/format.ts'
 import type { OrderAmounts } from '#domain/order-amounts.ts'
 import { canBePaid, ORDER_STATUSES, PAYMENT_STATUSES, stateOf } from '#domain/order-states.ts'
 import { PAYMENT_MODES, receiptNumber } from '#domain/payment-mode.ts'
+import type { Billing } from '#domain/retainers/intervals.ts'
 import type { TaxAsSold } from '#domain/tax/treatment.ts'
 import { recordMeta } from '../../database/record-meta.ts'
 import type { OrderRow } from '../../database/tables.ts'
@@ -58,6 +59,10 @@ export interface OrderView extends OrderRecord {
   tax: TaxAsSold
   companyName: string
   vatNumber: string
+  /** How often the package is billed, as sold. */
+  billing: Billing
+  /** Billed by a retainer, so it can't be cancelled alone. */
+  isLaterPeriod: boolean
 }
 
 export const toOrderRecord = (format: Format, row: Order): OrderRecord => ({
@@ -93,6 +98,8 @@ export const toOrderView = (house: House, format: Format, row: Order): OrderView
   tax: taxAsSold(row),
   companyName: row.company_name,
   vatNumber: row.vat_number,
+  billing: row.billing,
+  isLaterPeriod: isLaterPeriod(row),
 })
 
 export const amountsOf = (
@@ -110,6 +117,9 @@ export const isOfOtherMode = ({ settings }: House, { mode }: Pick<Order, 'mode'>
 
 export const paymentStateOf = (row: Pick<Order, 'payment_status' | 'refunded'>) =>
   stateOf(row.payment_status, row.refunded === 1)
+
+/** Billed by its retainer, and not placed by the customer. */
+export const isLaterPeriod = ({ period }: Pick<Order, 'period'>): boolean => period !== null && period > 1
 
 /** Short enough to read out on the phone. The search finds the order by it and ignores case. */
 export const orderNumber = ({ id }: Pick<Order, 'id'>): string => id.slice(0, 8).toUpperCase()

@@ -4,6 +4,7 @@ import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import type { Format } from '#domain/format.ts'
 import { centsFrom } from '#domain/money.ts'
+import { isInterval, type Billing } from '#domain/retainers/intervals.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
@@ -15,6 +16,7 @@ export interface PackageOnSale {
   priceText: string
   priceCents: number
   currency: string
+  billing: Billing
   points: string[]
 }
 
@@ -29,7 +31,8 @@ function onSale(
   const points = PACKAGE_POINTS.map((name) => fields[name]!).filter(Boolean)
   const priceCents = centsFrom(priceText, currency)
   if (priceCents === undefined) return undefined
-  return { id: row.id, name: fields.packageName!, priceText, priceCents, currency, points }
+  const billing = isInterval(fields.packageBilling!) ? fields.packageBilling : 'once'
+  return { id: row.id, name: fields.packageName!, priceText, priceCents, currency, billing, points }
 }
 
 const packages = (db: Queryable) =>

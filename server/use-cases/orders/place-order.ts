@@ -1,8 +1,9 @@
 // Places an order. Package, discount, tax, email address and date come from the server, never from the request.
 import { orderAmounts } from '#domain/order-amounts.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
-import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
+import { requireSignedIn, SYSTEM_ACTOR, type Person, type Viewer } from '#domain/permissions.ts'
 import { isNoTax, NO_TAX, type TaxAsSold } from '#domain/tax/treatment.ts'
+import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -19,7 +20,7 @@ import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
 import { orderTerms } from './order-terms.ts'
 import { packageAsSeen, type PackageOnSale } from './package-on-sale.ts'
 import { planOnSale } from './seal-plan.ts'
-import { sellingRules, taxOf } from './selling-rules.ts'
+import { fullAmountsOf, sellingRules, taxOf } from './selling-rules.ts'
 import { recount } from './totals.ts'
 
 interface Sending {
@@ -100,8 +101,7 @@ const insertWork = preparedQuery((db, row: NewWork) =>
 )
 
 /** The order keeps the plan of its package, as it keeps the points. */
-async function sealPlan(work: Work, { id, package_id: packageId }: Order): Promise<void> {
-  const plan = await planOnSale(work.tx, packageId)
+async function sealPlan(work: Work, { id }: Order, plan: SealedPlan | null): Promise<void> {
   await insertWork(work.tx, {
     order_id: id,
     plan: plan && JSON.stringify(plan),
@@ -134,19 +134,81 @@ export async function writeOrder(work: Work, placed: NewOrder): Promise<Order> {
     note: `Placed: ${sold.name} for ${work.format.money(order.price_cents, order.currency)}${coupon ? `, with the coupon ${coupon.code}` : ''}.`,
     data: { to: 'UnPaid' },
   })
-  await sealPlan(work, order)
+  await sealPlan(work, order, await planOnSale(work.tx, order.package_id))
   await recount(work, undefined, order)
   return order
 }
 
-async function insertOrder(
+interface NewPeriod {
+  retainerId: string
+  number: number
+  /** The account's address of now. */
+  email: string
+  plan: SealedPlan | null
+  note: string
+}
+
+/** Another period of a retainer, as its first order was sold. */
+export async function writePeriod(work: Work, first: Order, period: NewPeriod): Promise<Order> {
+  const { seq: _, ...sold } = first
+  const order = await insertRowAndTerms(work, {
+    ...sold,
+    ...newOrder(work),
+    ...withoutCoupon(first),
+    customer_email: period.email,
+    retainer_id: period.retainerId,
+    period: period.number,
+  })
+  await writeEvent(work, order.id, {
+    kind: 'placed',
+    actor: SYSTEM_ACTOR,
+    note: period.note,
+    data: { to: 'UnPaid', period: period.number },
+  })
+  await sealPlan(work, order, period.plan)
+  await recount(work, undefined, order)
+  return order
+}
+
+/** A coupon is for the first period. */
+function withoutCoupon(first: Order) {
+  const { netCents, taxCents, totalCents } = fullAmountsOf(first)
+  return {
+    discount_cents: 0,
+    net_cents: netCents,
+    tax_cents: taxCents,
+    price_cents: totalCents,
+    coupon_id: null,
+    coupon_code: null,
+    coupon_held: 0,
+  }
+}
+
+/** What every order has when it is new. */
+const newOrder = (work: Work) =>
+  ({
+    id: randomId(),
+    order_status: 'Pending',
+    payment_status: 'UnPaid',
+    refunded: 0,
+    refunded_cents: 0,
+    pay_key: randomId(),
+    paid_at: null,
+    paid_month: null,
+    receipt_number: null,
+    version: 1,
+    placed_at: work.at,
+    updated_at: work.at,
+  }) as const satisfies Partial<Order>
+
+function insertOrder(
   work: Work,
   { person, input, sold, coupon, mode, tax = NO_TAX }: NewOrder,
 ): Promise<Order> {
   const discountCents = coupon?.discountCents ?? 0
   const amounts = orderAmounts({ listCents: sold.priceCents, discountCents, tax })
-  const row: Omit<Order, 'seq'> = {
-    id: randomId(),
+  return insertRowAndTerms(work, {
+    ...newOrder(work),
     user_id: person.userId,
     customer_name: input.customerName,
     customer_email: person.email,
@@ -162,15 +224,7 @@ async function insertOrder(
     price_cents: amounts.totalCents,
     price_text: sold.priceText,
     points: JSON.stringify(sold.points),
-    order_status: 'Pending',
-    payment_status: 'UnPaid',
-    refunded: 0,
-    pay_key: randomId(),
-    paid_at: null,
-    paid_month: null,
-    receipt_number: null,
     mode,
-    refunded_cents: 0,
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.code ?? null,
     coupon_held: coupon ? 1 : 0,
@@ -179,10 +233,13 @@ async function insertOrder(
     tax: isNoTax(tax) ? null : JSON.stringify(tax),
     vat_confirmed_at: null,
     vat_confirmed_by: null,
-    version: 1,
-    placed_at: work.at,
-    updated_at: work.at,
-  }
+    billing: sold.billing,
+    retainer_id: null,
+    period: null,
+  })
+}
+
+async function insertRowAndTerms(work: Work, row: Omit<Order, 'seq'>): Promise<Order> {
   const [inserted] = await insertRow(work.tx, row)
   const order = { ...row, seq: inserted!.seq }
   await insertTerms(work.tx, { terms: orderTerms(order).map((term) => ({ term, seq: order.seq })) })

@@ -3,6 +3,7 @@ import { parseStored } from '#content/model/to-schema.ts'
 import { seller as sellerType } from '#content/types/seller.ts'
 import { tax as taxType, taxRulesOf } from '#content/types/tax.ts'
 import { countryCodeOf } from '#domain/countries.ts'
+import { orderAmounts, type OrderAmounts } from '#domain/order-amounts.ts'
 import {
   NO_TAX,
   taxFor,
@@ -77,3 +78,7 @@ export function taxOf({ tax, seller }: SellingRules, typed: TypedBuyer): TaxAsSo
 /** The tax that an order was sold with. */
 export const taxAsSold = ({ tax }: { tax: string | null }): TaxAsSold =>
   tax ? (JSON.parse(tax) as TaxAsSold) : NO_TAX
+
+/** What an order would have cost without its coupon: what later periods of a retainer cost. */
+export const fullAmountsOf = (order: { list_cents: number; tax: string | null }): OrderAmounts =>
+  orderAmounts({ listCents: order.list_cents, discountCents: 0, tax: taxAsSold(order) })

@@ -9,10 +9,14 @@ import { inTransaction } from '../../unit-of-work.ts'
 import { lockOwnOrder, ownOrder } from '../orders/find-order.ts'
 import { giveCouponBack } from '../orders/hold-coupon.ts'
 import { writeEvent } from '../orders/order-events.ts'
-import { paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
+import { isLaterPeriod, paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
 import { markClosing } from './checkouts.ts'
 import { closeMarked } from './close-checkout.ts'
 import { movePayment } from './move-payment.ts'
+
+const PART_OF_A_RETAINER =
+  'This payment belongs to a package that renews, so it can’t be cancelled alone. It stays open. ' +
+  'To stop the payments that follow, pause or end the package on its page.'
 
 export const CANCEL_INPUT = z.strictObject({
   paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.'),
@@ -28,6 +32,7 @@ export async function cancelOrder(
   const cancelled = await inTransaction(house, async (work) => {
     const order = await lockOwnOrder(house, work, viewer, id)
     parseObject(CANCEL_INPUT, body)
+    if (isLaterPeriod(order)) throw new Failure('conflict', PART_OF_A_RETAINER)
     const from = paymentStateOf(order)
     const to = afterPayment(from, 'cancelled')
     if (!to)

@@ -1,6 +1,5 @@
 // Asks the provider about a checkout and applies the answer. The customer's return, a webhook, the timer and
 // an admin's question all end here: only the provider's answer counts.
-import { canBePaid } from '#domain/order-states.ts'
 import { MINUTE } from '../../clock.ts'
 import type { CheckoutRowState } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
@@ -16,8 +15,9 @@ import {
 import { inTransaction } from '../../unit-of-work.ts'
 import { findOrder, lockOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
-import { isOfOtherMode, paymentStateOf, type Order } from '../orders/order-record.ts'
+import { keepCard, mailCardRefused } from '../retainers/kept-card.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
+import { chargeCard } from './charge-card.ts'
 import {
   findCheckout,
   isLive,
@@ -26,6 +26,7 @@ import {
   toOpenCheckout,
   type StoredCheckout,
 } from './checkouts.ts'
+import { mayCapture } from './may-capture.ts'
 
 /** After this many declined tries the customer has to choose another way. */
 const MAX_CAPTURES = 3
@@ -39,6 +40,9 @@ export async function inquireCheckout(house: House, stored: StoredCheckout): Pro
   const order = await findOrder(house.database.db, stored.order_id)
   const open = order && toOpenCheckout(stored, order)
   // Nobody has the address of a checkout whose opening was not answered, so nobody can pay it.
+  const api = provider?.api
+  if (order && stored.charged_card !== null && stored.ref === null && api?.charge)
+    return settle(house, stored, await chargeCard(house, stored, { order, api }))
   if (!open) return settle(house, stored, NOTHING_PAID)
   if (!provider?.api) return closeUnasked(house, stored)
   if (MUST_CLOSE.includes(stored.state)) return settle(house, stored, await provider.api.close(open))
@@ -94,7 +98,8 @@ const claimCapture = (house: House, { id, order_id: orderId }: StoredCheckout) =
     const checkout = await findCheckout(work.tx, id)
     if (checkout?.state === 'capturing' && checkout.unwanted) return checkout
     if (checkout?.state === 'open' && checkout.declined && !checkout.unwanted) return checkout
-    if (!order || !checkout || !mayCapture(house, order, checkout)) return undefined
+    const isOpen = checkout?.state === 'open' || checkout?.state === 'capturing'
+    if (!order || !isOpen || !mayCapture(house, order, checkout)) return undefined
     await work.tx
       .updateTable('checkouts')
       .set({ state: 'capturing', updated_at: work.at })
@@ -102,17 +107,6 @@ const claimCapture = (house: House, { id, order_id: orderId }: StoredCheckout) =
       .execute()
     return checkout
   })
-
-const mayCapture = (
-  house: House,
-  order: Order,
-  { state, unwanted, amount_cents: amount }: StoredCheckout,
-): boolean =>
-  (state === 'open' || state === 'capturing') &&
-  !unwanted &&
-  canBePaid(paymentStateOf(order)) &&
-  !isOfOtherMode(house, order) &&
-  amount === order.price_cents
 
 const ROW_STATES: Record<CheckoutState, CheckoutRowState> = {
   open: 'open',
@@ -126,7 +120,7 @@ const ROW_STATES: Record<CheckoutState, CheckoutRowState> = {
 const settle = (
   house: House,
   { id, order_id: orderId, provider: name }: StoredCheckout,
-  { state, events }: Inquiry,
+  { state, events, card, ref }: Inquiry & { ref?: string | null },
 ): Promise<CheckoutRowState> =>
   inTransaction(house, async (work) => {
     // Orders are locked before anything else, so that two inquiries can't wait for each other.
@@ -136,17 +130,20 @@ const settle = (
     for (const event of events) await applyPaymentEvent(house, work, event, { provider })
     const isDeclined =
       checkout.state === 'capturing' && (state === 'open' || (state === 'closed' && !checkout.unwanted))
+    const order = await findOrder(work.tx, orderId)
+    if (state === 'paid' && checkout.state !== 'paid' && checkout.saves_card && card && order)
+      await keepCard(work, order, card)
     if (isDeclined)
       await writeEvent(work, orderId, {
         kind: 'declined',
         actor: provider,
-        note:
-          `${providerName(name)} could not take the money, and nothing was charged. ` +
-          'The customer was asked to choose another card or another way.',
+        note: declinedWords(checkout),
         data: { checkout: id },
       })
+    if (isDeclined && checkout.charged_card !== null && order) await mailCardRefused(house, work, order)
     const captures = checkout.captures + Number(isDeclined)
-    const isGivenUp = isDeclined && (captures >= MAX_CAPTURES || checkout.unwanted === 1)
+    const isGivenUp =
+      isDeclined && (captures >= MAX_CAPTURES || checkout.unwanted === 1 || checkout.charged_card !== null)
     const answered = isGivenUp ? 'closed' : afterInquiry(checkout, ROW_STATES[state])
     // At most one checkout of an order is live, whatever an older one turns out to be.
     const other = await liveCheckout(work.tx, orderId)
@@ -157,6 +154,7 @@ const settle = (
       .updateTable('checkouts')
       .set({
         state: after,
+        ...(ref && { ref }),
         captures,
         ...(isDeclined && { declined: 1 }),
         inquiries,
@@ -169,6 +167,13 @@ const settle = (
     await work.tell('checkouts')
     return after
   })
+
+const declinedWords = ({ provider, charged_card: card }: StoredCheckout): string =>
+  card === null
+    ? `${providerName(provider)} could not take the money, and nothing was charged. ` +
+      'The customer was asked to choose another card or another way.'
+    : `${providerName(provider)} could not charge the saved card, and nothing was charged. ` +
+      'The customer got the link to pay.'
 
 /** A checkout that we closed stays closed, unless the provider took money for it after all. */
 function afterInquiry({ state: stored }: StoredCheckout, answered: CheckoutRowState): CheckoutRowState {

@@ -11,6 +11,7 @@ import { alignInvoices } from '../invoices/align-invoices.ts'
 import { heldAfter } from '../orders/hold-coupon.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
 import { nextNumber, recount, scopeIn } from '../orders/totals.ts'
+import { dropRetainer, startRetainer } from '../retainers/start-retainer.ts'
 import { followMoney } from '../work/follow-money.ts'
 import { markClosing } from './checkouts.ts'
 import { issueReceipt, voidReceipt } from './documents.ts'
@@ -32,6 +33,9 @@ export async function movePayment(
   const isFirstSale = to === 'Paid' && order.paid_at === null
   const isWithdrawn = to === 'UnPaid' && from !== to
   const sale = isFirstSale ? await firstSale(work, order.mode) : isWithdrawn ? NO_SALE : {}
+  const retainer = isFirstSale
+    ? await startRetainer(work, order)
+    : isWithdrawn && (await dropRetainer(work, order))
   const paymentColumns = {
     payment_status: paymentStatus,
     refunded: Number(refunded),
@@ -42,6 +46,7 @@ export async function movePayment(
     ...order,
     ...sale,
     ...paymentColumns,
+    ...retainer,
     version: order.version + 1,
     updated_at: work.at,
   }

@@ -23,37 +23,55 @@ import { alertAdmins, asFailure } from './provider-failure.ts'
 export const attemptOf = async (
   house: House,
   order: Order,
-  { id, expires_at: expiresAt }: Pick<StoredCheckout, 'id' | 'expires_at'>,
+  {
+    id,
+    expires_at: expiresAt,
+    saves_card: savesCard,
+  }: Pick<StoredCheckout, 'id' | 'expires_at' | 'saves_card'>,
 ): Promise<CheckoutAttempt> => ({
   id,
   expiresAt,
+  savesCard: savesCard === 1,
   order: { ...payableOrder(order), siteName: (await loadAgency(house)).name },
 })
+
+/** What the customer chose on the pay page. */
+export interface Chosen {
+  provider: PaymentProvider
+  /** The card may be charged for later periods. */
+  savesCard: boolean
+}
 
 /** A checkout that ends before anybody could type in a card is of no use. */
 const SHORTEST_MS = 5 * MINUTE
 
 export const isReusable = (
   house: House,
-  { state, provider, unwanted, amount_cents: amount, expires_at: expiresAt }: StoredCheckout,
+  live: StoredCheckout,
   order: Order,
-  { name }: PaymentProvider,
-): boolean =>
-  (state === 'open' || state === 'opening' || state === 'capturing') &&
-  provider === name &&
-  !unwanted &&
-  amount === order.price_cents &&
-  expiresAt - house.clock.now() > SHORTEST_MS
+  { provider: { name }, savesCard }: Chosen,
+): boolean => {
+  const { state, provider, unwanted, amount_cents: amount, expires_at: expiresAt } = live
+  return (
+    (state === 'open' || state === 'opening' || state === 'capturing') &&
+    live.charged_card === null &&
+    (live.saves_card === 1) === savesCard &&
+    provider === name &&
+    !unwanted &&
+    amount === order.price_cents &&
+    expiresAt - house.clock.now() > SHORTEST_MS
+  )
+}
 
 /** The customer asks for it again, so its money may be taken again after a decline. */
 export async function reuseCheckout(
   house: House,
   order: Order,
-  provider: PaymentProvider,
+  chosen: Chosen,
 ): Promise<StoredCheckout | undefined> {
   const { db } = house.database
   const live = await liveCheckout(db, order.id)
-  if (!live || !isReusable(house, live, order, provider)) return undefined
+  if (!live || !isReusable(house, live, order, chosen)) return undefined
   if (live.declined)
     await db.updateTable('checkouts').set({ declined: 0 }).where('id', '=', live.id).execute()
   return live
@@ -63,15 +81,16 @@ export async function insertCheckout(
   house: House,
   viewer: Viewer,
   order: Order,
-  provider: PaymentProvider,
+  chosen: Chosen,
 ): Promise<StoredCheckout> {
+  const { provider, savesCard } = chosen
   const id = await inTransaction(house, async (work) => {
     const locked = await lockOwnOrder(house, work, viewer, order.id)
     const why = whyNotPay(house, locked)
     if (why) throw new Failure('conflict', why)
     // Another tab was faster: both go to the same checkout.
     const other = await liveCheckout(work.tx, order.id)
-    if (other && isReusable(house, other, locked, provider)) return other.id
+    if (other && isReusable(house, other, locked, chosen)) return other.id
     if (other) throw new Failure('conflict', 'You began to pay in another way just now. Please try again.')
     const checkout = randomId()
     await work.tx
@@ -85,6 +104,7 @@ export async function insertCheckout(
         amount_cents: locked.price_cents,
         currency: locked.currency,
         state: 'opening',
+        saves_card: Number(savesCard),
         expires_at: work.at + CHECKOUT_MS,
         next_try_at: work.at + MINUTE,
         asked_at: null,

@@ -20,6 +20,8 @@ export interface PaymentMethod {
   /** The form that the browser posts to the provider. Without it, our own action opens a checkout. */
   form?: PayForm
   bankAccount?: BankAccount
+  /** The customer can let us charge the card for every period. */
+  offersCard?: boolean
 }
 
 export interface PayPage {
@@ -71,7 +73,7 @@ async function methodOf(
   const { name } = provider
   const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
   if (amountFault) return amountFault
-  if (provider.api) return { provider: name }
+  if (provider.api) return { provider: name, offersCard: offersCard(order, provider) }
   if (name === 'bank') {
     const bankAccount = await bankAccountOf(house)
     return bankAccount ? { provider: name, bankAccount } : NOT_YET
@@ -83,6 +85,10 @@ async function methodOf(
     ? { provider: name }
     : { provider: name, form: await payForm(house, viewer, order, provider) }
 }
+
+/** A card is kept only for a package that renews, by a provider that can charge it later. */
+export const offersCard = ({ billing }: Order, { api }: PaymentProvider): boolean =>
+  billing !== 'once' && api?.charge !== undefined
 
 /** The provider's form. Its receiver is stored: a payment to anybody else does not pay the order. */
 export async function payForm(

@@ -8,6 +8,7 @@ import type { House } from '../../house.ts'
 import type { From } from '../../identity/call-auth.ts'
 import { identityWork } from '../../identity/identity-work.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
+import { endRetainersOf, runningRetainersOf } from '../billing/end-with-account.ts'
 import { lockCustomer } from '../orders/lock-customer.ts'
 import { openOrdersOf, type OpenOrder } from '../orders/open-orders.ts'
 import { deleteReader } from '../work/delete-reader.ts'
@@ -21,6 +22,8 @@ export interface DeletionNotice {
   /** Numbers of the issued receipts and invoices, which stay for `keptYears`. */
   receipts: string[]
   keptYears: number
+  /** The packages of the retainers that would end. */
+  retainers: string[]
 }
 
 /** What the customer should know before the deletion. */
@@ -30,7 +33,8 @@ export async function deletionNotice({ database, settings }: House, viewer: View
     await openOrdersOf(database.db, userId),
     await receiptsOf(database.db, userId),
   ]
-  return { openOrders, receipts, keptYears: settings.DOCUMENT_RETENTION_YEARS }
+  const retainers = await runningRetainersOf(database.db, userId)
+  return { openOrders, receipts, keptYears: settings.DOCUMENT_RETENTION_YEARS, retainers }
 }
 
 export interface Deletion {
@@ -62,6 +66,7 @@ export async function deleteOwnAccount(
     requireAllShown(open, openOrders)
     const receipts = await receiptsOf(work.tx, person.userId)
     const addresses = await heldAddresses(work, person)
+    const retainers = await endRetainersOf(work, person.userId)
     await anonymiseOrders(work, person.userId)
     // Mails contain the name and orders of the person, so sent and queued ones go.
     await deleteAddresses(work, person.userId, addresses)
@@ -87,7 +92,7 @@ export async function deleteOwnAccount(
       person.userId,
       open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '',
     )
-    await mailAgencyOfDeletion(house, work, open)
+    await mailAgencyOfDeletion(house, work, { open, retainers })
     if (!isPlaceholderEmail(person.email)) mailGoodbye(house, work, { to: person.email, open, receipts })
   })
 }

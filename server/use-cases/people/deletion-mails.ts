@@ -18,26 +18,36 @@ const factOf = (
   return [`Order ${number}`, `${packageName}, ${format.money(priceCents, currency)}: ${state}`]
 }
 
+interface Left {
+  open: readonly OpenOrder[]
+  /** The packages of the retainers that ended. */
+  retainers: readonly string[]
+}
+
 /** Lists the orders without naming the customer: only receipts may still hold the name. */
 export async function mailAgencyOfDeletion(
   { settings }: House,
   work: Work,
-  open: readonly OpenOrder[],
+  { open, retainers }: Left,
 ): Promise<void> {
-  if (!open.length) return
+  if (!open.length && !retainers.length) return
   const paid = open.filter(({ isPaid }) => isPaid).length
   const orders = open.length === 1 ? 'an open order' : `${open.length} open orders`
+  const left = open.length ? orders : 'a retainer'
   await mailAdmins(work, {
     kind: 'admin-account-deleted',
-    subject: `A customer with ${orders} deleted the account`,
+    subject: `A customer with ${left} deleted the account`,
     heading: 'A customer is gone',
     paragraphs: [
       'A customer deleted the account. The name, address and email are no longer with the orders, ' +
         'and the site can’t write to this person any more.',
+      ...(retainers.length
+        ? [`What was billed again and again has ended: ${retainers.join(', ')}. No bill follows.`]
+        : []),
       paid
         ? 'Please decide what to do about what is paid and not delivered. ' +
           'Its receipt still names the customer: open it from the order.'
-        : 'Nobody can pay these orders any more. There is nothing you must do.',
+        : `${open.length ? 'Nobody can pay these orders any more. ' : ''}There is nothing you must do.`,
     ],
     facts: open.map((order) => factOf(order, work.format)),
     button:

@@ -2,6 +2,8 @@
 import { decimal } from '#domain/money.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { listMyRetainers } from '../billing/list-retainers.ts'
+import type { RetainerView } from '../billing/retainer-view.ts'
 import { customerWords } from '../orders/customer-words.ts'
 import { readHistories } from '../orders/order-events.ts'
 import { toOrderRecord, type Order } from '../orders/order-record.ts'
@@ -16,6 +18,7 @@ export interface OwnData {
   orders: Record<string, unknown>[]
   receipts: Record<string, unknown>[]
   invoices: Record<string, unknown>[]
+  retainers: Record<string, unknown>[]
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown> | null
   /** Which mails about orders were chosen; null if nothing was. */
@@ -95,6 +98,7 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
       issuedAt: new Date(at).toISOString(),
       ...(JSON.parse(snapshot) as object),
     })),
+    retainers: (await listMyRetainers(house, viewer)).map(toExportedRetainer),
     messages: messages.map(({ created_at: at, ...message }) => ({
       ...message,
       sentAt: new Date(at).toISOString(),
@@ -109,6 +113,9 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
     mailChoice: choice?.choice ?? null,
   }
 }
+
+/** As the call answers it, with what is known of the saved card. */
+const toExportedRetainer = ({ priceCents: _, monthlyCents: __, ...record }: RetainerView) => ({ ...record })
 
 /** Databases limit the parameters of a statement. */
 const BATCH = 1000

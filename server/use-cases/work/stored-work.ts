@@ -6,7 +6,7 @@ import type { WorkContext, WorkEvent, WorkSold } from '#domain/work/work-event.t
 import { accountOf } from '#domain/work/work-history.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { OrderWorkRow } from '../../database/work-tables.ts'
-import { paymentStateOf, type Order } from '../orders/order-record.ts'
+import { isLaterPeriod, paymentStateOf, type Order } from '../orders/order-record.ts'
 
 export interface StoredWork {
   sold: WorkSold
@@ -44,6 +44,7 @@ export const ORDER_COLUMNS = [
   'order_status',
   'payment_status',
   'refunded',
+  'period',
 ] as const satisfies (keyof Order)[]
 type KnownOrder = Pick<Order, (typeof ORDER_COLUMNS)[number]>
 
@@ -54,6 +55,7 @@ export function storedWork(order: KnownOrder, row: KeptWork | undefined, context
     priceCents: order.price_cents,
     points: (JSON.parse(order.points) as string[]).length,
     plan: plan && workPlanOf(plan),
+    isLaterPeriod: isLaterPeriod(order),
   }
   const shared = { sold, plan, lead: row?.lead ?? null, version: row?.version ?? 0 }
   if (row?.account) return { ...shared, account: JSON.parse(row.account) as WorkAccount, earlier: [] }

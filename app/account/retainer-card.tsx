@@ -1,0 +1,23 @@
+// On the page of an order: the retainer that it is a period of.
+import { useRetainerLine } from '#app/orders/retainer-line.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { useFormat } from '#app/use-format.ts'
+import { addDays } from '#domain/work/calendar.ts'
+import type { RetainerOfOrder } from '#server/use-cases/billing/one-retainer.ts'
+
+export function RetainerCard({ retainer, period }: RetainerOfOrder) {
+  const line = useRetainerLine()
+  const format = useFormat()
+  return (
+    <Card title="Retainer" id="retainer">
+      <p className="font-medium">{line(retainer)}</p>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        This order is for {format.day(period.startsOn)} – {format.day(addDays(period.endsOn, -1))}.
+      </p>
+      <LinkButton to={`/retainer/${retainer._id}`}>
+        {retainer.state === 'ended' ? 'See all periods' : 'See, pause or end it'}
+      </LinkButton>
+    </Card>
+  )
+}

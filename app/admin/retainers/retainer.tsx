@@ -1,0 +1,135 @@
+// One retainer for the team: periods, pause, resume, end, a note, and what was done.
+import { data, Form, useNavigation } from 'react-router'
+import { formText } from '#app/form-values.ts'
+import { doRetainerDeed } from '#app/orders/retainer-action.ts'
+import { RetainerBadge } from '#app/orders/retainer-badge.tsx'
+import { RetainerDeeds } from '#app/orders/retainer-deeds.tsx'
+import { useRetainerLine } from '#app/orders/retainer-line.ts'
+import { RetainerPeriods } from '#app/orders/retainer-periods.tsx'
+import { redirectWithFlash } from '#app/redirect-after.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useFormat } from '#app/use-format.ts'
+import { entryOf } from '#domain/entry-of.ts'
+import type { Route } from './+types/retainer'
+
+const FLASH_MESSAGES: Record<string, string> = {
+  changed: 'Changed. The customer was told by mail.',
+  note: 'The note is saved',
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = await orErrorScreen(scopeOf(context).act.adminRetainerPage(params.id))
+  return { ...page, flashMessage: entryOf(FLASH_MESSAGES, url.searchParams.get('done')) }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const here = `/admin/retainers/${params.id}`
+  const done = await doRetainerDeed(context, form, { id: params.id, here })
+  if (done) return done
+  if (formText(form, 'intent') !== 'note') throw data({ title: 'This form is unknown' }, { status: 400 })
+  const note = formText(form, 'note')
+  const { refusal } = await attempt(() => scopeOf(context).act.noteRetainer(params.id, { note }))
+  return refusal
+    ? data({ refusal, typed: note }, { status: refusal.status })
+    : redirectWithFlash(`${here}?done=note`)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Retainer of ${loaderData.customerName}` : 'Retainer' },
+]
+
+/** As the server takes it. */
+const NOTE_MAXIMUM = 2000
+
+export default function AdminRetainer({ loaderData, actionData }: Route.ComponentProps) {
+  const { retainer, periods, note, customerName, customerEmail, history, flashMessage } = loaderData
+  const line = useRetainerLine()
+  const format = useFormat()
+  const busy = useNavigation().state !== 'idle'
+  const noteError = actionData?.refusal.errors.note
+  return (
+    <>
+      <PageHead
+        title={`${retainer.packageName}, ${customerName}`}
+        back={{ to: '/admin/retainers', label: 'Retainers' }}
+      >
+        <span className="flex flex-wrap items-center gap-2">
+          Since {format.day(retainer.startsOn)} <RetainerBadge state={retainer.state} />
+        </span>
+      </PageHead>
+      {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
+      {actionData && !noteError && (
+        <Notice tone="wrong" className="mb-6" title="Not changed">
+          {actionData.refusal.detail}
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-6">
+          <Card>
+            <p className="mb-4 font-display text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+              {line(retainer)}
+            </p>
+            <FactList
+              facts={[
+                ['Customer', customerName],
+                ['Email', customerEmail],
+                ['Per month', format.money(retainer.monthlyCents, retainer.currency)],
+              ]}
+            />
+            <RetainerDeeds {...loaderData} />
+          </Card>
+          <Card title="Periods" id="periods">
+            <p className="mb-4 max-w-[68ch] text-sm text-muted">
+              Each period is an order of its own, at the price as sold. It can’t be cancelled alone: refund it
+              if it was paid, and pause or end the retainer to stop what follows.
+            </p>
+            <RetainerPeriods periods={periods} orderPath={(id) => `/admin/payment-status/${id}`} />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Card title="Note" id="note">
+            <Form method="post" preventScrollReset className="space-y-3">
+              <TextArea
+                label="For the team only"
+                name="note"
+                rows={4}
+                maxLength={NOTE_MAXIMUM}
+                defaultValue={actionData?.typed || note}
+                error={noteError}
+              />
+              <Button name="intent" value="note" variant="quiet" disabled={busy}>
+                Save the note
+              </Button>
+            </Form>
+          </Card>
+          {history.length > 0 && (
+            <Card title="What was done" id="history">
+              <ol className="m-0 list-none space-y-3 p-0">
+                {history.map(({ at, actor, action: what }, index) => (
+                  <li key={index} className="text-sm">
+                    <time
+                      dateTime={new Date(at).toISOString()}
+                      className="block text-xs text-muted tabular-nums"
+                    >
+                      {format.dateAndTime(at)}
+                    </time>
+                    <span className="[overflow-wrap:anywhere]">
+                      {what.charAt(0).toUpperCase() + what.slice(1)}, by {actor}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

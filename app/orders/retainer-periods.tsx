@@ -1,0 +1,57 @@
+// The periods of a retainer with what is paid.
+import { LinkButton } from '#app/ui/button.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { useFormat } from '#app/use-format.ts'
+import { addDays } from '#domain/work/calendar.ts'
+import type { PeriodView } from '#server/use-cases/billing/one-retainer.ts'
+
+interface PeriodsProps {
+  periods: readonly PeriodView[]
+  /** The page of a period's order. */
+  orderPath: (orderId: string) => string
+  /** The customer can pay from here. */
+  payable?: boolean
+}
+
+export function RetainerPeriods({ periods, orderPath, payable = false }: PeriodsProps) {
+  const format = useFormat()
+  const days = ({ startsOn, endsOn }: PeriodView) =>
+    `${format.day(startsOn)} – ${format.day(addDays(endsOn, -1))}`
+  const columns: Column<PeriodView>[] = [
+    { head: 'Period', cell: days, className: 'tabular-nums' },
+    { head: 'Billed', cell: ({ billedOn }) => format.day(billedOn), className: 'tabular-nums' },
+    {
+      head: 'Payment',
+      cell: ({ paymentStatus, refunded }) => (
+        <StatusBadge
+          status={refunded ? 'Refunded' : paymentStatus}
+          {...(refunded && { tone: 'bad' as const })}
+        />
+      ),
+    },
+    {
+      head: 'Actions',
+      hideHead: true,
+      cell: (period) => (
+        <span className="inline-flex flex-wrap gap-2">
+          {payable && period.paymentStatus === 'UnPaid' && (
+            <LinkButton variant="primary" to={`/pay-now/${period.orderId}`}>
+              Pay now<span className="sr-only"> for {days(period)}</span>
+            </LinkButton>
+          )}
+          <LinkButton to={orderPath(period.orderId)}>Order {period.number}</LinkButton>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption="Periods"
+      columns={columns}
+      rows={periods}
+      keyOf={({ orderId }) => orderId}
+      empty={<p className="text-sm text-muted">No period is billed yet.</p>}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+// Charges a card that Stripe keeps for us, while the customer is away.
+import type { Stripe } from 'stripe'
+import { ProviderError, type CardCharge, type ChargeAnswer, type KeptCard } from '../provider.ts'
+import { toStripe } from './amounts.ts'
+import { failureOf, isMissing } from './errors.ts'
+import { inquiryOfCharge } from './inquire.ts'
+import { descriptionOf, metadataOf } from './open-session.ts'
+import { cardCharge } from './shapes.ts'
+
+export async function chargeCard(
+  client: Stripe,
+  { id, order, card }: CardCharge,
+  { siteOrigin }: { siteOrigin: string },
+): Promise<ChargeAnswer> {
+  const amount = toStripe(order.amountCents, order.currency)
+  if (amount === undefined)
+    throw new ProviderError('refused', `Stripe takes no part of a unit in ${order.currency}.`)
+  try {
+    const made = await client.paymentIntents.create(
+      {
+        amount,
+        currency: order.currency.toLowerCase(),
+        customer: card.customer,
+        payment_method: card.method,
+        allowed_payment_method_types: ['card'],
+        off_session: true,
+        confirm: true,
+        metadata: metadataOf(id, order, siteOrigin),
+        description: descriptionOf(order),
+      },
+      { idempotencyKey: id },
+    )
+    return { ref: made.id, ...(await inquiryOfCharge(client, cardCharge.parse(made))) }
+  } catch (error) {
+    const { statusCode } = failureOf(error)
+    // The bank refused the card, or wants the customer to confirm: nothing was charged.
+    if (statusCode === 402) return { ref: intentIdOf(error), state: 'closed', events: [] }
+    throw error
+  }
+}
+
+function intentIdOf(error: unknown): string | null {
+  const { payment_intent: intent } = (error ?? {}) as { payment_intent?: { id?: unknown } }
+  return typeof intent?.id === 'string' && /^pi_\w+$/.test(intent.id) ? intent.id : null
+}
+
+/** More charges of one customer than a retainer makes in many years. */
+const MOST = 300
+
+export async function findCharge(
+  client: Stripe,
+  { id, card }: Pick<CardCharge, 'id' | 'card'>,
+): Promise<ChargeAnswer | undefined> {
+  const all = client.paymentIntents.list({ customer: card.customer, limit: 100 })
+  const found = (await all.autoPagingToArray({ limit: MOST })).find(
+    ({ metadata }) => metadata.checkout === id,
+  )
+  return found && { ref: found.id, ...(await inquiryOfCharge(client, cardCharge.parse(found))) }
+}
+
+export async function forgetCard(client: Stripe, { method }: KeptCard): Promise<void> {
+  await client.paymentMethods.detach(method).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+}

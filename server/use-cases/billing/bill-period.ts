@@ -1,0 +1,73 @@
+// Bills one period: an order like the first one, of which only the dates differ.
+import type { Period } from '#domain/retainers/periods.ts'
+import type { SealedPlan } from '#domain/work/sealed-plan.ts'
+import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
+import type { Order } from '../orders/order-record.ts'
+import { writePeriod } from '../orders/place-order.ts'
+import { fullAmountsOf } from '../orders/selling-rules.ts'
+import { periodDays } from '../retainers/period-words.ts'
+import type { Retainer } from '../retainers/stored-retainer.ts'
+
+export interface BilledPeriod {
+  period: Period
+  order: Order
+}
+
+export interface Billing {
+  retainer: Retainer
+  /** The order that was sold. */
+  first: Order
+  /** The account's address. */
+  email: string
+  today: string
+}
+
+/** The unique key (retainer, period) makes a second bill of a period impossible. */
+export async function billPeriod(
+  _house: House,
+  work: Work,
+  { retainer, first, email, today }: Billing,
+  period: Period,
+): Promise<BilledPeriod> {
+  const { format } = work
+  const price = format.money(fullAmountsOf(first).totalCents, retainer.currency)
+  const order = await writePeriod(work, first, {
+    retainerId: retainer.id,
+    number: period.number,
+    email,
+    plan: await planOfPeriod(work, first),
+    note: `Billed: ${first.package_name} for ${periodDays(format, period)}, ${price}.`,
+  })
+  await work.tx
+    .insertInto('retainer_periods')
+    .values({
+      order_id: order.id,
+      retainer_id: retainer.id,
+      period: period.number,
+      starts_on: period.startsOn,
+      ends_on: period.endsOn,
+      billed_on: today,
+      reminded_on: null,
+    })
+    .execute()
+  return { period, order }
+}
+
+/** The plan as sold. The questions were answered in the first period, and are not asked again. */
+async function planOfPeriod(work: Work, { id }: Order): Promise<SealedPlan | null> {
+  const row = await work.tx
+    .selectFrom('order_work')
+    .select('plan')
+    .where('order_id', '=', id)
+    .executeTakeFirst()
+  return row?.plan ? { ...(JSON.parse(row.plan) as SealedPlan), questions: [] } : null
+}
+
+export const firstOrderOf = (work: Work, { id }: Pick<Retainer, 'id'>): Promise<Order> =>
+  work.tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('retainer_id', '=', id)
+    .where('period', '=', 1)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,132 @@
+// The pass over the retainers whose time has come: bills, reminders, news to the admins. At most one mail a day
+// per retainer.
+import { adminDue, isMailedToday, reminderDue } from '#domain/retainers/retainer-reminders.ts'
+import { isNight, nextMorning } from '#domain/work/waking-hours.ts'
+import { DAY, MINUTE } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { isDue } from '../../lease-queue.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { nextLookAt } from '../retainers/next-look.ts'
+import { scheduleOf, standingOf, type Retainer } from '../retainers/stored-retainer.ts'
+import { mailReminder, mailUnpaidToAdmins } from './billing-mails.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { toUnpaidBill, unpaidPeriods, type UnpaidPeriod } from './unpaid-periods.ts'
+
+/** Longer than a batch takes. A retainer that can't be handled is tried again after it. */
+const LEASE_MS = 5 * MINUTE
+const BATCH = 50
+/** A yearly retainer that is all paid. */
+const LONGEST_MS = 400 * DAY
+
+/** Retainers of the other mode wait until the site is in it again. */
+const due = ({ database: { db }, clock, settings }: House) =>
+  db
+    .selectFrom('retainers')
+    .where('next_at', 'is not', null)
+    .where('mode', '=', settings.PAYMENT_MODE)
+    .where(isDue(clock.now(), LONGEST_MS, 'next_at'))
+
+/** One statement, so that two instances never hold the same retainer. */
+export async function leaseDueRetainers(house: House): Promise<string[]> {
+  // A cheap read first, so that an idle site writes nothing.
+  if (!(await due(house).select('id').limit(1).executeTakeFirst())) return []
+  const next = due(house).select('id as next_id').orderBy('next_at').limit(BATCH)
+  const rows = await house.database.db
+    .with('next', () => (house.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next))
+    .updateTable('retainers')
+    .from('next')
+    .set({ next_at: house.clock.now() + LEASE_MS })
+    .whereRef('id', '=', 'next_id')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function passRetainers(house: House, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await inTransaction(house, (work) => passRetainer(house, work, id)).catch((error: unknown) =>
+      house.log.warn('a retainer was not looked at', { retainer: id, error }),
+    )
+}
+
+async function passRetainer(house: House, work: Work, id: string): Promise<void> {
+  const { timeZone } = work.format
+  // What comes due at night waits for the morning.
+  if (isNight(work.at, timeZone)) return setNextLook(work, id, nextMorning(work.at, timeZone))
+  const current = await bringUpToDate(house, work, id)
+  if (!current) return
+  const { today } = current
+  const unpaid = await unpaidPeriods(work.tx, id)
+  const retainer = isMailedToday(current.retainer.mailed_on, today)
+    ? current.retainer
+    : await remind(house, work, { retainer: current.retainer, unpaid, today })
+  await saveRetainer(work, retainer)
+}
+
+interface Look {
+  retainer: Retainer
+  unpaid: UnpaidPeriod[]
+  today: string
+}
+
+/** One mail stands for all periods that are due. Returns the retainer as it is after it. */
+async function remind(house: House, work: Work, { retainer, unpaid, today }: Look): Promise<Retainer> {
+  if (retainer.user_id === null) return retainer
+  const open = unpaid.filter(({ isUnderWay }) => !isUnderWay)
+  const steps = open.flatMap((row) => {
+    const step = reminderDue(toUnpaidBill(row), today)
+    return step === undefined ? [] : [{ row, step }]
+  })
+  const unanswered = open.filter((row) => adminDue(toUnpaidBill(row), today))
+  if (steps.length) {
+    for (const { row, step } of steps) await updatePeriod(work, row, { reminded: step, reminded_on: today })
+    await mailReminder(house, work, retainer, open)
+  } else if (unanswered.length) {
+    for (const row of unanswered) await updatePeriod(work, row, { admin_told: 1 })
+    await mailUnpaidToAdmins(house, work, retainer, open)
+    await work.tell('orders')
+  } else return retainer
+  return { ...retainer, mailed_on: today }
+}
+
+const updatePeriod = async (
+  work: Work,
+  { order_id: id }: UnpaidPeriod,
+  changes: Partial<Pick<UnpaidPeriod, 'reminded' | 'reminded_on' | 'admin_told'>>,
+): Promise<void> => {
+  await work.tx.updateTable('retainer_periods').set(changes).where('order_id', '=', id).execute()
+}
+
+/** With the moment of its next look. */
+export async function saveRetainer(work: Work, retainer: Retainer): Promise<Retainer> {
+  const unpaid = retainer.user_id === null ? [] : await unpaidPeriods(work.tx, retainer.id)
+  const known = {
+    schedule: scheduleOf(retainer),
+    standing: standingOf(retainer),
+    unpaid: unpaid.map(toUnpaidBill),
+  }
+  const after: Retainer = {
+    ...retainer,
+    next_at: nextLookAt(known, { now: work.at, timeZone: work.format.timeZone }),
+    updated_at: work.at,
+  }
+  const { id, seq: _, ...columns } = after
+  await work.tx.updateTable('retainers').set(columns).where('id', '=', id).execute()
+  return after
+}
+
+async function setNextLook(work: Work, id: string, nextAt: number): Promise<void> {
+  await work.tx.updateTable('retainers').set({ next_at: nextAt }).where('id', '=', id).execute()
+}
+
+export async function nextPassIn({ database: { db }, clock, settings }: House): Promise<number> {
+  const next = await db
+    .selectFrom('retainers')
+    .select('next_at')
+    .where('next_at', 'is not', null)
+    .where('mode', '=', settings.PAYMENT_MODE)
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next ? next.next_at! - clock.now() : Infinity
+}

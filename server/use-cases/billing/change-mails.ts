@@ -1,0 +1,52 @@
+import type { RetainerSide } from '#domain/retainers/retainer-states.ts'
+// Both sides have in writing what was changed about a retainer, and from when.
+import { retainerLine, standsNow } from '#domain/retainers/retainer-words.ts'
+import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { tellAdmins } from '../orders/order-mails.ts'
+import { tellRetainerCustomer } from '../retainers/retainer-mails.ts'
+import type { Retainer } from '../retainers/stored-retainer.ts'
+
+interface Changed {
+  retainer: Retainer
+  /** From which it applies. */
+  day: string | null
+  side: RetainerSide
+}
+
+export async function mailChanged(
+  { settings }: House,
+  work: Work,
+  { retainer, day, side }: Changed,
+): Promise<void> {
+  const { format } = work
+  const { package_name: name, billed_every: interval, state, id } = retainer
+  const on = day === null ? null : format.day(day)
+  const words = standsNow(state, on)
+  const line = retainerLine(interval, format.money(retainer.price_cents, retainer.currency), {
+    state,
+    day: on,
+  })
+  await tellRetainerCustomer(work, retainer, {
+    kind: 'retainer-changed',
+    subject: `${name}: ${words}`,
+    heading: words,
+    paragraphs: [
+      side === 'admin' ? 'We changed this on our side.' : 'This is what you chose.',
+      `${name}. ${line}.`,
+    ],
+    button: { label: 'See it', url: `${settings.APP_ORIGIN}/retainer/${id}` },
+  })
+  if (side === 'admin') return
+  await tellAdmins(
+    work,
+    { mode: retainer.mode },
+    {
+      kind: 'admin-retainer-changed',
+      subject: `Retainer ${state}: ${name}`,
+      heading: `A customer changed a retainer`,
+      paragraphs: [`${words} ${name}. ${line}.`],
+      button: { label: 'See the retainer', url: `${settings.APP_ORIGIN}/admin/retainers/${id}` },
+    },
+  )
+}

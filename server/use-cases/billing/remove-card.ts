@@ -1,0 +1,35 @@
+// The customer takes the saved card back. Later periods are paid by the link again.
+import { Failure } from '#domain/errors.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { findProvider } from '../../payments/payments.ts'
+import type { KeptCard } from '../../payments/provider.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { lockRetainer } from '../retainers/stored-retainer.ts'
+import { requireVisible, visibleRetainer } from './find-retainer.ts'
+
+export async function removeCard(house: House, viewer: Viewer, id: string): Promise<void> {
+  await visibleRetainer(house, viewer, id)
+  const card = await inTransaction(house, async (work): Promise<KeptCard> => {
+    const { retainer, person } = requireVisible(viewer, await lockRetainer(house, work, id))
+    const { card_customer: customer, card_method: method } = retainer
+    if (!customer || !method) throw new Failure('conflict', 'No card is saved here.')
+    await work.tx
+      .updateTable('retainers')
+      .set({
+        card_customer: null,
+        card_method: null,
+        card_label: null,
+        version: retainer.version + 1,
+        updated_at: work.at,
+      })
+      .where('id', '=', id)
+      .execute()
+    await work.audit(person, 'retainer card removed', id)
+    return { customer, method }
+  })
+  // We never charge it again in any case. If the provider does not answer, it keeps a card of no use.
+  await findProvider(house.payments, 'stripe')
+    ?.api?.forgetCard?.(card)
+    .catch((error: unknown) => house.log.warn('a saved card was not removed at the provider', { error }))
+}

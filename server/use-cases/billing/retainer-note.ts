@@ -1,0 +1,33 @@
+// The team's note about a retainer. The customer never reads it.
+import { z } from 'zod'
+import { fieldSchema } from '#content/model/field-kinds.ts'
+import { longText, optional } from '#content/model/fields.ts'
+import { notFound } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { findRetainer, lockRetainer } from '../retainers/stored-retainer.ts'
+import { oneRetainer, type OneRetainer } from './one-retainer.ts'
+
+export const RETAINER_NOTE = optional(longText('Note', { maximum: 2000 }))
+
+export const RETAINER_NOTE_INPUT = z.strictObject({ note: fieldSchema(RETAINER_NOTE) })
+
+export async function noteRetainer(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OneRetainer> {
+  const actor = requireAdmin(viewer)
+  if (!(await findRetainer(house.database.db, id))) throw notFound('This retainer')
+  const { note } = parseObject(RETAINER_NOTE_INPUT, body)
+  await inTransaction(house, async (work) => {
+    const retainer = await lockRetainer(house, work, id)
+    if (!retainer) throw notFound('This retainer')
+    await work.tx.updateTable('retainers').set({ note, updated_at: work.at }).where('id', '=', id).execute()
+    await work.audit(actor, 'retainer note', id)
+  })
+  return oneRetainer(house, viewer, id)
+}

@@ -1,0 +1,35 @@
+// What mails about an order say if its package renews.
+import { isInterval, perInterval, renewalWords } from '#domain/retainers/intervals.ts'
+import { nextDayOf } from '#domain/retainers/retainer-states.ts'
+import { standsNow } from '#domain/retainers/retainer-words.ts'
+import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
+import type { Order } from './order-record.ts'
+
+/** "$490.00 per month"; the price alone if it is paid once. */
+export const withInterval = (price: string, { billing }: Pick<Order, 'billing'>): string =>
+  isInterval(billing) ? `${price} ${perInterval(billing)}` : price
+
+/** Before the first payment. */
+export const renewalParagraphs = ({ billing }: Pick<Order, 'billing'>): string[] =>
+  isInterval(billing) ? [renewalWords(billing)] : []
+
+/** After a payment: what comes next, and where to pause or end it. */
+export async function nextPeriodParagraphs(
+  { settings }: House,
+  work: Work,
+  { billing, retainer_id: id }: Order,
+): Promise<string[]> {
+  if (!isInterval(billing) || id === null) return []
+  const row = await work.tx
+    .selectFrom('retainers')
+    .select(['state', 'next_period', 'starts_on', 'anchor_day'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return []
+  const schedule = { startsOn: row.starts_on, interval: billing, anchorDay: row.anchor_day }
+  const day = nextDayOf(schedule, { state: row.state, nextPeriod: row.next_period })
+  const words = standsNow(row.state, day && work.format.day(day))
+  const renews = row.state === 'active' ? `${renewalWords(billing)} ` : ''
+  return [`${renews}${words} See all periods, pause or end it: ${settings.APP_ORIGIN}/retainer/${id}`]
+}

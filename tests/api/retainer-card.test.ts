@@ -1,0 +1,183 @@
+// A retainer that pays itself by a saved card: charged once per period, whatever Stripe answers, and by the
+// link when the card is refused.
+import { describe, expect, it } from 'vitest'
+import { periodOf } from '#domain/retainers/periods.ts'
+import { momentOf } from '#domain/work/calendar.ts'
+import { DAY } from '#server/clock.ts'
+import { leaseDueRetainers, passRetainers } from '#server/use-cases/billing/billing-pass.ts'
+import { inquireCheckout } from '#server/use-cases/payments/inquire-checkout.ts'
+import { scheduleOf } from '#server/use-cases/retainers/stored-retainer.ts'
+import { startApiShop } from '#tests/support/api-shop.ts'
+import { mailsOf } from '#tests/support/mailbox.ts'
+import { place, until, type Plan } from '#tests/support/shop.ts'
+
+const shop = await startApiShop()
+const { site, admin, clock, fail } = shop
+const { db } = site.house.database
+
+const care: Plan = (
+  await admin.post('/api/add-pricing', {
+    packageName: 'Care',
+    packagePrice: '490',
+    packageBilling: 'month',
+    packageButtonText: 'Order Care',
+  })
+).json
+
+const rowOf = (id: string) =>
+  db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function bought(scenario = 'pay', saveCard = true) {
+  const customer = await site.customer()
+  const { _id: orderId } = await place(customer, care)
+  const begun = await customer.post(`/api/checkout/${orderId}`, { provider: 'stripe', saveCard })
+  expect(begun.status).toBe(200)
+  await shop.press(orderId, 'stripe', scenario)
+  await until(
+    async () => (await shop.order(orderId)).paymentStatus,
+    (status) => status === 'Paid',
+  )
+  const { retainer_id: id } = await db
+    .selectFrom('orders')
+    .select('retainer_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { customer, orderId, id: id! }
+}
+
+/** With the clock at the next period's morning: its bill, and tries of its charge. Returns its order. */
+async function nextPeriod(id: string, { tries = 5 } = {}): Promise<string> {
+  const row = await rowOf(id)
+  const { startsOn } = periodOf(scheduleOf(row), row.next_period)
+  return clock.later(momentOf(startsOn, '09:00', 'UTC') - clock.now(), async () => {
+    await pass()
+    const { id: order } = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('retainer_id', '=', id)
+      .where('period', '=', row.next_period)
+      .executeTakeFirstOrThrow()
+    for (let times = 0; times < tries; times++)
+      for (const checkout of await shop.checkouts(order))
+        if (checkout.next_try_at !== null) await inquireCheckout(site.house, checkout).catch(() => undefined)
+    return order
+  })
+}
+
+async function pass(): Promise<void> {
+  for (let ids = await leaseDueRetainers(site.house); ids.length; ids = await leaseDueRetainers(site.house))
+    await passRetainers(site.house, ids)
+}
+
+const settled = async (orderId: string) => (await shop.checkouts(orderId)).map(({ state }) => state)
+const completed = async (orderId: string) =>
+  (await shop.order(orderId)).history.filter(({ kind }: { kind: string }) => kind === 'completed')
+const kinds = async (email: string) => (await mailsOf(site, email)).map(({ kind }) => kind)
+
+describe('the pay page', () => {
+  it('keeps a card only if it was ticked, only for a package that renews, only with Stripe', async () => {
+    expect(await rowOf((await bought()).id)).toMatchObject({ card_label: 'Visa ending in 4242' })
+    expect(await rowOf((await bought('pay', false)).id)).toMatchObject({ card_method: null })
+    const once = await shop.placeOrder()
+    expect(
+      (await shop.customer.post(`/api/checkout/${once}`, { provider: 'stripe', saveCard: true })).status,
+    ).toBe(422)
+    const renewing = (await place(shop.customer, care))._id
+    expect(
+      (await shop.customer.post(`/api/checkout/${renewing}`, { provider: 'paypal', saveCard: true })).status,
+    ).toBe(422)
+  })
+
+  it('opens another page when the tick is taken back', async () => {
+    const customer = await site.customer()
+    const { _id: orderId } = await place(customer, care)
+    const ask = async (saveCard: boolean) =>
+      (await customer.post(`/api/checkout/${orderId}`, { provider: 'stripe', saveCard })).json.url
+    const [ticked, again, unticked] = [await ask(true), await ask(true), await ask(false)]
+    expect(again).toBe(ticked)
+    expect(unticked).not.toBe(ticked)
+    await shop.press(orderId, 'stripe')
+    await until(
+      async () => (await shop.order(orderId)).paymentStatus,
+      (status) => status === 'Paid',
+    )
+    const [mine] = (await customer.get('/api/retainers')).json
+    expect(await rowOf(mine._id)).toMatchObject({ card_method: null })
+  })
+})
+
+describe('the next period', () => {
+  it('is charged once, and the customer gets the receipt and no bill', async () => {
+    const { customer, id } = await bought()
+    const order = await nextPeriod(id)
+    expect(await settled(order)).toEqual(['paid'])
+    expect(await shop.order(order)).toMatchObject({ paymentStatus: 'Paid', paidWith: 'stripe' })
+    expect(await completed(order)).toHaveLength(1)
+    const told = await kinds(customer.email)
+    expect(told.filter((kind) => kind.startsWith('retainer'))).toEqual([])
+    expect(told.filter((kind) => kind === 'order-paid')).toHaveLength(2)
+  })
+
+  it.each(['later-declined', 'later-authentication'])(
+    'falls back to the link if refused (%s)',
+    async (scenario) => {
+      const { customer, id } = await bought(scenario)
+      const order = await nextPeriod(id)
+      expect(await settled(order)).toEqual(['closed'])
+      expect(await shop.order(order)).toMatchObject({ paymentStatus: 'UnPaid' })
+      const mail = (await mailsOf(site, customer.email)).findLast(
+        ({ kind }) => kind === 'retainer-card-refused',
+      )
+      expect(mail!.text).toContain(`/pay-now/${order}`)
+      await clock.later(33 * DAY, pass)
+      expect(await settled(order)).toEqual(['closed'])
+      // The link works.
+      const begun = await customer.post(`/api/checkout/${order}`, { provider: 'stripe' })
+      const page = new URL(begun.json.url)
+      await fetch(`${page.origin}${page.pathname}/pay`, {
+        method: 'POST',
+        body: new URLSearchParams({ scenario: 'pay' }),
+        redirect: 'manual',
+      })
+      expect(
+        await until(
+          async () => (await shop.order(order)).paymentStatus,
+          (status) => status === 'Paid',
+        ),
+      ).toBe('Paid')
+    },
+  )
+
+  it.each([
+    ['after:lost', 'the charge was made'],
+    ['before:lost', 'no charge was made'],
+    ['after:500', 'the charge was made, and its key answers 500 for ever'],
+  ] as const)('is charged once although the answer is lost (%s: %s)', async (fault, _) => {
+    const { id, customer } = await bought()
+    fail(/POST \/v1\/payment_intents/, fault)
+    const order = await nextPeriod(id)
+    expect(await settled(order)).toEqual(['paid'])
+    expect(await completed(order)).toHaveLength(1)
+    expect((await kinds(customer.email)).filter((kind) => kind.startsWith('retainer'))).toEqual([])
+  })
+
+  it('is paid by the link after the card was removed', async () => {
+    const { customer, id } = await bought()
+    const stranger = await site.customer()
+    expect((await stranger.delete(`/api/retainer/${id}/card`, { body: {} })).status).toBe(404)
+    expect((await customer.delete(`/api/retainer/${id}/card`, { body: {} })).status).toBe(204)
+    expect((await customer.delete(`/api/retainer/${id}/card`, { body: {} })).status).toBe(409)
+    const order = await nextPeriod(id)
+    expect(await kinds(customer.email)).toContain('retainer-billed')
+    expect(await shop.checkouts(order)).toEqual([])
+  })
+
+  it('can’t be paid a second time while the card is being charged', async () => {
+    const { customer, id } = await bought()
+    fail(/payment_intents/, 'before:429', 20)
+    const order = await nextPeriod(id, { tries: 1 })
+    expect(await settled(order)).toEqual(['capturing'])
+    expect((await customer.post(`/api/checkout/${order}`, { provider: 'paypal' })).status).toBe(409)
+    shop.healAll()
+  })
+})
