@@ -8,6 +8,7 @@ import { call, type Call } from './call.ts'
 import { contentCalls } from './content-calls.ts'
 import { couponCalls } from './coupon-calls.ts'
 import { deskCalls } from './desk-calls.ts'
+import { figureCalls } from './figure-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
@@ -33,6 +34,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...mediaCalls(),
     ...orderCalls(),
     ...couponCalls(),
+    ...figureCalls(),
     ...invoiceCalls(),
     ...retainerCalls(),
     ...briefCalls(),

@@ -3,8 +3,12 @@
 /** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** A number and nothing else: a spreadsheet has to add it up. */
+const NEGATIVE = /^-\d+(\.\d+)?$/
+
 /** CSV injection: a spreadsheet runs a cell that starts like a formula. An apostrophe keeps it text. */
-const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const escapeFormula = (text: string): string =>
+  /^[=+\-@\t\r]/.test(text) && !NEGATIVE.test(text) ? `'${text}` : text
 
 function csvCell(text: string): string {
   const safe = escapeFormula(text)

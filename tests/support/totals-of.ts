@@ -58,6 +58,10 @@ function moneySums(mode: string, currency: string, own: Order[]): Sums {
   const partly = paid.filter((order) => order.refunded_cents > 0)
   const returned = own.filter((order) => order.refunded === 1 && order.paid_at !== null)
   const back = (order: Order) => order.refunded_cents
+  const taxed = paid.filter((order) => order.tax_cents > 0)
+  // In floating point, and so in another way than the code: exact for the amounts of tests.
+  const tax = (order: Order) =>
+    order.tax_cents - Math.floor((order.refunded_cents * order.tax_cents) / order.price_cents + 0.5)
   const sum = (
     name: string,
     ...rest: [Order[], (order: Order) => string | null, ((order: Order) => number)?]
@@ -77,6 +81,9 @@ function moneySums(mode: string, currency: string, own: Order[]): Sums {
     ...sum('package-refunds', partly, (order) => order.package_name, back),
     ...sum('returned', returned, () => ''),
     ...sum('month-returned', returned, (order) => order.paid_month),
+    ...sum('package-returned', returned, (order) => order.package_name),
+    ...sum('month-tax', taxed, (order) => order.paid_month, tax),
+    ...sum('package-tax', taxed, (order) => order.package_name, tax),
   }
 }
 

@@ -1,10 +1,11 @@
 // The first screen of the admin area: what needs somebody, sales, orders, messages and subscribers.
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import { pageNumber } from '#domain/page.ts'
@@ -91,6 +92,9 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         >
           <div className="-mt-2 mb-5">
             <SalesFigures totals={totals} />
+            <Link to="/admin/figures" className={`text-sm ${TEXT_LINK}`}>
+              All figures, and the bookkeeper’s file
+            </Link>
           </div>
           <SalesPlots statistics={statistics} />
         </Card>

@@ -35,6 +35,7 @@ export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number
     entries: [
       { to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/', '/reconcile'] },
       { to: '/admin/retainers', label: 'Retainers', owns: ['/admin/retainers/'] },
+      { to: '/admin/figures', label: 'Figures' },
     ],
   },
   {

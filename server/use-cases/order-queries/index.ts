@@ -1,3 +1,5 @@
+export { exportBookkeeping } from './bookkeeping.ts'
+export { figures } from './figures.ts'
 export { disputeFile } from './dispute-file.ts'
 export { exportOrders, listMyOrders, listOrders, listPendingOrders } from './list-orders.ts'
 export { oneOrder, orderStory, paymentEvidence } from './one-order.ts'

@@ -1,5 +1,6 @@
 // Running totals. They change in the same transaction as the order, so they never drift from it and no screen
 // has to sum a table.
+import { taxLeft } from '#domain/figures.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
@@ -36,7 +37,7 @@ export type CountScope = 'orders' | 'state' | 'pay-forms' | 'receipts' | 'coupon
 
 /**
  * The sums of each mode and currency. `refunds`: partial refunds of paid orders. `returned`: sales refunded
- * in full.
+ * in full. `tax`: in what is left of the sales.
  */
 export type SumScope =
   | 'customer'
@@ -49,6 +50,9 @@ export type SumScope =
   | 'package-refunds'
   | 'returned'
   | 'month-returned'
+  | 'package-returned'
+  | 'month-tax'
+  | 'package-tax'
 
 /** The entries that an order adds to the totals in its current state. */
 export function contributions(order: Order): Entry[] {
@@ -74,11 +78,19 @@ export function contributions(order: Order): Entry[] {
       : []),
     ...(order.payment_status === 'UnPaid' ? [one('unpaid-day', dayOf(order.placed_at))] : []),
     ...(isPaid ? [one('sales'), one('month', order.paid_month!), one('package', order.package_name)] : []),
+    ...(isPaid && order.tax_cents ? taxEntries(order, one) : []),
     ...moneyBack(order, one),
   ]
 }
 
-function moneyBack(order: Order, one: (name: SumScope, key?: string, cents?: number) => Entry): Entry[] {
+type EntryOf = (name: SumScope, key?: string, cents?: number) => Entry
+
+function taxEntries(order: Order, one: EntryOf): Entry[] {
+  const cents = taxLeft(order)
+  return [one('month-tax', order.paid_month!, cents), one('package-tax', order.package_name, cents)]
+}
+
+function moneyBack(order: Order, one: EntryOf): Entry[] {
   const {
     payment_status: status,
     refunded,
@@ -93,7 +105,8 @@ function moneyBack(order: Order, one: (name: SumScope, key?: string, cents?: num
       one('package-refunds', sold, cents),
     ]
   // Money that was refunded before the order became a sale belongs to no month.
-  if (refunded === 1 && month !== null) return [one('returned'), one('month-returned', month)]
+  if (refunded === 1 && month !== null)
+    return [one('returned'), one('month-returned', month), one('package-returned', sold)]
   return []
 }
 
@@ -152,6 +165,10 @@ export async function readTotals(db: Queryable, scope: string): Promise<Map<stri
     .execute()
   return new Map(rows.map(({ key, cents, count }) => [key, { cents, count }]))
 }
+
+/** Those of several scopes, with their scope. */
+export const readTotalsOf = (db: Queryable, scopes: readonly string[]): Promise<Entry[]> =>
+  db.selectFrom('totals').selectAll().where('scope', 'in', scopes).execute()
 
 /** The next number of a gapless series: a rolled-back transaction gives its number back. */
 export async function nextNumber(work: Work, scope: string, key = ''): Promise<number> {

@@ -1,0 +1,97 @@
+// The figures of the business: sales by month and package, what retainers bring in, unpaid invoices, and the
+// bookkeeper's file.
+import { data, redirectDocument } from 'react-router'
+import { formTexts } from '#app/form-values.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useFormat } from '#app/use-format.ts'
+import { currencyName } from '#domain/currency.ts'
+import type { Route } from './+types/figures'
+import { BookkeepingForm } from './bookkeeping-form.tsx'
+import { RecurringCard } from './recurring-card.tsx'
+import { SalesTable } from './sales-table.tsx'
+import { UnpaidCard } from './unpaid-card.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { act, site } = scopeOf(context)
+  return { ...(await orErrorScreen(act.figures())), isTest: site.paymentMode === 'test' }
+}
+
+/** Checks the days before the browser asks for the file: a refused one would be a page of code. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = formTexts(await request.formData(), ['from', 'to'], { trim: true })
+  const days = Object.fromEntries(Object.entries(typed).filter(([, day]) => day))
+  const { refusal } = await attempt(() => scopeOf(context).act.exportBookkeeping(days))
+  if (refusal) return data({ refusal, typed }, { status: refusal.status })
+  return redirectDocument(`/api/bookkeeping.csv?${new URLSearchParams(days)}`, 303)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Figures' }]
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+
+export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
+  const format = useFormat()
+  const { sales, recurring, unpaid, isTest } = loaderData
+  return (
+    <>
+      <PageHead title="Figures" back={{ to: '/admin', label: 'Overview' }}>
+        Gross is what customers paid. Net is what is left after refunds, with the tax in it.
+      </PageHead>
+      <div className="space-y-6">
+        {isTest && (
+          <Notice tone="info" title="These are figures of test orders">
+            The site is in test mode. Figures of real orders are kept apart.
+          </Notice>
+        )}
+        {sales.map(({ currency, months, packages, total }) => (
+          <section key={currency} aria-label={`Sales in ${currencyName(currency)}`} className="space-y-6">
+            {sales.length > 1 && (
+              <h2 className="font-display text-xl font-semibold">
+                {currencyName(currency)} ({currency})
+              </h2>
+            )}
+            <Card title="Sales by month" id={`months-${currency}`}>
+              <p className="mb-3 text-sm text-muted">
+                A refund counts in the month in which its order was paid. Dark: net. Light: refunded.
+              </p>
+              <SalesTable
+                caption={`Sales by month in ${currency}`}
+                head="Month"
+                currency={currency}
+                rows={months}
+                nameOf={monthName}
+              />
+            </Card>
+            <Card title="Sales by package" id={`packages-${currency}`}>
+              <p className="mb-3 text-sm text-muted">
+                {`Of all time: ${format.count(total.count)} ${total.count === 1 ? 'order' : 'orders'}, ` +
+                  `${format.money(total.grossCents, currency)} gross, ` +
+                  `${format.money(total.netCents, currency)} net.`}
+              </p>
+              <SalesTable
+                caption={`Sales by package in ${currency}`}
+                head="Package"
+                currency={currency}
+                rows={packages}
+              />
+            </Card>
+          </section>
+        ))}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <RecurringCard recurring={recurring} />
+          <UnpaidCard unpaid={unpaid} />
+        </div>
+        <Card title="For the bookkeeper" id="bookkeeping">
+          <BookkeepingForm
+            months={sales[0]!.months.map(({ name }) => ({ month: name, label: monthName(name) }))}
+            refused={actionData}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}

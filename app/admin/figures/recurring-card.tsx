@@ -1,0 +1,30 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { useFormat } from '#app/use-format.ts'
+import type { RecurringRevenue } from '#server/use-cases/order-queries/recurring-revenue.ts'
+
+export function RecurringCard({ recurring }: { recurring: readonly RecurringRevenue[] }) {
+  const format = useFormat()
+  const count = (number: number) => `${format.count(number)} ${number === 1 ? 'retainer' : 'retainers'}`
+  return (
+    <Card title="Recurring revenue" id="recurring">
+      {recurring.length === 0 && (
+        <p className="text-sm text-muted">
+          No retainer is running. A package that is billed every month, quarter or year makes one.
+        </p>
+      )}
+      {recurring.map(({ currency, monthlyCents, retainers, stopping }) => (
+        <div key={currency} className="mb-3">
+          <p className="font-display text-3xl font-semibold tracking-tight tabular-nums">
+            {format.money(monthlyCents, currency)}
+            <span className="ml-2 font-text text-sm font-normal tracking-normal text-muted">per month</span>
+          </p>
+          <p className="text-sm text-muted">
+            {`From ${count(retainers)}${stopping ? `; ${format.count(stopping)} of them stop when their period ends` : ''}.`}
+          </p>
+        </div>
+      ))}
+      {recurring.length > 0 && <LinkButton to="/admin/retainers">See the retainers</LinkButton>}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+// Sales in a table, each row with a bar: drawn by the server, so it is there without scripts too.
+import { DataTable } from '#app/ui/data-table.tsx'
+import { useFormat } from '#app/use-format.ts'
+import type { SalesFigures } from '#server/use-cases/order-queries/figures.ts'
+
+interface SalesTableProps {
+  caption: string
+  /** Of the first column. */
+  head: string
+  currency: string
+  rows: readonly SalesFigures[]
+  nameOf?: (name: string) => string
+}
+
+export function SalesTable({ caption, head, currency, rows, nameOf = (name) => name }: SalesTableProps) {
+  const format = useFormat()
+  const money = (cents: number) => format.money(cents, currency)
+  const most = Math.max(1, ...rows.map(({ grossCents }) => grossCents))
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      keyOf={({ name }) => name}
+      empty={<p className="text-sm text-muted">Nothing was sold yet.</p>}
+      columns={[
+        { head, cell: ({ name }) => nameOf(name), wraps: true, className: 'font-medium' },
+        {
+          head: 'Share',
+          hideHead: true,
+          cell: (row) => <Bar row={row} most={most} />,
+          className: 'as-table:w-2/5',
+        },
+        { head: 'Orders', cell: ({ count }) => format.count(count), numeric: true },
+        { head: 'Gross', cell: ({ grossCents }) => money(grossCents), numeric: true },
+        { head: 'Refunded', cell: ({ refundedCents }) => money(refundedCents), numeric: true },
+        { head: 'Net', cell: ({ netCents }) => money(netCents), numeric: true },
+        { head: 'Tax in net', cell: ({ taxCents }) => money(taxCents), numeric: true },
+      ]}
+    />
+  )
+}
+
+/** Dark: net. Light: refunded. The figures beside it say the same. */
+function Bar({ row: { netCents, refundedCents }, most }: { row: SalesFigures; most: number }) {
+  const width = (cents: number) => ({ width: `${(cents / most) * 100}%` })
+  return (
+    <span aria-hidden="true" className="flex h-3 min-w-24">
+      <span className="bg-accent" style={width(netCents)} />
+      <span className="bg-accent-mid" style={width(refundedCents)} />
+    </span>
+  )
+}
