@@ -21,7 +21,8 @@ import { receiptRow } from '../use-cases/payments/documents.ts'
 import { FIRST_NAMES, LAST_NAMES, madeUpEmail, pick } from './sample-people.ts'
 import { seedInbox } from './seed-inbox.ts'
 
-const CHUNK = 1000
+/** SQLite takes 32,766 values in a statement, and an order has about forty. */
+const CHUNK = 500
 const SPREAD_MS = 700 * DAY
 
 const COUNTRIES = [

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { currencyName } from '#domain/currency.ts'
+import type { SalesFigures } from '#server/use-cases/order-queries/figures.ts'
 import type { Route } from './+types/figures'
 import { BookkeepingForm } from './bookkeeping-form.tsx'
 import { RecurringCard } from './recurring-card.tsx'
@@ -32,6 +33,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Figures' }]
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+
+/** Newest first, without the empty months before the first sale. */
+const sinceFirstSale = (months: readonly SalesFigures[]): readonly SalesFigures[] =>
+  months.slice(0, Math.max(1, months.findLastIndex(({ count }) => count > 0) + 1))
 
 export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
@@ -62,7 +67,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
                 caption={`Sales by month in ${currency}`}
                 head="Month"
                 currency={currency}
-                rows={months}
+                rows={sinceFirstSale(months)}
                 nameOf={monthName}
               />
             </Card>

@@ -14,7 +14,8 @@ const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
         example={input.example}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
-        aside={<Counter length={value.length} maximum={input.maximum} />}
+        // A day has one length.
+        aside={attributes.type !== 'date' && <Counter length={value.length} maximum={input.maximum} />}
       />
     )
   }
