@@ -32,10 +32,11 @@ export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number
   { title: 'Overview', entries: [{ to: '/admin', label: 'Overview' }] },
   {
     title: 'Orders',
-    entries: [
-      { to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/', '/reconcile'] },
-      { to: '/admin/retainers', label: 'Retainers', owns: ['/admin/retainers/'] },
-    ],
+    entries: [{ to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/', '/reconcile'] }],
+  },
+  {
+    title: 'Retainers',
+    entries: [{ to: '/admin/retainers', label: 'Retainers', owns: ['/admin/retainers/'] }],
   },
   {
     title: 'Messages',
