@@ -26,9 +26,11 @@ import { pageText } from './types/page-text.ts'
 import { paymentEmail } from './types/payment-email.ts'
 import { pricing } from './types/pricing.ts'
 import { region } from './types/region.ts'
+import { seller } from './types/seller.ts'
 import { serviceHeading } from './types/service-heading.ts'
 import { serviceItem } from './types/service-item.ts'
 import { step } from './types/step.ts'
+import { tax } from './types/tax.ts'
 import { teamMember } from './types/team-member.ts'
 import { teamText } from './types/team-text.ts'
 import { testimonialHeading } from './types/testimonial-heading.ts'
@@ -73,6 +75,8 @@ export const CONTENT_TYPES = checkDefinitions([
   briefQuestion,
   workingDays,
   region,
+  seller,
+  tax,
 ])
 
 type Types = (typeof CONTENT_TYPES)[number]

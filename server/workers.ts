@@ -4,6 +4,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { watchOidc } from './identity/watch-oidc.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { startBillingWorker } from './use-cases/billing/billing-worker.ts'
+import { attachedInvoice } from './use-cases/invoices/invoice-view.ts'
 import { startNotificationWorker } from './use-cases/notifications/notification-worker.ts'
 import { startCheckoutWorker } from './use-cases/payments/checkout-worker.ts'
 import { startRefundWorker } from './use-cases/payments/refund-worker.ts'
@@ -21,7 +22,7 @@ export function startWorkers(house: House): Worker {
     startBillingWorker(house),
     startNewsWorker(house),
     startMorningWorker(house),
-    startOutboxWorker(house),
+    startOutboxWorker(house, (document) => attachedInvoice(house, document)),
     startHousekeeping(house),
     watchOidc(house),
   ].filter((worker) => worker !== undefined)

@@ -1,10 +1,12 @@
+import { amountFacts } from '#app/orders/amount-facts.ts'
+import { InvoiceLinks } from '#app/orders/invoice-links.tsx'
 // What was bought, by whom, the answers of the brief, and what happened so far.
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'
-import { isInterval, perInterval } from '#domain/retainers/intervals.ts'
+import { isInterval } from '#domain/retainers/intervals.ts'
 import type { OrderStory } from '#server/use-cases/order-queries/one-order.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
 
@@ -34,14 +36,18 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
           <FactList
             facts={[
               ['Package', story.order.packageName],
-              [
-                'Price',
-                `${format.money(story.order.priceCents, story.order.currency)}${isInterval(story.order.billing) ? ` ${perInterval(story.order.billing)}` : ''}`,
-              ],
+              ...amountFacts(story.order, format),
+              ['Billed', isInterval(story.order.billing) ? `Every ${story.order.billing}` : ''],
+              ['Company', story.order.companyName],
               ['Name', story.order.customerName],
               ['Email', story.order.customerEmail],
               ['Address', story.order.customerAddress],
               ['Country', story.order.customerCountry],
+              ['VAT or tax number', story.order.vatNumber],
+              [
+                'Invoices',
+                story.invoices.length ? <InvoiceLinks key="invoices" invoices={story.invoices} /> : '',
+              ],
             ]}
           />
         </Card>

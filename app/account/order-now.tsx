@@ -14,8 +14,10 @@ import { ORDER_FORM } from '#content/forms/order-form.ts'
 import { isInterval, perInterval, renewalWords } from '#domain/retainers/intervals.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
+import { CompanyFields } from './company-fields.tsx'
 import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { OrderTotal } from './order-total.tsx'
 import { PackagesLink } from './packages-link.tsx'
 import { useSavedInputs } from './use-saved-inputs.ts'
 
@@ -39,6 +41,8 @@ const FIELDS = [
   'customerName',
   'customerAddress',
   'customerCountry',
+  'companyName',
+  'vatNumber',
   'paymentStatus',
   'orderStatus',
 ] as const
@@ -75,6 +79,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 const RETRY_IS_SAFE = 'If it did arrive, sending it again does not create a second order.'
 
 const TYPED = ['customerName', 'customerAddress', 'customerCountry'] as const
+const SAVED = [...TYPED, 'companyName', 'vatNumber'] as const
 
 /** Fields that the customer can't change. */
 const FIXED = { readOnly: true, className: 'read-only:bg-paper read-only:text-muted' }
@@ -84,12 +89,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }
 export default function OrderNow({ loaderData: { form, placed }, actionData, params }: Route.ComponentProps) {
   const format = useFormat()
   const sending = useNavigation().state !== 'idle'
-  const formRef = useSavedInputs('order', form?.email, TYPED, { customerName: form?.name })
+  const formRef = useSavedInputs('order', form?.email, SAVED, { customerName: form?.name })
   const { refusal, typed } = actionData ?? {}
   // A refused form stays, with what was typed.
   if (placed && !(form && typed)) return <OrderPlaced placed={placed} packageId={params.id} />
   if (!form) return <Gone />
-  const { sold, email, name, account, key, why } = form
+  const { sold, email, name, account, key, why, selling, countries } = form
   const errors = refusal?.errors ?? {}
   const field = (fieldName: (typeof TYPED)[number], start?: string) => {
     const { label, maximum } = ORDER_FORM[fieldName]
@@ -103,7 +108,7 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
     }
   }
   // Fields show their own errors. Errors that belong to no field appear above the form.
-  const atTop = refusal && !TYPED.some((name) => errors[name])
+  const atTop = refusal && !SAVED.some((name) => errors[name])
   return (
     <>
       <PageHead title="Buying Your SEO Plan">
@@ -179,15 +184,19 @@ export default function OrderNow({ loaderData: { form, placed }, actionData, par
             autoComplete="street-address"
             help="Shown on your receipt."
           />
-          <TextField {...field('customerCountry')} autoComplete="country-name" />
-          <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
-            <span className="text-sm text-muted">
-              {isInterval(sold.billing) ? `Total ${perInterval(sold.billing)}` : 'Total, paid once'}
-            </span>
-            <span className="font-display text-2xl font-semibold tabular-nums">
-              {format.money(sold.priceCents, sold.currency)}
-            </span>
-          </p>
+          <TextField {...field('customerCountry')} autoComplete="country-name" list="countries" />
+          <datalist id="countries">
+            {countries.map((country) => (
+              <option key={country} value={country} />
+            ))}
+          </datalist>
+          <CompanyFields typed={typed ?? {}} errors={errors} />
+          <OrderTotal
+            label={isInterval(sold.billing) ? `Total ${perInterval(sold.billing)}` : 'Total, paid once'}
+            priceCents={sold.priceCents}
+            selling={selling}
+            typed={{ customerCountry: '', companyName: '', vatNumber: '', ...typed }}
+          />
           {isInterval(sold.billing) && (
             <p className="text-sm text-muted">
               You pay the first {sold.billing} in the next step. {renewalWords(sold.billing)} The price stays

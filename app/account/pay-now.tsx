@@ -14,6 +14,7 @@ import { adverbOf, isInterval, renewalWords } from '#domain/retainers/intervals.
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { BoughtOrder } from './bought.tsx'
+import { OrderAmountLines } from './order-amount-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayMethods } from './pay-methods.tsx'
 import { DECLINED, isComing, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
@@ -87,6 +88,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
           <p className="mb-5 font-display text-4xl font-semibold tracking-tight tabular-nums">
             {format.money(order.priceCents, order.currency)}
           </p>
+          <OrderAmountLines order={order} className="mb-5" />
           {isInterval(order.billing) && (
             <p className="-mt-4 mb-5 text-sm text-muted">
               {`${adverbOf(order.billing)}. ${renewalWords(order.billing)}`}

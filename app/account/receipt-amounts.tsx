@@ -1,4 +1,5 @@
 import { useFormat } from '#app/use-format.ts'
+import { amountLines } from '#domain/amount-lines.ts'
 import type { Receipt } from '#server/use-cases/payments/receipt.ts'
 
 interface ReceiptAmountsProps {
@@ -13,6 +14,10 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
   const format = useFormat()
   const { lines, totalCents, again, back, leftCents, pendingCents, voidedAt, currency } = receipt
   const money = (cents: number) => format.money(cents, currency)
+  const { above, below } =
+    receipt.amounts && receipt.tax ? amountLines(receipt.amounts, receipt.tax) : { above: [], below: [] }
+  // The first is the price, which stands beside the package already.
+  const changes = above.slice(1)
   return (
     <table className="mt-8 w-full border-collapse text-sm">
       <caption className="sr-only">What was paid for</caption>
@@ -44,10 +49,16 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
         ))}
       </tbody>
       <tfoot>
+        {changes.map(({ label, cents }) => (
+          <Line key={label} words={label} amount={money(cents)} />
+        ))}
         <Sum
           words={`${voidedAt === null ? 'Total paid' : 'Total'} (${format.units(currency)})`}
           amount={money(totalCents)}
         />
+        {below.map(({ label, cents }) => (
+          <Line key={label} words={label} amount={money(cents)} />
+        ))}
         {again.map(({ transaction, at, cents }) => (
           <Movement
             key={transaction}
@@ -81,6 +92,15 @@ function sumWords(back: Receipt['back']): string {
   if (!back.length) return 'Paid in all'
   return back.some(({ kind }) => kind === 'reversed') ? 'What is left' : 'Paid after refunds'
 }
+
+const Line = ({ words, amount }: { words: string; amount: string }) => (
+  <tr>
+    <th scope="row" className="pt-3 pr-4 text-left font-normal">
+      {words}
+    </th>
+    <td className="pt-3 text-right tabular-nums">{amount}</td>
+  </tr>
+)
 
 function Sum({ words, amount }: { words: string; amount: string }) {
   return (

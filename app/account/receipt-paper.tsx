@@ -28,7 +28,16 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <div className="text-sm">
           <h2 className="text-muted">Billed to</h2>
-          <Lines lines={[customer.name, customer.address, customer.country, customerEmail]} />
+          <Lines
+            lines={[
+              customer.company ?? '',
+              customer.name,
+              customer.address,
+              customer.country,
+              customer.vatNumber ? `VAT or tax number ${customer.vatNumber}` : '',
+              customerEmail,
+            ]}
+          />
         </div>
         <FactList
           facts={[

@@ -1,11 +1,11 @@
 // The receipt, for printing or saving as a PDF. Print hides the rest of the site.
-import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/receipt'
+import { PrintButton } from './print-button.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -19,6 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       receipt: done,
       isOver: order.refunded || Boolean(order.receiptNumber),
       why: refusal?.detail,
+      invoices: await orErrorScreen(act.invoicesOfOrder(params.id)),
     },
     { status: refusal?.status ?? 200 },
   )
@@ -35,9 +36,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function ReceiptPage({ loaderData: { orderId, receipt, isOver, why } }: Route.ComponentProps) {
-  const [canPrint, setCanPrint] = useState(false)
-  useEffect(() => setCanPrint(true), [])
+export default function ReceiptPage({
+  loaderData: { orderId, receipt, isOver, why, invoices },
+}: Route.ComponentProps) {
   const own = receipt?.own ?? true
   const back = {
     to: own ? `/order/${orderId}` : `/admin/payment-status/${orderId}`,
@@ -57,14 +58,20 @@ export default function ReceiptPage({ loaderData: { orderId, receipt, isOver, wh
     <div className="mx-auto max-w-3xl print:max-w-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <LinkButton to={back.to}>{back.label}</LinkButton>
-        {canPrint && (
-          <Button type="button" onClick={() => window.print()}>
-            Print or save as PDF
-          </Button>
-        )}
+        <PrintButton>Print or save as PDF</PrintButton>
       </div>
       <ReceiptPaper receipt={receipt} />
       {receipt.others.length > 0 && <OtherReceipts orderId={orderId} numbers={receipt.others} />}
+      {invoices.length > 0 && (
+        <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted print:hidden">
+          For your books:
+          {invoices.map(({ number, title }) => (
+            <LinkButton key={number} to={`/invoice/${number}`}>
+              {title}
+            </LinkButton>
+          ))}
+        </p>
+      )}
     </div>
   )
 }

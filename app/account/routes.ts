@@ -8,6 +8,8 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('/pending-order', 'account/pending-order.tsx'),
     route('/order-now/:id', 'account/order-now.tsx'),
     route('/receipt/:id', 'account/receipt.tsx'),
+    route('/invoice/:number', 'account/invoice.tsx'),
+    route('/invoice/:number.pdf', 'account/invoice-pdf.ts'),
     route('/pay-now/:id', 'account/pay-now.tsx'),
     route('/order-cancelled/:id', 'account/order-cancelled.tsx'),
     route('/received-payment/:id', 'account/received-payment.tsx'),

@@ -8,5 +8,6 @@ export const PAGE_SIZE = {
   subscribers: 5,
   history: 20,
   audit: 30,
+  invoices: 20,
   pictures: 24,
 } as const

@@ -36,6 +36,7 @@ const screens: RouteConfigEntry[] = [
   route('/admin/payment-status/:id', 'admin/orders/payment-status.tsx'),
   route('/admin/retainers', 'admin/retainers/retainers.tsx'),
   route('/admin/retainers/:id', 'admin/retainers/retainer.tsx'),
+  route('/admin/invoices', 'admin/invoices.tsx'),
   route('/payment-settings', 'admin/payment-settings.tsx'),
   route('/reconcile', 'admin/orders/reconcile.tsx'),
   // People: admins, the outbox.

@@ -12,6 +12,11 @@ const TOOLS = [
     title: 'Payment settings',
     purpose: 'The payment providers, what to enter there, and a test of each.',
   },
+  {
+    path: '/admin/invoices',
+    title: 'Invoices',
+    purpose: 'Every invoice and credit note, with its number.',
+  },
   { path: '/add-user', title: 'Admin Email', purpose: 'People who may work in this admin area.' },
   {
     path: '/reconcile',

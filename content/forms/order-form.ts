@@ -9,6 +9,8 @@ export const ORDER_FORM = {
   customerName: shortText('Full name', { maximum: 100 }),
   customerAddress: longText('Address', { maximum: 300 }),
   customerCountry: shortText('Country', { maximum: 80 }),
+  companyName: optional(shortText('Company', { maximum: 120 })),
+  vatNumber: optional(shortText('VAT or tax number', { maximum: 40 })),
   paymentStatus: choice('Payment status', ['UnPaid']),
   orderStatus: choice('Order status', ['Pending']),
   /** Accepted and ignored: the server sets the date. */

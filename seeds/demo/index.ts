@@ -56,4 +56,7 @@ export const DEMO: Demo = {
   briefQuestion: briefQuestions,
   workingDays: [workingDays],
   region: [region],
+  // Which tax a site charges, and who sells, is for its owner to say.
+  seller: [],
+  tax: [],
 }

@@ -10,6 +10,7 @@ import { deskCalls } from './desk-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { historyCalls } from './history-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
+import { invoiceCalls } from './invoice-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { mediaCalls } from './media-calls.ts'
 import { messageCalls } from './message-calls.ts'
@@ -31,6 +32,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...mediaCalls(),
     ...orderCalls(),
     ...retainerCalls(),
+    ...invoiceCalls(),
     ...briefCalls(),
     ...workCalls(),
     ...deskCalls(),

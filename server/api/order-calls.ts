@@ -63,6 +63,10 @@ const NOTIFICATION = z
   })
   .meta({ id: 'PaymentNotification' })
 
+const AMOUNTS = z
+  .object({ list: z.string(), discount: z.string(), net: z.string(), tax: z.string(), total: z.string() })
+  .meta({ id: 'OrderAmounts', description: 'list − discount, and the tax in it or on top; total is paid.' })
+
 const ONE_ORDER = ORDER_RECORD.extend({
   payment: z
     .enum(PAYMENT_PROGRESS)
@@ -73,6 +77,10 @@ const ONE_ORDER = ORDER_RECORD.extend({
     .nullable()
     .meta({ description: 'The provider of the payment; recorded if an admin recorded it.' }),
   refunds: z.array(REFUND),
+  invoices: z.array(z.string()).meta({ description: 'Numbers of invoices and credit notes, oldest first.' }),
+  companyName: z.string(),
+  vatNumber: z.string(),
+  amounts: AMOUNTS,
   recorded: z
     .array(RECORDED_MONEY)
     .optional()

@@ -20,6 +20,7 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'order_events', key: ['seq'], counts: true },
   { table: 'order_terms', key: ['term', 'seq'] },
   { table: 'documents', key: ['order_id', 'number'] },
+  { table: 'invoices', key: ['seq'], counts: true },
   { table: 'pay_forms', key: ['order_id', 'receiver'] },
   { table: 'transactions', key: ['provider', 'txn_id'] },
   { table: 'transaction_statuses', key: ['provider', 'txn_id', 'status'] },

@@ -20,6 +20,7 @@ import { checkouts } from './migrations/012-checkouts.ts'
 import { csvMappings } from './migrations/013-csv-mappings.ts'
 import { work } from './migrations/014-work.ts'
 import { orderCurrency } from './migrations/015-order-currency.ts'
+import { invoices } from './migrations/016-invoices.ts'
 import { retainers } from './migrations/017-retainers.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
@@ -41,6 +42,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '013-csv-mappings': { up: csvMappings() },
     '014-work': { up: work(kind) },
     '015-order-currency': { up: orderCurrency(kind) },
+    '016-invoices': { up: invoices(kind) },
     '017-retainers': { up: retainers(kind) },
   }
 }

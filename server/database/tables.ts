@@ -2,6 +2,7 @@
 // units of its currency’s smallest part (cents, yen, fils), booleans are 1 and 0.
 import type { Generated } from 'kysely'
 import type { MessageStatus, SubscriberStatus } from '#domain/inbox-states.ts'
+import type { InvoiceKind } from '#domain/invoice/invoice-number.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Billing } from '#domain/retainers/intervals.ts'
@@ -21,6 +22,7 @@ export interface Tables extends WorkTables, RetainerTables {
   order_events: OrderEventRow
   order_terms: OrderTermRow
   documents: DocumentRow
+  invoices: InvoiceRow
   pay_forms: PayFormRow
   transactions: TransactionRow
   transaction_statuses: TransactionStatusRow
@@ -175,6 +177,15 @@ export interface OrderRow {
   retainer_id: Generated<string | null>
   /** Counted from 1. */
   period: Generated<number | null>
+  /** '' if a person ordered. */
+  company_name: Generated<string>
+  /** In its normal form, checked for its format only; '' if there is none. */
+  vat_number: Generated<string>
+  /** JSON of TaxAsSold; null: the order is older than tax. */
+  tax: string | null
+  /** When an admin confirmed that the VAT number is valid, and who. */
+  vat_confirmed_at: number | null
+  vat_confirmed_by: string | null
   version: number
   placed_at: number
   updated_at: number
@@ -203,6 +214,32 @@ export interface DocumentRow {
   issued_at: number
   /** Set if the payment was recorded by mistake. The number is not issued again. */
   voided_at: number | null
+}
+
+/** An invoice or a credit note as issued. Its number is never used again. */
+export interface InvoiceRow {
+  seq: Generated<number>
+  /** As printed: "INV-000001". */
+  number: string
+  kind: InvoiceKind
+  order_id: string
+  mode: PaymentMode
+  /** What stands before the number; each series counts by itself. */
+  series: string
+  /** The invoice that this document is about; its own number, if it is that invoice. */
+  root: string
+  /** The number of the document that it changes. */
+  corrects: string | null
+  /** JSON of InvoiceSnapshot (domain/invoice/invoice-snapshot.ts). */
+  snapshot: string
+  currency: string
+  /** Negative on credit notes, so that sums over the table are right. */
+  net_cents: number
+  tax_cents: number
+  total_cents: number
+  issued_at: number
+  /** Of an invoice that is issued before it is paid. */
+  due_at: number | null
 }
 
 /** The search index of orders: name, email, package, id, transactions, receipts. */

@@ -12,6 +12,8 @@ export interface MailContent {
   footnote?: string
   /** About a test order: subject and text say so. */
   test?: boolean
+  /** Numbers of invoices and credit notes to attach. Their PDFs are made when the mail is sent. */
+  documents?: string[]
 }
 
 export interface MailParts extends MailContent {

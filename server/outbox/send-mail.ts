@@ -4,6 +4,7 @@ import { SECOND } from '../clock.ts'
 import type { Settings } from '../settings.ts'
 import type { Agency } from './agency.ts'
 import { composeMail } from './compose-mail.ts'
+import type { MailContent } from './mail-parts.ts'
 
 export interface OutgoingMail {
   id: string
@@ -18,12 +19,21 @@ export interface OutgoingMail {
 /** Mail programs that answer by themselves must not answer these (RFC 3834, and Exchange's own header). */
 const NO_AUTO_REPLY = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
+export interface Attachment {
+  name: string
+  bytes: Buffer
+}
+
+/** Makes the file of a document that a mail names; undefined if the document is gone. */
+export type AttachmentOf = (document: string) => Promise<Attachment | undefined>
+
+export interface MailSettings extends Pick<Settings, 'MAIL_FROM'> {
+  SMTP_URL: string
+}
+
 export type SendMail = (mail: OutgoingMail, agency: Agency) => Promise<void>
 
-export function mailSender({
-  SMTP_URL,
-  MAIL_FROM,
-}: Pick<Settings, 'MAIL_FROM'> & { SMTP_URL: string }): SendMail {
+export function mailSender({ SMTP_URL, MAIL_FROM }: MailSettings, attachmentOf: AttachmentOf): SendMail {
   const transport = createTransport({
     url: SMTP_URL,
     connectionTimeout: 10 * SECOND,
@@ -47,8 +57,17 @@ export function mailSender({
       subject: mail.subject,
       ...composeMail(mail, agency),
       headers: { ...NO_AUTO_REPLY, ...otherHeaders },
+      attachments: await attachmentsOf(mail, attachmentOf),
     })
   }
+}
+
+async function attachmentsOf({ words }: OutgoingMail, attachmentOf: AttachmentOf) {
+  const { documents = [] } = JSON.parse(words) as MailContent
+  const files = await Promise.all(documents.map(attachmentOf))
+  return files
+    .filter((file) => file !== undefined)
+    .map(({ name, bytes }) => ({ filename: name, content: bytes, contentType: 'application/pdf' }))
 }
 
 /** The mail server rejected this mail permanently. Any other error may be temporary. */

@@ -7,17 +7,17 @@ import type { Worker } from '../worker.ts'
 import { loadAgency } from './agency.ts'
 import { claimMails, nextMailIn, releaseMail, settleMail, type ClaimedMail } from './claim-mails.ts'
 import { withoutSecrets } from './mask-secrets.ts'
-import { isRefusal, mailSender, type SendMail } from './send-mail.ts'
+import { isRefusal, mailSender, type AttachmentOf, type SendMail } from './send-mail.ts'
 
 const CONCURRENCY = 4
 const LONGEST_SLEEP_MS = 20 * SECOND
 const LONGEST_PAUSE_MS = 2 * MINUTE
 const GIVE_UP_MS = 5 * DAY
 
-export function startOutboxWorker(house: Services): Worker | undefined {
+export function startOutboxWorker(house: Services, attachmentOf: AttachmentOf): Worker | undefined {
   const { SMTP_URL, MAIL_FROM } = house.settings
   if (!SMTP_URL) return undefined
-  const send = mailSender({ SMTP_URL, MAIL_FROM })
+  const send = mailSender({ SMTP_URL, MAIL_FROM }, attachmentOf)
   /** Outcomes that could not be stored, for example because the disk is full. */
   const unwritten = new Set<WriteOutcome>()
 

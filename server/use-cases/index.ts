@@ -7,6 +7,7 @@ import * as billing from './billing/index.ts'
 import * as content from './content/index.ts'
 import * as files from './files/index.ts'
 import * as inbox from './inbox/index.ts'
+import * as invoices from './invoices/index.ts'
 import * as mail from './mail/index.ts'
 import * as media from './media/index.ts'
 import * as notes from './notes/index.ts'
@@ -25,6 +26,7 @@ const USE_CASES = {
   ...content,
   ...files,
   ...inbox,
+  ...invoices,
   ...mail,
   ...media,
   ...notes,

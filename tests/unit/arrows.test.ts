@@ -31,6 +31,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'rate-limits',
       'search',
       'drawings',
+      'pdf',
       'outbox',
       'identity',
       'media',
@@ -63,6 +64,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
   'server/use-cases': {
     rooms: [
       'orders',
+      'invoices',
       'files',
       'work',
       'retainers',

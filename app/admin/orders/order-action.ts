@@ -17,7 +17,7 @@ interface PostedOrderForm {
 
 /** Their refusals are told above all forms. Those about the work stand beside their fields. */
 export const isMoneyForm = (intent = ''): boolean =>
-  ['status', 'record', 'refund', 'inquire', 'withdraw', 'reverify'].includes(intent)
+  ['status', 'record', 'refund', 'inquire', 'withdraw', 'reverify', 'confirm-vat'].includes(intent)
 
 export async function orderAction({ context, request, id }: PostedOrderForm) {
   const { act } = scopeOf(context)
@@ -51,6 +51,7 @@ export async function orderAction({ context, request, id }: PostedOrderForm) {
       'withdrawn',
       () => act.withdrawRecorded(id, { transaction: typed.transaction, reason: typed.reason, version }),
     ],
+    'confirm-vat': ['vat-confirmed', () => act.confirmVatNumber(id, { vatNumber: text('vatNumber') })],
     reverify: ['asked', () => act.reverifyNotification(text('notification'))],
   }
   const work = entryOf(workIntents(act, id, form), intent)

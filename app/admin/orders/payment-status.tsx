@@ -1,4 +1,6 @@
 // One order in the admin area: the work on it, then its status, its money and the evidence of the payment.
+import { amountFacts } from '#app/orders/amount-facts.ts'
+import { InvoiceLinks } from '#app/orders/invoice-links.tsx'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { useOrderNews } from '#app/orders/use-order-news.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -22,6 +24,7 @@ import { RecordPaymentForm } from './record-payment-form.tsx'
 import { RecordedMoney } from './recorded-money.tsx'
 import { refundedWords, Refunds } from './refunds.tsx'
 import { StatusForm } from './status-form.tsx'
+import { VatNumber } from './vat-number.tsx'
 import { loadWork } from './work/load-work.ts'
 import { OrderWork } from './work/order-work.tsx'
 import { WORK_DONE } from './work/work-intents.ts'
@@ -36,6 +39,7 @@ const FLASH_MESSAGES: Record<string, string> = {
   'refund-sent': 'The refund is sent to the provider. Its state is below',
   inquired: 'The provider was asked, and its answer is applied',
   withdrawn: 'The record is withdrawn',
+  'vat-confirmed': 'The VAT number is confirmed',
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -65,7 +69,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
-  const { order, work, flashMessage, recorded, receipts, refunds, refundable, refundCents } = loaderData
+  const { order, work, flashMessage, recorded, receipts, invoices, refunds, refundable, refundCents } =
+    loaderData
   const refused = actionData?.refusal && { ...actionData, refusal: actionData.refusal }
   const isBesideField = Object.keys(refused?.refusal.errors ?? {}).length > 0 && !isMoneyForm(refused?.intent)
   useOrderNews({ orderId: order._id, version: work.view.version, paused: Boolean(actionData) })
@@ -113,11 +118,16 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
             <FactList
               facts={[
                 ['Package', order.packageName],
-                ['Price', format.money(order.priceCents, order.currency)],
+                ...amountFacts(order, format),
+                ['Company', order.companyName],
                 ['Customer', order.customerName],
                 ['Email', order.customerEmail],
                 ['Address', order.customerAddress],
                 ['Country', order.customerCountry],
+                [
+                  'VAT or tax number',
+                  order.vatNumber && <VatNumber key="vat" number={order.vatNumber} vat={loaderData.vat} />,
+                ],
                 ['Payment', paymentWords(order, refundable)],
                 ['Refunded', refundedWords(refunds, order.currency, format)],
                 [
@@ -127,6 +137,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                     : '',
                 ],
                 ['Receipt', receiptLinks],
+                ['Invoices', invoices.length ? <InvoiceLinks key="invoices" invoices={invoices} /> : ''],
                 ['Order id', order._id],
               ]}
             />

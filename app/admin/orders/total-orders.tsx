@@ -83,6 +83,9 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
             <AnchorButton href={isOtherMode ? `/api/orders.csv?mode=${mode}` : '/api/orders.csv'} download>
               Export as CSV
             </AnchorButton>
+            <LinkButton to="/admin/invoices" variant="plain">
+              Invoices
+            </LinkButton>
             <LinkButton to="/reconcile" variant="plain">
               Reconcile
             </LinkButton>

@@ -1,12 +1,22 @@
+import { decimal } from '#domain/money.ts'
 import { paidBy, paymentsOf } from '#domain/payment-ledger.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { linksOf, type InvoiceLink } from '../invoices/invoice-view.ts'
+import { invoicesOf } from '../invoices/stored-invoices.ts'
 import { notificationsOf, type NotificationView } from '../notifications/notification-view.ts'
 import { customerWords } from '../orders/customer-words.ts'
 import { anyOrder, visibleOrder } from '../orders/find-order.ts'
 import { readHistory, readHistoryWithData, type OrderEvent } from '../orders/order-events.ts'
-import { toOrderRecord, toOrderView, type OrderRecord, type OrderView } from '../orders/order-record.ts'
+import {
+  amountsOf,
+  toOrderRecord,
+  toOrderView,
+  type Order,
+  type OrderRecord,
+  type OrderView,
+} from '../orders/order-record.ts'
 import { checkoutsOf, toCheckoutView, type CheckoutView } from '../payments/checkouts.ts'
 import { documentsOf } from '../payments/documents.ts'
 import { toFollowedOrder, toOwnOrders, type FollowedOrder } from '../payments/payment-progress.ts'
@@ -21,6 +31,11 @@ export interface OneOrder extends OrderRecord {
   /** The provider of the payment, `recorded` if an admin recorded it; null if there is none. */
   paidWith: string | null
   refunds: Refund[]
+  /** Numbers of invoices and credit notes, oldest first. */
+  invoices: string[]
+  companyName: string
+  vatNumber: string
+  amounts: { list: string; discount: string; net: string; tax: string; total: string }
   /** This and the following fields: admins only. */
   recorded?: RecordedEntry[]
   history?: OrderEvent[]
@@ -38,10 +53,26 @@ export async function oneOrder(house: House, viewer: Viewer, id: string): Promis
     payment: own!.payment,
     paidWith: paidWith(await readLedger(db, id)),
     refunds,
+    invoices: (await invoicesOf(db, id)).map(({ number }) => number),
+    companyName: order.company_name,
+    vatNumber: order.vat_number,
+    amounts: amountTexts(order),
   }
   if (!isAdmin(viewer)) return visible
   const [recorded, history] = [await recordedMoneyOf(db, order), await readHistory(db, id)]
   return { ...visible, recorded, history, notifications: await notificationsOf(house, id) }
+}
+
+function amountTexts(order: Order): OneOrder['amounts'] {
+  const { listCents, discountCents, netCents, taxCents, totalCents } = amountsOf(order)
+  const text = (cents: number) => decimal(cents, order.currency)
+  return {
+    list: text(listCents),
+    discount: text(discountCents),
+    net: text(netCents),
+    tax: text(taxCents),
+    total: text(totalCents),
+  }
 }
 
 const paidWith = (ledger: readonly TimedEntry[]): string | null =>
@@ -49,6 +80,8 @@ const paidWith = (ledger: readonly TimedEntry[]): string | null =>
 
 export interface OrderStory {
   order: FollowedOrder
+  /** Oldest first. */
+  invoices: InvoiceLink[]
   history: { note: string; at: number }[]
 }
 
@@ -59,6 +92,7 @@ export async function orderStory(house: House, viewer: Viewer, id: string): Prom
   const format = await house.format()
   return {
     order: await toFollowedOrder(house, order),
+    invoices: await linksOf(house.database.db, id),
     history: history.flatMap((event) => {
       const note = customerWords(event, order, format)
       return note ? [{ note, at: event.at }] : []
@@ -74,6 +108,9 @@ export interface PaymentEvidence {
   refunds: Refund[]
   /** Newest first. They survive the deletion of the account. */
   receipts: { number: string; isVoid: boolean }[]
+  /** Oldest first. */
+  invoices: InvoiceLink[]
+  vat: VatState
   /** Each receiver in the pay forms, with the first time it was shown. */
   forms: { receiver: string; at: number }[]
   /** When the customer came back from the provider, by its return URL or its cancel URL. */
@@ -82,6 +119,13 @@ export interface PaymentEvidence {
   checkouts: CheckoutView[]
   /** Payments with money left that can be refunded from here, oldest first. */
   refundable: RefundablePayment[]
+}
+
+/** What is known about the customer's VAT number. Its format is checked when the order is placed. */
+export interface VatState {
+  placedAt: number
+  confirmedAt: number | null
+  confirmedBy: string | null
 }
 
 /** The data of the admins' evidence page. */
@@ -100,6 +144,12 @@ export async function paymentEvidence(house: House, viewer: Viewer, id: string):
       number,
       isVoid: voidedAt !== null,
     })),
+    invoices: await linksOf(db, id),
+    vat: {
+      placedAt: order.placed_at,
+      confirmedAt: order.vat_confirmed_at,
+      confirmedBy: order.vat_confirmed_by,
+    },
     forms: await db
       .selectFrom('pay_forms')
       .select(['receiver', 'at'])

@@ -143,7 +143,7 @@ function readOrders(
   return query.execute()
 }
 
-/** Keeps the orders with a match for every prefix among their own, transaction and receipt terms. */
+/** Keeps the orders with a match for every prefix among their own, transaction, receipt and invoice terms. */
 async function withTerms(
   { database: { db } }: House,
   orders: SearchableOrder[],
@@ -161,8 +161,13 @@ async function withTerms(
     .select(['order_id', 'number'])
     .where('order_id', 'in', ids)
     .execute()
+  const invoices = await db
+    .selectFrom('invoices')
+    .select(['order_id', 'number'])
+    .where('order_id', 'in', ids)
+    .execute()
   const transactionsOf = Map.groupBy(transactions, (row) => row.order_id)
-  const documentsOf = Map.groupBy(documents, (row) => row.order_id)
+  const documentsOf = Map.groupBy([...documents, ...invoices], (row) => row.order_id)
   return orders.filter((order) =>
     hasPrefixes(
       [

@@ -1,12 +1,13 @@
 // Deletes every test order with its data. Live orders are never deleted.
 import { sql } from 'kysely'
+import { seriesOf } from '#domain/invoice/invoice-number.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { receiptTerms, toTerm } from '../../search/terms.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
 import { orderTerms } from './order-terms.ts'
-import { addToTotals, contributions, FILES_SCOPE, readTotal, scopeIn } from './totals.ts'
+import { addToTotals, contributions, FILES_SCOPE, INVOICE_SCOPE, readTotal, scopeIn } from './totals.ts'
 
 /** Short transactions, so that other writers wait briefly. */
 const BATCH_SIZE = 500
@@ -86,6 +87,11 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
     .select(['number', 'order_id'])
     .where('order_id', 'in', ids)
     .execute()
+  const invoices = await tx
+    .selectFrom('invoices')
+    .select(['number', 'order_id'])
+    .where('order_id', 'in', ids)
+    .execute()
   const transactions = await tx
     .selectFrom('transactions')
     .select(['provider', 'txn_id', 'order_id'])
@@ -114,6 +120,7 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
     'transactions',
     'notifications',
     'documents',
+    'invoices',
     'pay_forms',
     'checkouts',
     'refunds',
@@ -125,7 +132,7 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
   }
   const extraTerms = [
     ...transactions.map(({ order_id: id, txn_id: txn }) => ({ id, terms: [toTerm(txn)] })),
-    ...receipts.map(({ order_id: id, number }) => ({ id, terms: receiptTerms(number) })),
+    ...[...receipts, ...invoices].map(({ order_id: id, number }) => ({ id, terms: receiptTerms(number) })),
   ]
   await deleteTerms(tx, orders, extraTerms)
   await tx.deleteFrom('orders').where('id', 'in', ids).execute()
@@ -161,11 +168,16 @@ async function deleteTerms(
     .execute()
 }
 
-/** Restarts the series of test receipt numbers, unless a test order was placed during the deletion. */
+/** Restarts the series of test receipts and test invoices, unless a test order was placed during the deletion. */
 async function restartReceipts({ database: { db } }: House): Promise<void> {
   await db
     .deleteFrom('totals')
-    .where('scope', '=', scopeIn('test', 'receipts'))
+    .where((e) =>
+      e.or([
+        e('scope', '=', scopeIn('test', 'receipts')),
+        e.and([e('scope', '=', INVOICE_SCOPE), e('key', 'like', `${seriesOf('test', '')}%`)]),
+      ]),
+    )
     .where((e) => e.not(e.exists(e.selectFrom('orders').select('seq').where('mode', '=', 'test'))))
     .execute()
 }

@@ -1,4 +1,5 @@
 // What the order page is filled with.
+import { countryNames } from '#domain/countries.ts'
 import { isFailure } from '#domain/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -7,6 +8,7 @@ import { isKey, orderPlacedBy } from './idempotent-order.ts'
 import { whyNotOrder } from './may-order.ts'
 import { toOrderView, type OrderView } from './order-record.ts'
 import { packageById, type PackageOnSale } from './package-on-sale.ts'
+import { sellingRules, toSelling, type Selling } from './selling-rules.ts'
 
 export interface OrderForm {
   sold: PackageOnSale
@@ -19,6 +21,10 @@ export interface OrderForm {
   key: string
   /** The reason why this account can't order yet. */
   why?: string | undefined
+  /** To show the tax while the form is filled in. */
+  selling: Selling
+  /** Names to choose from. Others can be typed. */
+  countries: string[]
 }
 
 export interface PlacedBefore {
@@ -64,6 +70,8 @@ export async function orderForm(
     account: person.userId,
     key: placed?.newKey ?? key,
     why: whyNotOrder(house, person),
+    selling: toSelling(await sellingRules(db)),
+    countries: countryNames(),
   }
   return { form, placed }
 }

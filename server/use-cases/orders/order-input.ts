@@ -3,10 +3,25 @@
 import { z } from 'zod'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
 import { formShape } from '#content/model/field-kinds.ts'
+import { countryCodeOf } from '#domain/countries.ts'
+import { invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
+import { checkVatNumber } from '#domain/tax/vat-number.ts'
 
 export const ORDER_INPUT = z.strictObject(formShape(ORDER_FORM))
 
 export type OrderInput = z.output<typeof ORDER_INPUT>
 
-export const parseOrder = (body: unknown): OrderInput => parseObject(ORDER_INPUT, body)
+/** The VAT number comes back in its normal form. */
+export function parseOrder(body: unknown): OrderInput {
+  const input = parseObject(ORDER_INPUT, body)
+  const { vatNumber, companyName, customerCountry } = input
+  if (!vatNumber) return input
+  const { number, error } = checkVatNumber(vatNumber, countryCodeOf(customerCountry))
+  const errors = {
+    ...(!companyName && { companyName: 'A VAT number belongs to a company. Please enter its name, too.' }),
+    ...(error && { vatNumber: error }),
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  return { ...input, vatNumber: number }
+}

@@ -1,12 +1,14 @@
 // Mails about orders, to customers and to the agency. Each is queued in the transaction of the change it
 // reports: no commit, no mail.
 import type { Format } from '#domain/format.ts'
+import { rateText } from '#domain/tax/rate.ts'
 import type { House } from '../../house.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { orderNumber, toOrderView, type Order } from './order-record.ts'
 import { nextPeriodParagraphs, renewalParagraphs, withInterval } from './renewal-words.ts'
+import { taxAsSold } from './selling-rules.ts'
 
 type Facts = [label: string, value: string][]
 
@@ -21,7 +23,16 @@ export const basics = (work: { format: Format }, order: Order): Facts => [
   ['Placed', work.format.date(order.placed_at)],
   ['Package', order.package_name],
   ['Price', withInterval(priceOf(work, order), order)],
+  ...taxFacts(work, order),
 ]
+
+/** The tax in the price, or why there is none. */
+function taxFacts(work: { format: Format }, order: Order): Facts {
+  const { treatment, name, rate, words } = taxAsSold(order)
+  if (treatment === 'none') return []
+  if (treatment !== 'rate') return words ? [[name, words]] : []
+  return [[`${name} ${rateText(rate)} included`, work.format.money(order.tax_cents, order.currency)]]
+}
 
 export const buyer = (order: Order): Facts => [
   ['Customer', order.customer_name],
@@ -92,7 +103,24 @@ interface PaidMail {
   note: string
   /** What the customer does or gets next. */
   next: Pick<MailParts, 'paragraphs' | 'button'>
+  /** Numbers of the invoices that were issued with the payment. */
+  documents: string[]
 }
+
+/** The sentence that goes with attached documents. */
+export const attachedWords = (documents: readonly string[], name = 'Invoice'): string[] =>
+  documents.length ? [`${name} ${documents.join(', ')} is attached.`] : []
+
+const billedTo = (order: Order): string =>
+  [
+    order.company_name,
+    order.customer_name,
+    order.customer_address,
+    order.customer_country,
+    order.vat_number && `VAT or tax number ${order.vat_number}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 /** The customer's mail doubles as the receipt. */
 export async function mailPaid(house: House, work: Work, order: Order, how: PaidMail): Promise<void> {
@@ -109,13 +137,12 @@ export async function mailPaid(house: House, work: Work, order: Order, how: Paid
     heading: 'Your payment is in',
     paragraphs: [
       `Thank you, ${order.customer_name}. ${order.mode === 'test' ? TEST_PAYMENT : 'This is your receipt; a version to print is on the site.'}`,
+      ...attachedWords(how.documents),
       ...how.next.paragraphs,
       ...(await nextPeriodParagraphs(house, work, order)),
     ],
-    facts: [
-      ...paid,
-      ['Billed to', [order.customer_name, order.customer_address, order.customer_country].join('\n')],
-    ],
+    facts: [...paid, ['Billed to', billedTo(order)]],
+    ...(how.documents.length && { documents: how.documents }),
     button: how.next.button ?? {
       label: order.mode === 'test' ? 'See what a receipt looks like' : 'Print the receipt',
       url: `${house.settings.APP_ORIGIN}/receipt/${order.id}`,

@@ -2,12 +2,15 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Format } from '#domain/format.ts'
+import type { OrderAmounts } from '#domain/order-amounts.ts'
 import { canBePaid, ORDER_STATUSES, PAYMENT_STATUSES, stateOf } from '#domain/order-states.ts'
 import { PAYMENT_MODES, receiptNumber } from '#domain/payment-mode.ts'
 import type { Billing } from '#domain/retainers/intervals.ts'
+import type { TaxAsSold } from '#domain/tax/treatment.ts'
 import { recordMeta } from '../../database/record-meta.ts'
 import type { OrderRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
+import { taxAsSold } from './selling-rules.ts'
 
 export type Order = Selectable<OrderRow>
 
@@ -54,6 +57,10 @@ export interface OrderView extends OrderRecord {
   billing: Billing
   /** Billed by a retainer, so it can't be cancelled alone. */
   isLaterPeriod: boolean
+  amounts: OrderAmounts
+  tax: TaxAsSold
+  companyName: string
+  vatNumber: string
 }
 
 export const toOrderRecord = (format: Format, row: Order): OrderRecord => ({
@@ -86,6 +93,20 @@ export const toOrderView = (house: House, format: Format, row: Order): OrderView
   placedAt: row.placed_at,
   billing: row.billing,
   isLaterPeriod: isLaterPeriod(row),
+  amounts: amountsOf(row),
+  tax: taxAsSold(row),
+  companyName: row.company_name,
+  vatNumber: row.vat_number,
+})
+
+export const amountsOf = (
+  row: Pick<Order, 'list_cents' | 'discount_cents' | 'net_cents' | 'tax_cents' | 'price_cents'>,
+): OrderAmounts => ({
+  listCents: row.list_cents,
+  discountCents: row.discount_cents,
+  netCents: row.net_cents,
+  taxCents: row.tax_cents,
+  totalCents: row.price_cents,
 })
 
 export const isOfOtherMode = ({ settings }: House, { mode }: Pick<Order, 'mode'>): boolean =>

@@ -1,6 +1,8 @@
 // Places an order. Package, email address and date come from the server, never from the request.
+import { orderAmounts } from '#domain/order-amounts.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { requireSignedIn, SYSTEM_ACTOR, type Person, type Viewer } from '#domain/permissions.ts'
+import { isNoTax, NO_TAX, type TaxAsSold } from '#domain/tax/treatment.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
@@ -16,6 +18,7 @@ import { toOrderRecord, type Order, type OrderRecord } from './order-record.ts'
 import { orderTerms } from './order-terms.ts'
 import { packageAsSeen, type PackageOnSale } from './package-on-sale.ts'
 import { planOnSale } from './seal-plan.ts'
+import { sellingRules, taxOf } from './selling-rules.ts'
 import { recount } from './totals.ts'
 
 export interface Placed {
@@ -40,7 +43,8 @@ export async function placeOrder(
     if (earlier) return { order: toOrderRecord(work.format, earlier), repeated: true }
     await refuseTooManyOrders(work, person.userId)
     const sold = await packageAsSeen(work.tx, input, work.format)
-    const order = await writeOrder(work, { person, input, sold, mode: house.settings.PAYMENT_MODE })
+    const tax = taxOf(await sellingRules(work.tx), input)
+    const order = await writeOrder(work, { person, input, sold, tax, mode: house.settings.PAYMENT_MODE })
     if (key) await keepKey(work, person.userId, key, fingerprintOf(input), order.id)
     await mailPlaced(house, work, order)
     await work.tell('orders')
@@ -79,9 +83,15 @@ async function sealPlan(work: Work, { id }: Order, plan: SealedPlan | null): Pro
 
 interface NewOrder {
   person: Pick<Person, 'userId' | 'email'>
-  input: Pick<OrderInput, 'customerName' | 'customerAddress' | 'customerCountry'>
+  input: Pick<
+    OrderInput,
+    'customerName' | 'customerAddress' | 'customerCountry' | 'companyName' | 'vatNumber'
+  >
   sold: PackageOnSale
   mode: PaymentMode
+  /** None by default. */
+  tax?: TaxAsSold
+  discountCents?: number
 }
 
 /** With its first event, its sealed plan and its share of the totals. */
@@ -91,7 +101,7 @@ export async function writeOrder(work: Work, placed: NewOrder): Promise<Order> {
   await writeEvent(work, order.id, {
     kind: 'placed',
     actor: person,
-    note: `Placed: ${sold.name} for ${work.format.money(sold.priceCents, sold.currency)}.`,
+    note: `Placed: ${sold.name} for ${work.format.money(order.price_cents, order.currency)}.`,
     data: { to: 'UnPaid' },
   })
   await sealPlan(work, order, await planOnSale(work.tx, order.package_id))
@@ -146,7 +156,11 @@ const newOrder = (work: Work) =>
     updated_at: work.at,
   }) as const satisfies Partial<Order>
 
-function insertOrder(work: Work, { person, input, sold, mode }: NewOrder): Promise<Order> {
+function insertOrder(
+  work: Work,
+  { person, input, sold, mode, tax = NO_TAX, discountCents = 0 }: NewOrder,
+): Promise<Order> {
+  const amounts = orderAmounts({ listCents: sold.priceCents, discountCents, tax })
   return insertRowAndTerms(work, {
     ...newOrder(work),
     user_id: person.userId,
@@ -157,14 +171,19 @@ function insertOrder(work: Work, { person, input, sold, mode }: NewOrder): Promi
     package_id: sold.id,
     package_name: sold.name,
     currency: sold.currency,
-    list_cents: sold.priceCents,
-    discount_cents: 0,
-    net_cents: sold.priceCents,
-    tax_cents: 0,
-    price_cents: sold.priceCents,
+    list_cents: amounts.listCents,
+    discount_cents: amounts.discountCents,
+    net_cents: amounts.netCents,
+    tax_cents: amounts.taxCents,
+    price_cents: amounts.totalCents,
     price_text: sold.priceText,
     points: JSON.stringify(sold.points),
     mode,
+    company_name: input.companyName ?? '',
+    vat_number: input.vatNumber ?? '',
+    tax: isNoTax(tax) ? null : JSON.stringify(tax),
+    vat_confirmed_at: null,
+    vat_confirmed_by: null,
     billing: sold.billing,
     retainer_id: null,
     period: null,

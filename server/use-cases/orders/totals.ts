@@ -21,6 +21,9 @@ export const dayOf = (moment: number): string => new Date(moment).toISOString().
 /** The total of the files on all orders: `cents` are bytes. */
 export const FILES_SCOPE = 'files'
 
+/** The counters of invoices and credit notes: the key is the series. */
+export const INVOICE_SCOPE = 'invoices'
+
 /** Test and live orders have separate totals, so the mode is part of the scope's name. */
 export const scopeIn = (mode: PaymentMode, name: CountScope): string => `${mode}-${name}`
 
@@ -148,10 +151,10 @@ export async function readTotals(db: Queryable, scope: string): Promise<Map<stri
 }
 
 /** The next number of a gapless series: a rolled-back transaction gives its number back. */
-export async function nextNumber(work: Work, scope: string): Promise<number> {
+export async function nextNumber(work: Work, scope: string, key = ''): Promise<number> {
   const { count } = await work.tx
     .insertInto('totals')
-    .values({ scope, key: '', cents: 0, count: 1 })
+    .values({ scope, key, cents: 0, count: 1 })
     .onConflict((on) =>
       on.columns(['scope', 'key']).doUpdateSet((e) => ({ count: e('totals.count', '+', 1) })),
     )

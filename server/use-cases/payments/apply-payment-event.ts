@@ -11,6 +11,7 @@ import { lockOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailAttention, mailPaid } from '../orders/order-mails.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
+import { documentsOfPayment } from '../retainers/period-documents.ts'
 import { nextAfterPayment } from '../work/paid-mail.ts'
 import { checkEvent, type Check } from './check-event.ts'
 import { mailMoneyChanged } from './correction-mails.ts'
@@ -122,6 +123,7 @@ async function applyTransition(
       transaction: event.txnId,
       note: words,
       next: await nextAfterPayment(house, work, moved),
+      documents: await documentsOfPayment(work, moved),
     })
   // A refund that fails at once was never told to the customer.
   else if (event.status === 'refund-failed' && after.heldCents > before.heldCents)

@@ -1,7 +1,16 @@
 // Mails about payments and refunds that an admin corrected by hand.
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { adminButton, basics, buyer, orderButton, tellAdmins, tellCustomer } from '../orders/order-mails.ts'
+import { attachments, issuedIn } from '../invoices/write-invoice.ts'
+import {
+  adminButton,
+  attachedWords,
+  basics,
+  buyer,
+  orderButton,
+  tellAdmins,
+  tellCustomer,
+} from '../orders/order-mails.ts'
 import type { Order } from '../orders/order-record.ts'
 
 const NOTHING_TO_DO =
@@ -23,9 +32,11 @@ export const mailPaymentWithdrawn = (
         `We had recorded it by mistake, so receipt ${receipt} does not count, ` +
         'and your order is open again.',
       `${NOTHING_TO_DO} If you have not paid yet, you can pay from your order’s page.`,
+      ...attachedWords(issuedIn(work), 'Credit note'),
     ],
     facts: basics(work, order),
     button: orderButton(house, order),
+    ...attachments(work),
   })
 
 export const mailRefundWithdrawn = (house: House, work: Work, order: Order, amount: string): Promise<void> =>
@@ -37,9 +48,11 @@ export const mailRefundWithdrawn = (house: House, work: Work, order: Order, amou
       `We told you that ${amount} went back to you. We had recorded that by mistake: ` +
         'the refund did not take place, and your order goes on.',
       'If you expect money back from us, please write to us.',
+      ...attachedWords(issuedIn(work)),
     ],
     facts: basics(work, order),
     button: orderButton(house, order),
+    ...attachments(work),
   })
 
 interface Change {

@@ -8,5 +8,6 @@ import type { House } from '../../house.ts'
 export async function deleteOldDocuments({ database, clock, settings }: House): Promise<void> {
   const year = new Date(clock.now()).getUTCFullYear()
   const before = Date.UTC(year - settings.DOCUMENT_RETENTION_YEARS, 0, 1) - DAY
-  await database.db.deleteFrom('documents').where('issued_at', '<', before).execute()
+  for (const table of ['documents', 'invoices'] as const)
+    await database.db.deleteFrom(table).where('issued_at', '<', before).execute()
 }

@@ -1,23 +1,30 @@
 // Issued documents: immutable snapshots, written in the transaction that issues them. They hold only what tax
 // law requires. The customer's e-mail address is left out, because it is deleted with the account.
 import type { Insertable } from 'kysely'
+import type { OrderAmounts } from '#domain/order-amounts.ts'
 import { paidBy } from '#domain/payment-ledger.ts'
+import type { TaxAsSold } from '#domain/tax/treatment.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { DocumentRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { loadAgency, type Agency } from '../../outbox/agency.ts'
 import { receiptTerms } from '../../search/terms.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { orderNumber, receiptNumberOf, type Order } from '../orders/order-record.ts'
+import { amountsOf, orderNumber, receiptNumberOf, type Order } from '../orders/order-record.ts'
+import { taxAsSold } from '../orders/selling-rules.ts'
 import { readLedger } from './transactions.ts'
 
 export interface ReceiptSnapshot {
   /** Empty fields: the receipt is older than snapshots. */
   seller: { name: string; address: string; email: string; site: string }
-  customer: { name: string; address: string; country: string }
+  /** Company and VAT number only if the customer entered them. */
+  customer: { name: string; address: string; country: string; company?: string; vatNumber?: string }
   order: { number: string; placedAt: number }
   lines: { name: string; points: string[]; cents: number }[]
   totalCents: number
+  /** How the total came about. Absent if there was neither tax nor discount. */
+  amounts?: OrderAmounts
+  tax?: TaxAsSold
   currency: string
   paidAt: number
   /** The time zone of the printed dates. Null: the receipt is older than snapshots. */
@@ -39,6 +46,8 @@ interface Issuing {
 }
 
 export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing): Insertable<DocumentRow> {
+  const [amounts, tax] = [amountsOf(order), taxAsSold(order)]
+  const isPlain = tax.treatment === 'none' && amounts.discountCents === 0
   const snapshot: ReceiptSnapshot = {
     seller: {
       name: seller.name,
@@ -46,12 +55,19 @@ export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing)
       email: seller.email ?? '',
       site: seller.origin.replace(/^https?:\/\//, ''),
     },
-    customer: { name: order.customer_name, address: order.customer_address, country: order.customer_country },
+    customer: {
+      name: order.customer_name,
+      address: order.customer_address,
+      country: order.customer_country,
+      ...(order.company_name && { company: order.company_name }),
+      ...(order.vat_number && { vatNumber: order.vat_number }),
+    },
     order: { number: orderNumber(order), placedAt: order.placed_at },
     lines: [
-      { name: order.package_name, points: JSON.parse(order.points) as string[], cents: order.price_cents },
+      { name: order.package_name, points: JSON.parse(order.points) as string[], cents: order.list_cents },
     ],
     totalCents: order.price_cents,
+    ...(isPlain ? {} : { amounts, tax }),
     currency: order.currency,
     paidAt: order.paid_at!,
     timeZone,

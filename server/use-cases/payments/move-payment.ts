@@ -7,6 +7,7 @@ import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
+import { alignInvoices } from '../invoices/align-invoices.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
 import { nextNumber, recount, scopeIn } from '../orders/totals.ts'
 import { dropRetainer, startRetainer } from '../retainers/start-retainer.ts'
@@ -57,7 +58,10 @@ export async function movePayment(
   if (from !== to) await work.audit(actor, `payment ${from} to ${to}`, id)
   await work.tell('orders')
   const done = await followMoney(house, work, { before: order, after, actor, transaction })
-  return done?.order ?? after
+  const moved = done?.order ?? after
+  // Last: the rows of its counters are locked until the transaction ends, always after those of the totals.
+  await alignInvoices(house, work, moved, { isFirstSale })
+  return moved
 }
 
 /** For a payment recorded by mistake: the next payment is a new sale with a new receipt. */

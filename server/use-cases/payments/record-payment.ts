@@ -15,6 +15,7 @@ import { anyOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailPaid } from '../orders/order-mails.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
+import { documentsOfPayment } from '../retainers/period-documents.ts'
 import { nextAfterPayment } from '../work/paid-mail.ts'
 import { lockForMoney } from './lock-for-money.ts'
 import { requireMayChangeMoney } from './may-change-money.ts'
@@ -68,6 +69,7 @@ export async function recordPayment(
       transaction,
       note: `${actor.email} recorded the payment by hand: ${note}`,
       next: await nextAfterPayment(house, work, after),
+      documents: await documentsOfPayment(work, after),
     })
     return toOrderRecord(work.format, after)
   })

@@ -4,7 +4,8 @@ import type { Money } from '#domain/payment-ledger.ts'
 import type { House } from '../../house.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { basics, orderButton, tellCustomer } from '../orders/order-mails.ts'
+import { attachments, issuedIn } from '../invoices/write-invoice.ts'
+import { attachedWords, basics, orderButton, tellCustomer } from '../orders/order-mails.ts'
 import { receiptNumberOf, type Order } from '../orders/order-record.ts'
 
 type Words = Pick<MailParts, 'subject' | 'heading'> & { paragraphs: string[] }
@@ -20,9 +21,12 @@ export interface MoneyBackMail {
 }
 
 export function mailRefunded(house: House, work: Work, order: Order, back: MoneyBackMail): Promise<void> {
+  const { paragraphs, ...words } = wordsOf(order, back, work.format)
   return tellCustomer(work, order, {
     kind: 'order-refunded',
-    ...wordsOf(order, back, work.format),
+    ...words,
+    paragraphs: [...paragraphs, ...attachedWords(issuedIn(work), 'Credit note')],
+    ...attachments(work),
     facts: [['Receipt', receiptNumberOf(order) ?? ''], ...basics(work, order)],
     button: { label: 'See the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
   })
@@ -134,7 +138,9 @@ export const mailRefundFailed = (
     paragraphs: [
       `The payment provider could not pay ${amount} back to the card or account that you paid with.`,
       'We know about it and will send you the money another way.',
+      ...attachedWords(issuedIn(work)),
     ],
+    ...attachments(work),
     facts: [...basics(work, order)],
     button: orderButton(house, order),
   })
@@ -150,7 +156,9 @@ export const mailPaidAgain = (house: House, work: Work, order: Order): Promise<v
       order.order_status === 'Delivered'
         ? 'There is nothing to do. Your receipt is valid again.'
         : 'Your order is open again, and we go on with it. Your receipt is valid again.',
+      ...attachedWords(issuedIn(work)),
     ],
+    ...attachments(work),
     facts: [['Receipt', receiptNumberOf(order) ?? ''], ...basics(work, order)],
     button: orderButton(house, order),
   })

@@ -16,13 +16,24 @@ export async function anonymiseOrders(work: Work, userId: string): Promise<void>
       customer_name: DELETED_ACCOUNT,
       customer_email: '',
       customer_address: '',
+      company_name: '',
+      vat_number: '',
       version: before.version + 1,
       updated_at: work.at,
     }
-    const { user_id, customer_name, customer_email, customer_address, version, updated_at } = after
+    const { user_id, customer_name, customer_email, customer_address, company_name, vat_number } = after
     await work.tx
       .updateTable('orders')
-      .set({ user_id, customer_name, customer_email, customer_address, version, updated_at })
+      .set({
+        user_id,
+        customer_name,
+        customer_email,
+        customer_address,
+        company_name,
+        vat_number,
+        version: after.version,
+        updated_at: after.updated_at,
+      })
       .where('id', '=', before.id)
       .execute()
     const remainingTerms = new Set(orderTerms(after))

@@ -19,7 +19,7 @@ import { deleteAddresses, deleteAdminEntry, heldAddresses } from './own-addresse
 
 export interface DeletionNotice {
   openOrders: OpenOrder[]
-  /** Numbers of the issued receipts, which stay for `keptYears`. */
+  /** Numbers of the issued receipts and invoices, which stay for `keptYears`. */
   receipts: string[]
   keptYears: number
   /** The packages of the retainers that would end. */
@@ -126,11 +126,13 @@ async function withUnseen(
 }
 
 async function receiptsOf(db: Queryable, userId: string): Promise<string[]> {
-  const query = db
-    .selectFrom('documents')
-    .innerJoin('orders', 'orders.id', 'documents.order_id')
-    .where('orders.user_id', '=', userId)
-  return (await query.select('documents.number').orderBy('documents.issued_at').execute()).map(
-    ({ number }) => number,
-  )
+  const numbers = (table: 'documents' | 'invoices') =>
+    db
+      .selectFrom(table)
+      .innerJoin('orders', 'orders.id', `${table}.order_id`)
+      .where('orders.user_id', '=', userId)
+      .select([`${table}.number`, `${table}.issued_at`])
+      .execute()
+  const issued = [...(await numbers('documents')), ...(await numbers('invoices'))]
+  return issued.toSorted((a, b) => a.issued_at - b.issued_at).map(({ number }) => number)
 }

@@ -18,6 +18,7 @@ export interface OwnData {
   orders: Record<string, unknown>[]
   receipts: Record<string, unknown>[]
   retainers: Record<string, unknown>[]
+  invoices: Record<string, unknown>[]
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown> | null
   /** Which mails about orders were chosen; null if nothing was. */
@@ -45,6 +46,13 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
     .where('orders.user_id', '=', userId)
     .select(['documents.number', 'documents.snapshot', 'documents.issued_at'])
     .orderBy('documents.issued_at', 'desc')
+    .execute()
+  const invoices = await db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .where('orders.user_id', '=', userId)
+    .select(['invoices.number', 'invoices.kind', 'invoices.snapshot', 'invoices.issued_at'])
+    .orderBy('invoices.seq', 'desc')
     .execute()
   // An unconfirmed address may be somebody else's, and so may the messages sent with it.
   const messages = verified
@@ -85,6 +93,12 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
       ...(JSON.parse(snapshot) as object),
     })),
     retainers: (await listMyRetainers(house, viewer)).map(toExportedRetainer),
+    invoices: invoices.map(({ number, kind, snapshot, issued_at: at }) => ({
+      number,
+      kind,
+      issuedAt: new Date(at).toISOString(),
+      ...(JSON.parse(snapshot) as object),
+    })),
     messages: messages.map(({ created_at: at, ...message }) => ({
       ...message,
       sentAt: new Date(at).toISOString(),

@@ -1,0 +1,130 @@
+// An invoice as it is printed. Its PDF says the same words (domain/invoice/printed-invoice.ts).
+import { FactList } from '#app/ui/fact-list.tsx'
+import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
+
+const WIDE_ONLY = 'hidden sm:table-cell print:table-cell'
+const HEAD = 'py-2 pl-4 text-right font-normal'
+const CELL = 'py-3 pl-4 text-right tabular-nums'
+
+export function InvoicePaper({ printed }: { printed: PrintedInvoice }) {
+  const { title, number, mark, seller, buyer, facts, notes, footer } = printed
+  return (
+    <article className="rounded-lg border border-line bg-white p-6 sm:p-10 print:border-0 print:p-0">
+      <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-ink pb-6">
+        <div className="min-w-0">
+          <p className="font-display text-xl font-semibold [overflow-wrap:anywhere]">{seller.name}</p>
+          <Lines lines={seller.lines} className="text-muted" />
+        </div>
+        <div className="sm:text-right">
+          <h1 className="font-display text-3xl font-semibold tracking-tight">{title}</h1>
+          <p className="mt-1 text-lg [overflow-wrap:anywhere]">{number}</p>
+          {mark && (
+            <p className="mt-2 inline-block rounded-md border-2 border-accent px-3 py-0.5 font-semibold text-accent-dark">
+              {mark}
+            </p>
+          )}
+        </div>
+      </header>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <div className="text-sm">
+          <h2 className="text-muted">{buyer.title}</h2>
+          <Lines lines={buyer.lines} />
+        </div>
+        <FactList facts={facts} />
+      </div>
+      <Amounts printed={printed} />
+      {notes.length > 0 && (
+        <div className="mt-6 space-y-1 text-sm">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      {footer.length > 0 && (
+        <footer className="mt-6 border-t border-line pt-4 text-sm text-muted">
+          <Lines lines={footer} />
+        </footer>
+      )}
+    </article>
+  )
+}
+
+function Amounts({ printed: { columns, lines, sums, total } }: { printed: PrintedInvoice }) {
+  const hasRate = columns.rate !== ''
+  return (
+    <table className="mt-8 w-full border-collapse text-sm">
+      <caption className="sr-only">What it is for</caption>
+      <thead>
+        <tr className="border-b border-line text-left align-bottom text-muted">
+          <th scope="col" className="py-2 font-normal">
+            {columns.name}
+          </th>
+          <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
+            {columns.quantity}
+          </th>
+          <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
+            {columns.price}
+          </th>
+          {hasRate && (
+            <th scope="col" className={HEAD}>
+              {columns.rate}
+            </th>
+          )}
+          <th scope="col" className={HEAD}>
+            {columns.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={index} className="border-b border-line align-top">
+            <td className="py-3">
+              <p className="font-medium [overflow-wrap:anywhere]">{line.name}</p>
+              {line.points.length > 0 && (
+                <ul className="mt-1 list-disc pl-5 text-muted">
+                  {line.points.map((point, at) => (
+                    <li key={at} className="[overflow-wrap:anywhere]">
+                      {point}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </td>
+            <td className={`${CELL} ${WIDE_ONLY}`}>{line.quantity}</td>
+            <td className={`${CELL} ${WIDE_ONLY}`}>{line.price}</td>
+            {hasRate && <td className={`${CELL} whitespace-nowrap`}>{line.rate}</td>}
+            <td className={CELL}>{line.amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(({ label, value }) => (
+          <Sum key={label} label={label} value={value} />
+        ))}
+        <Sum label={total.label} value={total.value} isTotal />
+      </tfoot>
+    </table>
+  )
+}
+
+/** The label takes the whole line, whatever columns there are above. */
+function Sum({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
+  const words = isTotal ? 'font-semibold pt-3' : 'font-normal'
+  const amount = isTotal ? 'pt-3 font-display text-xl font-semibold' : ''
+  return (
+    <tr className={isTotal ? 'border-t border-line align-baseline' : 'align-baseline'}>
+      <th scope="row" colSpan={5} className="p-0">
+        <span className="flex items-baseline justify-between gap-4">
+          <span className={`py-1.5 text-left ${words}`}>{label}</span>
+          <span className={`py-1.5 text-right tabular-nums ${amount || 'font-normal'}`}>{value}</span>
+        </span>
+      </th>
+    </tr>
+  )
+}
+
+const Lines = ({ lines, className = '' }: { lines: string[]; className?: string }) => (
+  <p className={`mt-1 text-sm [overflow-wrap:anywhere] whitespace-pre-line ${className}`}>
+    {lines.join('\n')}
+  </p>
+)

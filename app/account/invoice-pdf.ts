@@ -1,0 +1,14 @@
+// The PDF of an invoice or a credit note.
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import type { Route } from './+types/invoice-pdf'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { name, bytes } = await orErrorScreen(scopeOf(context).act.invoiceFile(params.number))
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

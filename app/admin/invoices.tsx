@@ -1,0 +1,122 @@
+// All invoices and credit notes, with search by number.
+import { Form, Link } from 'react-router'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PagedTable } from '#app/ui/paged-table.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import { useFormat } from '#app/use-format.ts'
+import { pageNumber } from '#domain/page.ts'
+import { otherMode, PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
+import type { InvoiceLine } from '#server/use-cases/invoices/list-invoices.ts'
+import type { Route } from './+types/invoices'
+import { PAGE_SIZE } from './page-size.ts'
+
+const LONGEST_SEARCH = 40
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act, site } = scopeOf(context)
+  const query = url.searchParams
+  const search = (query.get('q') ?? '').slice(0, LONGEST_SEARCH)
+  const mode = PAYMENT_MODES.find((name) => name === query.get('mode'))
+  const page = pageNumber(query.get('page'))
+  const list = await orErrorScreen(act.pageOfInvoices({ page, size: PAGE_SIZE.invoices, search, mode }))
+  return { list, search, siteMode: site.paymentMode }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Invoices' }]
+
+const MODE_WORDS: Record<PaymentMode, string> = { live: 'real invoices', test: 'test invoices' }
+
+export default function Invoices({ loaderData: { list, search, siteMode } }: Route.ComponentProps) {
+  const format = useFormat()
+  const columns: Column<InvoiceLine>[] = [
+    {
+      head: 'Number',
+      cell: ({ number }) => (
+        <Link to={`/invoice/${number}`} className={TEXT_LINK}>
+          {number}
+        </Link>
+      ),
+    },
+    { head: 'Kind', cell: ({ title }) => title },
+    { head: 'Date', cell: ({ issued }) => format.date(issued) },
+    {
+      head: 'Customer',
+      cell: ({ customer, orderId }) => (
+        <Link to={`/admin/payment-status/${orderId}`} className={TEXT_LINK}>
+          {customer}
+        </Link>
+      ),
+      wraps: true,
+    },
+    { head: 'Tax', cell: ({ taxCents, currency }) => format.money(taxCents, currency), numeric: true },
+    { head: 'Total', cell: ({ totalCents, currency }) => format.money(totalCents, currency), numeric: true },
+  ]
+  const other = otherMode(list.mode)
+  return (
+    <>
+      <PageHead
+        title="Invoices"
+        back={{ to: '/total-orders', label: 'Total Orders' }}
+        actions={
+          <LinkButton
+            to={other === siteMode ? '/admin/invoices' : `/admin/invoices?mode=${other}`}
+            variant="plain"
+          >
+            See {MODE_WORDS[other]}
+          </LinkButton>
+        }
+      >
+        Every invoice and credit note, the newest first. Once issued they never change.
+      </PageHead>
+      <Card>
+        <Form
+          method="get"
+          role="search"
+          aria-label="Invoices"
+          className="mb-4 flex flex-wrap items-end gap-3"
+        >
+          {list.mode !== siteMode && <input type="hidden" name="mode" value={list.mode} />}
+          <TextField
+            key={search}
+            label="Number"
+            name="q"
+            type="search"
+            defaultValue={search}
+            maxLength={LONGEST_SEARCH}
+            placeholder="INV-000012, or just 12"
+            fieldClassName="min-w-0 grow sm:max-w-80"
+          />
+          <Button variant="quiet">Search</Button>
+        </Form>
+        <PagedTable
+          list={list}
+          caption="Invoices"
+          columns={columns}
+          keyOf={({ number }) => number}
+          empty={<NoInvoices search={search} hasSeller={list.hasSeller} />}
+        />
+      </Card>
+    </>
+  )
+}
+
+function NoInvoices({ search, hasSeller }: { search: string; hasSeller: boolean }) {
+  if (search)
+    return <EmptyState title="No invoice with this number">Try its last digits, like 12.</EmptyState>
+  return hasSeller ? (
+    <EmptyState title="No invoices yet">Each order gets one when it is paid.</EmptyState>
+  ) : (
+    <EmptyState
+      title="No invoices yet"
+      action={<LinkButton to="/seller">Enter the seller’s details</LinkButton>}
+    >
+      Invoices begin once you have entered who sells. Until then customers get a receipt.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,173 @@
+import type { PaymentMode } from '../payment-mode.ts'
+// The text of an invoice or a credit note, for its page and for its PDF: both print what this says.
+import { sumOf } from '../tax/credit-shares.ts'
+import { rateText } from '../tax/rate.ts'
+import type { TaxAsSold } from '../tax/treatment.ts'
+import type { InvoiceKind } from './invoice-number.ts'
+import { netOfSums, type InvoiceSnapshot } from './invoice-snapshot.ts'
+
+export interface InvoiceFormat {
+  money(cents: number, currency: string): string
+  date(time: number): string
+}
+
+/** What happened after the issue. It is not frozen. */
+export interface InvoiceState {
+  /** When the invoice was paid; null if it is not. */
+  paidAt: number | null
+  /** Documents that changed this one later, oldest first. */
+  related: { number: string; kind: InvoiceKind; issuedAt: number; totalCents: number }[]
+}
+
+export interface IssuedInvoice {
+  number: string
+  kind: InvoiceKind
+  mode: PaymentMode
+  issuedAt: number
+  snapshot: InvoiceSnapshot
+}
+
+export interface PrintedLine {
+  name: string
+  points: string[]
+  quantity: string
+  price: string
+  rate: string
+  amount: string
+}
+
+export interface PrintedInvoice {
+  title: string
+  number: string
+  /** Stamped on it: "Paid". */
+  mark: string
+  seller: { name: string; lines: string[] }
+  buyer: { title: string; lines: string[] }
+  facts: [label: string, value: string][]
+  /** The column of the rate is left out if the heading is ''. */
+  columns: { name: string; quantity: string; price: string; rate: string; amount: string }
+  lines: PrintedLine[]
+  sums: { label: string; value: string }[]
+  total: { label: string; value: string }
+  /** What the law wants said, and what became of it. */
+  notes: string[]
+  footer: string[]
+}
+
+export const INVOICE_TITLE: Record<InvoiceKind, string> = { invoice: 'Invoice', 'credit-note': 'Credit note' }
+
+export const titleIn = (mode: PaymentMode, kind: InvoiceKind): string =>
+  mode === 'test' ? `TEST – not ${kind === 'invoice' ? 'an invoice' : 'a credit note'}` : INVOICE_TITLE[kind]
+
+export function printInvoice(
+  issued: IssuedInvoice,
+  state: InvoiceState,
+  format: InvoiceFormat,
+): PrintedInvoice {
+  const { number, kind, mode, snapshot } = issued
+  const { seller, customer, tax, sums, currency, discountNetCents: discount } = snapshot
+  const money = (cents: number) => format.money(cents, currency)
+  const hasTax = tax.treatment !== 'none'
+  const without = hasTax ? ` without ${tax.name}` : ''
+  return {
+    title: titleIn(mode, kind),
+    number,
+    mark: markOf(issued, state),
+    seller: {
+      name: seller.name,
+      lines: filled([
+        seller.brand === seller.name ? '' : seller.brand,
+        seller.address,
+        seller.country,
+        seller.taxNumber && `${hasTax ? `${tax.name} number` : 'Tax number'} ${seller.taxNumber}`,
+        seller.registration,
+        seller.email,
+        seller.site,
+      ]),
+    },
+    buyer: {
+      title: kind === 'invoice' ? 'Billed to' : 'Credited to',
+      lines: filled([
+        customer.company,
+        customer.name,
+        customer.address,
+        customer.country,
+        customer.vatNumber && `VAT or tax number ${customer.vatNumber}`,
+      ]),
+    },
+    facts: factsOf(issued, state, format),
+    columns: {
+      name: 'Description',
+      quantity: 'Quantity',
+      price: `Price${without}`,
+      rate: hasTax ? tax.name : '',
+      amount: `Amount${without}`,
+    },
+    lines: snapshot.lines.map(({ name, points, netCents }) => ({
+      name,
+      points,
+      quantity: '1',
+      price: money(netCents),
+      rate: hasTax ? rateText(chargedRate(tax)) : '',
+      amount: money(netCents),
+    })),
+    sums: [
+      ...(discount ? [{ label: 'Discount', value: money(-discount) }] : []),
+      ...(hasTax ? [{ label: `Total${without}`, value: money(netOfSums(sums)) }] : []),
+      ...(hasTax
+        ? sums.map(({ rate, netCents, taxCents }) => ({
+            label: `${tax.name} ${rateText(rate)} on ${money(netCents)}`,
+            value: money(taxCents),
+          }))
+        : []),
+    ],
+    total: { label: `Total (${currency})`, value: money(sumOf(sums)) },
+    notes: notesOf(issued, state, format),
+    footer: filled([seller.footer]),
+  }
+}
+
+const chargedRate = ({ treatment, rate }: TaxAsSold): number => (treatment === 'rate' ? rate : 0)
+
+const filled = (lines: string[]): string[] => lines.flatMap((text) => text.split('\n')).filter(Boolean)
+
+function markOf({ kind, snapshot }: IssuedInvoice, { paidAt, related }: InvoiceState): string {
+  if (kind === 'credit-note') return ''
+  const left = related.reduce((sum, { totalCents }) => sum + totalCents, sumOf(snapshot.sums))
+  if (related.length && left === 0) return 'Credited in full'
+  return paidAt === null ? '' : 'Paid'
+}
+
+function factsOf(
+  { kind, issuedAt, snapshot }: IssuedInvoice,
+  { paidAt }: InvoiceState,
+  { date }: InvoiceFormat,
+): PrintedInvoice['facts'] {
+  const { order, dueAt, corrects } = snapshot
+  const facts: PrintedInvoice['facts'] = [
+    [kind === 'invoice' ? 'Invoice date' : 'Date', date(issuedAt)],
+    [corrects ? 'Corrects' : '', corrects ? `${corrects.number} of ${date(corrects.issuedAt)}` : ''],
+    [dueAt === null || paidAt !== null ? '' : 'Due on', dueAt === null ? '' : date(dueAt)],
+    [kind === 'invoice' && paidAt !== null ? 'Paid on' : '', paidAt === null ? '' : date(paidAt)],
+    ['Order', order.number],
+    ['Ordered on', date(order.placedAt)],
+  ]
+  return facts.filter(([label]) => label !== '')
+}
+
+function notesOf(
+  { mode, snapshot }: IssuedInvoice,
+  { related }: InvoiceState,
+  { money, date }: InvoiceFormat,
+): string[] {
+  const { tax, reason, currency } = snapshot
+  return [
+    tax.words,
+    reason,
+    ...related.map(
+      ({ number, kind, issuedAt, totalCents }) =>
+        `${INVOICE_TITLE[kind]} ${number} of ${date(issuedAt)}: ${money(totalCents, currency)}`,
+    ),
+    mode === 'test' ? 'This is a test: no real money moved, and nothing was sold.' : '',
+  ].filter(Boolean)
+}

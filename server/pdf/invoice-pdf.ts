@@ -1,0 +1,162 @@
+// Draws a printed invoice as a PDF: text that can be selected, fonts embedded, pages numbered.
+import { readFile } from 'node:fs/promises'
+import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
+import { accent, ink, line as lineColour, muted } from '#domain/palette.ts'
+import { drawTable } from './invoice-table.ts'
+import type { Paper } from './paper.ts'
+
+export interface PdfOptions {
+  /** The agency, as the document's author. */
+  author: string
+  /** Americans print on Letter, everybody else on A4. */
+  locale: string
+  /** The time of the issue, so that the same document has the same bytes. */
+  createdAt: number
+}
+
+const LETTER_LOCALES = ['en-US', 'en-CA', 'fr-CA', 'es-MX']
+const MARGIN = 56
+const FONTS = { text: 'inter-regular.ttf', bold: 'inter-semibold.ttf' } as const
+
+/** Read once, and only if a PDF is made. */
+let fontFiles: Promise<Record<keyof typeof FONTS, Buffer>> | undefined
+const loadFonts = async () => {
+  const read = (name: string) => readFile(new URL(`./fonts/${name}`, import.meta.url))
+  const [text, bold] = await Promise.all([read(FONTS.text), read(FONTS.bold)])
+  return { text, bold }
+}
+
+export async function invoicePdf(invoice: PrintedInvoice, options: PdfOptions): Promise<Buffer> {
+  // Loaded when it is needed: most processes never draw one.
+  const { default: PDFDocument } = await import('pdfkit')
+  const fonts = await (fontFiles ??= loadFonts())
+  const doc = new PDFDocument({
+    size: LETTER_LOCALES.includes(options.locale) ? 'LETTER' : 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    font: fonts.text as unknown as string,
+    info: {
+      Title: `${invoice.title} ${invoice.number}`,
+      Author: options.author,
+      CreationDate: new Date(options.createdAt),
+    },
+  })
+  doc.registerFont('text', fonts.text)
+  doc.registerFont('bold', fonts.bold)
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const paper: Paper = {
+    doc,
+    left: MARGIN,
+    width: doc.page.width - 2 * MARGIN,
+    bottom: () => doc.page.height - MARGIN - 20,
+  }
+  drawHead(paper, invoice)
+  drawParties(paper, invoice)
+  drawTable(paper, invoice)
+  drawNotes(paper, invoice)
+  numberPages(paper, invoice)
+  doc.end()
+  return done
+}
+
+const GAP = 24
+
+function drawHead({ doc, left, width }: Paper, { title, number, mark, seller }: PrintedInvoice): void {
+  const half = (width - GAP) / 2
+  const top = doc.y
+  doc.font('bold').fontSize(13).fillColor(ink).text(seller.name, left, top, { width: half })
+  doc.moveDown(0.3).font('text').fontSize(9).fillColor(muted)
+  for (const text of seller.lines) doc.text(text, { width: half, lineGap: 1.5 })
+  const below = doc.y
+  const right = { width: half, align: 'right' } as const
+  doc
+    .font('bold')
+    .fontSize(20)
+    .fillColor(ink)
+    .text(title, left + half + GAP, top, right)
+  doc.font('text').fontSize(12).text(number, right)
+  if (mark) drawMark({ doc, left, width }, mark)
+  doc.y = Math.max(below, doc.y) + 14
+  doc
+    .moveTo(left, doc.y)
+    .lineTo(left + width, doc.y)
+    .lineWidth(1.5)
+    .strokeColor(ink)
+    .stroke()
+  doc.y += 18
+}
+
+/** A stamp at the right margin. */
+function drawMark({ doc, left, width }: Pick<Paper, 'doc' | 'left' | 'width'>, mark: string): void {
+  doc.font('bold').fontSize(11)
+  const [boxWidth, boxHeight] = [doc.widthOfString(mark) + 18, 22]
+  const [x, y] = [left + width - boxWidth, doc.y + 6]
+  doc.roundedRect(x, y, boxWidth, boxHeight, 4).lineWidth(1.2).strokeColor(accent).stroke()
+  doc.fillColor(accent).text(mark, x, y + 4.5, { width: boxWidth, align: 'center' })
+  doc.y = y + boxHeight
+}
+
+function drawParties({ doc, left, width }: Paper, { buyer, facts }: PrintedInvoice): void {
+  const half = (width - GAP) / 2
+  const top = doc.y
+  doc.font('text').fontSize(9).fillColor(muted).text(buyer.title, left, top, { width: half }).moveDown(0.25)
+  doc.fontSize(10).fillColor(ink)
+  for (const text of buyer.lines) doc.text(text, { width: half, lineGap: 1.5 })
+  let [y, below] = [top, doc.y]
+  for (const [label, value] of facts) {
+    const at = left + half + GAP
+    doc
+      .fontSize(9)
+      .fillColor(muted)
+      .text(label, at, y, { width: half * 0.4 })
+    const labelEnd = doc.y
+    doc.fillColor(ink).text(value, at + half * 0.4, y, { width: half * 0.6, align: 'right' })
+    y = Math.max(labelEnd, doc.y) + 3
+  }
+  below = Math.max(below, y)
+  doc.y = below + 22
+}
+
+function drawNotes({ doc, left, width, bottom }: Paper, { notes, footer }: PrintedInvoice): void {
+  doc.y += 16
+  for (const text of notes)
+    doc.font('text').fontSize(10).fillColor(ink).text(text, left, doc.y, { width, paragraphGap: 5 })
+  if (!footer.length) return
+  doc.font('text').fontSize(9)
+  const height = doc.heightOfString(footer.join('\n'), { width, lineGap: 1.5 })
+  if (doc.y + 26 + height > bottom()) doc.addPage()
+  doc.y += 12
+  doc
+    .moveTo(left, doc.y)
+    .lineTo(left + width, doc.y)
+    .lineWidth(0.5)
+    .strokeColor(lineColour)
+    .stroke()
+  doc.fillColor(muted).text(footer.join('\n'), left, doc.y + 10, { width, lineGap: 1.5 })
+}
+
+function numberPages({ doc, left, width }: Paper, { number }: PrintedInvoice): void {
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    // Below the margin: pdfkit would begin a new page there.
+    doc.page.margins.bottom = 0
+    doc
+      .font('text')
+      .fontSize(8)
+      .fillColor(muted)
+      .text(`${number} · page ${page + 1} of ${count}`, left, doc.page.height - MARGIN, {
+        width,
+        align: 'right',
+        lineBreak: false,
+      })
+  }
+}

@@ -1,0 +1,121 @@
+// The table of an invoice. A row that does not fit goes on on the next page, under the headings again.
+import type { PrintedInvoice, PrintedLine } from '#domain/invoice/printed-invoice.ts'
+import { ink, line as lineColour, muted } from '#domain/palette.ts'
+import type { Paper } from './paper.ts'
+
+type ColumnName = keyof PrintedInvoice['columns']
+
+interface Column {
+  name: ColumnName
+  heading: string
+  at: number
+  width: number
+}
+
+/** Shares of the width; the name takes what is left. */
+const SHARES: Record<Exclude<ColumnName, 'name'>, number> = {
+  quantity: 0.1,
+  price: 0.19,
+  rate: 0.1,
+  amount: 0.19,
+}
+const PADDING = 8
+/** Digits of one width, so that columns of amounts line up. */
+const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern']
+
+export function drawTable(paper: Paper, invoice: PrintedInvoice): void {
+  const columns = columnsOf(paper, invoice)
+  drawHeadings(paper, columns)
+  for (const line of invoice.lines) drawLine(paper, columns, line)
+  drawSums(paper, invoice)
+}
+
+function columnsOf({ left, width }: Paper, { columns }: PrintedInvoice): Column[] {
+  const shown = (Object.keys(SHARES) as (keyof typeof SHARES)[]).filter((name) => columns[name] !== '')
+  const nameWidth = width * (1 - shown.reduce((sum, name) => sum + SHARES[name], 0))
+  const placed: Column[] = [{ name: 'name', heading: columns.name, at: left, width: nameWidth - PADDING }]
+  let at = left + nameWidth
+  for (const name of shown) {
+    const columnWidth = width * SHARES[name]
+    placed.push({ name, heading: columns[name], at: at + PADDING, width: columnWidth - PADDING })
+    at += columnWidth
+  }
+  return placed
+}
+
+const alignment = (name: ColumnName) => (name === 'name' ? 'left' : 'right')
+
+function rule({ doc, left, width }: Paper, y: number): void {
+  doc
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.5)
+    .strokeColor(lineColour)
+    .stroke()
+}
+
+function drawHeadings(paper: Paper, columns: Column[]): void {
+  const { doc } = paper
+  doc.font('text').fontSize(8.5).fillColor(muted)
+  const top = doc.y
+  const height = Math.max(...columns.map(({ heading, width }) => doc.heightOfString(heading, { width })))
+  for (const { name, heading, at, width } of columns)
+    doc.text(heading, at, top, { width, align: alignment(name) })
+  doc.y = top + height + 5
+  rule(paper, doc.y)
+  doc.y += 8
+}
+
+function breakBefore(paper: Paper, columns: Column[], height: number): void {
+  if (paper.doc.y + height <= paper.bottom()) return
+  paper.doc.addPage()
+  drawHeadings(paper, columns)
+}
+
+function drawLine(paper: Paper, columns: Column[], line: PrintedLine): void {
+  const { doc } = paper
+  const [first, ...others] = columns as [Column, ...Column[]]
+  doc.font('bold').fontSize(10)
+  breakBefore(paper, columns, doc.heightOfString(line.name, { width: first.width }))
+  const top = doc.y
+  doc.font('bold').fillColor(ink).text(line.name, first.at, top, { width: first.width })
+  let below = doc.y
+  doc.font('text').fontSize(10)
+  for (const { name, at, width } of others) {
+    doc.text(line[name as Exclude<ColumnName, 'name'>], at, top, { width, align: 'right', features: FIGURES })
+    below = Math.max(below, doc.y)
+  }
+  doc.y = below
+  for (const point of line.points) drawPoint(paper, columns, point)
+  doc.y += 8
+  rule(paper, doc.y)
+  doc.y += 8
+}
+
+function drawPoint(paper: Paper, columns: Column[], point: string): void {
+  const { doc } = paper
+  const { at, width } = columns[0]!
+  doc.font('text').fontSize(9)
+  breakBefore(paper, columns, doc.heightOfString(point, { width: width - 10 }))
+  const top = doc.y + 1.5
+  doc.font('text').fontSize(9).fillColor(muted).text('•', at, top, { width: 10 })
+  doc.text(point, at + 10, top, { width: width - 10 })
+}
+
+function drawSums(paper: Paper, { sums, total }: PrintedInvoice): void {
+  const { doc, left, width } = paper
+  const [labelWidth, valueWidth] = [width * 0.78, width * 0.22]
+  if (doc.y + sums.length * 17 + 30 > paper.bottom()) doc.addPage()
+  const draw = (label: string, value: string) => {
+    const top = doc.y
+    doc.text(label, left, top, { width: labelWidth - PADDING, align: 'right' })
+    const below = doc.y
+    doc.text(value, left + labelWidth, top, { width: valueWidth, align: 'right', features: FIGURES })
+    doc.y = Math.max(below, doc.y) + 4
+  }
+  doc.font('text').fontSize(10).fillColor(ink)
+  for (const { label, value } of sums) draw(label, value)
+  doc.y += 2
+  doc.font('bold').fontSize(12)
+  draw(total.label, total.value)
+}

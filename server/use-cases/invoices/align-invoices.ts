@@ -1,0 +1,104 @@
+// Keeps the documents of an order in line with its money. It compares what is invoiced with what is sold, so
+// whatever moved the money, and however often it was told, each change is documented once.
+import { creditShares } from '#domain/tax/credit-shares.ts'
+import type { TaxSum } from '#domain/tax/tax-sums.ts'
+import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { paymentStateOf, type Order } from '../orders/order-record.ts'
+import { sellingRules } from '../orders/selling-rules.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { currentAccount, invoicesOf, isOpen, negated, type InvoiceAccount } from './stored-invoices.ts'
+import { writeInvoice, type NewInvoice } from './write-invoice.ts'
+
+/** Under the order's lock, after its row has changed. */
+export async function alignInvoices(
+  house: House,
+  work: Work,
+  order: Order,
+  { isFirstSale }: { isFirstSale: boolean },
+): Promise<void> {
+  const rows = await invoicesOf(work.tx, order.id)
+  let account = currentAccount(rows)
+  if (isFirstSale && !(account && isOpen(account))) {
+    // Without the seller's details no invoice is valid, so there is none. The receipt is there anyway.
+    if (!(await sellingRules(work.tx)).seller) return
+    const root = await issueInvoice(house, work, order)
+    account = currentAccount([root])
+  }
+  if (!account) return
+  const difference = soldCents(order, account) - account.leftCents
+  if (difference < 0) await credit(work, order, account, -difference)
+  if (difference > 0 && account.later.length) await takeBackCredit(work, order, account, difference)
+}
+
+/** What is sold now: the price without what went back. */
+function soldCents(order: Order, { root }: InvoiceAccount): number {
+  const state = paymentStateOf(order)
+  if (state === 'Paid' || state === 'Refunded') return order.price_cents - order.refunded_cents
+  // Asked for before it was paid, and it still is.
+  return state !== 'Cancelled' && root.due_at !== null ? order.price_cents : 0
+}
+
+async function credit(work: Work, order: Order, account: InvoiceAccount, cents: number): Promise<void> {
+  const { root, snapshot, left } = account
+  const isWhole = cents === account.leftCents
+  const isRefund = paymentStateOf(order) === 'Paid' || paymentStateOf(order) === 'Refunded'
+  const why = isRefund ? 'The money went back.' : 'It was not paid.'
+  await writeCorrection(work, order, account, {
+    kind: 'credit-note',
+    corrects: root,
+    sums: creditShares(left, cents).map(negated),
+    lineName: `${isWhole ? 'Credit' : 'Part credit'} for ${snapshot.lines[0]!.name}`,
+    reason: `This takes back ${isWhole && !account.later.length ? 'all' : isWhole ? 'the rest' : 'a part'} of invoice ${root.number}. ${why}`,
+  })
+}
+
+/** The money that a credit note gave back is ours again: a refund failed, or was never made. */
+async function takeBackCredit(
+  work: Work,
+  order: Order,
+  account: InvoiceAccount,
+  cents: number,
+): Promise<void> {
+  const note = account.later.findLast(({ kind }) => kind === 'credit-note')!
+  await writeCorrection(work, order, account, {
+    kind: 'invoice',
+    corrects: note,
+    sums: creditShares(account.credited, cents),
+    lineName: account.snapshot.lines[0]!.name,
+    reason: `This takes back credit note ${note.number}: the money did not go back.`,
+  })
+}
+
+interface Correction {
+  kind: NewInvoice['kind']
+  corrects: InvoiceAccount['root']
+  sums: TaxSum[]
+  lineName: string
+  reason: string
+}
+
+async function writeCorrection(
+  work: Work,
+  order: Order,
+  { root, snapshot }: InvoiceAccount,
+  { kind, corrects, sums, lineName, reason }: Correction,
+): Promise<void> {
+  const { seller } = await sellingRules(work.tx)
+  const netCents = sums.reduce((sum, share) => sum + share.netCents, 0)
+  await writeInvoice(work, order, {
+    kind,
+    root: root.number,
+    seller,
+    // Seller and customer as on the invoice: the credit note belongs to it.
+    snapshot: {
+      ...snapshot,
+      lines: [{ name: lineName, points: [], netCents }],
+      discountNetCents: 0,
+      sums,
+      dueAt: null,
+      corrects: { number: corrects.number, issuedAt: corrects.issued_at },
+      reason,
+    },
+  })
+}

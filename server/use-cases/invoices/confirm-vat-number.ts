@@ -1,0 +1,44 @@
+// An admin confirms that a customer's VAT number is valid, after looking it up where the state keeps them.
+import { z } from 'zod'
+import { Failure, notFound } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import { lockOrder } from '../orders/find-order.ts'
+import { writeEvent } from '../orders/order-events.ts'
+import { toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
+
+export const CONFIRM_VAT_INPUT = z.strictObject({
+  vatNumber: z.string('vatNumber is required: the number that you looked up.'),
+})
+
+/** The number is sent along: it must be the one that the admin saw. */
+export async function confirmVatNumber(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
+  const actor = requireAdmin(viewer)
+  return inTransaction(house, async (work) => {
+    const order = await lockOrder(house, work, id)
+    if (!order) throw notFound('This order')
+    const { vatNumber } = parseObject(CONFIRM_VAT_INPUT, body)
+    if (!order.vat_number || vatNumber !== order.vat_number)
+      throw new Failure('conflict', 'This order has another VAT number, or none.')
+    if (order.vat_confirmed_at !== null) return toOrderRecord(work.format, order)
+    const changes = {
+      vat_confirmed_at: work.at,
+      vat_confirmed_by: actor.email,
+      version: order.version + 1,
+      updated_at: work.at,
+    }
+    await work.tx.updateTable('orders').set(changes).where('id', '=', id).execute()
+    const note = `VAT number ${vatNumber} confirmed.`
+    await writeEvent(work, id, { kind: 'vat-confirmed', actor, note, data: { vatNumber } })
+    await work.audit(actor, 'VAT number confirmed', id, vatNumber)
+    await work.tell('orders')
+    return toOrderRecord(work.format, { ...order, ...changes })
+  })
+}

@@ -1,0 +1,146 @@
+import { isFailure, notFound } from '#domain/errors.ts'
+// One invoice or credit note, for its customer and for admins. Numbers can be guessed, so somebody else's is
+// "not found" like one that does not exist.
+import { createFormat } from '#domain/format.ts'
+import {
+  INVOICE_TITLE,
+  printInvoice,
+  type InvoiceState,
+  type PrintedInvoice,
+} from '#domain/invoice/printed-invoice.ts'
+import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { invoicePdf } from '../../pdf/invoice-pdf.ts'
+import { isOwn, visibleOrder } from '../orders/find-order.ts'
+import type { Order } from '../orders/order-record.ts'
+import { toInvoiceRecord, type InvoiceRecord } from './list-invoices.ts'
+import { accountOf, invoicesOf, toIssued, type StoredInvoice } from './stored-invoices.ts'
+
+export interface InvoiceView {
+  printed: PrintedInvoice
+  number: string
+  kind: StoredInvoice['kind']
+  orderId: string
+  /** An invoice that waits for its payment. */
+  canBePaid: boolean
+  /** Other documents of the same order, oldest first. */
+  others: InvoiceLink[]
+  /** False for an admin, whose way back leads to the admin area. */
+  own: boolean
+}
+
+export interface InvoiceLink {
+  number: string
+  title: string
+}
+
+const toLink = ({ number, kind }: StoredInvoice): InvoiceLink => ({
+  number,
+  title: `${INVOICE_TITLE[kind]} ${number}`,
+})
+
+const findInvoice = (db: Queryable, number: string): Promise<StoredInvoice | undefined> =>
+  db.selectFrom('invoices').selectAll().where('number', '=', number.toUpperCase()).executeTakeFirst()
+
+async function visibleInvoice(
+  house: House,
+  viewer: Viewer,
+  number: string,
+): Promise<{ invoice: StoredInvoice; order: Order }> {
+  requireSignedIn(viewer)
+  const invoice = await findInvoice(house.database.db, number)
+  if (!invoice) throw missing()
+  const order = await visibleOrder(house, viewer, invoice.order_id).catch((error: unknown) => {
+    throw isFailure(error) && error.code === 'not-found' ? missing() : error
+  })
+  return { invoice, order }
+}
+
+const missing = () => notFound('This invoice')
+
+export async function invoiceOf(house: House, viewer: Viewer, number: string): Promise<InvoiceView> {
+  const { invoice, order } = await visibleInvoice(house, viewer, number)
+  const rows = await invoicesOf(house.database.db, order.id)
+  const state = stateOf(invoice, rows, order.paid_at)
+  return {
+    printed: print(invoice, state),
+    number: invoice.number,
+    kind: invoice.kind,
+    orderId: order.id,
+    canBePaid: invoice.due_at !== null && state.paidAt === null && !state.related.length,
+    others: rows.filter(({ number: other }) => other !== invoice.number).map(toLink),
+    own: isOwn(viewer, order),
+  }
+}
+
+/** As the API answers it. */
+export async function oneInvoice(house: House, viewer: Viewer, number: string): Promise<InvoiceRecord> {
+  return toInvoiceRecord((await visibleInvoice(house, viewer, number)).invoice)
+}
+
+/** The documents of an order, oldest first. */
+export async function invoicesOfOrder(house: House, viewer: Viewer, orderId: string): Promise<InvoiceLink[]> {
+  return linksOf(house.database.db, (await visibleOrder(house, viewer, orderId)).id)
+}
+
+export const linksOf = async (db: Queryable, orderId: string): Promise<InvoiceLink[]> =>
+  (await invoicesOf(db, orderId)).map(toLink)
+
+export interface InvoiceFile {
+  name: string
+  bytes: Buffer
+}
+
+export async function invoiceFile(house: House, viewer: Viewer, number: string): Promise<InvoiceFile> {
+  const { invoice, order } = await visibleInvoice(house, viewer, number)
+  return drawFile(house.database.db, invoice, order.paid_at)
+}
+
+/** For a mail of ours. Undefined if the document is gone: test orders can be cleared. */
+export async function attachedInvoice(house: House, number: string): Promise<InvoiceFile | undefined> {
+  const { db } = house.database
+  const invoice = await findInvoice(db, number)
+  if (!invoice) return undefined
+  const query = db.selectFrom('orders').select('paid_at').where('id', '=', invoice.order_id)
+  return drawFile(db, invoice, (await query.executeTakeFirst())?.paid_at ?? null)
+}
+
+async function drawFile(db: Queryable, invoice: StoredInvoice, paidAt: number | null): Promise<InvoiceFile> {
+  const rows = await invoicesOf(db, invoice.order_id)
+  const { snapshot } = toIssued(invoice)
+  const bytes = await invoicePdf(print(invoice, stateOf(invoice, rows, paidAt)), {
+    author: snapshot.seller.brand,
+    locale: snapshot.locale,
+    createdAt: invoice.issued_at,
+  })
+  return { name: `${invoice.number}.pdf`, bytes }
+}
+
+function print(invoice: StoredInvoice, state: InvoiceState): PrintedInvoice {
+  const issued = toIssued(invoice)
+  // As on the day of the issue, whatever the site's region is by now.
+  return printInvoice(issued, state, createFormat(issued.snapshot))
+}
+
+function stateOf(
+  invoice: StoredInvoice,
+  rows: readonly StoredInvoice[],
+  paidAt: number | null,
+): InvoiceState {
+  const isRoot = invoice.number === invoice.root
+  const related = isRoot
+    ? accountOf(invoice, rows).later
+    : rows.filter(({ corrects }) => corrects === invoice.number)
+  // A later invoice of the order has the later payment.
+  const newest = rows.findLast(({ number, root }) => number === root)
+  return {
+    paidAt: invoice.root === newest?.number ? paidAt : null,
+    related: related.map(({ number, kind, issued_at: issuedAt, total_cents: totalCents }) => ({
+      number,
+      kind,
+      issuedAt,
+      totalCents,
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+// Issues the invoice of an order: for a one-off order when it is paid, for a retainer's period before that.
+import type { InvoiceSeller, InvoiceSnapshot } from '#domain/invoice/invoice-snapshot.ts'
+import { netLines, sumsOfOrder } from '#domain/order-amounts.ts'
+import type { House } from '../../house.ts'
+import { loadAgency } from '../../outbox/agency.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { orderNumber, type Order } from '../orders/order-record.ts'
+import { sellingRules, taxAsSold, type SellerDetails } from '../orders/selling-rules.ts'
+import { currentAccount, invoicesOf, isOpen, type StoredInvoice } from './stored-invoices.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+export interface InvoiceTerms {
+  /** When it has to be paid. Null, the default: it is paid. */
+  dueAt?: number | null
+  /** What stands on its line instead of the package's name: "SEO care, November 2026". */
+  lineName?: string
+}
+
+/** Under the order's lock. An order that has an invoice already gets no second one. */
+export async function issueInvoice(
+  house: House,
+  work: Work,
+  order: Order,
+  terms: InvoiceTerms = {},
+): Promise<StoredInvoice> {
+  const current = currentAccount(await invoicesOf(work.tx, order.id))
+  if (current && isOpen(current)) return current.root
+  const { seller } = await sellingRules(work.tx)
+  const snapshot = await snapshotOfOrder(house, work, order, { terms, seller })
+  return writeInvoice(work, order, { kind: 'invoice', snapshot, seller })
+}
+
+async function snapshotOfOrder(
+  house: House,
+  work: Work,
+  order: Order,
+  { terms, seller }: { terms: InvoiceTerms; seller: SellerDetails | undefined },
+): Promise<InvoiceSnapshot> {
+  const tax = taxAsSold(order)
+  const amounts = { listCents: order.list_cents, netCents: order.net_cents, taxCents: order.tax_cents }
+  const { listNetCents, discountNetCents } = netLines(amounts, tax)
+  const points = JSON.parse(order.points) as string[]
+  return {
+    seller: await sellerOf(house, work, seller),
+    customer: {
+      name: order.customer_name,
+      company: order.company_name,
+      address: order.customer_address,
+      country: order.customer_country,
+      vatNumber: order.vat_number,
+    },
+    order: { number: orderNumber(order), placedAt: order.placed_at },
+    lines: [{ name: terms.lineName ?? order.package_name, points, netCents: listNetCents }],
+    discountNetCents,
+    sums: sumsOfOrder(amounts, tax),
+    tax,
+    currency: order.currency,
+    locale: work.format.locale,
+    timeZone: work.format.timeZone,
+    dueAt: terms.dueAt ?? null,
+    corrects: null,
+    reason: '',
+  }
+}
+
+async function sellerOf(house: House, work: Work, seller: SellerDetails | undefined): Promise<InvoiceSeller> {
+  const agency = await loadAgency(house, work.tx)
+  return {
+    name: seller?.legalName ?? agency.name,
+    brand: agency.name,
+    address: seller?.address ?? agency.address ?? '',
+    country: seller?.country ?? '',
+    registration: seller?.registration ?? '',
+    taxNumber: seller?.taxNumber ?? '',
+    email: seller?.invoiceEmail || agency.email || '',
+    site: agency.origin.replace(/^https?:\/\//, ''),
+    footer: seller?.footer ?? '',
+  }
+}

@@ -1,0 +1,67 @@
+import { DEFAULT_PREFIX, numberIn, seriesOf, type InvoiceKind } from '#domain/invoice/invoice-number.ts'
+// Gives a document its number and stores it, in the transaction that issues it.
+import { netOfSums, taxOfSums, type InvoiceSnapshot } from '#domain/invoice/invoice-snapshot.ts'
+import { receiptTerms } from '../../search/terms.ts'
+import type { Work } from '../../unit-of-work.ts'
+import type { Order } from '../orders/order-record.ts'
+import type { SellerDetails } from '../orders/selling-rules.ts'
+import { INVOICE_SCOPE, nextNumber } from '../orders/totals.ts'
+import type { StoredInvoice } from './stored-invoices.ts'
+
+export interface NewInvoice {
+  kind: InvoiceKind
+  snapshot: InvoiceSnapshot
+  /** The invoice that it is about, if it is not that invoice. */
+  root?: string
+  seller: SellerDetails | undefined
+}
+
+const issuedBy = new WeakMap<Work, string[]>()
+
+/** The numbers of the documents that a transaction issued, for its mails. */
+export const issuedIn = (work: Work): string[] => issuedBy.get(work) ?? []
+
+/** What a mail about the transaction carries along. */
+export const attachments = (work: Work): { documents?: string[] } => {
+  const documents = issuedIn(work)
+  return documents.length ? { documents } : {}
+}
+
+export async function writeInvoice(
+  work: Work,
+  order: Order,
+  { kind, snapshot, root, seller }: NewInvoice,
+): Promise<StoredInvoice> {
+  const series = seriesOf(order.mode, prefixOf(kind, seller))
+  // The counter's row is locked until the transaction ends, and a rollback gives the number back: no gaps.
+  const number = numberIn(series, await nextNumber(work, INVOICE_SCOPE, series))
+  const [netCents, taxCents] = [netOfSums(snapshot.sums), taxOfSums(snapshot.sums)]
+  const row = {
+    number,
+    kind,
+    order_id: order.id,
+    mode: order.mode,
+    series,
+    root: root ?? number,
+    corrects: snapshot.corrects?.number ?? null,
+    snapshot: JSON.stringify(snapshot),
+    currency: snapshot.currency,
+    net_cents: netCents,
+    tax_cents: taxCents,
+    total_cents: netCents + taxCents,
+    issued_at: work.at,
+    due_at: snapshot.dueAt,
+  }
+  const { seq } = await work.tx.insertInto('invoices').values(row).returning('seq').executeTakeFirstOrThrow()
+  const terms = receiptTerms(number).map((term) => ({ term, seq: order.seq }))
+  await work.tx
+    .insertInto('order_terms')
+    .values(terms)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  issuedBy.set(work, [...issuedIn(work), number])
+  return { ...row, seq }
+}
+
+const prefixOf = (kind: InvoiceKind, seller: SellerDetails | undefined): string =>
+  (kind === 'invoice' ? seller?.invoicePrefix : seller?.creditPrefix) || DEFAULT_PREFIX[kind]

@@ -1,0 +1,136 @@
+// Sums of 10,000 random orders with tax, discounts and refunds, in currencies of 0, 2 and 3 decimals.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountLines } from '#domain/amount-lines.ts'
+import { netLines, orderAmounts, sumsOfOrder } from '#domain/order-amounts.ts'
+import { creditShares, sumOf, withoutShares } from '#domain/tax/credit-shares.ts'
+import { taxSums, type TaxSum } from '#domain/tax/tax-sums.ts'
+import { NO_TAX, TREATMENTS, type TaxAsSold } from '#domain/tax/treatment.ts'
+
+const RUNS = 10_000
+
+/** Prices up to a million, in minor units of yen, dollars and dinars. */
+const price = fc
+  .constantFrom(0, 2, 3)
+  .chain((decimals) => fc.integer({ min: 1, max: 1_000_000 * 10 ** decimals }))
+
+const tax: fc.Arbitrary<TaxAsSold> = fc
+  .record({
+    treatment: fc.constantFrom(...TREATMENTS),
+    name: fc.constant('VAT'),
+    rate: fc.oneof(
+      fc.constantFrom(0, 500, 700, 1900, 2000, 2100, 2550, 825),
+      fc.integer({ min: 0, max: 10_000 }),
+    ),
+    pricesInclude: fc.boolean(),
+    words: fc.constant(''),
+  })
+  .map((asSold) => (asSold.treatment === 'none' ? NO_TAX : asSold))
+
+const order = fc
+  .record({ listCents: price, discount: fc.double({ min: 0, max: 1, noNaN: true }), tax })
+  .map(({ listCents, discount, tax }) => ({
+    listCents,
+    discountCents: Math.floor(listCents * discount),
+    tax,
+  }))
+
+/** Cuts an amount into refunds that return all of it. */
+const refundsOf = (whole: number, cuts: number[]): number[] => {
+  const at = [...new Set(cuts.map((cut) => Math.floor(whole * cut)))].sort((a, b) => a - b)
+  return [...at, whole].map((to, index) => to - (at[index - 1] ?? 0)).filter((cents) => cents > 0)
+}
+
+const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { maxLength: 6 })
+
+const add = (shares: TaxSum[][]): Map<number, { net: number; tax: number }> => {
+  const sums = new Map<number, { net: number; tax: number }>()
+  for (const { rate, netCents, taxCents } of shares.flat()) {
+    const { net, tax } = sums.get(rate) ?? { net: 0, tax: 0 }
+    sums.set(rate, { net: net + netCents, tax: tax + taxCents })
+  }
+  return sums
+}
+
+/** Credits every refund in turn, and returns the credit notes. */
+function creditAll(sums: TaxSum[], refunds: number[]): TaxSum[][] {
+  let left = sums
+  return refunds.map((cents) => {
+    const shares = creditShares(left, cents)
+    expect(sumOf(shares)).toBe(cents)
+    for (const share of shares) {
+      expect(share.netCents).toBeGreaterThanOrEqual(0)
+      expect(share.taxCents).toBeGreaterThanOrEqual(0)
+    }
+    left = withoutShares(left, shares)
+    for (const part of left) {
+      expect(part.netCents).toBeGreaterThanOrEqual(0)
+      expect(part.taxCents).toBeGreaterThanOrEqual(0)
+    }
+    return shares
+  })
+}
+
+describe('sums of random orders', () => {
+  it('net + tax is what is paid, and the printed lines add up', () => {
+    fc.assert(
+      fc.property(order, (priced) => {
+        const amounts = orderAmounts(priced)
+        const { netCents, taxCents, totalCents } = amounts
+        expect(netCents + taxCents).toBe(totalCents)
+        expect(Number.isSafeInteger(netCents) && Number.isSafeInteger(taxCents)).toBe(true)
+        expect(Math.min(netCents, taxCents)).toBeGreaterThanOrEqual(0)
+        const { listNetCents, discountNetCents } = netLines(amounts, priced.tax)
+        expect(listNetCents - discountNetCents).toBe(netCents)
+        expect(discountNetCents).toBeGreaterThanOrEqual(0)
+        const { above, below } = amountLines(amounts, priced.tax)
+        if (above.length) expect(above.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents)
+        for (const { cents } of below) expect(cents).toBe(taxCents)
+        const asked = priced.listCents - priced.discountCents
+        if (priced.tax.treatment === 'rate' && priced.tax.pricesInclude) expect(totalCents).toBe(asked)
+        if (!priced.tax.pricesInclude) expect(netCents).toBe(asked)
+        // Half up: never further than half a unit from the exact tax.
+        if (priced.tax.treatment === 'rate' && !priced.tax.pricesInclude) {
+          const error = 2n * (BigInt(taxCents) * 10_000n - BigInt(asked) * BigInt(priced.tax.rate))
+          expect(error > -10_000n && error <= 10_000n).toBe(true)
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('credit notes of an order refunded in full sum up to its invoice', () => {
+    fc.assert(
+      fc.property(order, cuts, (priced, cut) => {
+        const amounts = orderAmounts(priced)
+        const sums = sumsOfOrder(amounts, priced.tax)
+        const notes = creditAll(sums, refundsOf(amounts.totalCents, cut))
+        if (amounts.totalCents > 0) expect(add(notes)).toEqual(add([sums]))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('and so they do per rate, with several of them', () => {
+    const line = fc.record({ cents: price, rate: fc.constantFrom(0, 500, 700, 2000, 2550) })
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 8 }),
+        fc.boolean(),
+        cuts,
+        (lines, included, cut) => {
+          const sums = taxSums(lines, included)
+          const whole = sumOf(sums)
+          if (included) expect(whole).toBe(lines.reduce((sum, { cents }) => sum + cents, 0))
+          expect(add(creditAll(sums, refundsOf(whole, cut)))).toEqual(add([sums]))
+        },
+      ),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('refuses to credit more than the invoice', () => {
+    const sums = [{ rate: 2000, netCents: 100, taxCents: 20 }]
+    expect(() => creditShares(sums, 121)).toThrow('121 does not fit into the 120')
+  })
+})
