@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'
-import { adverbOf, isInterval } from '#domain/retainers/intervals.ts'
+import { isInterval } from '#domain/retainers/intervals.ts'
 import type { OrderStory } from '#server/use-cases/order-queries/one-order.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
 
@@ -37,7 +37,7 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
             facts={[
               ['Package', story.order.packageName],
               ...amountFacts(story.order, format),
-              ['Billed', isInterval(story.order.billing) ? adverbOf(story.order.billing) : ''],
+              ['Billed', isInterval(story.order.billing) ? `Every ${story.order.billing}` : ''],
               ['Company', story.order.companyName],
               ['Name', story.order.customerName],
               ['Email', story.order.customerEmail],

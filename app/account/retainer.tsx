@@ -67,7 +67,7 @@ export default function Retainer({ loaderData, actionData }: Route.ComponentProp
         </p>
         {state !== 'ended' && (
           <p className="mt-1 max-w-[68ch] text-sm text-muted">
-            {renewalWords(retainer.interval)} The price stays as you bought it.{' '}
+            {state === 'active' && renewalWords(retainer.interval)} The price stays as you bought it.{' '}
             {!retainer.card && 'We mail you each bill with a link to pay it.'}
           </p>
         )}
@@ -92,7 +92,7 @@ const SavedCard = ({ card }: { card: string }) => (
       detail="It is not charged any more. We mail you each bill with a link to pay it."
       yes="Remove the card"
       fields={{ intent: 'remove-card' }}
-      variant="plain"
+      variant="quiet"
     />
   </div>
 )

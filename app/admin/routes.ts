@@ -34,10 +34,10 @@ const screens: RouteConfigEntry[] = [
   // Orders and payments.
   route('/total-orders', 'admin/orders/total-orders.tsx'),
   route('/admin/payment-status/:id', 'admin/orders/payment-status.tsx'),
-  route('/admin/figures', 'admin/figures/figures.tsx'),
-  route('/admin/invoices', 'admin/invoices.tsx'),
   route('/admin/retainers', 'admin/retainers/retainers.tsx'),
   route('/admin/retainers/:id', 'admin/retainers/retainer.tsx'),
+  route('/admin/invoices', 'admin/invoices.tsx'),
+  route('/admin/figures', 'admin/figures/figures.tsx'),
   route('/payment-settings', 'admin/payment-settings.tsx'),
   route('/reconcile', 'admin/orders/reconcile.tsx'),
   // People: admins, the outbox.

@@ -40,7 +40,9 @@ export function RetainerPeriods({ periods, orderPath, payable = false }: Periods
               Pay now<span className="sr-only"> for {days(period)}</span>
             </LinkButton>
           )}
-          <LinkButton to={orderPath(period.orderId)}>Order {period.number}</LinkButton>
+          <LinkButton to={orderPath(period.orderId)}>
+            See order<span className="sr-only"> {period.number}</span>
+          </LinkButton>
         </span>
       ),
     },

@@ -71,6 +71,7 @@ const MAIL = z
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
     expiresAt: z.iso.datetime().nullable(),
+    documents: z.array(z.string()).meta({ description: 'Numbers of the attached invoices.' }),
     linksHidden: z.boolean().meta({ description: 'Links are masked; a recent sign-in would show them.' }),
   })
   .meta({ id: 'Mail' })

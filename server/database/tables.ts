@@ -176,6 +176,12 @@ export interface OrderRow {
   coupon_code: string | null
   /** 1: counts as a use of the coupon. */
   coupon_held: number
+  /** How often the package is billed, as sold. */
+  billing: Generated<Billing>
+  /** Set by the first payment of a package that is billed more than once. */
+  retainer_id: Generated<string | null>
+  /** Counted from 1. */
+  period: Generated<number | null>
   /** '' if a person ordered. */
   company_name: Generated<string>
   /** In its normal form, checked for its format only; '' if there is none. */
@@ -185,12 +191,6 @@ export interface OrderRow {
   /** When an admin confirmed that the VAT number is valid, and who. */
   vat_confirmed_at: number | null
   vat_confirmed_by: string | null
-  /** How often the package is billed, as sold. */
-  billing: Generated<Billing>
-  /** Set by the first payment of a package that is billed more than once. */
-  retainer_id: Generated<string | null>
-  /** Counted from 1. */
-  period: Generated<number | null>
   version: number
   placed_at: number
   updated_at: number

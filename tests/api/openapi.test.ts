@@ -16,6 +16,14 @@ beforeAll(async () => {
   site = await startSite({ settings: { SEED: 'demo' } })
   admin = await site.admin()
   customer = await site.customer()
+  const care = {
+    packageName: 'Care',
+    packagePrice: '490',
+    packageBilling: 'month',
+    packageButtonText: 'Order',
+  }
+  const { _id } = await place(customer, (await admin.post('/api/add-pricing', care)).json)
+  await admin.post(`/api/record-payment/${_id}`, { amount: '490.00', note: 'Transfer' })
   const [plan] = (await customer.get('/api/pricings')).json
   order = (await place(customer, plan))._id
   const paid = { amount: plan.packagePrice, note: 'cash' }
@@ -38,6 +46,7 @@ afterAll(() => site.close())
 const LIST_OF: Record<string, string> = {
   ...Object.fromEntries(CONTENT_TYPES.map(({ calls }) => [calls.one, calls.list])),
   '/order/{id}': '/orders',
+  '/retainer/{id}': '/retainers',
   '/order-brief/{id}': '/orders',
   '/order-work/{id}': '/orders',
   '/order-refund-request/{id}': '/orders',

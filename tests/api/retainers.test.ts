@@ -4,13 +4,17 @@ import { scheduleFrom, periodOf } from '#domain/retainers/periods.ts'
 import { dateIn, momentOf } from '#domain/work/calendar.ts'
 import { DAY } from '#server/clock.ts'
 import { leaseDueRetainers, passRetainers } from '#server/use-cases/billing/billing-pass.ts'
+import { invoicesOf, snapshotOf } from '#server/use-cases/invoices/stored-invoices.ts'
 import { clearTestOrders } from '#server/use-cases/orders/clear-test-orders.ts'
+import { periodDays } from '#server/use-cases/retainers/period-words.ts'
 import { scheduleOf } from '#server/use-cases/retainers/stored-retainer.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
+import { US } from '#tests/support/formats.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { ADMIN, CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
+import { setSeller, setTax } from '#tests/support/seller.ts'
 import { place, type Plan } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
@@ -37,10 +41,10 @@ const one = async (who: Caller, id: string) => (await who.get(`/api/retainer/${i
 const doing = (who: Caller, id: string, deed: string, body: object = {}) =>
   who.post(`/api/retainer/${id}/${deed}`, body)
 
-async function bought(who?: Caller) {
+async function bought(who?: Caller, amount?: string) {
   const customer = who ?? (await site.customer())
   const { _id: orderId } = await place(customer, care)
-  await pay(orderId)
+  await pay(orderId, amount)
   const [retainer] = await listed(customer)
   return { customer, orderId, id: retainer!._id }
 }
@@ -230,4 +234,37 @@ it('clearing the test orders clears the test retainers', async () => {
   await clearTestOrders(site.house, OWNER)
   expect(await db.selectFrom('retainers').select('id').execute()).toEqual([])
   expect(await db.selectFrom('retainer_periods').select('period').execute()).toEqual([])
+})
+
+it('the third month has an invoice of its own with its days and the tax as sold, issued before the payment', async () => {
+  await setSeller(admin)
+  await setTax(admin)
+  const { customer, id, orderId } = await bought(undefined, '588.00')
+  const [first] = await invoicesOf(db, orderId)
+  await nextPeriod(id)
+  const third = await nextPeriod(id)
+  const [invoice, ...others] = await invoicesOf(db, third)
+  expect(others).toEqual([])
+  expect(invoice).toMatchObject({
+    kind: 'invoice',
+    net_cents: 49_000,
+    tax_cents: 9_800,
+    total_cents: 58_800,
+    due_at: expect.any(Number),
+  })
+  expect(first).toMatchObject({ total_cents: 58_800, due_at: null })
+  const { starts_on: from, ends_on: until } = await db
+    .selectFrom('retainer_periods')
+    .selectAll()
+    .where('order_id', '=', third)
+    .executeTakeFirstOrThrow()
+  const days = periodDays(US, { startsOn: from, endsOn: until })
+  expect(snapshotOf(invoice!).lines[0]!.name).toBe(`Care, ${days}`)
+  const bill = (await mailsOf(site, customer.email)).findLast(({ kind }) => kind === 'retainer-billed')!
+  expect(bill.text).toContain(`Invoice ${invoice!.number} is attached.`)
+  // Paid: no second one, and the receipt's mail carries it along.
+  await pay(third, '588.00')
+  expect(await invoicesOf(db, third)).toHaveLength(1)
+  const receipt = (await mailsOf(site, customer.email)).findLast(({ kind }) => kind === 'order-paid')!
+  expect(receipt.text).toContain(`Invoice ${invoice!.number} is attached.`)
 })

@@ -38,7 +38,7 @@ export function DataPart({ hasPassword, deletion, refusal, typed }: DataPartProp
             {retainers.length > 0 && <p>Your retainers end at once: {retainers.join(', ')}.</p>}
             {receipts.length > 0 && (
               <p>
-                The law asks us to keep the receipts we issued to you (
+                The law asks us to keep the receipts and invoices we issued to you (
                 {receipts.map((number, at) => (
                   <span key={number} className="whitespace-nowrap">
                     {at > 0 && ', '}

@@ -74,6 +74,7 @@ export default function OutboxMail({
             <FactList
               facts={[
                 ['To', mail.to],
+                ['Attached', mail.documents.map((number) => `${number}.pdf`).join(', ')],
                 ['Status', <StatusBadge key="status" status={mail.status} />],
                 ['Written', moment(mail.createdAt)],
                 ['Sent', moment(mail.sentAt)],

@@ -45,6 +45,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Retainer of ${loaderData.customerName}` : 'Retainer' },
 ]
 
+/** As the audit trail writes it: "retainer ending" → "Ending". */
+function deedWords(action: string): string {
+  const words = action.replace(/^retainer /, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** As the server takes it. */
 const NOTE_MAXIMUM = 2000
 
@@ -70,7 +76,7 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
           {actionData.refusal.detail}
         </Notice>
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-6">
           <Card>
             <p className="mb-4 font-display text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
@@ -121,7 +127,7 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
                       {format.dateAndTime(at)}
                     </time>
                     <span className="[overflow-wrap:anywhere]">
-                      {what.charAt(0).toUpperCase() + what.slice(1)}, by {actor}
+                      {deedWords(what)}, by {actor}
                     </span>
                   </li>
                 ))}

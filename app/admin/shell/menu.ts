@@ -32,11 +32,15 @@ export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number
   { title: 'Overview', entries: [{ to: '/admin', label: 'Overview' }] },
   {
     title: 'Orders',
-    entries: [
-      { to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/', '/reconcile'] },
-      { to: '/admin/retainers', label: 'Retainers', owns: ['/admin/retainers/'] },
-      { to: '/admin/figures', label: 'Figures' },
-    ],
+    entries: [{ to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/', '/reconcile'] }],
+  },
+  {
+    title: 'Retainers',
+    entries: [{ to: '/admin/retainers', label: 'Retainers', owns: ['/admin/retainers/'] }],
+  },
+  {
+    title: 'Figures',
+    entries: [{ to: '/admin/figures', label: 'Figures' }],
   },
   {
     title: 'Messages',

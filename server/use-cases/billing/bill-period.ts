@@ -1,7 +1,6 @@
 // Bills one period: an order like the first one, of which only the dates differ.
 import type { Period } from '#domain/retainers/periods.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
-import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
 import { writePeriod } from '../orders/place-order.ts'
@@ -25,7 +24,6 @@ export interface Billing {
 
 /** The unique key (retainer, period) makes a second bill of a period impossible. */
 export async function billPeriod(
-  _house: House,
   work: Work,
   { retainer, first, email, today }: Billing,
   period: Period,

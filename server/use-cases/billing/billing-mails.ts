@@ -4,7 +4,8 @@ import { REMINDER_DAYS } from '#domain/retainers/retainer-reminders.ts'
 import type { House } from '../../house.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { tellAdmins } from '../orders/order-mails.ts'
+import { attachments, issuedIn } from '../invoices/write-invoice.ts'
+import { attachedWords, tellAdmins } from '../orders/order-mails.ts'
 import { periodDays, storedPeriodDays } from '../retainers/period-words.ts'
 import { tellRetainerCustomer } from '../retainers/retainer-mails.ts'
 import type { Retainer } from '../retainers/stored-retainer.ts'
@@ -50,7 +51,9 @@ export async function mailBilled(
         ? `${name} goes on. Please pay ${price} for ${periodDays(work.format, first!.period)}, as agreed.`
         : `${name} went on, and we bill ${billed.length} periods together today, each at ${price} as agreed. ` +
           'Please pay them one by one.',
+      ...attachedWords(issuedIn(work)),
     ],
+    ...attachments(work),
     facts: [
       ['Package', name],
       ...billed.map(({ period }): [string, string] => [periodDays(work.format, period), price]),

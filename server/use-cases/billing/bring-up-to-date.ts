@@ -7,6 +7,7 @@ import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { chargeableCard, planCharge } from '../payments/charge-card.ts'
 import { findAccountAddress } from '../retainers/customer-address.ts'
+import { issuePeriodInvoice } from '../retainers/period-documents.ts'
 import { lockRetainer, scheduleOf, standingOf, type Retainer } from '../retainers/stored-retainer.ts'
 import { billPeriod, firstOrderOf, type BilledPeriod } from './bill-period.ts'
 import { mailBilled } from './billing-mails.ts'
@@ -27,7 +28,9 @@ export async function bringUpToDate(house: House, work: Work, id: string): Promi
   const billed: BilledPeriod[] = []
   if (bills.length && email !== undefined) {
     const billing = { retainer, first: await firstOrderOf(work, retainer), email, today }
-    for (const period of bills) billed.push(await billPeriod(house, work, billing, period))
+    for (const period of bills) billed.push(await billPeriod(work, billing, period))
+    // After all orders: the counter of invoices is locked after the totals, as everywhere.
+    for (const each of billed) await issuePeriodInvoice(house, work, each)
     await askForMoney(house, work, retainer, billed)
   }
   // The account is gone, so nobody can be billed any more.

@@ -8,6 +8,7 @@ import type { House } from '../../house.ts'
 import { hasRecentSignIn, requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { loadAgency, type Agency } from '../../outbox/agency.ts'
 import { composeMail } from '../../outbox/compose-mail.ts'
+import type { MailContent } from '../../outbox/mail-parts.ts'
 import { hasLostSecrets, maskSecrets, withPlainOrderLink } from '../../outbox/mask-secrets.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
@@ -19,6 +20,8 @@ export interface OutboxMail {
   subject: string
   text: string
   html: string
+  /** Numbers of the attached invoices and credit notes. */
+  documents: string[]
   status: OutboxRow['status']
   attempts: number
   lastError: string | null
@@ -127,6 +130,7 @@ function toMail(row: Row, agency: Agency, links: 'shown' | 'masked' | 'hidden'):
     subject: row.subject,
     text: mask(text),
     html: mask(html),
+    documents: (JSON.parse(row.words) as MailContent).documents ?? [],
     status: row.status,
     attempts: row.attempts,
     lastError: row.last_error,

@@ -55,14 +55,14 @@ export interface OrderView extends OrderRecord {
   receiptNumber: string | null
   paidAt: number | null
   placedAt: number
-  amounts: OrderAmounts
-  tax: TaxAsSold
-  companyName: string
-  vatNumber: string
   /** How often the package is billed, as sold. */
   billing: Billing
   /** Billed by a retainer, so it can't be cancelled alone. */
   isLaterPeriod: boolean
+  amounts: OrderAmounts
+  tax: TaxAsSold
+  companyName: string
+  vatNumber: string
 }
 
 export const toOrderRecord = (format: Format, row: Order): OrderRecord => ({
@@ -94,12 +94,12 @@ export const toOrderView = (house: House, format: Format, row: Order): OrderView
   receiptNumber: receiptNumberOf(row),
   paidAt: row.paid_at,
   placedAt: row.placed_at,
+  billing: row.billing,
+  isLaterPeriod: isLaterPeriod(row),
   amounts: amountsOf(row),
   tax: taxAsSold(row),
   companyName: row.company_name,
   vatNumber: row.vat_number,
-  billing: row.billing,
-  isLaterPeriod: isLaterPeriod(row),
 })
 
 export const amountsOf = (

@@ -7,11 +7,11 @@ import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { issuedIn } from '../invoices/write-invoice.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailAttention, mailPaid } from '../orders/order-mails.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
+import { documentsOfPayment } from '../retainers/period-documents.ts'
 import { nextAfterPayment } from '../work/paid-mail.ts'
 import { checkEvent, type Check } from './check-event.ts'
 import { mailMoneyChanged } from './correction-mails.ts'
@@ -123,7 +123,7 @@ async function applyTransition(
       transaction: event.txnId,
       note: words,
       next: await nextAfterPayment(house, work, moved),
-      documents: issuedIn(work),
+      documents: await documentsOfPayment(work, moved),
     })
   // A refund that fails at once was never told to the customer.
   else if (event.status === 'refund-failed' && after.heldCents > before.heldCents)

@@ -11,11 +11,11 @@ import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { issuedIn } from '../invoices/write-invoice.ts'
 import { anyOrder } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailPaid } from '../orders/order-mails.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
+import { documentsOfPayment } from '../retainers/period-documents.ts'
 import { nextAfterPayment } from '../work/paid-mail.ts'
 import { lockForMoney } from './lock-for-money.ts'
 import { requireMayChangeMoney } from './may-change-money.ts'
@@ -69,7 +69,7 @@ export async function recordPayment(
       transaction,
       note: `${actor.email} recorded the payment by hand: ${note}`,
       next: await nextAfterPayment(house, work, after),
-      documents: issuedIn(work),
+      documents: await documentsOfPayment(work, after),
     })
     return toOrderRecord(work.format, after)
   })

@@ -67,7 +67,7 @@ interface LastMail {
 export function mailGoodbye({ settings }: House, work: Work, { to, open, receipts }: LastMail): void {
   const years = settings.DOCUMENT_RETENTION_YEARS
   const retention = receipts.length
-    ? `We keep the receipts that we issued to you (${receipts.join(', ')}) with your name and address ` +
+    ? `We keep the receipts and invoices that we issued to you (${receipts.join(', ')}) with your name and address ` +
       `for ${years} years from the end of the year of issue, because tax law asks for it. ` +
       'After that they are deleted.'
     : 'We never issued a receipt to you, so no document with your name stays here.'

@@ -17,8 +17,8 @@ export interface OwnData {
   sessions: Omit<AccountSession, 'id'>[]
   orders: Record<string, unknown>[]
   receipts: Record<string, unknown>[]
-  invoices: Record<string, unknown>[]
   retainers: Record<string, unknown>[]
+  invoices: Record<string, unknown>[]
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown> | null
   /** Which mails about orders were chosen; null if nothing was. */
@@ -92,13 +92,13 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
       issuedAt: new Date(at).toISOString(),
       ...(JSON.parse(snapshot) as object),
     })),
+    retainers: (await listMyRetainers(house, viewer)).map(toExportedRetainer),
     invoices: invoices.map(({ number, kind, snapshot, issued_at: at }) => ({
       number,
       kind,
       issuedAt: new Date(at).toISOString(),
       ...(JSON.parse(snapshot) as object),
     })),
-    retainers: (await listMyRetainers(house, viewer)).map(toExportedRetainer),
     messages: messages.map(({ created_at: at, ...message }) => ({
       ...message,
       sentAt: new Date(at).toISOString(),

@@ -2,8 +2,9 @@
 import type { House } from '../../house.ts'
 import type { KeptCard } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { priceOf, tellCustomer } from '../orders/order-mails.ts'
+import { attachedWords, priceOf, tellCustomer } from '../orders/order-mails.ts'
 import type { Order } from '../orders/order-record.ts'
+import { documentsOfPayment } from './period-documents.ts'
 import { storedPeriodDays } from './period-words.ts'
 import { periodOfOrder } from './stored-retainer.ts'
 
@@ -36,6 +37,7 @@ export async function mailCardRefused(house: House, work: Work, order: Order): P
   const period = await periodOfOrder(work.tx, order)
   if (!period) return
   const price = priceOf(work, order)
+  const documents = await documentsOfPayment(work, order)
   await tellCustomer(work, order, {
     kind: 'retainer-card-refused',
     subject: `Please pay: ${order.package_name}, ${price}`,
@@ -43,7 +45,9 @@ export async function mailCardRefused(house: House, work: Work, order: Order): P
     paragraphs: [
       `We tried to charge your card for ${order.package_name}, and your bank did not allow it. ` +
         'Nothing was charged, and we don’t try again for this payment. Please pay it with the button.',
+      ...attachedWords(documents),
     ],
+    ...(documents.length && { documents }),
     facts: [
       ['Package', order.package_name],
       [storedPeriodDays(work.format, period), price],
