@@ -126,6 +126,8 @@ describe('a seller in the UK with VAT on top', () => {
       price_text: '19.99',
     })
     expect(await rowsOf(id)).toEqual([])
+    const prices = words((await site.visitor().page('/pricing')).text)
+    expect(prices).toContain('Prices are without VAT. When you order, 20 % VAT is added.')
     expect(words((await who.page(`/pay-now/${id}`)).text)).toMatch(
       /Price \$19\.99 VAT 20 % \$4\.00 .*\$23\.99/,
     )
@@ -459,8 +461,10 @@ describe('the admin’s list', () => {
     expect(words((await admin.page('/admin/invoices?q=nothing')).text)).toContain(
       'No invoice with this number',
     )
-    // The search of orders finds it, too.
-    expect(words((await admin.page(`/total-orders?q=${number}`)).text)).toContain('Ada Buyer')
+    // The search of orders finds it, too, and so it does by company and VAT number.
+    for (const search of [number, 'exemple', 'FR12345678901'])
+      expect(words((await admin.page(`/total-orders?q=${search}`)).text)).toContain('Ada Buyer')
+    expect(words((await admin.page('/total-orders?q=nobodyscompany')).text)).not.toContain('Ada Buyer')
   })
 })
 
