@@ -85,13 +85,14 @@ describe.each([
       '/admin/payment-status/{id}': own._id,
       '/view/{id}': (await admin.get('/api/messages')).json[0]._id,
       '/admin-user/{id}': (await admin.get('/api/users')).json[0]._id,
-      '/package-plan/{id}': offer._id,
     }
     for (const type of CONTENT_TYPES as readonly ContentType[]) {
       const [record] = (await admin.get(`/api${type.calls.list}`)).json
       for (const screen of [type.screens.edit, type.screens.editAlso])
         if (screen && record) ids[screen] = record._id
     }
+    // Of the package, not of its plan.
+    ids['/package-plan/{id}'] = offer._id
     const orders = (await admin.get('/api/orders')).json as { _id: string }[]
     return [
       ...[...contract.screens.admin, ...OURS].map((screen) => screen.replace('{id}', ids[screen] ?? '')),
