@@ -3,9 +3,10 @@
 // `--runtime`, the built screens and the production packages (`npm ci --omit=dev`) are enough.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...path) => join(root, ...path)
@@ -69,12 +70,32 @@ function build() {
     'The screens could not be built.',
     { PATH: `${bin}:${process.env.PATH}`, NODE_ENV: 'production' },
   )
-  mkdirSync(at('build'), { recursive: true })
+  compressClient()
   writeFileSync(builtStamp, sources)
 }
 
+/** Beside build/client: the same files in build/client-br and build/client-gzip. Pictures and fonts gain nothing. */
+function compressClient() {
+  const client = at('build', 'client')
+  const forms = {
+    br: (bytes) =>
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gzip: (bytes) => gzipSync(bytes, { level: 9 }),
+  }
+  for (const form of Object.keys(forms)) rmSync(`${client}-${form}`, { recursive: true, force: true })
+  for (const file of filesBelow(client).filter((name) => /\.(js|css|svg|webmanifest|json|txt)$/.test(name)))
+    for (const [form, compress] of Object.entries(forms)) {
+      const target = file.replace(client, `${client}-${form}`)
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, compress(readFileSync(file)))
+    }
+}
+
 function isBuilt() {
-  return read(builtStamp) === sources && existsSync(at('build', 'server', 'index.js'))
+  return (
+    read(builtStamp) === sources &&
+    ['server/index.js', 'client-br'].every((path) => existsSync(at('build', path)))
+  )
 }
 
 /** Whether every production package is installed in the version of package-lock.json. */
