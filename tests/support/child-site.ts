@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Caller } from './caller.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { TRUSTING } from './elsewhere.ts'
 import { freePort } from './free-port.ts'
 import { ADMIN, TEST_SECRET } from './people.ts'
@@ -39,6 +40,7 @@ export async function startChildSite(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: port,
       LOG_LEVEL: 'error',
       SEED: 'demo',
