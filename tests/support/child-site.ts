@@ -22,19 +22,27 @@ export interface ChildSite {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/**
- * `through` is a command that runs the site's own command, for a surrounding that this process does not
- * share.
- */
+interface ChildOptions {
+  /** A command that runs the site's own command, for a surrounding that this process does not share. */
+  through?: string[]
+  /** The command that starts the site: without it, Node and the source. */
+  program?: string[]
+  cwd?: string
+}
+
 export async function startChildSite(
   settings: Record<string, string | undefined>,
-  { through = [] }: { through?: string[] } = {},
+  {
+    through = [],
+    program = [process.execPath, join(ROOT, 'server/start.ts')],
+    cwd = ROOT,
+  }: ChildOptions = {},
 ): Promise<ChildSite> {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
-  const command = [...through, process.execPath, join(ROOT, 'server/start.ts')]
+  const command = [...through, ...program]
   const child = spawn(command[0]!, command.slice(1), {
-    cwd: ROOT,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

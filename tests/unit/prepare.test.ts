@@ -28,8 +28,8 @@ touch node_modules/.bin/react-router
 
 /** Runs the build: leaves the files that it makes. */
 const NODE = `#!/bin/sh
-mkdir -p build/server build/client/assets
-touch build/server/index.js
+mkdir -p build/server build/client/assets build/site
+touch build/server/index.js build/site/start.js
 echo 'export {}' > build/client/assets/site.js
 `
 
@@ -41,6 +41,7 @@ beforeEach(() => {
   write('app/root.tsx', 'export {}')
   write('content/index.ts', 'export {}')
   write('domain/money.ts', 'export {}')
+  for (const folder of ['server', 'stand-in', 'seeds']) write(`${folder}/index.ts`, 'export {}')
   lock('1.0.0')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -104,6 +105,17 @@ describe('before a start', () => {
   it('in production, packages that were installed without those for development are never replaced', () => {
     builtForProduction()
     write('app/root.tsx', 'export const changed = true')
+    expect(prepare(['--runtime'], 'production')).toMatchObject({
+      status: 1,
+      npm: [],
+      said: expect.stringContaining('npm run build'),
+      runs: true,
+    })
+  })
+
+  it('in production, a server that was not bundled from these sources is named', () => {
+    builtForProduction()
+    write('server/index.ts', 'export const changed = true')
     expect(prepare(['--runtime'], 'production')).toMatchObject({
       status: 1,
       npm: [],
