@@ -1,7 +1,9 @@
 // Draws a printed invoice as a PDF: text that can be selected, fonts embedded, pages numbered.
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
 import { accent, ink, line as lineColour, muted } from '#domain/palette.ts'
+import { ROOT } from '../root.ts'
 import { drawTable } from './invoice-table.ts'
 import type { Paper } from './paper.ts'
 
@@ -21,7 +23,7 @@ const FONTS = { text: 'inter-regular.ttf', bold: 'inter-semibold.ttf' } as const
 /** Read once, and only if a PDF is made. */
 let fontFiles: Promise<Record<keyof typeof FONTS, Buffer>> | undefined
 const loadFonts = async () => {
-  const read = (name: string) => readFile(new URL(`./fonts/${name}`, import.meta.url))
+  const read = (name: string) => readFile(join(ROOT, 'server/pdf/fonts', name))
   const [text, bold] = await Promise.all([read(FONTS.text), read(FONTS.bold)])
   return { text, bold }
 }
