@@ -28,7 +28,12 @@ const loadFonts = async () => {
   return { text, bold }
 }
 
-export async function invoicePdf(invoice: PrintedInvoice, options: PdfOptions): Promise<Buffer> {
+/** Japanese prices are written with a wide yen sign, which the font has not. */
+const inOurLetters = (invoice: PrintedInvoice): PrintedInvoice =>
+  JSON.parse(JSON.stringify(invoice).replaceAll('\uFFE5', '\u00A5')) as PrintedInvoice
+
+export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): Promise<Buffer> {
+  const invoice = inOurLetters(printed)
   // Loaded when it is needed: most processes never draw one.
   const { default: PDFDocument } = await import('pdfkit')
   const fonts = await (fontFiles ??= loadFonts())

@@ -3,6 +3,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFormat } from '#domain/format.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { readSettings } from '#server/settings.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { attachedInvoice } from '#server/use-cases/invoices/invoice-view.ts'
@@ -424,6 +425,18 @@ describe('who may see an invoice', () => {
       expect((await site.visitor().get(at(number))).status).toBe(401)
     }
     expect((await other.get('/api/invoices')).status).toBe(403)
+  })
+
+  it('draws a limited number of PDFs for one person', async () => {
+    const who = await site.customer()
+    const { number } = (await paidOrder(who)).invoices[0]!
+    const { most } = rateLimits.invoicePdf
+    expect((await who.get(`/api/invoice-pdf/${number}`)).status).toBe(200)
+    await db.updateTable('limits').set({ count: most }).where('key', 'like', 'invoice-pdf %').execute()
+    for (const path of [`/api/invoice-pdf/${number}`, `/invoice/${number}.pdf`])
+      expect((await who.get(path)).status).toBe(429)
+    expect((await who.page(`/invoice/${number}`)).status).toBe(200)
+    await db.deleteFrom('limits').where('key', 'like', 'invoice-pdf %').execute()
   })
 
   it('stays when the account is deleted', async () => {
