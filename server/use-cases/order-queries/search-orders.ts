@@ -121,6 +121,8 @@ const SEARCHED_COLUMNS = [
   'customer_name',
   'customer_email',
   'package_name',
+  'company_name',
+  'vat_number',
   'payment_status',
   'order_status',
   'mode',

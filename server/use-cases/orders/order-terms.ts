@@ -7,5 +7,17 @@ export const orderTerms = ({
   customer_name: name,
   customer_email: email,
   package_name: packageName,
-}: Pick<Order, 'id' | 'customer_name' | 'customer_email' | 'package_name'>): string[] =>
-  uniqueTerms([...splitWords(name), ...emailTerms(email), ...splitWords(packageName), id])
+  company_name: company,
+  vat_number: vatNumber,
+}: Pick<
+  Order,
+  'id' | 'customer_name' | 'customer_email' | 'package_name' | 'company_name' | 'vat_number'
+>): string[] =>
+  uniqueTerms([
+    ...splitWords(name),
+    ...emailTerms(email),
+    ...splitWords(packageName),
+    ...splitWords(company),
+    ...splitWords(vatNumber),
+    id,
+  ])
