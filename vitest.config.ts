@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           ...api,
-          exclude: ['tests/api/start.test.ts'],
+          exclude: ['tests/api/start.test.ts', 'tests/api/production-tree.test.ts'],
           globalSetup: 'tests/support/postgres-global.ts',
         },
       },

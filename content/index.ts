@@ -119,6 +119,8 @@ export type Site = SiteContent & {
   region: Region
   media: Record<string, MediaInfo>
   promises?: Record<string, PackagePromise>
+  /** Whether prices include tax; absent without tax. */
+  priceNote?: string
 }
 
 export const contentType = (name: string): ContentType | undefined =>

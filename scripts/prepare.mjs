@@ -1,11 +1,13 @@
-// Installs missing packages, and builds the screens if they are missing or outdated. Runs on the system's
-// Node (20 or newer) before Node 24 is installed, so it is plain JavaScript without dependencies. With
-// `--runtime`, the built screens and the production packages (`npm ci --omit=dev`) are enough.
+// Installs missing packages, and builds what is missing or outdated: the screens, and the bundle that
+// `npm start` runs. Runs on the system's Node (20 or newer) before Node 24 is installed, so it is plain
+// JavaScript without dependencies. With `--runtime`, a complete build and the production packages
+// (`npm ci --omit=dev`) are enough.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...path) => join(root, ...path)
@@ -15,15 +17,17 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const runtimeOnly = process.argv.includes('--runtime')
 const nodeMajor = Number(process.versions.node.split('.')[0])
 const installedStamp = at('node_modules', '.installed')
-const builtStamp = at('build', '.built')
+const screensStamp = at('build', '.screens')
+const siteStamp = at('build', '.site')
 const reactRouter = at('node_modules', '.bin', 'react-router')
 
 if (nodeMajor < 20) fail(`This needs Node 20 or newer; here is ${process.version}.`)
-const sources = hash(
-  ['app', 'content', 'domain']
-    .flatMap((folder) => filesBelow(at(folder)))
-    .concat(['package-lock.json', 'vite.config.ts', 'react-router.config.ts'].map((file) => at(file))),
+const screenSources = hashOf(
+  ['app', 'content', 'domain'],
+  ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
 )
+const siteSources =
+  screenSources + hashOf(['server', 'stand-in', 'seeds'], ['vite.server.config.ts', 'scripts/shingle.ts'])
 if (runtimeOnly && isBuilt() && hasRuntimePackages()) needNode24()
 else {
   install()
@@ -55,26 +59,59 @@ function keepProductionTree() {
   fail(
     isBuilt()
       ? 'The packages in node_modules are not those of package-lock.json. Run "npm ci --omit=dev", then start again.'
-      : 'The screens are not built from these sources. Run "npm run build" (here, or elsewhere and copy build/), then "npm ci --omit=dev", and start again.',
+      : 'The site is not built from these sources. Run "npm run build" (here, or elsewhere and copy build/), then "npm ci --omit=dev", and start again.',
   )
 }
 
 function build() {
+  if (!hasScreens()) {
+    say('Building the screens …')
+    runTool([reactRouter, 'build', '--logLevel', 'error'], 'The screens could not be built.')
+    compressClient()
+    writeFileSync(screensStamp, screenSources)
+  }
   if (isBuilt()) return
-  say('Building the screens …')
-  const bin = at('node_modules', '.bin')
-  run(
-    hasOwnNode() ? join(bin, 'node') : process.execPath,
-    [reactRouter, 'build', '--logLevel', 'warn'],
-    'The screens could not be built.',
-    { PATH: `${bin}:${process.env.PATH}`, NODE_ENV: 'production' },
+  const vite = at('node_modules', '.bin', 'vite')
+  runTool(
+    [vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'error'],
+    'The server could not be bundled.',
   )
-  mkdirSync(at('build'), { recursive: true })
-  writeFileSync(builtStamp, sources)
+  writeFileSync(siteStamp, siteSources)
+}
+
+/** Runs a program of the packages on Node 24. */
+function runTool(args, why) {
+  const bin = at('node_modules', '.bin')
+  run(hasOwnNode() ? join(bin, 'node') : process.execPath, args, why, {
+    PATH: `${bin}:${process.env.PATH}`,
+    NODE_ENV: 'production',
+  })
+}
+
+/** Beside build/client: the same files in build/client-br and build/client-gzip. Pictures and fonts gain nothing. */
+function compressClient() {
+  const client = at('build', 'client')
+  const forms = {
+    br: (bytes) =>
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gzip: (bytes) => gzipSync(bytes, { level: 9 }),
+  }
+  for (const form of Object.keys(forms)) rmSync(`${client}-${form}`, { recursive: true, force: true })
+  for (const file of filesBelow(client).filter((name) => /\.(js|css|svg|webmanifest|json|txt)$/.test(name)))
+    for (const [form, compress] of Object.entries(forms)) {
+      const target = file.replace(client, `${client}-${form}`)
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, compress(readFileSync(file)))
+    }
+}
+
+function hasScreens() {
+  const parts = ['server/index.js', 'client-br']
+  return read(screensStamp) === screenSources && parts.every((path) => existsSync(at('build', path)))
 }
 
 function isBuilt() {
-  return read(builtStamp) === sources && existsSync(at('build', 'server', 'index.js'))
+  return hasScreens() && read(siteStamp) === siteSources && existsSync(at('build', 'site', 'start.js'))
 }
 
 /** Whether every production package is installed in the version of package-lock.json. */
@@ -115,6 +152,10 @@ function filesBelow(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort()
+}
+
+function hashOf(folders, files) {
+  return hash(folders.flatMap((folder) => filesBelow(at(folder))).concat(files.map((file) => at(file))))
 }
 
 function hash(files) {

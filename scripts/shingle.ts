@@ -1,8 +1,5 @@
 // Operator commands: npm run shingle -- <command>. Each command imports its modules when it runs, so that a
 // backup needs little memory.
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from 'react-router'
 import type { House } from '#server/house.ts'
 import { readSettings, SettingsError, type Settings } from '#server/settings.ts'
 
@@ -75,9 +72,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'print every screen and call with who may use it, as JSON',
     async run(settings) {
       const { routesOf } = await import('#server/commands/routes.ts')
-      const screens = (await import(
-        pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href
-      )) as ServerBuild
+      const screens = await import('#build/server/index.js')
       return inHouse(settings, async (house) => JSON.stringify(routesOf(house, screens), null, 2))
     },
   },

@@ -52,6 +52,8 @@ export interface ServerParts {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Timeouts for slow clients. Tests use shorter ones. */
   patience?: Patience
+  /** How long idle connections stay open when the site closes. */
+  idleMs?: number
 }
 
 export interface RunningServer {
@@ -69,6 +71,7 @@ export function createServer({
   clientFolder,
   before,
   patience = PATIENCE,
+  idleMs,
 }: ServerParts): RunningServer {
   const { settings, log } = house
   const proxyWatch = watchProxies(house)
@@ -174,7 +177,7 @@ export function createServer({
   })
   let queued: (() => void)[] | undefined = []
 
-  const close = closeConnections(http)
+  const close = closeConnections(http, idleMs)
   endSlowClients(http, patience)
 
   function begin(request: IncomingMessage, response: ServerResponse): void {

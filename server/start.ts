@@ -2,17 +2,14 @@
 // has side effects when imported.
 import { existsSync, fstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseEnv } from 'node:util'
-import type { ServerBuild } from 'react-router'
 import { printFirstAdmin } from './identity/print-first-admin.ts'
 import { createLog } from './log.ts'
+import { ROOT } from './root.ts'
 import { runSite } from './run-site.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { describeStartupError } from './startup-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
-
-const build = join(import.meta.dirname, '..', 'build')
 
 // A failed log write must not crash the site: the disk may be full, or the pipe closed.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
@@ -23,8 +20,8 @@ try {
   settings = readSettings(process.env)
   const log = createLog(settings.LOG_LEVEL)
   for (const sentence of unknown) log.warn(sentence)
-  const screens = (await import(pathToFileURL(join(build, 'server/index.js')).href)) as ServerBuild
-  const site = await runSite(settings, { screens, clientFolder: join(build, 'client'), log })
+  const screens = await import('#build/server/index.js')
+  const site = await runSite(settings, { screens, clientFolder: join(ROOT, 'build/client'), log })
   const howToSignIn = printFirstAdmin(site.firstAdmin, settings, {
     terminal: Boolean(process.stdout.isTTY),
     logged: isJournal(),

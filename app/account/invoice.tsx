@@ -26,8 +26,8 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
               Pay now
             </LinkButton>
           )}
-          <PrintButton>Print</PrintButton>
-          <AnchorButton href={`/invoice/${number}.pdf`} download>
+          <PrintButton variant="quiet">Print</PrintButton>
+          <AnchorButton variant={canBePaid ? 'quiet' : 'primary'} href={`/invoice/${number}.pdf`} download>
             Save as PDF
           </AnchorButton>
         </div>

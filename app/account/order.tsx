@@ -3,6 +3,7 @@ import { data, useRevalidator } from 'react-router'
 import { formText, formTextList } from '#app/form-values.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { Points } from '#app/orders/points.tsx'
+import { RetainerCard } from '#app/orders/retainer-card.tsx'
 import { useOrderNews } from '#app/orders/use-order-news.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -15,7 +16,6 @@ import { loadOrderPage } from './load-order-page.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderTop } from './order-top.tsx'
 import { isComing } from './payment-messages.ts'
-import { RetainerCard } from './retainer-card.tsx'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 import { DeliveryCard } from './work/delivery-card.tsx'
 import { LeadCard } from './work/lead-card.tsx'
@@ -113,7 +113,9 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
           />
         </div>
         <div className="grid min-w-0 gap-6">
-          {loaderData.retainer && <RetainerCard {...loaderData.retainer} />}
+          {loaderData.retainer && (
+            <RetainerCard {...loaderData.retainer} path={`/retainer/${loaderData.retainer.retainer._id}`} />
+          )}
           {work.lead && <LeadCard lead={work.lead} />}
           <OrderDetails orderId={params.id} story={story} work={work} />
           {work.by === 'owner' && (

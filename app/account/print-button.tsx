@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 
 /** Only where scripts run: without them the browser's own menu prints. */
-export function PrintButton({ children }: { children: ReactNode }) {
+export function PrintButton({ variant, children }: { variant?: ButtonVariant; children: ReactNode }) {
   const [canPrint, setCanPrint] = useState(false)
   useEffect(() => setCanPrint(true), [])
   return canPrint ? (
-    <Button type="button" onClick={() => window.print()}>
+    <Button type="button" {...(variant && { variant })} onClick={() => window.print()}>
       {children}
     </Button>
   ) : null

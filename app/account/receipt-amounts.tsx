@@ -97,10 +97,10 @@ function sumWords(back: Receipt['back']): string {
 
 const Line = ({ words, amount }: { words: string; amount: string }) => (
   <tr>
-    <th scope="row" className="pt-3 pr-4 text-left font-normal">
+    <th scope="row" className="py-3 pr-4 text-left font-normal">
       {words}
     </th>
-    <td className="pt-3 text-right tabular-nums">{amount}</td>
+    <td className="py-3 text-right tabular-nums">{amount}</td>
   </tr>
 )
 

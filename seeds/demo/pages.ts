@@ -29,7 +29,7 @@ export const pageTexts = [
   }),
   page({
     address: '/pricing',
-    title: 'SEO packages at fixed prices, from $490 | Northlight',
+    title: 'SEO packages at fixed prices | Northlight',
     description: `
       Three packages, each one project at one price: audit, fixes, titles, articles and press. A delivery date
       before we start, and no subscription.

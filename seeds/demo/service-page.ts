@@ -130,7 +130,7 @@ export const events: readonly SeedOf<'step'>[] = [
       Second Tuesday of every month, 10:00 to 12:30, online
 
       Yuki rewrites twenty titles of the people in the room and
-      explains each. Twelve places, 60 dollars.
+      explains each. Twelve places; write to us for one.
     `),
   },
   {

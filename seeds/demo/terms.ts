@@ -23,7 +23,7 @@ export const terms = prose(`
 
   # Prices and payment
 
-  Prices are in US dollars and are the whole price; nothing is added on the way. You pay through PayPal, right
+  The price on the card is the whole price; nothing is added on the way. You pay through PayPal, right
   away or later from your account. If you turn back on PayPal’s page, the payment is marked as cancelled and
   no money moves; you can start it again from your orders. An order counts as paid when PayPal has confirmed
   it to us, which as a rule takes seconds. The receipt is on the page of your order.

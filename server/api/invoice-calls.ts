@@ -51,6 +51,7 @@ export const invoiceCalls = (): Call[] => [
     summary: 'An invoice or a credit note as a PDF',
     params: NUMBER,
     answer: { status: 200, type: 'application/pdf' },
+    failures: ['too-many'],
     async handle({ act, params }) {
       const { name, bytes } = await act.invoiceFile(params.number)
       return new Response(new Uint8Array(bytes), {

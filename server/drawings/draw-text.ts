@@ -2,8 +2,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { escapeMarkup } from '#domain/markup.ts'
+import { ROOT } from '../root.ts'
 
-const FONT_FILE = join(import.meta.dirname, 'bricolage-grotesque.ttf')
+const FONT_FILE = join(ROOT, 'server/drawings/bricolage-grotesque.ttf')
 
 /** Sizes in pixels; the text wraps at the width. */
 export function drawText(

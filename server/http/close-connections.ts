@@ -4,16 +4,16 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { SECOND } from '../clock.ts'
 
-/** An idle connection may have a request in flight. */
-const GRACE_MS = 200
 const LOOK_MS = 50
+/** An idle connection may have a request in flight. */
+const IDLE_MS = 200
 const LONGEST_MS = 9 * SECOND
 
 /**
- * Returns the function that closes the server. It resolves once the last connection is gone. A response that
- * is still running after LONGEST_MS is cut off.
+ * Returns the function that closes the server. It resolves once the last connection is gone. Idle connections
+ * stay open for `idleMs`. A response that is still running after LONGEST_MS is cut off.
  */
-export function closeConnections(http: Server): () => Promise<void> {
+export function closeConnections(http: Server, idleMs = IDLE_MS): () => Promise<void> {
   /** Every open connection with its latest response, if it has sent a request. */
   const latestResponse = new Map<Socket, ServerResponse | undefined>()
   let closing = false
@@ -36,7 +36,7 @@ export function closeConnections(http: Server): () => Promise<void> {
     // request, and browsers and proxies preconnect.
     const timer = setInterval(() => {
       const waited = performance.now() - begun
-      if (waited <= GRACE_MS) return
+      if (waited <= idleMs) return
       for (const [socket, response] of latestResponse)
         if (!response || response.writableFinished || waited > LONGEST_MS) socket.destroy()
     }, LOOK_MS)

@@ -28,7 +28,9 @@ export async function archiveAssets(
     const current = new Set(await readdir(join(clientFolder, 'assets')).catch(() => []))
     if (!current.size) return
     await mkdir(folder, { recursive: true })
-    for (const name of current) await addFile(join(clientFolder, 'assets', name), join(folder, name))
+    await Promise.all(
+      [...current].map((name) => addFile(join(clientFolder, 'assets', name), join(folder, name))),
+    )
     const lastBuild = await readLastBuild(folder)
     for (const name of await readdir(folder)) {
       if (name !== LAST_BUILD && !current.has(name))

@@ -1,8 +1,8 @@
-// Serves the built front-end files from memory, compressed once at start: they are few, small and never
-// change while the process runs.
+// Serves the built front-end files from memory: they are few, small and never change while the process runs.
+// The build compresses them (scripts/prepare.mjs), so that a start does not wait for it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { compressed } from './compress.ts'
+import type { Bytes, Encodings } from './compress.ts'
 import { answerFile, etagOf, type InMemoryFile } from './in-memory-file.ts'
 
 const TYPES: Record<string, string> = {
@@ -18,7 +18,6 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
 }
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.webmanifest', '.json', '.txt'])
 
 interface StaticFile extends InMemoryFile {
   type: string
@@ -51,13 +50,21 @@ function load(folder: string): Map<string, StaticFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.parentPath.includes('.vite')) continue
     const file = join(entry.parentPath, entry.name)
-    const extension = extname(entry.name)
     const type = fileType(entry.name)
     if (!type) continue
     const path = file.slice(folder.length).replaceAll('\\', '/')
-    const bytes = readFileSync(file)
-    const encodings = COMPRESSIBLE.has(extension) ? compressed(bytes) : { identity: bytes }
-    files.set(path, { type, etag: etagOf(bytes), immutable: path.startsWith('/assets/'), encodings })
+    const encodings = encodingsOf(folder, path)
+    const etag = etagOf(encodings.identity)
+    files.set(path, { type, etag, immutable: path.startsWith('/assets/'), encodings })
   }
   return files
 }
+
+/** The compressed forms are in folders beside the client's; pictures and fonts have none. */
+function encodingsOf(folder: string, path: string): Encodings {
+  const [br, gzip] = ['br', 'gzip'].map((encoding) => read(`${folder}-${encoding}${path}`))
+  return { identity: read(folder + path)!, ...(br && { br }), ...(gzip && { gzip }) }
+}
+
+const read = (file: string): Bytes | undefined =>
+  existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined

@@ -1,7 +1,9 @@
 // Draws a printed invoice as a PDF: text that can be selected, fonts embedded, pages numbered.
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
 import { accent, ink, line as lineColour, muted } from '#domain/palette.ts'
+import { ROOT } from '../root.ts'
 import { drawTable } from './invoice-table.ts'
 import type { Paper } from './paper.ts'
 
@@ -21,12 +23,17 @@ const FONTS = { text: 'inter-regular.ttf', bold: 'inter-semibold.ttf' } as const
 /** Read once, and only if a PDF is made. */
 let fontFiles: Promise<Record<keyof typeof FONTS, Buffer>> | undefined
 const loadFonts = async () => {
-  const read = (name: string) => readFile(new URL(`./fonts/${name}`, import.meta.url))
+  const read = (name: string) => readFile(join(ROOT, 'server/pdf/fonts', name))
   const [text, bold] = await Promise.all([read(FONTS.text), read(FONTS.bold)])
   return { text, bold }
 }
 
-export async function invoicePdf(invoice: PrintedInvoice, options: PdfOptions): Promise<Buffer> {
+/** Japanese prices are written with a wide yen sign, which the font has not. */
+const inOurLetters = (invoice: PrintedInvoice): PrintedInvoice =>
+  JSON.parse(JSON.stringify(invoice).replaceAll('\uFFE5', '\u00A5')) as PrintedInvoice
+
+export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): Promise<Buffer> {
+  const invoice = inOurLetters(printed)
   // Loaded when it is needed: most processes never draw one.
   const { default: PDFDocument } = await import('pdfkit')
   const fonts = await (fontFiles ??= loadFonts())

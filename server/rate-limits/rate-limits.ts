@@ -36,6 +36,8 @@ export const rateLimits = {
   nudge: { most: 2, perMs: DAY },
   /** Payments that one customer starts: each is a call to the provider. */
   checkout: { most: 60, perMs: MINUTE },
+  /** PDFs that one person asks for: drawing one takes a tenth of a second. */
+  invoicePdf: { most: 60, perMs: 10 * MINUTE },
   /** Answers of one brief by one person: each is saved as it is typed. */
   briefAnswer: { most: 600, perMs: 10 * MINUTE },
   /** Requests for changes and refunds of one order by one person. */

@@ -7,8 +7,6 @@ import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { accent, paper } from '#domain/palette.ts'
 import { VISITOR } from '#domain/permissions.ts'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
-import { drawSharePicture } from '../drawings/share-picture.ts'
-import { asIco, iconDrawing, iconPicture } from '../drawings/site-icon.ts'
 import type { House } from '../house.ts'
 import type { Bytes } from '../http/compress.ts'
 import type { Freshness } from '../http/freshness.ts'
@@ -59,18 +57,23 @@ export function serveSeo(app: Hono<RequestEnv>, house: House, freshness: Freshne
   }
 }
 
+/** Loaded when the first picture is drawn: the library takes 20 MB of memory. */
+const drawings = () => import('../drawings/index.ts')
+
 function seoFiles(house: House): Record<string, SeoFile> {
   const origin = house.settings.APP_ORIGIN
   const icon = (size: number, filled = false): SeoFile => ({
     type: 'image/png',
-    make: (site) => iconPicture(house, siteName(site), { size, filled }),
+    make: async (site) => (await drawings()).iconPicture(house, siteName(site), { size, filled }),
   })
   const shared = EDITABLE_PAGES.map((page): [string, SeoFile] => [
     sharePicturePath(page),
     {
       type: 'image/png',
-      make: (site) =>
-        drawSharePicture({ page, title: titleAndDescription(site, page).title, name: siteName(site) }),
+      async make(site) {
+        const { drawSharePicture } = await drawings()
+        return drawSharePicture({ page, title: titleAndDescription(site, page).title, name: siteName(site) })
+      },
     },
   ])
   return {
@@ -83,10 +86,16 @@ function seoFiles(house: House): Record<string, SeoFile> {
       type: 'application/manifest+json',
       make: (site) => JSON.stringify(manifest(siteName(site))),
     },
-    '/favicon.svg': { type: 'image/svg+xml', make: (site) => iconDrawing(house, siteName(site)) },
+    '/favicon.svg': {
+      type: 'image/svg+xml',
+      make: async (site) => (await drawings()).iconDrawing(house, siteName(site)),
+    },
     '/favicon.ico': {
       type: 'image/x-icon',
-      make: async (site) => asIco(await iconPicture(house, siteName(site), { size: 32 }), 32),
+      async make(site) {
+        const { asIco, iconPicture } = await drawings()
+        return asIco(await iconPicture(house, siteName(site), { size: 32 }), 32)
+      },
     },
     '/apple-touch-icon.png': icon(180, true),
     '/icon-192.png': icon(192),

@@ -3,6 +3,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFormat } from '#domain/format.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { readSettings } from '#server/settings.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { attachedInvoice } from '#server/use-cases/invoices/invoice-view.ts'
@@ -126,6 +127,8 @@ describe('a seller in the UK with VAT on top', () => {
       price_text: '19.99',
     })
     expect(await rowsOf(id)).toEqual([])
+    const prices = words((await site.visitor().page('/pricing')).text)
+    expect(prices).toContain('Prices are without VAT. When you order, 20 % VAT is added.')
     expect(words((await who.page(`/pay-now/${id}`)).text)).toMatch(
       /Price \$19\.99 VAT 20 % \$4\.00 .*\$23\.99/,
     )
@@ -424,6 +427,18 @@ describe('who may see an invoice', () => {
     expect((await other.get('/api/invoices')).status).toBe(403)
   })
 
+  it('draws a limited number of PDFs for one person', async () => {
+    const who = await site.customer()
+    const { number } = (await paidOrder(who)).invoices[0]!
+    const { most } = rateLimits.invoicePdf
+    expect((await who.get(`/api/invoice-pdf/${number}`)).status).toBe(200)
+    await db.updateTable('limits').set({ count: most }).where('key', 'like', 'invoice-pdf %').execute()
+    for (const path of [`/api/invoice-pdf/${number}`, `/invoice/${number}.pdf`])
+      expect((await who.get(path)).status).toBe(429)
+    expect((await who.page(`/invoice/${number}`)).status).toBe(200)
+    await db.deleteFrom('limits').where('key', 'like', 'invoice-pdf %').execute()
+  })
+
   it('stays when the account is deleted', async () => {
     const who = await site.customer()
     const { id, invoices } = await paidOrder(who, plans.Plain, COMPANY)
@@ -459,8 +474,10 @@ describe('the admin’s list', () => {
     expect(words((await admin.page('/admin/invoices?q=nothing')).text)).toContain(
       'No invoice with this number',
     )
-    // The search of orders finds it, too.
-    expect(words((await admin.page(`/total-orders?q=${number}`)).text)).toContain('Ada Buyer')
+    // The search of orders finds it, too, and so it does by company and VAT number.
+    for (const search of [number, 'exemple', 'FR12345678901'])
+      expect(words((await admin.page(`/total-orders?q=${search}`)).text)).toContain('Ada Buyer')
+    expect(words((await admin.page('/total-orders?q=nobodyscompany')).text)).not.toContain('Ada Buyer')
   })
 })
 

@@ -230,7 +230,7 @@ async function check({ orders, owner, person }: World): Promise<void> {
     await db
       .selectFrom('totals')
       .select(['cents', 'count'])
-      .where('scope', '=', 'test-sales')
+      .where('scope', '=', 'test-sales-USD')
       .executeTakeFirst(),
     await db.selectFrom('orders').select('price_cents').where('payment_status', '=', 'Paid').execute(),
   ]

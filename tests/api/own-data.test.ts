@@ -115,7 +115,7 @@ test('deleting the account needs the password, and frees the address', async () 
     await site.house.database.db
       .selectFrom('totals')
       .select(['cents', 'count'])
-      .where('scope', '=', 'test-sales')
+      .where('scope', '=', 'test-sales-USD')
       .executeTakeFirstOrThrow()
   const before = await sales()
   const { id: userId } = await site.house.database.db

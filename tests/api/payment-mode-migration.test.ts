@@ -166,7 +166,7 @@ describe.each(['test', 'live'] as const)('a site in %s mode', (mode: PaymentMode
     const house = { database } as House
     const sums = await totalsOf(house)
     expect(await keptTotals(house, Object.keys(sums))).toEqual(sums)
-    expect(sums[`${mode}-sales`]![0]).toMatchObject(
+    expect(sums[`${mode}-sales-USD`]![0]).toMatchObject(
       mode === 'test' ? { cents: 7996, count: 4 } : { cents: 5997, count: 3 },
     )
     expect(await keptTotals(house, ['sales', 'receipts', 'messages'])).toEqual({

@@ -157,6 +157,8 @@ describe('a customer', () => {
       3,
     ])
     expect(await act.customerTotals()).toEqual({
+      currency: 'USD',
+      otherCurrencies: [],
       spentCents: 1999,
       refundedCents: 0,
       orders: 3,
@@ -334,6 +336,8 @@ describe('deleting the test orders', () => {
     expect(await as(CONFIRMED_OWNER, 'live').salesTotals()).toEqual(sales)
     expect(await as(CONFIRMED_OWNER, 'test').salesTotals()).toEqual({
       salesCents: 0,
+      currency: 'USD',
+      otherCurrencies: [],
       refundedCents: 0,
       netCents: 0,
       returned: { cents: 0, count: 0 },

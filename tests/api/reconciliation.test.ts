@@ -75,7 +75,14 @@ it('lists a payment that has another amount in the file', async () => {
   const { id, txn } = await paidBoth()
   const { differing } = await compare(stripeFile({ txn, id, amount: '9.99' }))
   expect(differing).toEqual([
-    { orderId: id, number: numberOf(id), transaction: txn, amountThere: '9.99', amountHere: '19.99' },
+    {
+      orderId: id,
+      number: numberOf(id),
+      transaction: txn,
+      currency: 'USD',
+      amountThere: '9.99',
+      amountHere: '19.99',
+    },
   ])
   expect((await compare(stripeFile({ txn, id }))).differing).toEqual([])
 })

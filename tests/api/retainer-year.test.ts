@@ -7,6 +7,8 @@ import { INTERVALS } from '#domain/retainers/intervals.ts'
 import { periodAt, periodOf, scheduleFrom } from '#domain/retainers/periods.ts'
 import { addDays } from '#domain/work/calendar.ts'
 import { HOUR } from '#server/clock.ts'
+import { retainersThatNeedYou } from '#server/use-cases/billing/list-retainers.ts'
+import { OWNER } from '#tests/support/people.ts'
 import { retainerHouse } from '#tests/support/retainer-house.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { SEALED } from '#tests/support/work-house.ts'
@@ -71,7 +73,7 @@ describe('a year', () => {
   })
 
   it('of a customer who never pays: reminders after 3, 7 and 14 days, then the admins, once', async () => {
-    await world.retainer()
+    const { id } = await world.retainer()
     await world.clearMails()
     expect(await live('2027-01-14')).toEqual([
       '2026-12-14 08:00 retainer-billed',
@@ -81,6 +83,10 @@ describe('a year', () => {
       '2026-12-29 08:00 admin-retainer-unpaid',
       '2027-01-14 08:00 retainer-billed',
     ])
+    const mine = async () => (await retainersThatNeedYou(house, OWNER)).map(({ _id }) => _id)
+    expect(await mine()).toContain(id)
+    for (const { orderId, paid } of await world.periods(id)) if (!paid) await world.pay(orderId)
+    expect(await mine()).not.toContain(id)
     const mails = await world.mails()
     expect(mails[0]!.text).toContain('12/14/2026 – 01/13/2027')
     expect(mails[0]!.text).toMatch(/\/pay-now\/\w+/)

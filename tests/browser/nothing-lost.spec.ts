@@ -26,7 +26,7 @@ test('a changed price is shown, and the order uses it', async ({ page, context, 
   await sold.setPrice('120')
   await send(page)
   await expect(page.getByRole('alert').first()).toContainText('Your price changed from $100 to $120.')
-  await expect(page.getByLabel('Price in dollars')).toHaveValue('120')
+  await expect(page.getByLabel('Price in US dollars')).toHaveValue('120')
   await expectTyped(page)
   expect((await who.get('/api/orders')).json).toEqual([])
   await send(page)

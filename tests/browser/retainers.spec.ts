@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
+import { periodOf, scheduleFrom } from '#domain/retainers/periods.ts'
 import { addDays, dateIn } from '#domain/work/calendar.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { noonZone } from '#tests/support/noon-zone.ts'
@@ -61,17 +62,16 @@ async function addCare(admin: Caller, name: string): Promise<Care> {
 async function letMonthPass(journey: Journey, id: string, wake: () => Promise<unknown>): Promise<void> {
   const db = new DatabaseSync(join(journey.site.dataDir, 'shingle.sqlite'), { timeout: 10_000 })
   const startsOn = addDays(dateIn(Date.now(), TIME_ZONE), -35)
-  const anchor = Math.min(28, Number(startsOn.slice(8)))
+  const schedule = scheduleFrom(startsOn, 'month')
+  const { endsOn } = periodOf(schedule, 1)
   db.prepare('update retainers set starts_on = ?, anchor_day = ?, next_at = 0 where id = ?').run(
     startsOn,
-    anchor,
+    schedule.anchorDay,
     id,
   )
-  db.prepare('update retainer_periods set starts_on = ?, billed_on = ? where retainer_id = ?').run(
-    startsOn,
-    startsOn,
-    id,
-  )
+  db.prepare(
+    'update retainer_periods set starts_on = ?, billed_on = ?, ends_on = ? where retainer_id = ?',
+  ).run(startsOn, startsOn, endsOn, id)
   db.close()
   // News of orders wake the worker.
   await wake()

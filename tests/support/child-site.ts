@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Caller } from './caller.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { TRUSTING } from './elsewhere.ts'
 import { freePort } from './free-port.ts'
 import { ADMIN, TEST_SECRET } from './people.ts'
@@ -21,24 +22,33 @@ export interface ChildSite {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/**
- * `through` is a command that runs the site's own command, for a surrounding that this process does not
- * share.
- */
+interface ChildOptions {
+  /** A command that runs the site's own command, for a surrounding that this process does not share. */
+  through?: string[]
+  /** The command that starts the site: without it, Node and the source. */
+  program?: string[]
+  cwd?: string
+}
+
 export async function startChildSite(
   settings: Record<string, string | undefined>,
-  { through = [] }: { through?: string[] } = {},
+  {
+    through = [],
+    program = [process.execPath, join(ROOT, 'server/start.ts')],
+    cwd = ROOT,
+  }: ChildOptions = {},
 ): Promise<ChildSite> {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
-  const command = [...through, process.execPath, join(ROOT, 'server/start.ts')]
+  const command = [...through, ...program]
   const child = spawn(command[0]!, command.slice(1), {
-    cwd: ROOT,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: port,
       LOG_LEVEL: 'error',
       SEED: 'demo',

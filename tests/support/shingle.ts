@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 export interface Typed {
   status: number | null
@@ -22,7 +23,7 @@ export async function shingle(typed: string[], settings: Record<string, string |
     ...typed,
   ]
   const child = spawn(process.execPath, command, {
-    env: { PATH: process.env.PATH, PEAK_FILE, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, PEAK_FILE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((done) => child.once('exit', done))

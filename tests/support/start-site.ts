@@ -82,6 +82,8 @@ export async function startSite({
     runSite(readSettings(environment), {
       ...parts,
       ...(patience && { patience }),
+      // The test is over: no request is in flight.
+      idleMs: 0,
       log: parts.log ?? createLog('info', (line) => log.push(line)),
       ...(screens && { screens: watched(await builtScreens(), onRender) }),
       clientFolder: join(build, 'client'),

@@ -1,6 +1,7 @@
 // An invoice as text and as a PDF: both say the same.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { createFormat } from '#domain/format.ts'
 import { prefixError } from '#domain/invoice/invoice-number.ts'
 import type { InvoiceSnapshot } from '#domain/invoice/invoice-snapshot.ts'
 import {
@@ -182,6 +183,22 @@ describe('the PDF of an invoice', () => {
     expect(texts.filter((text) => !page!.includes(text.replace(/\s+/g, ' ')))).toEqual([])
     expect(page).toContain('€')
     expect(page).toContain('page 1 of 1')
+  })
+
+  it.each([
+    ['ja-JP', 'JPY', '¥9,000'],
+    ['de-DE', 'EUR', '90,00 €'],
+    ['ko-KR', 'KRW', '₩9,000'],
+    ['pl-PL', 'PLN', '90,00 zł'],
+    ['en-US', 'KWD', 'KWD 9.000'],
+  ])('writes the money of %s in %s', async (locale, currency, amount) => {
+    const format = createFormat({ locale, currency, timeZone: 'UTC' })
+    const printed = printInvoice(issued({ currency, locale }), PAID_STATE, format)
+    const pdf = await draw(printed, locale)
+    const [page] = await pagesOf(pdf)
+    expect(page).toContain(amount)
+    // What a font has not is drawn as an empty box, and read back as nothing.
+    expect(page).not.toContain('\uFFFD')
   })
 
   it('has a title, an author and a language', async () => {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 let root: string
@@ -20,18 +21,27 @@ rm -rf node_modules
 mkdir -p node_modules/.bin node_modules/runs node_modules/builds
 echo '{}' > node_modules/.package-lock.json
 echo '{"version":"1.0.0"}' > node_modules/runs/package.json
-echo '#!/bin/sh' > node_modules/.bin/node
+cp bin/node node_modules/.bin/node
 chmod +x node_modules/.bin/node
 touch node_modules/.bin/react-router
+`
+
+/** Runs the build: leaves the files that it makes. */
+const NODE = `#!/bin/sh
+mkdir -p build/server build/client/assets build/site
+touch build/server/index.js build/site/start.js
+echo 'export {}' > build/client/assets/site.js
 `
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'shingle-prepare-'))
   cpSync(join(import.meta.dirname, '../../scripts/prepare.mjs'), at('scripts/prepare.mjs'))
   write('bin/npm', NPM, 0o755)
+  write('bin/node', NODE, 0o755)
   write('app/root.tsx', 'export {}')
   write('content/index.ts', 'export {}')
   write('domain/money.ts', 'export {}')
+  for (const folder of ['server', 'stand-in', 'seeds']) write(`${folder}/index.ts`, 'export {}')
   lock('1.0.0')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -64,7 +74,6 @@ function prepare(args: string[], NODE_ENV?: string) {
 function builtForProduction() {
   write('registry', '')
   expect(prepare([])).toMatchObject({ status: 0 })
-  write('build/server/index.js', '')
   rmSync(at('registry'))
   for (const gone of ['.installed', '.bin/react-router', 'builds'])
     rmSync(at(join('node_modules', gone)), { recursive: true })
@@ -79,7 +88,9 @@ describe('before a start', () => {
       [expect.stringMatching(/^ci --include=dev /)],
       expect.stringContaining('Building the screens'),
     ])
-    write('build/server/index.js', '')
+    expect(brotliDecompressSync(readFileSync(at('build/client-br/assets/site.js'))).toString()).toBe(
+      'export {}\n',
+    )
     expect(prepare(['--runtime'], mode)).toMatchObject({ status: 0, npm: [], said: '' })
   })
 
@@ -94,6 +105,17 @@ describe('before a start', () => {
   it('in production, packages that were installed without those for development are never replaced', () => {
     builtForProduction()
     write('app/root.tsx', 'export const changed = true')
+    expect(prepare(['--runtime'], 'production')).toMatchObject({
+      status: 1,
+      npm: [],
+      said: expect.stringContaining('npm run build'),
+      runs: true,
+    })
+  })
+
+  it('in production, a server that was not bundled from these sources is named', () => {
+    builtForProduction()
+    write('server/index.ts', 'export const changed = true')
     expect(prepare(['--runtime'], 'production')).toMatchObject({
       status: 1,
       npm: [],

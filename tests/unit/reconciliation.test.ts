@@ -92,7 +92,7 @@ describe('a CSV file', () => {
     ['1', 'a, "b"; c'],
   ]
   const read = async (csv: Uint8Array | string) => {
-    const { headers, records } = await readCsv(csv)
+    const { headers, records } = await readCsv(csv, US)
     return [headers, ...records.map(({ cells }) => cells)]
   }
   const written = (sign: string) =>
@@ -119,6 +119,7 @@ describe('a CSV file', () => {
   it('may have lines before its headers, empty lines and rows of any length', async () => {
     const { headers, records } = await readCsv(
       'Account;123\n\nDate;Amount;Text\n2026-11-14;5,00;"two\nlines"\n;;\n2026-11-15;6,00\n',
+      US,
     )
     expect(headers).toEqual(['Date', 'Amount', 'Text'])
     expect(records.map(({ line, cells }) => [line, cells.length])).toEqual([
@@ -139,14 +140,14 @@ describe('a CSV file', () => {
     [new Uint8Array(5 * 1024 * 1024 + 1), /at most 5 MB/],
     [`${'a,'.repeat(201)}b\n1,2`, /at most 200 columns/],
   ])('that can’t be read is refused in words: %#', async (csv, words) => {
-    await expect(readCsv(csv)).rejects.toMatchObject({
+    await expect(readCsv(csv, US)).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringMatching(words),
     })
   })
 
   it('may have 20,000 rows', async () => {
-    expect((await readCsv(`a,b\n${'1,2\n'.repeat(20_000)}`)).records).toHaveLength(20_000)
+    expect((await readCsv(`a,b\n${'1,2\n'.repeat(20_000)}`, US)).records).toHaveLength(20_000)
   })
 })
 
@@ -330,7 +331,7 @@ it('a status is completed, something else, or unknown', () => {
 
 describe('the rows', () => {
   const rowsOf = async (csv: string) => {
-    const file = await readCsv(csv)
+    const file = await readCsv(csv, US)
     return readActivityRows(file, guessColumns(file), US)
   }
 
@@ -354,7 +355,10 @@ describe('the rows', () => {
   })
 
   it('of a large file are read in slices: others are served between them', async () => {
-    const file = await readCsv(`id,Amount\n${Array.from({ length: 20_000 }, (_, n) => `A${n},5`).join('\n')}`)
+    const file = await readCsv(
+      `id,Amount\n${Array.from({ length: 20_000 }, (_, n) => `A${n},5`).join('\n')}`,
+      US,
+    )
     const served = countTurns()
     expect((await readActivityRows(file, guessColumns(file), US)).payments).toHaveLength(20_000)
     expect(served()).toBeGreaterThanOrEqual(20)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countryCodeOf, countryNames, isInEu } from '#domain/countries.ts'
 import { netLines, orderAmounts } from '#domain/order-amounts.ts'
+import { priceNote } from '#domain/tax/price-note.ts'
 import { basisPointsOf, rateText } from '#domain/tax/rate.ts'
 import { taxSums } from '#domain/tax/tax-sums.ts'
 import { NO_TAX, taxFor, type Buyer, type TaxRules } from '#domain/tax/treatment.ts'
@@ -162,6 +163,14 @@ describe('which tax applies', () => {
   ] as const)('with no tax for %s, a customer in %s: %s', (untaxed, country, expected) =>
     expect(treatment({ untaxed }, { ...PERSON, country })).toBe(expected),
   )
+})
+
+describe('the note under prices', () => {
+  it('says whether tax comes on top', () => {
+    expect(priceNote({ ...RULES, rate: null })).toBeUndefined()
+    expect(priceNote(RULES)).toBe('Prices are without VAT. When you order, 19 % VAT is added.')
+    expect(priceNote({ ...RULES, pricesInclude: true })).toBe('Prices include 19 % VAT.')
+  })
 })
 
 describe('amounts of an order', () => {

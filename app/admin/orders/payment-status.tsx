@@ -2,6 +2,7 @@
 import { amountFacts } from '#app/orders/amount-facts.ts'
 import { InvoiceLinks } from '#app/orders/invoice-links.tsx'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
+import { RetainerCard } from '#app/orders/retainer-card.tsx'
 import { useOrderNews } from '#app/orders/use-order-news.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -51,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       const evidence = await act.paymentEvidence(params.id)
       return {
         ...evidence,
+        retainer: await act.retainerOfOrder(params.id),
         work: await loadWork(act, params.id, { userId, searchParams }),
         /** Proposed by the work: a credit, or what a customer asked for. */
         refundCents: centsOf(searchParams.get('refund') ?? '', evidence.order.currency),
@@ -143,6 +145,12 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
             />
           </Card>
           <div className="space-y-6">
+            {loaderData.retainer && (
+              <RetainerCard
+                {...loaderData.retainer}
+                path={`/admin/retainers/${loaderData.retainer.retainer._id}`}
+              />
+            )}
             <StatusForm order={order} question={actionData?.question} />
             {order.canBePaid && (
               <RecordPaymentForm

@@ -58,6 +58,7 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
             />
           ))}
         </ul>
+        {site.priceNote && <p className="mt-6 text-sm text-muted">{site.priceNote}</p>}
         {landing && (
           <ArrowLink href="/pricing" className="mt-8 lg:mt-12">
             All features and common questions

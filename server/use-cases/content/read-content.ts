@@ -2,8 +2,11 @@
 import type { Selectable } from 'kysely'
 import type { MediaInfo, Site } from '#content/index.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
+import { parseStored } from '#content/model/to-schema.ts'
+import { tax as taxType, taxRulesOf } from '#content/types/tax.ts'
 import { notFound } from '#domain/errors.ts'
 import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
+import { priceNote } from '#domain/tax/price-note.ts'
 import { toRecord } from '../../database/content-records.ts'
 import type { MediaRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
@@ -91,9 +94,12 @@ export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
       return [type.name, type.kind === 'singleton' ? (records[0] ?? null) : records]
     })
   const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
+  const [tax] = byType.get(taxType.name) ?? []
+  const note = tax && priceNote(taxRulesOf(parseStored(taxType, JSON.parse(tax.data))))
   return {
     ...Object.fromEntries(content),
     region: await readRegion(house, db),
     media: Object.fromEntries(mediaByPath),
+    ...(note && { priceNote: note }),
   } as Site
 }

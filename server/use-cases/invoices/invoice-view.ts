@@ -12,6 +12,8 @@ import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { invoicePdf } from '../../pdf/invoice-pdf.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { isOwn, visibleOrder } from '../orders/find-order.ts'
 import type { Order } from '../orders/order-record.ts'
 import { toInvoiceRecord, type InvoiceRecord } from './list-invoices.ts'
@@ -94,6 +96,8 @@ export interface InvoiceFile {
 
 export async function invoiceFile(house: House, viewer: Viewer, number: string): Promise<InvoiceFile> {
   const { invoice, order } = await visibleInvoice(house, viewer, number)
+  const { userId } = requireSignedIn(viewer)
+  await consume(house, `invoice-pdf ${userId}`, rateLimits.invoicePdf, 'Too many PDFs in a short time.')
   return drawFile(house.database.db, invoice, order.paid_at)
 }
 

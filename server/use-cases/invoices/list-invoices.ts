@@ -1,7 +1,7 @@
 // Invoices and credit notes for admins, newest first.
 import { z } from 'zod'
 import { INVOICE_KINDS } from '#domain/invoice/invoice-number.ts'
-import { titleIn } from '#domain/invoice/printed-invoice.ts'
+import { INVOICE_TITLE } from '#domain/invoice/printed-invoice.ts'
 import { decimal } from '#domain/money.ts'
 import type { Page } from '#domain/page.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
@@ -115,7 +115,7 @@ function matching(
 
 const toLine = (row: StoredInvoice): InvoiceLine => ({
   ...toInvoiceRecord(row),
-  title: titleIn(row.mode, row.kind),
+  title: INVOICE_TITLE[row.kind],
   issued: row.issued_at,
   totalCents: row.total_cents,
   taxCents: row.tax_cents,

@@ -122,6 +122,8 @@ const SEARCHED_COLUMNS = [
   'customer_email',
   'package_name',
   'coupon_code',
+  'company_name',
+  'vat_number',
   'payment_status',
   'order_status',
   'mode',

@@ -8,7 +8,12 @@ export const orderTerms = ({
   customer_email: email,
   package_name: packageName,
   coupon_code: coupon,
-}: Pick<Order, 'id' | 'customer_name' | 'customer_email' | 'package_name' | 'coupon_code'>): string[] =>
+  company_name: company,
+  vat_number: vatNumber,
+}: Pick<
+  Order,
+  'id' | 'customer_name' | 'customer_email' | 'package_name' | 'coupon_code' | 'company_name' | 'vat_number'
+>): string[] =>
   uniqueTerms([
     ...splitWords(name),
     ...emailTerms(email),
@@ -16,5 +21,7 @@ export const orderTerms = ({
     // Typed with its hyphen, a code is one term, like the number of a receipt.
     ...splitWords(coupon ?? ''),
     coupon ?? '',
+    ...splitWords(company),
+    ...splitWords(vatNumber),
     id,
   ])

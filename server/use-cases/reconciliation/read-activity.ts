@@ -36,7 +36,7 @@ export async function readActivity(
   { csv, columns: chosen, columnsFor }: ActivityInput,
 ): Promise<ActivityReport> {
   requireAdmin(viewer)
-  const file = await readCsv(csv)
+  const file = await readCsv(csv, await house.format())
   const { headers } = file
   const key = headersKey(headers)
   const isForThis = chosen && (columnsFor === undefined || columnsFor === key)

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { CSV_BYTES, CSV_MEGABYTES } from '#domain/csv-file.ts'
 import { invalid } from '#domain/errors.ts'
+import type { Format } from '#domain/format.ts'
 import { decodeText } from './decode-text.ts'
 
 export interface CsvRecord {
@@ -23,14 +24,14 @@ const MAX_COLUMNS = 200
 const PREAMBLE = 20
 const PIECE_BYTES = 32 * 1024
 
-export async function readCsv(csv: Uint8Array | string): Promise<CsvFile> {
+export async function readCsv(csv: Uint8Array | string, format: Format): Promise<CsvFile> {
   const size = typeof csv === 'string' ? Buffer.byteLength(csv) : csv.byteLength
   if (size > CSV_BYTES) throw invalid({ file: `The file may have at most ${CSV_MEGABYTES} MB.` })
   const text = (typeof csv === 'string' ? csv : decodeText(csv)).replace(/^\uFEFF/, '')
   if (!text.trim()) throw invalid({ file: 'The file is empty.' })
   if (text.includes('\0'))
     throw invalid({ file: 'This is not a text file. Export it as CSV and upload that.' })
-  const rows = await parseRows(text)
+  const rows = await parseRows(text, format)
   const at = headerRow(rows)
   const headers = rows[at]?.cells.map((cell) => cell.trim()) ?? []
   const records = rows.slice(at + 1)
@@ -42,7 +43,7 @@ export async function readCsv(csv: Uint8Array | string): Promise<CsvFile> {
   return { headers, records }
 }
 
-async function parseRows(text: string): Promise<CsvRecord[]> {
+async function parseRows(text: string, format: Format): Promise<CsvRecord[]> {
   const rows: CsvRecord[] = []
   const parser = parse({
     delimiter: delimiterOf(text),
@@ -57,18 +58,19 @@ async function parseRows(text: string): Promise<CsvRecord[]> {
       record: string[]
       info: { lines: number }
     }>) {
-      if (rows.length > MAX_ROWS + PREAMBLE) throw tooManyRows()
+      if (rows.length > MAX_ROWS + PREAMBLE) throw tooManyRows(format)
       rows.push({ line: info.lines, cells: record })
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw invalid({ file: whyUnreadable(error) })
   }
-  if (rows.length > MAX_ROWS + 1 + headerRow(rows)) throw tooManyRows()
+  if (rows.length > MAX_ROWS + 1 + headerRow(rows)) throw tooManyRows(format)
   return rows
 }
 
-const tooManyRows = () => invalid({ file: `The file may have at most ${MAX_ROWS} rows. Export fewer days.` })
+const tooManyRows = ({ count }: Pick<Format, 'count'>) =>
+  invalid({ file: `The file may have at most ${count(MAX_ROWS)} rows. Export fewer days.` })
 
 /** A large file takes a second. Others are served between its pieces. */
 async function* inPieces(text: string): AsyncGenerator<Buffer> {

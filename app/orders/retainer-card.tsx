@@ -1,12 +1,15 @@
 // On the page of an order: the retainer that it is a period of.
-import { useRetainerLine } from '#app/orders/retainer-line.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { addDays } from '#domain/work/calendar.ts'
 import type { RetainerOfOrder } from '#server/use-cases/billing/one-retainer.ts'
+import { useRetainerLine } from './retainer-line.ts'
 
-export function RetainerCard({ retainer, period }: RetainerOfOrder) {
+/** With the retainer's page, the customer's or the admin's. */
+type RetainerCardProps = RetainerOfOrder & { path: string }
+
+export function RetainerCard({ retainer, period, path }: RetainerCardProps) {
   const line = useRetainerLine()
   const format = useFormat()
   return (
@@ -15,7 +18,7 @@ export function RetainerCard({ retainer, period }: RetainerOfOrder) {
       <p className="mt-1 mb-3 text-sm text-muted">
         This order is for {format.day(period.startsOn)} – {format.day(addDays(period.endsOn, -1))}.
       </p>
-      <LinkButton to={`/retainer/${retainer._id}`}>
+      <LinkButton to={path}>
         {retainer.state === 'ended' ? 'See all periods' : 'See, pause or end it'}
       </LinkButton>
     </Card>

@@ -1,0 +1,132 @@
+// Money, dates and numbers for people, in currencies of 0, 2 and 3 decimals.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CURRENCIES, currencyUnits, digitsOf } from '#domain/currency.ts'
+import { createFormat, LOCALES } from '#domain/format.ts'
+import { centsFrom, centsOf, decimal, priceFault } from '#domain/money.ts'
+
+const AT = Date.UTC(2026, 10, 14, 15, 7)
+const formatOf = (locale: string, currency: string, timeZone = 'UTC') =>
+  createFormat({ locale, currency, timeZone })
+
+describe('the amount of a currency', () => {
+  it.each([
+    ['JPY', 0],
+    ['ISK', 0],
+    ['USD', 2],
+    ['HUF', 2],
+    ['KWD', 3],
+  ])('%s has %s decimals', (currency, digits) => {
+    expect(digitsOf(currency)).toBe(digits)
+  })
+
+  it.each(['JPY', 'USD', 'KWD'])('%s is read and written exactly', (currency) => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => {
+        const text = decimal(cents, currency)
+        expect([centsOf(text, currency), text.split('.')[1]?.length ?? 0]).toEqual([
+          cents,
+          digitsOf(currency),
+        ])
+      }),
+    )
+  })
+
+  it('has no more decimals than its currency, except zeros from outside', () => {
+    expect([centsOf('1000', 'JPY'), centsOf('1000.0', 'JPY'), centsOf('1.2345', 'KWD')]).toEqual([
+      1000,
+      undefined,
+      undefined,
+    ])
+    expect([centsFrom('1000.00', 'JPY'), centsFrom('1000.50', 'JPY'), centsFrom('1.230', 'USD')]).toEqual([
+      1000,
+      undefined,
+      123,
+    ])
+    expect(centsFrom('100', 'JPY'), 'zeros before the point count').toBe(100)
+  })
+})
+
+describe('a price', () => {
+  const fault = (text: string, currency: string, decimals = digitsOf(currency)) =>
+    priceFault(text, { currency, decimals })
+
+  it('has a maximum and decimals by its currency', () => {
+    expect([fault('999999.99', 'USD'), fault('99999999', 'JPY'), fault('99999.999', 'KWD')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(fault('1000000', 'USD')).toBe('must be a price above 0 and at most 999999.99, like 299 or 299.50')
+    expect(fault('299.50', 'JPY')).toBe('must be a whole amount: JPY can’t be paid with decimals here')
+    expect(fault('0', 'JPY')).toMatch(/^must be a price above 0 and at most \d+, like 299$/)
+  })
+
+  it('has no more decimals than a provider takes', () => {
+    expect(fault('1.250', 'KWD', 2)).toBeUndefined()
+    expect(fault('1.255', 'KWD', 2)).toBe('takes at most 2 decimals in KWD, like 299 or 299.50')
+    expect(fault('299.50', 'HUF', 0)).toMatch(/whole amount/)
+  })
+})
+
+describe('what people read', () => {
+  it.each([
+    ['en-US', 'USD', '$1,299.50', '11/14/2026', '11/14/2026, 3:07 PM'],
+    ['en-GB', 'GBP', '£1,299.50', '14/11/2026', '14/11/2026, 15:07'],
+    ['de-DE', 'EUR', '1.299,50\u00A0€', '14.11.2026', '14.11.2026, 15:07'],
+  ])('%s with %s', (locale, currency, money, date, moment) => {
+    const format = formatOf(locale, currency)
+    expect([format.money(129_950), format.date(AT), format.dateAndTime(AT)]).toEqual([money, date, moment])
+  })
+
+  it('yen have no decimals, dinars three', () => {
+    expect(formatOf('en-US', 'JPY').money(129_950)).toBe('¥129,950')
+    expect(formatOf('ja-JP', 'JPY').money(129_950)).toMatch(/^[¥￥]129,950$/)
+    expect(formatOf('en-US', 'KWD').money(129_950)).toBe('KWD\u00A0129.950')
+    expect(formatOf('en-US', 'USD').money(129_950, 'JPY'), 'an older order').toBe('¥129,950')
+  })
+
+  it('a price shows decimals only if it was typed with them', () => {
+    const { price } = formatOf('en-US', 'USD')
+    expect([price('1290'), price('1290.50'), price('12.')]).toEqual(['$1,290', '$1,290.50', '$12.'])
+    expect(formatOf('en-GB', 'GBP').price('490')).toBe('£490')
+  })
+
+  it('days follow the locale, their names stay English', () => {
+    const us = formatOf('en-US', 'USD')
+    const uk = formatOf('en-GB', 'GBP')
+    expect([
+      us.namedDay('2026-12-01'),
+      us.nearDay('2026-12-01'),
+      us.shortDay('2027-01-04', '2026-12-01'),
+    ]).toEqual(['Tue, 12/01/2026', 'Tue, 12/01', '01/04/2027'])
+    expect([
+      uk.namedDay('2026-12-01'),
+      uk.nearDay('2026-12-01'),
+      uk.shortDay('2026-12-01', '2026-11-01'),
+    ]).toEqual(['Tue, 01/12/2026', 'Tue, 01/12', '01/12'])
+  })
+
+  it('an amount without a known currency is still written', () => {
+    const { money } = formatOf('en-US', 'USD')
+    expect([money(500, ''), money(500, 'x'), money(500, 'XYZ')]).toEqual(['5.00', '5.00 x', 'XYZ\u00A05.00'])
+  })
+
+  it('every locale and currency can be written, in digits that everybody reads', () => {
+    for (const locale of LOCALES)
+      for (const currency of CURRENCIES) {
+        const format = formatOf(locale, currency, 'Asia/Bangkok')
+        for (const text of [format.money(-129_950), format.dateAndTime(AT), format.count(12_000)])
+          expect(text, `${locale} ${currency}`).toMatch(/^[^\u202F]*\d[^\u202F]*$/)
+      }
+  })
+
+  it('names the currency', () => {
+    expect(['USD', 'GBP', 'JPY', 'EUR'].map(currencyUnits)).toEqual([
+      'US dollars',
+      'British pounds',
+      'Japanese yen',
+      'euros',
+    ])
+  })
+})

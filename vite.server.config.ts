@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite'
+
+// The server, its packages and the built screens in a few files: started from them, the site needs a third
+// less memory and half the time (docs/decisions/018-production-bundle.md).
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'build/site',
+    emptyOutDir: true,
+    sourcemap: true,
+    target: 'node24',
+    rolldownOptions: { input: { start: 'server/start.ts', shingle: 'scripts/shingle.ts' } },
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Native code can't be bundled.
+  ssr: { noExternal: true, external: ['sharp'] },
+})
