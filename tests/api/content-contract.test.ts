@@ -37,9 +37,13 @@ const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
 let mark = 100
 const sample = (field: Field) => field.choices?.[mark % field.choices.length] ?? SAMPLES[field.kind](mark)
 /** Values that go together with the others of a sample. */
-const FITTING: Record<string, Record<string, string>> = { briefQuestion: { kind: 'Short answer' } }
-/** Means something only beside another field. */
-const DEPENDENT = ['shownWhenAnswer']
+const FITTING: Record<string, Record<string, string>> = {
+  briefQuestion: { kind: 'Short answer' },
+  seller: { country: 'Germany', invoicePrefix: 'INV', creditPrefix: 'CN' },
+  tax: { charged: 'No tax' },
+}
+/** Means something only beside another field, or has rules of its own. */
+const DEPENDENT = ['shownWhenAnswer', 'country', 'taxNumber', 'invoicePrefix', 'creditPrefix']
 const required = (type: ContentType) => Object.entries(type.fields).filter(([, field]) => !field.optional)
 function good(type: ContentType): Record<string, string> {
   mark++
