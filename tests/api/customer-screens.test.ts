@@ -1,0 +1,51 @@
+// What the customer's screens of an order say while it is paid, briefed, delivered and given back.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/support/caller.ts'
+import { userIdOf } from '#tests/support/user-id.ts'
+import { startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
+
+const shop = await startWorkShop({ screens: true })
+const { site } = shop
+
+let customer: Caller & { email: string }
+let place: () => Promise<WorkOrder>
+beforeAll(async () => {
+  customer = await site.customer()
+  const person = {
+    role: 'customer' as const,
+    userId: await userIdOf(site, customer.email),
+    email: customer.email,
+    verified: true,
+    name: '',
+    sessionId: '',
+  }
+  place = () => shop.order({ person })
+})
+
+/** The text of a page, without its marks. */
+const words = async (path: string): Promise<string> =>
+  (await customer.page(path)).text
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+
+describe('the start of the work', () => {
+  it('waits for the answers after the payment, and every screen says so', async () => {
+    const { id, owner } = await place()
+    expect(await words(`/pay-now/${id}`)).toContain('You answer 2 questions about what you need.')
+    for (const path of [`/order/${id}`, '/dashboard'])
+      expect(await words(path)).toContain('We can’t start before it is in.')
+    await shop.pay(id)
+    const returned = await words(`/received-payment/${id}`)
+    expect(returned).toContain('we start when your answers to 2 questions are in')
+    expect(returned).toContain('Answer the questions')
+    expect(returned).not.toContain('right away')
+    await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
+    await owner.sendBrief(id)
+    const started = await words(`/received-payment/${id}`)
+    expect(started).toContain('We start right away.')
+    expect(started).not.toContain('Answer the questions')
+  })
+})
