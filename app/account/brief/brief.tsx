@@ -82,7 +82,8 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
             {actionData.refusal.detail} What you typed is below.
           </Notice>
         )}
-        <Form method="post">
+        {/* The browser would refuse a link without its scheme; the server completes it. */}
+        <Form method="post" noValidate>
           <ol className="mt-0 mb-6 list-none space-y-6 p-0">
             {shown.map((entry, index) => (
               <Question
