@@ -1,14 +1,15 @@
 // What the customer's screens of an order say while it is paid, briefed, delivered and given back.
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
-import { startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
+import { question, SEALED_PLAN, startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
 
 const shop = await startWorkShop({ screens: true })
 const { site } = shop
 
 let customer: Caller & { email: string }
-let place: () => Promise<WorkOrder>
+let place: (more?: { sealed: SealedPlan }) => Promise<WorkOrder>
 beforeAll(async () => {
   customer = await site.customer()
   const person = {
@@ -19,17 +20,19 @@ beforeAll(async () => {
     name: '',
     sessionId: '',
   }
-  place = () => shop.order({ person })
+  place = (more) => shop.order({ person, ...more })
 })
 
-/** The text of a page, without its marks. */
-const words = async (path: string): Promise<string> =>
-  (await customer.page(path)).text
+/** Without the marks of a page. */
+const textIn = (html: string): string =>
+  html
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replaceAll('<!-- -->', '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
+
+const words = async (path: string): Promise<string> => textIn((await customer.page(path)).text)
 
 describe('the start of the work', () => {
   it('waits for the answers after the payment, and every screen says so', async () => {
@@ -47,5 +50,18 @@ describe('the start of the work', () => {
     const started = await words(`/received-payment/${id}`)
     expect(started).toContain('We start right away.')
     expect(started).not.toContain('Answer the questions')
+  })
+})
+
+describe('the questions', () => {
+  it('that are missing are counted on top and marked below, each once', async () => {
+    const sealed = { ...SEALED_PLAN, questions: [question('q1'), question('q2'), question('q3')] }
+    const { id } = await place({ sealed })
+    const fields = { intent: 'send', 'version-q1': '0', 'version-q2': '0', 'version-q3': '0' }
+    const refused = await customer.submit(`/order/${id}/brief`, { ...fields, 'answer-q3': 'A bakery' })
+    expect(refused.status).toBe(422)
+    const text = textIn(refused.text)
+    expect(text).toContain('2 questions are marked.')
+    expect(text.match(/Please answer this/g)).toHaveLength(2)
   })
 })
