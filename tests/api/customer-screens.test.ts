@@ -65,3 +65,20 @@ describe('the questions', () => {
     expect(text.match(/Please answer this/g)).toHaveLength(2)
   })
 })
+
+describe('messages', () => {
+  it('carry the name on the order, not one made of the address', async () => {
+    const { id, owner } = await place()
+    await owner.writeMessage(id, { text: 'Good morning' })
+    const { entries } = await shop.agency.orderThread(id)
+    expect(entries).toMatchObject([{ text: 'Good morning', author: 'Ada Buyer' }])
+  })
+
+  it('take files without scripts from a form above them, so that none is left behind', async () => {
+    const { id } = await place()
+    const { text } = await customer.page(`/order/${id}`)
+    const upload = text.indexOf(`/api/order-file-form/${id}`)
+    expect(upload).toBeGreaterThan(0)
+    expect(upload).toBeLessThan(text.indexOf('name="text"'))
+  })
+})
