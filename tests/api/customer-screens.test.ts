@@ -82,3 +82,14 @@ describe('messages', () => {
     expect(upload).toBeLessThan(text.indexOf('name="text"'))
   })
 })
+
+it('a request for a refund stays on the page, for its owner alone', async () => {
+  const { id, owner, link } = await place()
+  await shop.pay(id)
+  expect(await words(`/order/${id}`)).toContain('Ask for a refund')
+  await owner.askForRefund(id, { reason: 'We have sold the shop.' })
+  const asked = await words(`/order/${id}`)
+  expect(asked).toContain('You asked for a refund on')
+  expect(asked).toContain('Ask again')
+  expect(await link.anyOrderWork(id)).not.toHaveProperty('refundAsked')
+})

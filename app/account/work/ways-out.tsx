@@ -6,6 +6,8 @@ import { Card } from '#app/ui/card.tsx'
 import { Confirm } from '#app/ui/confirm.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { useTimeZone } from '#app/use-time-zone.ts'
+import { dateAndTime } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
 import type { RefundProposal } from '#server/use-cases/work/ask-for-refund.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
@@ -19,6 +21,8 @@ interface WaysOutProps {
 
 export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
   const busy = useNavigation().state !== 'idle'
+  const timeZone = useTimeZone()
+  const asked = work.refundAsked
   const owed = work.credit?.owedCents ?? 0
   return (
     <Card title="If something is not right" id="ways-out">
@@ -38,8 +42,19 @@ export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
           />
         </div>
       )}
+      {asked && (
+        <p className="mt-4 text-sm">
+          You asked for a refund on {dateAndTime(asked.at, timeZone)}. We answer in the messages, within one
+          working day.
+        </p>
+      )}
       {proposal && proposal.cents !== 0 && (
-        <Disclosure summary="Ask for a refund" open={refused !== undefined} className="mt-2">
+        <Disclosure
+          key={asked?.at}
+          summary={asked ? 'Ask again' : 'Ask for a refund'}
+          open={refused !== undefined}
+          className="mt-2"
+        >
           <Form method="post" preventScrollReset className="mt-2 space-y-3">
             <p className="text-sm">{proposal.words}</p>
             {proposal.notBegun.length > 0 && proposal.notBegun.length < proposal.points && (

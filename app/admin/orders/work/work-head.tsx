@@ -107,7 +107,7 @@ function Money({
       )}
       {refundAsked && (
         <p>
-          The customer asks for a refund: “{refundAsked.reason}”. {refund.words}{' '}
+          The customer asks for a refund: “{refundAsked.reason}” {refund.words}{' '}
           <RefundLink cents={asked ?? 0} canRefund={canRefund} />
         </p>
       )}
