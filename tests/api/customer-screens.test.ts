@@ -93,3 +93,16 @@ it('a request for a refund stays on the page, for its owner alone', async () => 
   expect(asked).toContain('Ask again')
   expect(await link.anyOrderWork(id)).not.toHaveProperty('refundAsked')
 })
+
+it('an acceptance is told once, together with the minute in which it can be taken back', async () => {
+  const { id, owner } = await place()
+  expect(await words(`/order/${id}`)).toContain(' 1 entry ')
+  await shop.pay(id)
+  await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
+  await owner.sendBrief(id)
+  await shop.agency.deliver(id, { words: 'Here it is.' })
+  const { location } = await customer.submit(`/order/${id}`, { intent: 'accept', round: '1' })
+  const page = await words(location!)
+  expect(page).toContain('You have accepted the delivery. Thank you. For a minute you can take it back.')
+  expect(page.match(/You have accepted the delivery/g)).toHaveLength(1)
+})
