@@ -58,6 +58,7 @@ const yoursBy = (facts: HeadFacts): string | false => {
 
 function briefLeft({ brief }: HeadFacts): string {
   const left = brief!.of - brief!.answered
+  if (left === brief!.of) return questions(left)
   return left > 0
     ? `${left} of ${questions(brief!.of)} left`
     : `${brief!.of === 1 ? 'the question is' : `all ${brief!.of} questions are`} answered`
@@ -83,7 +84,8 @@ const CUSTOMER: ByState = {
   delivered: (facts) => {
     const { deliveries, review } = facts.work
     const accepted = review.acceptedOn && `Counts as accepted on ${shortDay(review.acceptedOn, facts.today)}.`
-    return join(`Delivered, round ${deliveries}.`, changesUsed(facts), accepted, comesBack(facts))
+    const move = `Round ${deliveries} is delivered: accept it, or say what to change.`
+    return join(move, accepted, comesBack(facts))
   },
   'changes-asked': (facts) =>
     facts.work.late
