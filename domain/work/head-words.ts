@@ -147,10 +147,13 @@ function dueWords({ work: { promise } }: HeadFacts): string {
 export const headWords = (facts: HeadFacts, side: 'customer' | 'agency'): string =>
   (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts)
 
+/** In the customer's lists, of an order that waits for them. */
+export const YOUR_MOVE = 'your move'
+
 /** The second line of a status in the customer's lists: "by 12/01", "your move". */
 export function workLine({ state, promise, late, ball }: OrderWork, today: LocalDate): string {
   if (state === 'accepted' || state === 'closed') return state
-  if (ball === 'customer') return 'your move'
+  if (ball === 'customer') return YOUR_MOVE
   if (!promise) return 'at work'
   const day = shortDay(promise.expectedOn, today)
   return late && promise.expectedOn < today ? `late, promised ${day}` : `by ${day}`

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { Caller } from '#tests/support/caller.ts'
+import { houseCustomer } from '#tests/support/people.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
 import { question, SEALED_PLAN, startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
 
@@ -105,4 +106,17 @@ it('an acceptance is told once, together with the minute in which it can be take
   const page = await words(location!)
   expect(page).toContain('You have accepted the delivery. Thank you. For a minute you can take it back.')
   expect(page.match(/You have accepted the delivery/g)).toHaveLength(1)
+})
+
+it('the dashboard leads to a paid order that waits for its customer', async () => {
+  const someone = await site.customer()
+  const person = { ...(await houseCustomer(site)), userId: await userIdOf(site, someone.email) }
+  const { id, owner } = await shop.order({ person: { ...person, email: someone.email } })
+  const dashboard = async () => textIn((await someone.page('/dashboard')).text)
+  expect(await dashboard()).not.toContain('Waiting for you: Basic')
+  await shop.pay(id)
+  expect(await dashboard()).toContain('Waiting for you: Basic Your move: 2 questions.')
+  await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
+  await owner.sendBrief(id)
+  expect(await dashboard()).not.toContain('Waiting for you: Basic')
 })
