@@ -120,3 +120,12 @@ it('the dashboard leads to a paid order that waits for its customer', async () =
   await owner.sendBrief(id)
   expect(await dashboard()).not.toContain('Waiting for you: Basic')
 })
+
+it('the login asks a visitor who wants to order for an account, new or known', async () => {
+  const { location } = await site.visitor().page('/order-now/x')
+  const { text } = await site.visitor().page(location!)
+  for (const words of ['Log in to order', 'First order?', 'Create an account', 'and your order goes on'])
+    expect(text).toContain(words)
+  expect(text).toContain('href="/register?next=%2Forder-now%2Fx"')
+  expect((await site.visitor().page('/login?next=%2Fmy-order')).text).toContain('Welcome back')
+})
