@@ -129,3 +129,12 @@ it('the login asks a visitor who wants to order for an account, new or known', a
   expect(text).toContain('href="/register?next=%2Forder-now%2Fx"')
   expect((await site.visitor().page('/login?next=%2Fmy-order')).text).toContain('Welcome back')
 })
+
+it('the file of an order has a calm name for its owner, and names the provider as people do', async () => {
+  const { id } = await place()
+  await shop.pay(id)
+  const file = await words(`/dispute-file/${id}`)
+  expect(file).toContain('Everything about order')
+  expect(file).toContain('Received directly, completed')
+  expect(file).not.toContain('Dispute file')
+})
