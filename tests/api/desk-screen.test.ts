@@ -274,6 +274,14 @@ describe('the page of an order', () => {
   })
 })
 
+it('the page of an order asks “Why this date?” only below the promised day', async () => {
+  const [started, delivered] = [await shop.started(), await shop.delivered()]
+  expect(await textOf(admin, pathOf(started))).toContain('Why this date?')
+  const page = await textOf(admin, pathOf(delivered))
+  expect(page).toContain('The promised day')
+  expect(page).not.toContain('Why this date?')
+})
+
 describe('the dispute file', () => {
   it('is for the owner and admins, and for nobody else', async () => {
     const customer = await site.customer()

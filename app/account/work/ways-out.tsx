@@ -89,7 +89,7 @@ export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
           detail="Links in earlier mails then ask for a login. New mails have new links."
           yes="End the links"
           fields={{ intent: 'links' }}
-          variant="plain"
+          variant="quiet"
         />
       </div>
     </Card>
