@@ -18,8 +18,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { file, isAdmin: viewer.role === 'admin' }
 }
 
+/** Customers print it for peace as well: “dispute” is a word for the agency. */
+const titleOf = ({ file, isAdmin }: { file: DisputeFile; isAdmin: boolean }): string =>
+  isAdmin ? `Dispute file, order ${file.order.number}` : `Everything about order ${file.order.number}`
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Dispute file, order ${loaderData.file.order.number}` : 'Dispute file' },
+  { title: loaderData ? titleOf(loaderData) : 'Order' },
 ]
 
 export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Route.ComponentProps) {
@@ -38,7 +42,7 @@ export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Rou
         )}
       </div>
       <div className="rounded-lg border border-line bg-white p-5 sm:p-10 print:border-0 print:p-0">
-        <Head file={file} />
+        <Head file={file} title={titleOf({ file, isAdmin })} />
         <Sold file={file} />
         <Terms terms={file.terms} />
         <Brief answers={file.brief} />
@@ -53,7 +57,7 @@ export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Rou
   )
 }
 
-function Head({ file: { order, madeAt } }: { file: DisputeFile }) {
+function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: string }) {
   const format = useFormat()
   return (
     <>
@@ -62,9 +66,7 @@ function Head({ file: { order, madeAt } }: { file: DisputeFile }) {
           Test order: no real money moved for it.
         </p>
       )}
-      <h1 className="font-display text-2xl font-semibold tracking-tight sm:text-3xl">
-        Dispute file, order {order.number}
-      </h1>
+      <h1 className="font-display text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
       <p className="mt-1 text-sm text-muted">
         Written by the site on {format.dateAndTime(madeAt)} from its records. All times are those of{' '}
         {format.timeZone}.

@@ -75,11 +75,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
       <PageHead
         title={`Order ${order.number}`}
         back={{ to: '/total-orders', label: 'Total Orders' }}
-        actions={
-          <LinkButton to={`/dispute-file/${order._id}`} variant="plain">
-            Dispute file
-          </LinkButton>
-        }
+        actions={<LinkButton to={`/dispute-file/${order._id}`}>Dispute file</LinkButton>}
       >
         <OrderBadges order={order}>
           {order.packageName} for {order.customerName}, placed on {order.orderDate}

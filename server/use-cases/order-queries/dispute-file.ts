@@ -4,6 +4,7 @@ import type { Format } from '#domain/format.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { House } from '../../house.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import { customerWords } from '../orders/customer-words.ts'
 import { readHistoryWithData } from '../orders/order-events.ts'
 import { toOrderView, type Order } from '../orders/order-record.ts'
@@ -84,7 +85,7 @@ export async function disputeFile(house: House, viewer: Viewer, id: string): Pro
     acceptance: acceptanceOf(work),
     mails: await mailsInFile(db, order),
     payments: (await readLedger(db, id)).map(({ provider, txnId, status, amountCents, at }) => ({
-      provider,
+      provider: providerName(provider),
       transaction: txnId,
       status,
       amountCents,

@@ -53,13 +53,16 @@ export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late'
   undo: UndoOffer | null
   /** What can be done now, so that pages show only buttons that work. */
   deeds: Deed[]
+  /** The last time that the customer asked for a refund, if none was made since. Not for the order's link. */
+  refundAsked?: { cents: number | null; reason: string; at: number } | null
 }
 
 /** For the owner and the holder of the order's link. */
 export async function orderWork(house: House, viewer: Viewer, id: string): Promise<OrderWorkView> {
   const { db } = house.database
   const participant = await participantOf(db, viewer, id, 'customer')
-  return (await viewFor(house, participant)).view
+  const { view } = await viewFor(house, participant)
+  return participant.by === 'owner' ? { ...view, refundAsked: await refundAskedOf(db, id) } : view
 }
 
 export interface AgencyOrderWork extends OrderWorkView {
@@ -67,8 +70,7 @@ export interface AgencyOrderWork extends OrderWorkView {
   /** Who can be the lead. */
   admins: AdminAccount[]
   refund: RefundProposal
-  /** The last time that the customer asked for a refund, if none was made since. */
-  refundAsked: { cents: number | null; reason: string; at: number } | null
+  refundAsked: NonNullable<OrderWorkView['refundAsked']> | null
   answerBy: string | null
   answerOverdue: boolean
   /** All reminders are behind us: somebody should call. */

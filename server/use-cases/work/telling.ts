@@ -41,7 +41,7 @@ export const tellingOf = (
 export type Words = Pick<MailParts, 'subject' | 'heading' | 'paragraphs'>
 
 export const BY_LINK =
-  'The button opens this order without a login, for 14 days. Pass this mail on only to people who may see the order.'
+  'The link opens this order without a login, for 14 days. Pass this mail on only to people who may see the order.'
 
 /** The button to the order: by a link that needs no login, if the site sends such links. */
 export async function workButton(

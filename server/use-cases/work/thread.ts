@@ -140,10 +140,10 @@ async function authorNames(
     ? await db.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute()
     : []
   const names = new Map(users.map(({ id, name }) => [id, name]))
-  if (ids.some(isMadeUpCustomer)) {
-    const order = await findOrder(db, orderId)
-    if (order?.user_id) names.set(order.user_id, order.customer_name)
-  }
+  const order = await findOrder(db, orderId)
+  const owner = order?.user_id
+  // The name on the order is the one they chose; that of a new account is made of its address.
+  if (owner && (names.has(owner) || isMadeUpCustomer(owner))) names.set(owner, order.customer_name)
   return ({ actor, side }) => {
     if (side === 'agency') return names.get(actor) || 'Our team'
     return names.has(actor) ? names.get(actor) || 'Customer' : 'a deleted account'
