@@ -1,0 +1,33 @@
+// What one person may not do with files, and what happens when two things happen to a file at once.
+import { expect, it } from 'vitest'
+import { ORDER_FILE_BYTES, UNSENT_SPACE_BYTES } from '#domain/order-file.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { place } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import { announce } from '#tests/support/upload.ts'
+
+const { site, plan } = await startShop()
+const { db } = site.house.database
+
+async function ordered(): Promise<{ who: Caller; order: string }> {
+  const who = await site.customer()
+  return { who, order: (await place(who, plan))._id }
+}
+
+it('room claimed on several orders at the same moment ends at the same 500 MB', async () => {
+  const { who, order } = await ordered()
+  const orders = [order]
+  while (orders.length < 6) orders.push((await place(who, plan))._id)
+  const answers = await Promise.all(
+    orders.flatMap((id) => Array.from({ length: 5 }, () => announce(who, id, 'large', ORDER_FILE_BYTES))),
+  )
+  const { claimed } = await db
+    .selectFrom('files')
+    .select((e) => e.fn.sum<number>('size').as('claimed'))
+    .where('order_id', 'in', orders)
+    .executeTakeFirstOrThrow()
+  expect(Number(claimed)).toBe(UNSENT_SPACE_BYTES)
+  const taken = answers.filter(({ status }) => status === 201).length
+  expect(taken).toBe(UNSENT_SPACE_BYTES / ORDER_FILE_BYTES)
+  await db.deleteFrom('files').where('order_id', 'in', orders).execute()
+})
