@@ -151,6 +151,12 @@ describe('acceptance', () => {
     expect(await refusal(owner.acceptDelivery(id, { round: 2 }))).toMatchObject({
       message: 'There is a newer delivery. Please look at it first.',
     })
+    // More than PostgreSQL's column holds.
+    for (const round of [3_000_000_000, Number.MAX_SAFE_INTEGER]) {
+      expect(await refusal(owner.acceptDelivery(id, { round }))).toMatchObject({ code: 'invalid' })
+      const asked = link.askForChanges(id, { round, changes: ['Blue'] })
+      expect(await refusal(asked)).toMatchObject({ code: 'invalid' })
+    }
     await owner.acceptDelivery(id, { round: 1 })
     const view = await owner.orderWork(id)
     expect(view).toMatchObject({ state: 'accepted', head: 'Done: you accepted round 1.' })
