@@ -1,10 +1,12 @@
 // What one person may not do with files, and what happens when two things happen to a file at once.
 import { expect, it } from 'vitest'
 import { ORDER_FILE_BYTES, UNSENT_SPACE_BYTES } from '#domain/order-file.ts'
+import { finishFile } from '#server/use-cases/files/finish-file.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { place } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
-import { announce } from '#tests/support/upload.ts'
+import { announce, send, someBytes } from '#tests/support/upload.ts'
+import { refusal } from '#tests/support/work-shop.ts'
 
 const { site, plan } = await startShop()
 const { db } = site.house.database
@@ -30,4 +32,17 @@ it('room claimed on several orders at the same moment ends at the same 500 MB', 
   const taken = answers.filter(({ status }) => status === 201).length
   expect(taken).toBe(UNSENT_SPACE_BYTES / ORDER_FILE_BYTES)
   await db.deleteFrom('files').where('order_id', 'in', orders).execute()
+})
+
+it('a file that its owner deletes while it is finished is gone, and that is no fault', async () => {
+  const { who, order } = await ordered()
+  const id = (await announce(who, order, 'short-lived', 10)).json._id
+  await send(who, id, someBytes(4))
+  const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await db.deleteFrom('file_chunks').where('file_id', '=', id).execute()
+  // While it is there, lost bytes are a fault.
+  const finish = () => refusal(finishFile(site.house, { ...row, received: row.size }))
+  await expect(finish()).rejects.toThrow('has no chunk')
+  expect((await who.delete(`/api/order-file/${id}`)).status).toBe(204)
+  expect(await finish()).toMatchObject({ code: 'not-found' })
 })
