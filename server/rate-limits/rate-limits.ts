@@ -28,6 +28,8 @@ export const rateLimits = {
   newOrder: { most: 10, perMs: MINUTE },
   /** Files and messages on orders, of one person. */
   orderFiles: { most: 60, perMs: HOUR },
+  /** Parts of files that end early: each stores its last megabyte again. */
+  shortParts: { most: 120, perMs: 10 * MINUTE },
   orderMessages: { most: 30, perMs: 10 * MINUTE },
   /** Reminders that admins send about one order. */
   nudge: { most: 2, perMs: DAY },
