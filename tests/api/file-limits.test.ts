@@ -1,11 +1,13 @@
 // What one person may not do with files, and what happens when two things happen to a file at once.
+import { request, type ClientRequest } from 'node:http'
 import { expect, it } from 'vitest'
 import { ORDER_FILE_BYTES, UNSENT_SPACE_BYTES } from '#domain/order-file.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { finishFile } from '#server/use-cases/files/finish-file.ts'
+import { UPLOADS_OF_ONE } from '#server/use-cases/files/uploads-at-once.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
-import { place } from '#tests/support/shop.ts'
+import { place, until } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { announce, send, someBytes } from '#tests/support/upload.ts'
 import { refusal } from '#tests/support/work-shop.ts'
@@ -74,3 +76,51 @@ it('only so many parts of one person are short; whole ones and last ones don’t
     expect((await send(who, id, bytes.subarray(at), at)).json).toMatchObject({ complete: true })
   })
 })
+
+it('one person has only so many uploads under way, and others go on', async () => {
+  const { who, order } = await ordered()
+  const slow = (await announce(who, order, 'slow', 1000)).json._id
+  const next = (await announce(who, order, 'next', 10)).json._id
+  const lines = Array.from({ length: UPLOADS_OF_ONE }, () => begin(who, slow))
+  const { actor } = await db
+    .selectFrom('files')
+    .select('actor')
+    .where('id', '=', slow)
+    .executeTakeFirstOrThrow()
+  // Each is counted as a part when it is under way.
+  const counted = db.selectFrom('limits').select('count').where('key', '=', `short parts ${actor}`)
+  await until(
+    async () => (await counted.executeTakeFirst())?.count,
+    (count) => count === UPLOADS_OF_ONE,
+  )
+  const refused = await send(who, next, someBytes(10))
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  const form = new FormData()
+  form.append('file', new Blob(['words']), 'a.txt')
+  expect((await who.send('POST', `/api/order-file-form/${order}`, { body: form })).status).toBe(503)
+  const others = await ordered()
+  const mine = (await announce(others.who, others.order, 'mine', 4)).json._id
+  expect((await send(others.who, mine, someBytes(4))).status).toBe(200)
+  for (const line of lines) line.destroy()
+  const after = await until(
+    () => send(who, next, someBytes(10)),
+    ({ status }) => status === 200,
+  )
+  expect(after.json).toMatchObject({ complete: true })
+})
+
+/** Sends the head of an upload and nothing else. */
+function begin(who: Caller, id: string): ClientRequest {
+  const line = request(new URL(`/api/order-file/${id}`, who.origin), {
+    method: 'PUT',
+    agent: false,
+    headers: {
+      origin: who.origin,
+      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-length': 1000,
+    },
+  })
+  line.on('error', () => {})
+  line.flushHeaders()
+  return line
+}

@@ -9,6 +9,7 @@ import { toFileRecord, type FileRecord, type OrderFile } from './file-record.ts'
 import { CHUNK_BYTES } from './file-store.ts'
 import { ownFile } from './find-file.ts'
 import { finishFile } from './finish-file.ts'
+import { asOneUpload } from './uploads-at-once.ts'
 
 export interface Incoming {
   /** The place of its first byte. */
@@ -28,6 +29,10 @@ export async function receiveFile(
   if (from !== file.received) throw wrongStart(file.received)
   if (from + length > file.size) throw longerThanSaid()
   if (file.sha256 !== null) return toFileRecord(file)
+  return asOneUpload(house, file.actor, () => receive(house, file, pieces))
+}
+
+async function receive(house: House, file: OrderFile, pieces: Incoming['pieces']): Promise<FileRecord> {
   const { received, brokeOff } = await notInShortParts(house, file, () => receiveBytes(house, file, pieces))
   if (brokeOff)
     throw new Failure('malformed', 'The upload broke off before its end. It can go on from there.')
@@ -59,11 +64,11 @@ async function receiveBytes(house: House, file: OrderFile, pieces: Incoming['pie
 async function notInShortParts(
   house: House,
   file: OrderFile,
-  receive: () => Promise<Received>,
+  act: () => Promise<Received>,
 ): Promise<Received> {
   const key = `short parts ${file.actor}`
   await consume(house, key, rateLimits.shortParts, 'This file comes in very many small parts.')
-  const part = await receive()
+  const part = await act()
   const bytes = part.received - file.received
   if (part.received === file.size || bytes >= CHUNK_BYTES) await giveBack(house, [key])
   return part
