@@ -127,3 +127,19 @@ it('the history on pages ends, and so does a dispute file, which goes on in anot
   expect(screen.text).toContain(`?before=${file.earlier}`)
   expect(screen.text).not.toContain('Message 99.')
 })
+
+it('a request for a refund is found among them, and a second click writes nothing', async () => {
+  const { id, person, owner } = await shop.started()
+  const asked = async () => (await agency.agencyOrderWork(id)).refundAsked
+  await writeMessages(id, person.userId, 100)
+  await owner.writeMessage(id, { text: '"refundAsked":{"reason":"forged"},"deed":"refunded"' })
+  expect(await asked()).toBeNull()
+  await Promise.all(['Too late', 'Too late', 'Too late'].map((reason) => owner.askForRefund(id, { reason })))
+  const { entries } = await owner.orderThread(id)
+  const requests = entries.filter(({ text }) => text.startsWith('I ask for a refund.'))
+  expect(requests).toHaveLength(1)
+  await writeMessages(id, person.userId, 100)
+  expect(await asked()).toMatchObject({ reason: 'Too late', cents: expect.any(Number) })
+  await owner.takeMessageBack(requests[0]!._id)
+  expect(await asked()).toBeNull()
+})

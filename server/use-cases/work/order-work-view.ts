@@ -16,9 +16,9 @@ import { storedAnswers } from './brief-rows.ts'
 import { changesAskedOf, type ChangesAsked } from './changes-asked.ts'
 import { adminAccounts, publicLead, type AdminAccount, type PublicLead } from './lead.ts'
 import { isBriefSent } from './read-brief.ts'
+import { refundAskedOf, type RefundAsked } from './refund-asked.ts'
 import { pointsOf, roundsOf, type PointView, type RoundView } from './rounds-view.ts'
 import { readStoredWork, type StoredWork } from './stored-work.ts'
-import { readDeeds } from './undo-deed.ts'
 import { undoOffer, type UndoOffer } from './undo-round.ts'
 import { workContext } from './work-context.ts'
 
@@ -67,7 +67,7 @@ export interface AgencyOrderWork extends OrderWorkView {
   admins: AdminAccount[]
   refund: RefundProposal
   /** The last time that the customer asked for a refund, if none was made since. */
-  refundAsked: { cents: number | null; reason: string; at: number } | null
+  refundAsked: RefundAsked | null
   answerBy: string | null
   answerOverdue: boolean
   /** All reminders are behind us: somebody should call. */
@@ -175,13 +175,4 @@ async function briefOf(db: Queryable, id: string, stored: StoredWork): Promise<O
   if (!questions.length) return null
   const { answered, of, counter } = briefProgress(questions, await storedAnswers(db, id))
   return { answered, of, counter, sent: isBriefSent(stored) }
-}
-
-async function refundAskedOf(db: Queryable, id: string): Promise<AgencyOrderWork['refundAsked']> {
-  const deeds = (await readDeeds(db, id)).map(({ event }) => event)
-  const asked = deeds.findLastIndex(({ refundAsked }) => refundAsked !== undefined)
-  const isMade = deeds.slice(asked + 1).some(({ deed }) => deed === 'refunded' || deed === 'partly-refunded')
-  if (asked < 0 || isMade) return null
-  const { refundAsked, at } = deeds[asked]!
-  return { ...(refundAsked as { cents: number | null; reason: string }), at }
 }
