@@ -120,7 +120,9 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
   const context = await workContext(house, db, house.clock.now())
   const stored = await readStoredWork(db, order, context)
   const { account, sold, plan } = stored
-  const work = workAt(account, sold, context)
+  const whole = workAt(account, sold, context)
+  // The holder of the link learns nothing about money.
+  const work = by === 'link' ? { ...whole, credit: null } : whole
   const today = dateIn(context.now, context.timeZone)
   const deliveries = await roundsOf(db, order.id)
   const brief = await briefOf(db, order.id, stored)

@@ -9,6 +9,9 @@ export interface RefundAsked {
   at: number
 }
 
+/** More than anybody asks. */
+const MOST_REQUESTS = 1000
+
 /** Deeds that stand and whose data has these words. A quote in what people wrote has a backslash before it. */
 const deedsWith = (db: Queryable, orderId: string, words: readonly string[]) =>
   db
@@ -36,5 +39,19 @@ export async function refundAskedOf(db: Queryable, orderId: string): Promise<Ref
   return { ...refundAsked, at: asked.at }
 }
 
+/** The sum is the last paragraph. */
 export const refundText = (reason: string, sum: string): string =>
   `I ask for a refund.\n\n${reason}\n\n${sum}`
+
+/** For the holder of the mailed link, who learns nothing about money. */
+export const withoutSum = (text: string): string => text.split('\n\n').slice(0, -1).join('\n\n')
+
+/** The messages that ask for a refund. */
+export async function refundMessages(db: Queryable, orderId: string): Promise<Set<string>> {
+  const rows = await deedsWith(db, orderId, ['"refundAsked":{'])
+    .select('data')
+    .orderBy('seq', 'desc')
+    .limit(MOST_REQUESTS)
+    .execute()
+  return new Set(rows.map(({ data }) => (JSON.parse(data) as { message: string }).message))
+}
