@@ -1,8 +1,13 @@
 // Orders on which very much was written and done: whoever reads them gets a page of it, and the site goes on.
 import { expect, it } from 'vitest'
+import { addDays } from '#domain/work/calendar.ts'
 import { DAY } from '#server/clock.ts'
 import { randomId } from '#server/ids.ts'
+import { findOrder } from '#server/use-cases/orders/find-order.ts'
 import { MOST_EVENTS } from '#server/use-cases/orders/order-events.ts'
+import { MOST_OPEN } from '#server/use-cases/work/desk-rows.ts'
+import { sendMorningLists } from '#server/use-cases/work/morning-list.ts'
+import { morningNews } from '#server/use-cases/work/morning-news.ts'
 import { place } from '#tests/support/shop.ts'
 import { startWorkShop } from '#tests/support/work-shop.ts'
 
@@ -142,4 +147,54 @@ it('a request for a refund is found among them, and a second click writes nothin
   expect(await asked()).toMatchObject({ reason: 'Too late', cents: expect.any(Number) })
   await owner.takeMessageBack(requests[0]!._id)
   expect(await asked()).toBeNull()
+})
+
+it('the morning list reads what it tells of, and as many orders as the desk', async () => {
+  const { id, person } = await shop.started()
+  await writeMessages(id, person.userId, 100)
+  const read: number[] = []
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read.push(result.rows.length)
+      return result
+    },
+  })
+  const day = new Date(clock.now()).toISOString().slice(0, 10)
+  const news = await morningNews(counted, [id], {
+    reader: randomId(),
+    day: addDays(day, -1),
+    timeZone: 'UTC',
+  })
+  expect(news.get(id)).toBe('the answers are in')
+  expect(read.reduce((sum, rows) => sum + rows)).toBe(1)
+
+  const { seq: _, ...order } = (await findOrder(db, id))!
+  const work = await db
+    .selectFrom('order_work')
+    .selectAll()
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await inHundreds(MOST_OPEN + 100, async (places) => {
+    const ids = places.map(() => randomId())
+    await db
+      .insertInto('orders')
+      .values(ids.map((each) => ({ ...order, id: each, pay_key: each, receipt_number: null })))
+      .execute()
+    await db
+      .insertInto('order_work')
+      .values(ids.map((each) => ({ ...work, order_id: each })))
+      .execute()
+  })
+  // Where the list of today is due already, it was written.
+  await db.deleteFrom('morning_lists').execute()
+  await db.deleteFrom('outbox').where('kind', '=', 'admin-morning-list').execute()
+  await sendMorningLists(site.house, day)
+  const list = await db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('kind', '=', 'admin-morning-list')
+    .where('recipient', '=', boss.email)
+    .executeTakeFirstOrThrow()
+  expect(list.subject).toContain(`${MOST_OPEN} without a lead`)
 })
