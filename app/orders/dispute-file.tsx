@@ -10,10 +10,12 @@ import type { Route } from './+types/dispute-file'
 import { Brief, Mails, Sold, Terms, Thread, Work } from './dispute-file/parts.tsx'
 import { Acceptance, History, Payments } from './dispute-file/proof.tsx'
 import { Section } from './dispute-file/section.tsx'
+import { earlierThan } from './earlier-than.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
-  const file = await orErrorScreen(act.disputeFile(params.id))
+  const before = earlierThan(new URL(request.url).searchParams, 'before')
+  const file = await orErrorScreen(act.disputeFile(params.id, { before }))
   // The owner has a page of their own; who is an admin and no owner has the admins'.
   return { file, isAdmin: viewer.role === 'admin' }
 }
@@ -48,7 +50,7 @@ export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Rou
         <Brief answers={file.brief} />
         <Work work={file.work} />
         <Acceptance acceptance={file.acceptance} />
-        <Thread thread={file.thread} />
+        <Thread thread={file.thread} earlier={file.earlier} />
         <Payments file={file} />
         <Mails mails={file.mails} />
         <History history={file.history} />

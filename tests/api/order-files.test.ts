@@ -385,6 +385,7 @@ describe('a file', () => {
       '../../etc/passwd': 'passwd',
       'C:\\a\\b.txt': 'b.txt',
       'evil\u202Egnp.exe': 'evilgnp.exe',
+      'evil\u061Cgnp.exe': 'evilgnp.exe',
       'line\r\nbreak': 'linebreak',
       '..': 'file',
       [`${'ü'.repeat(300)}.tar`]: `${'ü'.repeat(176)}.tar`,

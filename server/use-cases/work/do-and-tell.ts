@@ -2,8 +2,8 @@
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { sendDeedMails, type DeedMailOptions } from './deed-mails.ts'
-import { doDeed, type Done, type NewDeed } from './do-deed.ts'
-import { dropQuestionMails } from './held-mails.ts'
+import { doDeed, type DeedToDo, type Done, type NewDeed } from './do-deed.ts'
+import { dropDeliveryMails, dropQuestionMails } from './held-mails.ts'
 
 /** Deliveries, acceptances and requests for changes can be taken back for this long. */
 export const UNDO_MS = 60_000
@@ -16,6 +16,11 @@ export async function doAndTell(
   const done = await doDeed(house, work, deed)
   if (done.before.facts.questionOpen && !done.after.facts.questionOpen)
     await dropQuestionMails(work, done.order.id)
+  if (isAnswerToDelivery(deed.deed)) await dropDeliveryMails(work, done.order.id)
   await sendDeedMails(house, work, done, deed.deed, mail)
   return done
 }
+
+/** By the customer: an admin who asks in their name can't know whether they saw it. */
+const isAnswerToDelivery = ({ deed, by }: DeedToDo): boolean =>
+  (deed === 'accepted' || deed === 'changes-asked') && by !== 'admin'

@@ -17,6 +17,7 @@ import {
   type OrderMessage,
   type Thread,
 } from './message-record.ts'
+import { refundMessages, withoutSum } from './refund-asked.ts'
 
 const PAGE = 50
 
@@ -105,6 +106,7 @@ async function toRecords(
   const nameOf = await authorNames(db, orderId, rows)
   const changeable = await changeableIds(db, orderId, rows, now)
   const open = await openQuestionNumber(db, orderId, rows)
+  const withSums = byLink ? await refundMessages(db, orderId) : undefined
   return rows.map((row) => {
     const mine = row.actor === actor
     const canChange = mine && (!byLink || row.by_link === 1) && changeable.has(row.id)
@@ -115,7 +117,7 @@ async function toRecords(
       kind: row.kind,
       number: row.number,
       open: row.kind === 'question' && row.number === open,
-      text: row.body,
+      text: withSums?.has(row.id) ? withoutSum(row.body) : row.body,
       author: nameOf(row),
       mine,
       byLink: row.by_link === 1,
