@@ -133,8 +133,9 @@ describe('the page of an order', () => {
     const page = await textOf(admin, pathOf(order))
     expect(page.match(/>Good morning</g)).toHaveLength(2) // The words, and the form that changes them.
     expect(hidden(page, 'key')).not.toBe(key)
-    expect(await done(order, 'question', { text: 'Which domain?' })).toBe('asked')
-    const asked = await textOf(admin, pathOf(order))
+    expect(await done(order, 'question', { text: 'Which domain?' })).toBe('questioned')
+    const asked = await textOf(admin, `${pathOf(order)}?done=questioned`)
+    expect(asked).toContain('Asked. The date stands still')
     expect(asked).toContain('Take the question back')
     expect(asked).not.toContain('value="question"')
     expect(await done(order, 'take-question-back')).toBe('question-back')
