@@ -75,7 +75,7 @@ describe('forty messages, twelve files, seven ticks in five minutes', () => {
     await pass(3 * HOUR)
     const mails = await world.mails()
     expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['order-news', customer.email]])
-    expect(mails[0]!.subject).toContain('59 news about your order')
+    expect(mails[0]!.subject).toBe('[Test] News about your order: Basic')
     expect(mails[0]!.text).toMatch(/Message 1\n[^]*Message 20\n[^]*And 39 more/)
     expect(mails[0]!.text).not.toContain('Message 21')
     expect(mails[0]!.text).toContain('/account#mails')
@@ -116,6 +116,17 @@ it('at most four a day, an hour apart, and none at night', async () => {
   for (const [index, at] of today.slice(1).entries()) expect(at - today[index]!).toBeGreaterThanOrEqual(60)
   const next = sentAt.filter((at) => at >= 24 * 60)
   expect(Math.min(...next)).toBeGreaterThanOrEqual(32 * 60)
+})
+
+it('a message of files alone is told too', async () => {
+  const { order } = await running()
+  await write(order, 'x', 'owner')
+  await db.updateTable('order_messages').set({ body: '' }).where('order_id', '=', order.id).execute()
+  await pass(10 * MINUTE)
+  const [mail] = await world.mails()
+  expect(mail!.subject).toBe('[Test] News from Ada Buyer: Basic')
+  expect(mail!.text).toContain('The customer sent files.')
+  expect(mail!.text).toContain('because nobody leads this order yet')
 })
 
 it('a message that was taken back or changed is not told as it was', async () => {

@@ -7,7 +7,7 @@ import { adminButton, basics, buyer, tellCustomer } from '../orders/order-mails.
 import { AGENCY_MAILS, type AgencyMailNow } from './agency-mails.ts'
 import { CUSTOMER_MAILS, type CustomerMailNow } from './customer-mails.ts'
 import type { DeedToDo, Done } from './do-deed.ts'
-import { choiceNote } from './mail-choice-note.ts'
+import { choiceNote, whyAgency } from './mail-choice-note.ts'
 import { agencyReaders } from './mail-readers.ts'
 import { noteNews } from './order-news.ts'
 import { BY_LINK, tellingOf, workButton, type Telling } from './telling.ts'
@@ -89,7 +89,7 @@ async function mailAgency(
     ...AGENCY_MAILS[mail](telling),
     facts: [...basics(house, order), ...buyer(order)],
     button: adminButton(house, order),
-    footnote: choiceNote(house, lead === null ? 'no-lead' : 'lead'),
+    footnote: choiceNote(house, whyAgency(lead)),
     orderId: order.id,
     test: order.mode === 'test',
     ...later,
