@@ -211,6 +211,8 @@ describe('the mail that the rule names', () => {
       ...(now('agency') ? [[`admin-order-${done.mails.agency}`, ADMIN.email]] : []),
     ])
     expect(mails.every(({ orderId }) => orderId === order.id)).toBe(true)
+    for (const { subject } of mails.filter(({ to }) => to === ADMIN.email))
+      expect(subject).toContain('Basic for Ada Buyer')
     expect(walked.says ?? []).toHaveLength(mails.length)
     for (const [at, words] of (walked.says ?? []).entries()) expect(mails[at]!.text).toMatch(words)
     const isGathered = !isMoney && Object.values(done.mails).includes('burst')
