@@ -1,6 +1,6 @@
-import { orErrorScreen, scopeOf } from '#app/scope.ts'
 // Everything about an order on one page, to print or save: for a dispute, and for peace. Both sides see the
 // same; the team's notes are not in it.
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'

@@ -8,12 +8,19 @@ import { dropDeliveryMails, dropQuestionMails } from './held-mails.ts'
 /** Deliveries, acceptances and requests for changes can be taken back for this long. */
 export const UNDO_MS = 60_000
 
+interface ToldDeed extends NewDeed {
+  mail?: DeedMailOptions
+  /** Stores what the mails are about: they are planned from what is stored. */
+  store?: (done: Done) => Promise<void>
+}
+
 export async function doAndTell(
   house: House,
   work: Work,
-  { mail = {}, ...deed }: NewDeed & { mail?: DeedMailOptions },
+  { mail = {}, store, ...deed }: ToldDeed,
 ): Promise<Done> {
   const done = await doDeed(house, work, deed)
+  await store?.(done)
   if (done.before.facts.questionOpen && !done.after.facts.questionOpen)
     await dropQuestionMails(work, done.order.id)
   if (isAnswerToDelivery(deed.deed)) await dropDeliveryMails(work, done.order.id)
