@@ -116,6 +116,8 @@ async function openOrders({ database: { db }, settings }: House, context: SiteCo
 
 interface Section {
   title: string
+  /** Behind its count in the mail's subject. */
+  subject: string
   lines: string[]
 }
 
@@ -138,7 +140,7 @@ function listOf(
   const { today } = clockTime(about.context.now, about.context)
   return {
     kind: 'admin-morning-list',
-    subject: `This morning: ${sections.map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`).join(', ')}`,
+    subject: `This morning: ${sections.map(({ subject, lines }) => `${lines.length} ${subject}`).join(', ')}`,
     heading: `What needs you on ${about.context.format.namedDay(today)}`,
     paragraphs: sections.map(({ title, lines }) => [`${title}:`, ...shown(lines)].join('\n')),
     button: { label: 'Open the desk', url: `${house.settings.APP_ORIGIN}/desk` },
@@ -167,11 +169,13 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins, news }: Lis
   return [
     {
       title: 'Late',
+      subject: 'late',
       lines: lines(({ now: { late, promise } }) => late && `promised for ${namedDay(promise!.promisedOn)}`),
     },
-    { title: 'New', lines: lines(({ order }) => news.get(order.id)) },
+    { title: 'New', subject: 'new', lines: lines(({ order }) => news.get(order.id)) },
     {
       title: 'Due soon',
+      subject: 'due soon',
       lines: lines(
         ({ now: { late, ball, promise, warnLead } }) =>
           !late &&
@@ -183,6 +187,7 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins, news }: Lis
     },
     {
       title: 'Not answered',
+      subject: 'not answered',
       lines: lines(
         ({ now: { answerBy, answerOverdue } }) =>
           answerBy &&
@@ -193,6 +198,7 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins, news }: Lis
     },
     {
       title: 'Call them',
+      subject: 'to call',
       lines: lines(
         (open) =>
           open.now.reminders?.call &&
@@ -201,10 +207,12 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins, news }: Lis
     },
     {
       title: 'Friday notes',
+      subject: 'without a Friday note',
       lines: lines(({ draft }) => draft && `no word from us this week. Draft: “${draft}”`),
     },
     {
       title: 'Without a lead',
+      subject: 'without a lead',
       lines: lines(
         ({ lead, now }) => !admins.some(({ userId }) => userId === lead) && now.state.replaceAll('-', ' '),
       ),
