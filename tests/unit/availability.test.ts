@@ -28,11 +28,11 @@ it('is asked several times in every second, also while earlier questions get no 
 })
 
 it('serves within a second after the database is back, without a visitor', async () => {
-  const answer = vi.spyOn(pg.Client.prototype, 'connect').mockRejectedValue(new Error('away') as never)
+  const answer = vi.spyOn(pg.Client.prototype, 'connect').mockRejectedValue(new Error('away'))
   watched.markOffline(new Error('away'))
   await vi.advanceTimersByTimeAsync(60 * SECOND)
   expect(watched.isOffline()).toBe(true)
-  answer.mockResolvedValue(undefined as never)
+  answer.mockResolvedValue(undefined)
   await vi.advanceTimersByTimeAsync(SECOND)
   expect(watched.state()).toBe('online')
 })
