@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import type { OrderStory } from '#server/use-cases/order-queries/one-order.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
 
@@ -52,7 +53,10 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
       )}
       {story && (
         <Card title="What happened so far" id="history">
-          <Disclosure summary={`${story.history.length} entries`} open={story.history.length <= 4}>
+          <Disclosure
+            summary={countOf(story.history.length, 'entry', 'entries')}
+            open={story.history.length <= 4}
+          >
             <ol className="m-0 mt-2 list-none space-y-3 p-0">
               {story.history.map(({ note, at }, index) => (
                 <li key={index} className="text-sm">

@@ -149,6 +149,7 @@ export const peopleCalls = (): Call[] => [
     permission: 'customer',
     summary: 'Everything that is stored about the caller',
     answer: { status: 200, schema: OWN_DATA },
+    failures: ['too-many'],
     handle: async ({ act }) =>
       new Answer(await act.exportOwnData(), {
         headers: [['content-disposition', 'attachment; filename="my-data.json"']],

@@ -2,6 +2,8 @@
 import { decimal } from '#domain/money.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { customerWords } from '../orders/customer-words.ts'
 import { readHistories } from '../orders/order-events.ts'
 import { toOrderRecord, type Order } from '../orders/order-record.ts'
@@ -27,6 +29,7 @@ const signInMethod = ({ providerId }: { providerId: string }): string =>
 
 export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnData> {
   const { userId, email, name, verified } = requireSignedIn(viewer)
+  await consume(house, `export ${userId}`, rateLimits.ownData, 'You downloaded your data several times.')
   const { db } = house.database
   const { internalAdapter } = await house.auth.$context
   const user = await internalAdapter.findUserById(userId)
@@ -110,8 +113,8 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
   }
 }
 
-/** Databases limit the parameters of a statement. */
-const BATCH = 1000
+/** Each order may have thousands of messages and events. */
+const BATCH = 20
 
 /** Each order with its payments and refunds, its history in the words for customers, and what they wrote. */
 async function withMoneyAndHistory(
