@@ -27,7 +27,12 @@ const toLogin = (request: Request): Response => {
   const query = new URLSearchParams(search)
   query.delete('_routes')
   // A document redirect, because the login pages are not hydrated.
-  return redirectDocument(`/login?${new URLSearchParams({ next: page + (query.size ? `?${query}` : '') })}`)
+  return redirectDocument(
+    `/login?${new URLSearchParams({
+      next: page + (query.size ? `?${query}` : ''),
+      ...(page.startsWith('/order-now/') && { for: 'order' }),
+    })}`,
+  )
 }
 
 export const signedInOnly = guard('customer', async ({ request, context }, next) => {

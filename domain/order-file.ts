@@ -21,7 +21,7 @@ const FALLBACK_NAME = 'file'
 
 /** Control characters, and those that turn the direction of text: they could hide the real ending. */
 // oxlint-disable-next-line no-control-regex -- it removes control characters
-const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
+const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
 
 /** The last part of a path, without what can't be seen, short enough to read. The ending stays. */
 export function cleanFileName(name: string): string {

@@ -1,7 +1,8 @@
 // npm run screenshots: saves every public page at three widths and the main signed-in screens at two, as
-// small PNGs in docs/screenshots. Then shoots the pages with pictures again, with photographs instead of the
-// demo's drawings; `npm run screenshots -- photographs` takes only these. Each run starts its own demo site
-// with some orders, messages and subscribers.
+// small PNGs in docs/screenshots. Then one demo order in each state of the work, as its customer and as the
+// agency see it; `npm run screenshots -- states` takes only these. Then shoots the pages with pictures again,
+// with photographs instead of the demo's drawings; `npm run screenshots -- photographs` takes only these.
+// Each run starts its own demo site with some orders, messages and subscribers.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
+import { WORK_STATES } from '#domain/work/work-states.ts'
 import { seedOrders } from '#server/commands/seed-orders.ts'
 import { createLog } from '#server/log.ts'
 import { runSite } from '#server/run-site.ts'
@@ -21,6 +23,12 @@ import { ROOT } from './steps.ts'
 const OUT = join(ROOT, 'docs/screenshots')
 const ADMIN = { email: 'owner@northlight.example', password: 'Screens-of-the-demo-1' }
 const CUSTOMER = { email: 'ines@casa-alba.example', password: 'Screens-of-the-demo-2', name: 'Inês Carvalho' }
+/** Gets the demo orders: their made-up customers have no account to sign in to. */
+const DEMO_CUSTOMER = {
+  email: 'customer@northlight.example',
+  password: 'Screens-of-the-demo-3',
+  name: 'Customer',
+}
 const MESSAGES = [
   {
     name: 'Tomasz Wilk',
@@ -90,8 +98,8 @@ type Person = typeof ADMIN
 interface Shots {
   widths: readonly number[]
   person?: Person
-  /** Adds "photographs" to the file name and saves as WebP, because PNGs of photographs are large. */
-  photographs?: boolean
+  /** Goes into the file name. Saved as WebP, because PNGs of photographs and of long pages are large. */
+  webp?: string
 }
 
 const executablePath = findBrowser()
@@ -119,23 +127,30 @@ const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
 const origin = settings.APP_ORIGIN
 mkdirSync(OUT, { recursive: true })
 
+const only = process.argv[2]
+
 try {
-  if (process.argv[2] !== 'photographs') {
+  // Before more orders are made.
+  const demo = await demoOrders()
+  if (!only) {
     await shootAll(PUBLIC, { widths: [PHONE, TABLET, DESK] })
     const places = await fill()
     await shootAll(places.customer, { widths: [PHONE, DESK], person: CUSTOMER })
     await shootAll(places.admin, { widths: [PHONE, DESK], person: ADMIN })
   }
-  const banner = await fillWithPhotographs()
-  await shootAll(WITH_PICTURES, { widths: [PHONE, DESK], photographs: true })
-  await shootAll([`/banner/${banner}`], { widths: [PHONE, DESK], person: ADMIN, photographs: true })
+  if (!only || only === 'states') await shootStates(demo)
+  if (!only || only === 'photographs') {
+    const [banner, webp] = [await fillWithPhotographs(), 'photographs']
+    await shootAll(WITH_PICTURES, { widths: [PHONE, DESK], webp })
+    await shootAll([`/banner/${banner}`], { widths: [PHONE, DESK], person: ADMIN, webp })
+  }
 } finally {
   await browser.close()
   await site.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function shootAll(paths: readonly string[], { widths, person, photographs }: Shots): Promise<void> {
+async function shootAll(paths: readonly string[], { widths, person, webp }: Shots): Promise<void> {
   for (const width of widths) {
     const context = await browser.newContext({
       viewport: { width, height: width === PHONE ? 780 : 900 },
@@ -143,10 +158,52 @@ async function shootAll(paths: readonly string[], { widths, person, photographs 
     })
     if (person) await signIn(context, person)
     const page = await context.newPage()
-    for (const path of paths)
-      await shoot(page, path, photographs ? `photographs-${width}.webp` : `${width}.png`)
+    for (const path of paths) await shoot(page, path, webp ? `${webp}-${width}.webp` : `${width}.png`)
     await context.close()
   }
+}
+
+/** One demo order by its state: where several have it, one on which everything goes as planned. */
+async function demoOrders(): Promise<Map<string, string>> {
+  const rows = await site.house.database.db.selectFrom('order_work').selectAll().execute()
+  const asPlanned = rows.toSorted((one, other) => exceptions(one) - exceptions(other))
+  return new Map(
+    Object.keys(WORK_STATES).map((state) => [state, asPlanned.find((row) => row.state === state)!.order_id]),
+  )
+}
+
+function exceptions(row: { lead: unknown; expected_on: unknown; answer_wanted_since: unknown }): number {
+  return [row.lead === null, row.expected_on !== null, row.answer_wanted_since !== null].filter(Boolean)
+    .length
+}
+
+/** Every state of the work, as both sides see it. */
+async function shootStates(orders: ReadonlyMap<string, string>): Promise<void> {
+  await giveToCustomer([...orders.values()])
+  const widths = [PHONE, DESK]
+  for (const [state, id] of orders) {
+    await shootAll([`/order/${id}`], { widths, person: DEMO_CUSTOMER, webp: `${state}-customer` })
+    await shootAll([`/admin/payment-status/${id}`], { widths, person: ADMIN, webp: `${state}-agency` })
+  }
+}
+
+async function giveToCustomer(orderIds: string[]): Promise<void> {
+  const { db } = site.house.database
+  const customer = await browser.newContext()
+  await send(customer, '/api/auth/sign-up/email', DEMO_CUSTOMER)
+  await customer.close()
+  const { id: owner } = await db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', DEMO_CUSTOMER.email)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('orders').set({ user_id: owner }).where('id', 'in', orderIds).execute()
+  await db
+    .updateTable('order_messages')
+    .set({ actor: owner })
+    .where('order_id', 'in', orderIds)
+    .where('side', '=', 'customer')
+    .execute()
 }
 
 async function shoot(page: Page, path: string, ending: string): Promise<void> {

@@ -7,6 +7,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { isPlaceholderEmail } from '#domain/email-address.ts'
 import { pageNumber } from '#domain/page.ts'
+import { YOUR_MOVE } from '#domain/work/head-words.ts'
 import type { Route } from './+types/dashboard'
 import { FigureCard } from './figure-card.tsx'
 import { logUnfetched } from './log-unfetched.ts'
@@ -22,8 +23,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
   const orders = await orErrorScreen(withWorkLines(act, act.listMyOrders({ page, size: PAGE_SIZE })))
+  const waiting = orders.rows.find(
+    ({ paymentStatus, workLine, ofOtherMode }) =>
+      paymentStatus === 'Paid' && workLine === YOUR_MOVE && !ofOtherMode,
+  )
   return {
     orders,
+    waiting: waiting && {
+      id: waiting._id,
+      packageName: waiting.packageName,
+      head: (await orErrorScreen(act.orderWork(waiting._id))).head,
+    },
     totals: await orErrorScreen(act.customerTotals()),
     email: viewer.role === 'visitor' ? '' : viewer.email,
     isAdmin: viewer.role === 'admin',
@@ -34,7 +44,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
 
-export default function Dashboard({ loaderData: { orders, totals, email, isAdmin } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { orders, waiting, totals, email, isAdmin } = loaderData
   const format = useFormat()
   const owed = orders.rows.find((order) => order.paymentStatus === 'UnPaid' && !order.ofOtherMode)
   const shown = orders.rows.find((order) => !order.ofOtherMode && paymentMessageOf(order, format)) ?? owed
@@ -66,6 +77,20 @@ export default function Dashboard({ loaderData: { orders, totals, email, isAdmin
         </Notice>
       )}
       {shown && <NextStep order={shown} named />}
+      {waiting && (
+        <Notice
+          tone="info"
+          className="mb-6"
+          title={`Waiting for you: ${waiting.packageName}`}
+          actions={
+            <LinkButton variant="primary" to={`/order/${waiting.id}`}>
+              Go to the order
+            </LinkButton>
+          }
+        >
+          {waiting.head}
+        </Notice>
+      )}
       <div className="mb-8 grid gap-4 sm:grid-cols-3">
         <FigureCard href="/my-order" title="My Orders" figure={format.count(totals.orders)}>
           {totals.pending ? `${format.count(totals.pending)} not delivered yet` : 'Nothing is waiting'}

@@ -1,8 +1,9 @@
 // What the page of an order shows. The holder of the mailed link gets the work, and nothing about money.
+import { earlierThan } from '#app/orders/earlier-than.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 
 export async function loadOrderPage({ act }: RequestScope, id: string, query: URLSearchParams) {
-  const before = Number(query.get('before')) || undefined
+  const before = earlierThan(query, 'before')
   const work = await act.anyOrderWork(id)
   const isLink = work.by === 'link'
   const isCustomer = work.by !== 'admin'

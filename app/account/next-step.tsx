@@ -95,7 +95,7 @@ function stepOf(order: OwnOrder, format: Format): Step {
     const words =
       order.orderStatus === 'Delivered'
         ? 'Everything is delivered; the payment is still open.'
-        : 'We start as soon as your payment is in.'
+        : 'We can’t start before it is in.'
     return { tone: 'info', title: 'Waiting for your payment', words, actions: pay('Pay Now') }
   }
   const back =

@@ -14,6 +14,8 @@ interface OrderTopProps {
   /** Undefined for the holder of the mailed link. */
   order: FollowedOrder | undefined
   work: OrderWorkView
+  /** The flash message, if it is about what can be taken back. */
+  told?: string | undefined
 }
 
 const TAKEN_BACK: Record<string, string> = {
@@ -22,7 +24,7 @@ const TAKEN_BACK: Record<string, string> = {
   delivered: '',
 }
 
-export function OrderTop({ orderId, order, work }: OrderTopProps) {
+export function OrderTop({ orderId, order, work, told }: OrderTopProps) {
   const format = useFormat()
   const isAboutMoney =
     order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, format))
@@ -51,7 +53,7 @@ export function OrderTop({ orderId, order, work }: OrderTopProps) {
               </Button>
             }
           >
-            {TAKEN_BACK[work.undo.deed]} For a minute you can take it back.
+            {told ? `${told}.` : TAKEN_BACK[work.undo.deed]} For a minute you can take it back.
           </Notice>
         </Form>
       )}

@@ -52,6 +52,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.number}` : 'Order' },
 ]
 
+/** By the deed that can be taken back: its message, which is shown together with that. */
+const UNDOABLE: Record<string, string | undefined> = {
+  accepted: ORDER_MESSAGES.accepted,
+  'changes-asked': ORDER_MESSAGES.changes,
+}
+
 const OF_MESSAGES = ['message', 'answer', 'answer-more']
 
 export default function Order({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -68,6 +74,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   )
   useOrderNews({ orderId: params.id, version: work.version, paused: Boolean(actionData) })
   const isShownInPlace = refused(...OF_MESSAGES, 'changes', 'refund', 'testimonial')
+  const told = work.undo && flashMessage === UNDOABLE[work.undo.deed] ? flashMessage : undefined
   const isDelivered = work.state === 'delivered' || work.state === 'accepted'
   const delivery = <DeliveryCard orderId={params.id} work={work} refused={refused('changes')} />
   return (
@@ -79,13 +86,13 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
           loaderData.packageName
         )}
       </PageHead>
-      {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
+      {flashMessage && !actionData && !told && <Notice className="mb-6">{flashMessage}</Notice>}
       {actionData && !isShownInPlace && (
         <Notice tone="wrong" className="mb-6" title="Not changed">
           {actionData.refusal.detail}
         </Notice>
       )}
-      <OrderTop orderId={params.id} order={order} work={work} />
+      <OrderTop orderId={params.id} order={order} work={work} told={told} />
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           {isDelivered && delivery}

@@ -52,18 +52,22 @@ interface MethodProps {
 
 function Method({ method, order, isOnly, isFirst }: MethodProps) {
   const { icon: Icon, label, note } = LOOKS[method.provider]
-  const mark = (
-    <span className="inline-flex items-center gap-2 font-medium text-ink">
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
-      {label}
-    </span>
-  )
-  if (method.bankAccount)
-    return (
-      <Disclosure summary={mark} open={isOnly}>
-        <Transfer account={method.bankAccount} order={order} />
-      </Disclosure>
+  if (method.bankAccount) {
+    const mark = (
+      <span className="inline-flex items-center gap-2">
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {label}
+      </span>
     )
+    return (
+      <>
+        <Disclosure summary={mark} button="large" open={isOnly}>
+          <Transfer account={method.bankAccount} order={order} />
+        </Disclosure>
+        <p className="mt-1.5 text-sm text-muted">{note}</p>
+      </>
+    )
+  }
   return (
     <>
       <MethodForm

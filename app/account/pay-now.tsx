@@ -11,6 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import { adverbOf, isInterval, renewalWords } from '#domain/retainers/intervals.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { BoughtOrder } from './bought.tsx'
@@ -20,8 +21,12 @@ import { PayMethods } from './pay-methods.tsx'
 import { DECLINED, isComing, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  orErrorScreen(scopeOf(context).act.payPage(params.id))
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  const page = await orErrorScreen(act.payPage(params.id))
+  const { brief } = await orErrorScreen(act.anyOrderWork(params.id))
+  return { ...page, openQuestions: brief && !brief.sent ? brief.of : 0 }
+}
 
 /** Opens a checkout and sends the browser to it. A provider's own form never comes here. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -40,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function PayNow({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
-  const { order, methods, why, test } = loaderData
+  const { order, methods, why, test, openQuestions } = loaderData
   const isPaid = order.paymentStatus === 'Paid'
   const message = paymentMessageOf(order, format) ?? (order.isDeclined ? DECLINED : undefined)
   const isOpen = methods.length > 0
@@ -53,7 +58,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
   const pay = (
     <>
       <PayMethods order={order} methods={methods} />
-      <WhatHappensNext test={test} />
+      <WhatHappensNext test={test} openQuestions={openQuestions} />
     </>
   )
   return (
@@ -113,7 +118,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function WhatHappensNext({ test }: { test: boolean }) {
+function WhatHappensNext({ test, openQuestions }: { test: boolean; openQuestions: number }) {
   return (
     <div className="mt-5 border-t border-line pt-4 text-sm text-muted">
       <h2 className="mb-1 font-medium text-ink">What happens next</h2>
@@ -124,6 +129,7 @@ function WhatHappensNext({ test }: { test: boolean }) {
             : 'You pay on the page of the payment provider; we never see your card.'}
         </li>
         <li>You come back here, and we email you the receipt.</li>
+        {openQuestions > 0 && <li>You answer {countOf(openQuestions, 'question')} about what you need.</li>}
         <li>We start with your order.</li>
       </ol>
     </div>

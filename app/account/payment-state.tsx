@@ -1,8 +1,9 @@
+// The state of a payment, for the page behind the provider's return URL.
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFormat } from '#app/use-format.ts'
-// The state of a payment, for the page behind the provider's return URL.
 import type { Format } from '#domain/format.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import {
   closedMessage,
@@ -33,7 +34,13 @@ export function paymentTitle(order: FollowedOrder, format: Format): string {
   }
 }
 
-export function PaymentState({ order }: { order: FollowedOrder }) {
+interface PaymentStateProps {
+  order: FollowedOrder
+  /** Of the brief that the work waits for; 0 if it waits for none. */
+  openQuestions: number
+}
+
+export function PaymentState({ order, openQuestions }: PaymentStateProps) {
   const format = useFormat()
   const toPayment = (label: string, primary = false) => (
     <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>
@@ -76,9 +83,22 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
     )
   }
   if (order.payment === 'paid') {
+    const start = openQuestions
+      ? `One thing is left: we start when your answers to ${countOf(openQuestions, 'question')} are in.`
+      : 'We start right away.'
     return (
-      <Notice className="mb-6" title="Paid">
-        Your payment is in. We mailed you the receipt and start right away. {refusedPaymentsMessage(order)}
+      <Notice
+        className="mb-6"
+        title="Paid"
+        actions={
+          openQuestions > 0 && (
+            <LinkButton variant="primary" to={`/order/${order._id}/brief`}>
+              Answer the questions
+            </LinkButton>
+          )
+        }
+      >
+        Your payment is in, and we mailed you the receipt. {start} {refusedPaymentsMessage(order)}
       </Notice>
     )
   }

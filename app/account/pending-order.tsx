@@ -33,7 +33,7 @@ export default function PendingOrder({ loaderData: { orders, placed } }: Route.C
   return (
     <>
       <PageHead title="Pending Orders">
-        What we have not delivered yet. We start as soon as an order is paid.
+        What we have not delivered yet. We start when an order is paid and its questions are answered.
       </PageHead>
       {placed && (
         <Notice className="mb-6" title="Your order is placed.">

@@ -12,14 +12,16 @@ import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from './use-followed-payment
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sentBack = isSentBack(url.searchParams)
-  const order = await orErrorScreen(scopeOf(context).act.noteReturn(params.id, { sentBack }))
+  const { act } = scopeOf(context)
+  const order = await orErrorScreen(act.noteReturn(params.id, { sentBack }))
   if (sentBack && order.isDeclined) throw redirect(`/pay-now/${params.id}`)
-  return { order }
+  const work = await orErrorScreen(act.anyOrderWork(params.id))
+  return { order, openQuestions: work.state === 'awaiting-brief' ? (work.brief?.of ?? 0) : 0 }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your payment' }]
 
-export default function ReceivedPayment({ loaderData: { order } }: Route.ComponentProps) {
+export default function ReceivedPayment({ loaderData: { order, openQuestions } }: Route.ComponentProps) {
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const patienceMs = order.canBePaid ? PATIENT_MS : BRIEF_MS
@@ -28,12 +30,12 @@ export default function ReceivedPayment({ loaderData: { order } }: Route.Compone
     <div className="mx-auto max-w-2xl">
       <PageHead title={paymentTitle(order, format)}>Order {order.number}</PageHead>
       <div aria-live="polite">
-        <PaymentState order={order} />
+        <PaymentState order={order} openQuestions={openQuestions} />
       </div>
       <BoughtOrder title="Your order" order={order} />
       <div className="mt-6 flex flex-wrap gap-3">
         {order.paymentStatus === 'Paid' && (
-          <LinkButton variant="primary" to={`/receipt/${order._id}`}>
+          <LinkButton variant={openQuestions ? 'quiet' : 'primary'} to={`/receipt/${order._id}`}>
             See the receipt
           </LinkButton>
         )}

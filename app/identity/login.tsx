@@ -16,14 +16,17 @@ import { ACCOUNT_DELETED, withReturnTo, returnToOf } from './return-to.ts'
 import { clientOf, redirectWithCookies } from './session-request.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 
+/** A parameter of its own, because the page is cached for all return paths alike. */
+const isForOrder = (query: URLSearchParams): boolean => query.get('for') === 'order'
 const isAfterDeletion = (query: URLSearchParams): boolean => query.get('done') === ACCOUNT_DELETED
 
 export const handle: PageHandle = {
   cacheable: true,
-  params: ['next', 'done'],
+  params: ['next', 'done', 'for'],
   canonical: (query) => ({
     ...(query.has('next') && { next: query.get('next')! }),
     ...(isAfterDeletion(query) && { done: ACCOUNT_DELETED }),
+    ...(isForOrder(query) && { for: 'order' }),
   }),
 }
 // The provider's window stays connected to this page.
@@ -44,6 +47,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     providers: site.signInWith,
     phone: site.phoneSignIn,
     isDeleted: isAfterDeletion(query),
+    // Who pressed “Order” as a visitor has mostly never been here.
+    isOrdering: isForOrder(query),
   }
 }
 
@@ -90,13 +95,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({
-  loaderData: { returnTo, providers, phone, isDeleted },
+  loaderData: { returnTo, providers, phone, isDeleted, isOrdering },
   actionData,
 }: Route.ComponentProps) {
   const { typed, errors = {}, problem } = actionData ?? {}
   return (
     <NarrowPage
-      heading={isDeleted ? 'Goodbye' : 'Welcome back'}
+      heading={isDeleted ? 'Goodbye' : isOrdering ? 'Log in to order' : 'Welcome back'}
+      intro={
+        isOrdering && (
+          <>
+            First order?{' '}
+            <a href={withReturnTo('/register', returnTo)} className={TEXT_LINK}>
+              Create an account
+            </a>
+            , and your order goes on.
+          </>
+        )
+      }
       after={
         <p>
           New here?{' '}

@@ -1,6 +1,6 @@
-import { orErrorScreen, scopeOf } from '#app/scope.ts'
 // Everything about an order on one page, to print or save: for a dispute, and for peace. Both sides see the
 // same; the team's notes are not in it.
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'
@@ -10,16 +10,22 @@ import type { Route } from './+types/dispute-file'
 import { Brief, Mails, Sold, Terms, Thread, Work } from './dispute-file/parts.tsx'
 import { Acceptance, History, Payments } from './dispute-file/proof.tsx'
 import { Section } from './dispute-file/section.tsx'
+import { earlierThan } from './earlier-than.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
-  const file = await orErrorScreen(act.disputeFile(params.id))
+  const before = earlierThan(new URL(request.url).searchParams, 'before')
+  const file = await orErrorScreen(act.disputeFile(params.id, { before }))
   // The owner has a page of their own; who is an admin and no owner has the admins'.
   return { file, isAdmin: viewer.role === 'admin' }
 }
 
+/** Customers print it for peace as well: “dispute” is a word for the agency. */
+const titleOf = ({ file, isAdmin }: { file: DisputeFile; isAdmin: boolean }): string =>
+  isAdmin ? `Dispute file, order ${file.order.number}` : `Everything about order ${file.order.number}`
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Dispute file, order ${loaderData.file.order.number}` : 'Dispute file' },
+  { title: loaderData ? titleOf(loaderData) : 'Order' },
 ]
 
 export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Route.ComponentProps) {
@@ -38,13 +44,13 @@ export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Rou
         )}
       </div>
       <div className="rounded-lg border border-line bg-white p-5 sm:p-10 print:border-0 print:p-0">
-        <Head file={file} />
+        <Head file={file} title={titleOf({ file, isAdmin })} />
         <Sold file={file} />
         <Terms terms={file.terms} />
         <Brief answers={file.brief} />
         <Work work={file.work} />
         <Acceptance acceptance={file.acceptance} />
-        <Thread thread={file.thread} />
+        <Thread thread={file.thread} earlier={file.earlier} />
         <Payments file={file} />
         <Mails mails={file.mails} />
         <History history={file.history} />
@@ -53,7 +59,7 @@ export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Rou
   )
 }
 
-function Head({ file: { order, madeAt } }: { file: DisputeFile }) {
+function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: string }) {
   const format = useFormat()
   return (
     <>
@@ -62,9 +68,7 @@ function Head({ file: { order, madeAt } }: { file: DisputeFile }) {
           Test order: no real money moved for it.
         </p>
       )}
-      <h1 className="font-display text-2xl font-semibold tracking-tight sm:text-3xl">
-        Dispute file, order {order.number}
-      </h1>
+      <h1 className="font-display text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
       <p className="mt-1 text-sm text-muted">
         Written by the site on {format.dateAndTime(madeAt)} from its records. All times are those of{' '}
         {format.timeZone}.

@@ -32,7 +32,7 @@ export const packageWork = define({
       }),
     ),
   },
-  titleField: 'days',
+  titleField: 'packageId',
   uniqueField: 'packageId',
   calls: {
     list: '/package-works',

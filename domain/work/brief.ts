@@ -17,6 +17,14 @@ const MAXIMUM = { 'Short answer': 300, 'Long answer': 5000, Choice: 300, Link: 2
 
 export const answerMaximum = ({ kind }: BriefQuestion): number => MAXIMUM[kind]
 
+/** A link as people type it, "example.com", gets its scheme. Everything else stays as it is. */
+export function completedAnswer({ kind }: BriefQuestion, answer: string): string {
+  const typed = answer.trim()
+  return kind === 'Link' && /^[^\s/:@?#]+\.[^\s/:@?#.]{2,}(?:[/?#:]\S*)?$/.test(typed)
+    ? `https://${typed}`
+    : answer
+}
+
 /** Why a question does not take an answer; undefined if it does. An empty answer takes one away. */
 export function answerError(question: BriefQuestion, answer: string): string | undefined {
   const maximum = answerMaximum(question)

@@ -1,4 +1,4 @@
-// When the news of an order go out as one mail to one person. The aim: nobody gets a mail per event, nobody
+// When the news of an order goes out as one mail to one person. The aim: nobody gets a mail per event, nobody
 // who is looking gets one at all, and nobody is woken.
 import { addDays, dateIn, momentOf } from './calendar.ts'
 import { isNight, MORNING, nextMorning } from './waking-hours.ts'

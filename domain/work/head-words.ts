@@ -61,6 +61,7 @@ const yoursBy = (facts: HeadFacts): string | false => {
 
 function briefLeft({ brief }: HeadFacts): string {
   const left = brief!.of - brief!.answered
+  if (left === brief!.of) return questions(left)
   return left > 0
     ? `${left} of ${questions(brief!.of)} left`
     : `${brief!.of === 1 ? 'the question is' : `all ${brief!.of} questions are`} answered`
@@ -88,7 +89,8 @@ const CUSTOMER: ByState = {
     const { format } = facts
     const accepted =
       review.acceptedOn && `Counts as accepted on ${format.shortDay(review.acceptedOn, facts.today)}.`
-    return join(`Delivered, round ${deliveries}.`, changesUsed(facts), accepted, comesBack(facts))
+    const move = `Round ${deliveries} is delivered: accept it, or say what to change.`
+    return join(move, accepted, comesBack(facts))
   },
   'changes-asked': (facts) =>
     facts.work.late
@@ -152,6 +154,9 @@ function dueWords({ work: { promise }, format }: HeadFacts): string {
 export const headWords = (facts: HeadFacts, side: 'customer' | 'agency'): string =>
   (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts)
 
+/** In the customer's lists, of an order that waits for them. */
+export const YOUR_MOVE = 'your move'
+
 /** The second line of a status in the customer's lists: "by 12/01", "your move". */
 export function workLine(
   { state, promise, late, ball }: OrderWork,
@@ -159,7 +164,7 @@ export function workLine(
   format: Format,
 ): string {
   if (state === 'accepted' || state === 'closed') return state
-  if (ball === 'customer') return 'your move'
+  if (ball === 'customer') return YOUR_MOVE
   if (!promise) return 'at work'
   const day = format.shortDay(promise.expectedOn, today)
   return late && promise.expectedOn < today ? `late, promised ${day}` : `by ${day}`

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../order-states.ts'
 // The work on an order, recomputed from its events alone. What is stored beside the order must be the same.
+import type { OrderStatus } from '../order-states.ts'
 import { answerBy, isFridayNoteDue, lateNewsDueAt } from './agency-duties.ts'
 import { applyDeed } from './apply-deed.ts'
 import type { LocalDate } from './calendar.ts'

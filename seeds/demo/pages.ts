@@ -72,7 +72,7 @@ export const pageTexts = [
     address: '/terms',
     title: 'Terms: what we agree on when you order | Northlight',
     description: `
-      How an order comes about, how you pay through PayPal, what we promise and what nobody can, when you get
+      How an order comes about, how you pay, what we promise and what nobody can, when you get
       your money back, and what belongs to whom.
     `,
     text: terms,

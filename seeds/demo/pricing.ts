@@ -95,7 +95,7 @@ export const faqItems = [
   question(
     'How do we pay?',
     `
-      Through PayPal, by balance or by card. You can pay right after ordering or later from
+      By the ways that the pay page offers, such as card or PayPal. You can pay right after ordering or later from
       your account; we start when the payment is in. The receipt waits on the order’s page. If your company
       can only pay by bank transfer, write to us and we will record it by hand.
     `,

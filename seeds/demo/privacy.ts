@@ -42,8 +42,8 @@ export const privacy = prose(`
 
   # When you pay
 
-  Payment takes place at PayPal. We send PayPal the number of the order, the name of the package and the
-  price, and nothing else about you. We never see your card or your bank account. PayPal tells us the number
+  Payment takes place at the payment provider that you choose. We send it the number of the order, the name of
+  the package and the price, and nothing else about you. We never see your card or your bank account. It tells us the number
   of the transaction, the amount, its state and the address that paid; we keep these messages with the order,
   as proof for both of us.
 
@@ -62,8 +62,8 @@ export const privacy = prose(`
 
   # Who else sees it
 
-  The company that runs our server in the European Union, the one that delivers our mail, and PayPal when you
-  pay. They act on our instructions or under their own law, and none of them may use your data for
+  The company that runs our server in the European Union, the one that delivers our mail, and the payment
+  provider when you pay. They act on our instructions or under their own law, and none of them may use your data for
   advertising. We sell nothing and rent nothing out.
 
   # Your rights

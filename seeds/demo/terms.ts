@@ -23,10 +23,10 @@ export const terms = prose(`
 
   # Prices and payment
 
-  The price on the card is the whole price; nothing is added on the way. You pay through PayPal, right
-  away or later from your account. If you turn back on PayPal’s page, the payment is marked as cancelled and
-  no money moves; you can start it again from your orders. An order counts as paid when PayPal has confirmed
-  it to us, which as a rule takes seconds. The receipt is on the page of your order.
+  The price on the card is the whole price; nothing is added on the way. You pay by the ways that
+  the pay page offers, right away or later from your account. If you turn back on the payment provider’s page,
+  the payment is marked as cancelled and no money moves; you can start it again from your orders. An order
+  counts as paid when the provider has confirmed it to us, which as a rule takes seconds. The receipt is on the page of your order.
 
   # What we promise
 

@@ -51,7 +51,7 @@ export const fileCalls = (): Call[] => [
     headers: { 'Content-Range': 'Like bytes 1048576-2097151/5000000.' },
     body: rawBody,
     answer: { status: 200, schema: FILE_RECORD },
-    failures: ['malformed', 'forbidden', 'conflict', 'unavailable'],
+    failures: ['malformed', 'forbidden', 'conflict', 'too-many', 'unavailable'],
     handle: ({ act, params, query, request }) =>
       heardOut(request, ({ pieces, length }) =>
         act.receiveFile(params.id, { from: query.from ?? startOf(request), length, pieces }),

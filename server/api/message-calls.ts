@@ -1,24 +1,9 @@
 // The thread of an order over HTTP. Customer and agency use the same addresses.
-import { z } from 'zod'
 import { MESSAGE_CHANGE } from '../use-cases/work/change-message.ts'
 import { MESSAGE_RECORD, THREAD } from '../use-cases/work/message-record.ts'
 import { MESSAGE_INPUT } from '../use-cases/work/write-message.ts'
 import { Answer, call, ID, unparsedBody, type Call } from './call.ts'
-
-const number = (name: string, most: number) => {
-  const error = `${name} must be a number from 1 to ${most}.`
-  return z.preprocess(
-    (text) => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text),
-    z.int(error).min(1, error).max(most, error).optional(),
-  )
-}
-
-const THREAD_QUERY = z.object({
-  before: number('before', 1e15).meta({
-    description: 'Entries before this one: earlier of the last answer.',
-  }),
-  limit: number('limit', 200).meta({ description: 'How many at most: 50 by default.' }),
-})
+import { EARLIER_QUERY } from './query.ts'
 
 const work = { tag: 'Work', params: ID } as const
 const both = { ...work, permission: 'owner' } as const
@@ -30,7 +15,7 @@ export const messageCalls = (): Call[] => [
     method: 'GET',
     path: '/order-thread/{id}',
     summary: 'Read what was written on an order: the last 50 entries, or those before',
-    query: THREAD_QUERY,
+    query: EARLIER_QUERY,
     answer: { status: 200, schema: THREAD },
     handle: ({ act, params, query: { before, limit } }) =>
       act.orderThread(params.id, { before, ...(limit !== undefined && { limit }) }),

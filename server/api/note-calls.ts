@@ -1,7 +1,8 @@
 // The team's notes on orders over HTTP, for admins only.
 import { z } from 'zod'
 import { NOTE_INPUT, NOTE_RECORD } from '../use-cases/notes/notes.ts'
-import { call, ID, unparsedBody, type Call } from './call.ts'
+import { Answer, call, ID, unparsedBody, type Call } from './call.ts'
+import { EARLIER_QUERY } from './query.ts'
 
 const notes = { permission: 'admin', tag: 'Work', params: ID } as const
 
@@ -10,9 +11,22 @@ export const noteCalls = (): Call[] => [
     ...notes,
     method: 'GET',
     path: '/order-notes/{id}',
-    summary: 'List the team’s notes on an order, oldest first',
-    answer: { status: 200, schema: z.array(NOTE_RECORD) },
-    handle: ({ act, params }) => act.listNotes(params.id),
+    summary: 'List the team’s notes on an order, oldest first: the last 50, or those before',
+    query: EARLIER_QUERY,
+    answer: {
+      status: 200,
+      schema: z.array(NOTE_RECORD),
+      headers: { Link: 'rel="next": the page with earlier notes.' },
+    },
+    async handle({ act, params, query }) {
+      const { notes: page, earlier } = await act.listNotes(params.id, query)
+      const search = new URLSearchParams({
+        ...(query.limit !== undefined && { limit: String(query.limit) }),
+        before: String(earlier),
+      })
+      const next = `</api/order-notes/${params.id}?${search}>; rel="next"`
+      return new Answer(page, { headers: earlier === null ? [] : [['link', next]] })
+    },
   }),
   call({
     ...notes,

@@ -38,6 +38,7 @@ const OWN_DATA = z
     orders: RECORDS,
     receipts: RECORDS,
     retainers: RECORDS,
+    invoices: RECORDS,
     messages: RECORDS,
     newsletter: z.record(z.string(), z.unknown()).nullable(),
     mailChoice: z.string().nullable(),
@@ -149,6 +150,7 @@ export const peopleCalls = (): Call[] => [
     permission: 'customer',
     summary: 'Everything that is stored about the caller',
     answer: { status: 200, schema: OWN_DATA },
+    failures: ['too-many'],
     handle: async ({ act }) =>
       new Answer(await act.exportOwnData(), {
         headers: [['content-disposition', 'attachment; filename="my-data.json"']],

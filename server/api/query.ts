@@ -62,3 +62,19 @@ export async function answerList<T>(
   }
   return new Answer(records, { headers })
 }
+
+const wholeNumber = (name: string, most: number) => {
+  const error = `${name} must be a number from 1 to ${most}.`
+  return z.preprocess(
+    (text) => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text),
+    z.int(error).min(1, error).max(most, error).optional(),
+  )
+}
+
+/** Of what is read from its end: the last entries, or those before. */
+export const EARLIER_QUERY = z.object({
+  before: wholeNumber('before', 1e15).meta({
+    description: 'Entries before this one: earlier of the last answer.',
+  }),
+  limit: wholeNumber('limit', 200).meta({ description: 'How many at most: 50 by default.' }),
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PAYMENT_MODES } from '#domain/payment-mode.ts'
 import { TESTIMONIAL_INPUT } from '../use-cases/content/draft-testimonial.ts'
 import { call, ID, unparsedBody, type Call } from './call.ts'
+import { EARLIER_QUERY } from './query.ts'
 import { MILLISECONDS, ORDER_WORK } from './work-schemas.ts'
 
 const HASHED_FILE = z.object({ name: z.string(), sha256: z.string() })
@@ -55,6 +56,10 @@ const DISPUTE_FILE = z
         at: MILLISECONDS,
       }),
     ),
+    earlier: z
+      .int()
+      .nullable()
+      .meta({ description: 'before of the file with what was written earlier; null if there is nothing.' }),
     acceptance: z
       .object({
         round: z.int(),
@@ -106,8 +111,9 @@ export const wayOutCalls = (): Call[] => [
     summary:
       'Read everything about an order on one page: offer, terms, brief, thread, rounds, mails, payments',
     params: ID,
+    query: EARLIER_QUERY.pick({ before: true }),
     answer: { status: 200, schema: DISPUTE_FILE },
-    handle: ({ act, params }) => act.disputeFile(params.id),
+    handle: ({ act, params, query }) => act.disputeFile(params.id, query),
   }),
   call({
     ...work,

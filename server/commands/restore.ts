@@ -21,7 +21,7 @@ export interface RestoreOptions {
   mode: PaymentMode
   /** Opens and migrates the target database. Called only after the file has passed its check. */
   open(): Promise<Database>
-  /** Stores the backup's secret. Called right before the transaction commits. */
+  /** Stores the backup's secret. Called after the commit: a restore that fails leaves the site's own. */
   keepSecret?(secret: string): void
 }
 
@@ -44,12 +44,15 @@ export async function restore({ file, passphrase, mode, open, keepSecret }: Rest
         })
       : undefined
   try {
-    return await (restoreDb ?? database.db).transaction().execute(async (tx) => {
+    const { count, secret } = await (restoreDb ?? database.db).transaction().execute(async (tx) => {
       const { header, rows } = await openBackup(file, passphrase)
-      const count = await fill(tx, database.kind, { shape: header.shape, mode, rows })
-      if (header.secret) keepSecret?.(header.secret)
-      return count
+      return {
+        count: await fill(tx, database.kind, { shape: header.shape, mode, rows }),
+        secret: header.secret,
+      }
     })
+    if (secret) keepSecret?.(secret)
+    return count
   } finally {
     await restoreDb?.destroy()
   }

@@ -73,7 +73,12 @@ async function sendOne(house: Services, send: SendMail, mail: ClaimedMail): Prom
       reason: last_error,
     })
     return givenUp
-      ? () => settleMail(house, mail, { status: 'failed', last_error })
+      ? () =>
+          settleMail(house, mail, {
+            status: 'failed',
+            last_error,
+            ...withoutSecrets(mail, house.settings.APP_ORIGIN),
+          })
       : () =>
           releaseMail(house, mail, {
             retryMs: backOffMs(mail.attempts, LONGEST_PAUSE_MS),

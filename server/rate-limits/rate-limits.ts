@@ -31,6 +31,8 @@ export const rateLimits = {
   couponGuessPeer: { most: 60, perMs: HOUR },
   /** Files and messages on orders, of one person. */
   orderFiles: { most: 60, perMs: HOUR },
+  /** Parts of files that end early: each stores its last megabyte again. */
+  shortParts: { most: 120, perMs: 10 * MINUTE },
   orderMessages: { most: 30, perMs: 10 * MINUTE },
   /** Reminders that admins send about one order. */
   nudge: { most: 2, perMs: DAY },
@@ -42,6 +44,8 @@ export const rateLimits = {
   briefAnswer: { most: 600, perMs: 10 * MINUTE },
   /** Requests for changes and refunds of one order by one person. */
   orderRequest: { most: 30, perMs: 10 * MINUTE },
+  /** Downloads of all that is stored about one person: each reads everything at once. */
+  ownData: { most: 20, perMs: HOUR },
   /** Mailed links of orders that are opened from one peer. */
   orderLink: { most: 20, perMs: MINUTE },
   /** Changes of one retainer by its customer: each is mailed to the admins. */

@@ -43,9 +43,11 @@ const sample = (field: Field) => field.choices?.[mark % field.choices.length] ??
 const FITTING: Record<string, Record<string, string>> = {
   briefQuestion: { kind: 'Short answer' },
   coupon: { percentOff: '20' },
+  seller: { country: 'Germany', invoicePrefix: 'INV', creditPrefix: 'CN' },
+  tax: { charged: 'No tax' },
 }
-/** Means something only beside another field. */
-const DEPENDENT = ['shownWhenAnswer']
+/** Means something only beside another field, or has rules of its own. */
+const DEPENDENT = ['shownWhenAnswer', 'country', 'taxNumber', 'invoicePrefix', 'creditPrefix']
 const required = (type: ContentType) => Object.entries(type.fields).filter(([, field]) => !field.optional)
 function good(type: ContentType): Record<string, string> {
   mark++

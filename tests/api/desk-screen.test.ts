@@ -133,8 +133,9 @@ describe('the page of an order', () => {
     const page = await textOf(admin, pathOf(order))
     expect(page.match(/>Good morning</g)).toHaveLength(2) // The words, and the form that changes them.
     expect(hidden(page, 'key')).not.toBe(key)
-    expect(await done(order, 'question', { text: 'Which domain?' })).toBe('asked')
-    const asked = await textOf(admin, pathOf(order))
+    expect(await done(order, 'question', { text: 'Which domain?' })).toBe('questioned')
+    const asked = await textOf(admin, `${pathOf(order)}?done=questioned`)
+    expect(asked).toContain('Asked. The date stands still')
     expect(asked).toContain('Take the question back')
     expect(asked).not.toContain('value="question"')
     expect(await done(order, 'take-question-back')).toBe('question-back')
@@ -271,6 +272,14 @@ describe('the page of an order', () => {
     const seen = await db.selectFrom('order_readers').selectAll().where('order_id', '=', order.id).execute()
     expect(seen.some(({ seen_at: at }) => at !== null)).toBe(true)
   })
+})
+
+it('the page of an order asks “Why this date?” only below the promised day', async () => {
+  const [started, delivered] = [await shop.started(), await shop.delivered()]
+  expect(await textOf(admin, pathOf(started))).toContain('Why this date?')
+  const page = await textOf(admin, pathOf(delivered))
+  expect(page).toContain('The promised day')
+  expect(page).not.toContain('Why this date?')
 })
 
 describe('the dispute file', () => {

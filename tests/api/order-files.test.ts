@@ -1,66 +1,26 @@
-// Files on orders: sent in parts, kept whole, limited, and given to nobody else.
+// Files on orders: sent in parts, kept whole, and given to nobody else. Their room is in order-file-room.test.ts.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ORDER_FILE_BYTES } from '#domain/order-file.ts'
-import { DAY } from '#server/clock.ts'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { attachFiles, type AttachedTo } from '#server/use-cases/files/attach-files.ts'
-import { deleteLooseFiles } from '#server/use-cases/files/delete-files.ts'
 import { filesOf } from '#server/use-cases/files/files-of.ts'
-import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { giveRoom, takeRoom } from '#tests/support/full-disk.ts'
-import { movableClock } from '#tests/support/movable-clock.ts'
-import { OWNER } from '#tests/support/people.ts'
-import { place, until } from '#tests/support/shop.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { startFileShop } from '#tests/support/file-shop.ts'
+import { until } from '#tests/support/shop.ts'
 import { announce, send, sendCut, someBytes, upload } from '#tests/support/upload.ts'
 import { SEALED } from '#tests/support/work-house.ts'
 
-const clock = movableClock()
-const { site, admin, plan } = await startShop({
-  parts: { clock },
-  settings: { FILES_LIMIT_MB: '1000' },
-  expectedErrors: /disk/,
-})
-const { db } = site.house.database
+const { site, admin, plan, db, rowOf, ordered, attach } = await startFileShop()
 const MB = 1024 * 1024
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-async function ordered(): Promise<{ who: Caller; order: string }> {
-  const who = await site.customer()
-  return { who, order: (await place(who, plan))._id }
-}
-const rowOf = (id: string) => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
 const download = async (who: Caller, id: string, query = '', headers: Record<string, string> = {}) => {
   const answer = await fetch(new URL(`/api/order-file/${id}${query}`, who.origin), {
     headers: { ...headers, cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   })
   return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
-/** As if a message had taken it along. */
-async function attach(id: string, to: AttachedTo = 'message:one') {
-  const file = (await rowOf(id))!
-  const actor = { userId: file.actor, email: '' }
-  await inTransaction(site.house, (work) =>
-    attachFiles(work, { order: { id: file.order_id }, side: file.side, actor, ids: [id], to }),
-  )
-}
-
-// First, while the database has few pages to fill.
-it('room that the disk has not is said, and nothing is lost', async () => {
-  const { who, order } = await ordered()
-  const bytes = someBytes(3 * MB)
-  const id = (await announce(who, order, 'full.bin', bytes.length)).json._id
-  await send(who, id, bytes.subarray(0, MB))
-  await takeRoom(site)
-  const refused = await send(who, id, bytes.subarray(MB), MB)
-  await giveRoom(site)
-  expect([refused.status, refused.json.detail]).toEqual([503, expect.stringContaining('no room left')])
-  expect(await rowOf(id)).toMatchObject({ received: MB })
-  expect((await send(who, id, bytes.subarray(MB), MB)).json.sha256).toBe(sha256(bytes))
-})
 
 describe('an upload', () => {
   it('arrives whole, in chunks of 1 MB, with its hash', async () => {
@@ -189,105 +149,6 @@ describe('an upload', () => {
   })
 })
 
-describe('room', () => {
-  it('is 500 MB for an order, and given back by what is deleted', async () => {
-    const { who, order } = await ordered()
-    const ids: string[] = []
-    for (let at = 0; at < 10; at++) ids.push((await announce(who, order, `${at}`, ORDER_FILE_BYTES)).json._id)
-    const refused = await announce(who, order, 'more', 1)
-    expect([refused.status, refused.json.detail]).toEqual([413, expect.stringContaining('500 MB')])
-    for (const id of ids) expect((await who.delete(`/api/order-file/${id}`)).status).toBe(204)
-    expect((await announce(who, order, 'more', 1)).status).toBe(201)
-  })
-
-  it('that one person claims on several orders and does not use ends at 500 MB', async () => {
-    const { who, order } = await ordered()
-    const second = (await place(who, plan))._id
-    const ids: string[] = []
-    for (let at = 0; at < 10; at++)
-      ids.push((await announce(who, at % 2 ? order : second, `${at}`, ORDER_FILE_BYTES)).json._id)
-    const refused = await announce(who, order, 'more', 1)
-    expect([refused.status, refused.json.detail]).toEqual([413, expect.stringContaining('not sent yet')])
-    // What is sent counts for its order only.
-    await db.updateTable('files').set({ attached_to: 'message:x' }).where('id', '=', ids[0]!).execute()
-    expect((await announce(who, order, 'more', 1)).status).toBe(201)
-    const others = await ordered()
-    expect((await announce(others.who, others.order, 'mine', 1)).status).toBe(201)
-    await db.updateTable('files').set({ attached_to: null }).where('id', '=', ids[0]!).execute()
-    for (const id of ids) await who.delete(`/api/order-file/${id}`)
-  })
-
-  it('on the site is warned of at 80 %, ends for customers at 95 %, and for the agency at 100 %', async () => {
-    const space = () => actAs(site.house, OWNER).fileSpace()
-    const used = (await space()).usedBytes
-    const setUsed = (share: number) =>
-      db
-        .updateTable('totals')
-        .set({ cents: Math.ceil(1000 * MB * share) })
-        .where('scope', '=', 'files')
-        .execute()
-    const { who, order } = await ordered()
-    expect((await space()).notice).toBeNull()
-    await setUsed(0.8)
-    expect((await space()).notice).toContain('80 %')
-    await setUsed(0.95)
-    expect([
-      (await announce(who, order, 'x', 1)).status,
-      (await announce(admin, order, 'x', 1)).status,
-    ]).toEqual([503, 201])
-    await setUsed(1)
-    expect((await announce(admin, order, 'x', 1)).status).toBe(503)
-    expect((await space()).notice).toContain('full')
-    const metrics = await site.visitor().get('/metrics')
-    expect(metrics.text).toContain(`shingle_file_bytes ${1000 * MB}`)
-    await db
-      .updateTable('totals')
-      .set({ cents: used + 1 })
-      .where('scope', '=', 'files')
-      .execute()
-  })
-
-  it('is not for a flood: 60 files an hour', async () => {
-    const { who, order } = await ordered()
-    for (let at = 0; at < rateLimits.orderFiles.most; at++)
-      expect((await announce(who, order, 'x', 1)).status).toBe(201)
-    expect((await announce(who, order, 'x', 1)).status).toBe(429)
-    await clock.later(rateLimits.orderFiles.perMs, async () =>
-      expect((await announce(who, order, 'x', 1)).status).toBe(201),
-    )
-  })
-
-  it('is given back by what nobody sent within a day', async () => {
-    const { who, order } = await ordered()
-    const [loose, begun, sent] = [
-      await upload(who, order, 'loose'),
-      (await announce(who, order, 'begun', 5)).json._id,
-      await upload(who, order, 'sent'),
-    ]
-    await attach(sent)
-    await deleteLooseFiles(site.house)
-    expect(await rowOf(loose)).toBeDefined()
-    await clock.later(DAY + 1, () => deleteLooseFiles(site.house))
-    expect([await rowOf(loose), await rowOf(begun), (await rowOf(sent))?.id]).toEqual([
-      undefined,
-      undefined,
-      sent,
-    ])
-    const { total } = await db
-      .selectFrom('files')
-      .select((e) => e.fn.sum('size').as('total'))
-      .executeTakeFirstOrThrow()
-    const kept = await db
-      .selectFrom('totals')
-      .select('cents')
-      .where('scope', '=', 'files')
-      .executeTakeFirstOrThrow()
-    expect(Number(kept.cents)).toBe(Number(total))
-    const left = await db.selectFrom('file_chunks').select('start').where('file_id', '=', loose).execute()
-    expect(left).toEqual([])
-  })
-})
-
 describe('a file', () => {
   it('is for the participants of its order, and the other side sees it once it is sent', async () => {
     const { who, order } = await ordered()
@@ -385,6 +246,7 @@ describe('a file', () => {
       '../../etc/passwd': 'passwd',
       'C:\\a\\b.txt': 'b.txt',
       'evil\u202Egnp.exe': 'evilgnp.exe',
+      'evil\u061Cgnp.exe': 'evilgnp.exe',
       'line\r\nbreak': 'linebreak',
       '..': 'file',
       [`${'ü'.repeat(300)}.tar`]: `${'ü'.repeat(176)}.tar`,

@@ -1,46 +1,22 @@
 // The thread of an order: words are deeds, written once, changed until their mail leaves, and read by nobody else.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { WorkAccount } from '#domain/work/work-account.ts'
-import { HOUR, MINUTE } from '#server/clock.ts'
+import { MINUTE } from '#server/clock.ts'
 import { randomId } from '#server/ids.ts'
 import { writeMails } from '#server/outbox/write-mails.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { lockOrder } from '#server/use-cases/orders/find-order.ts'
-import type { Caller } from '#tests/support/caller.ts'
-import { movableClock } from '#tests/support/movable-clock.ts'
 import { place } from '#tests/support/shop.ts'
-import { startShop } from '#tests/support/start-shop.ts'
+import { startThreadShop } from '#tests/support/thread-shop.ts'
 import { announce, upload } from '#tests/support/upload.ts'
 
-const clock = movableClock()
-const { site, admin, plan } = await startShop({ parts: { clock } })
-const { db } = site.house.database
+const { site, admin, plan, db, clock, ordered, say, entries, workOf } = await startThreadShop()
 
-async function ordered({ paid = true } = {}): Promise<{ who: Caller; order: string }> {
-  const who = await site.customer()
-  const order = (await place(who, plan))._id
-  if (paid) await admin.post(`/api/record-payment/${order}`, { amount: plan.packagePrice, note: 'cash' })
-  return { who, order }
-}
-const say = (who: Caller, order: string, text: string, more: Record<string, unknown> = {}) =>
-  who.post(`/api/order-message/${order}`, { text, ...more })
-const entries = async (who: Caller, order: string) =>
-  (await who.get(`/api/order-thread/${order}`)).json.entries
-const workOf = async (order: string) => {
-  const row = await db
-    .selectFrom('order_work')
-    .selectAll()
-    .where('order_id', '=', order)
-    .executeTakeFirstOrThrow()
-  return { ...row, account: JSON.parse(row.account!) as WorkAccount }
-}
 async function* oneByte() {
   yield Uint8Array.of(7)
 }
-const orderStatus = async (order: string) => (await admin.get(`/api/order/${order}`)).json.orderStatus
 
 describe('both sides', () => {
   it('read what either wrote, by name and not by address', async () => {
@@ -273,102 +249,6 @@ describe('a message', () => {
     expect((await admin.get(`/api/order-file/${file}`)).status).toBe(404)
     expect((await who.delete(`/api/order-message/${message._id}`)).status).toBe(404)
     expect((await say(who, order, 'Right', { files: [file] })).status).toBe(201)
-  })
-})
-
-describe('ask and wait', () => {
-  it('one question at a time, numbered; the answer gives the ball back', async () => {
-    const { who, order } = await ordered()
-    const asked = await say(admin, order, 'Which logo?', { kind: 'question' })
-    expect(asked.json).toMatchObject({ kind: 'question', number: 1, open: true })
-    expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer', ball: 'customer' })
-    const second = await say(admin, order, 'And which font?', { kind: 'question' })
-    expect([second.status, second.json.sent.text]).toEqual([409, 'And which font?'])
-    expect((await say(who, order, 'I look for it', { kind: 'answer-more' })).json).toMatchObject({
-      kind: 'answer',
-      number: 1,
-    })
-    expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer' })
-    expect((await say(who, order, 'By the way')).json).toMatchObject({ kind: 'message', number: null })
-    expect((await say(who, order, 'The blue one', { kind: 'answer' })).json).toMatchObject({
-      kind: 'answer',
-      number: 1,
-    })
-    expect(await workOf(order)).toMatchObject({ state: 'in-progress', ball: 'agency' })
-    expect((await say(who, order, 'Again', { kind: 'answer' })).status).toBe(409)
-    expect((await say(admin, order, 'Which font?', { kind: 'question' })).json.number).toBe(2)
-    expect((await entries(who, order)).filter(({ open }: { open: boolean }) => open)).toMatchObject([
-      { number: 2 },
-    ])
-  })
-
-  it('the question can be taken back, by the deed or as if it had never been asked', async () => {
-    const { who, order } = await ordered()
-    const { json: first } = await say(admin, order, 'Which logo?', { kind: 'question' })
-    expect((await admin.delete(`/api/order-message/${first._id}`)).status).toBe(204)
-    expect(await workOf(order)).toMatchObject({ state: 'in-progress', account: { questionsAsked: 0 } })
-    const { json: next } = await say(admin, order, 'Which font?', { kind: 'question' })
-    expect(next.number).toBe(1)
-    expect((await admin.post(`/api/order-question-back/${order}`)).status).toBe(204)
-    expect(await workOf(order)).toMatchObject({ state: 'in-progress', account: { questionsAsked: 1 } })
-    expect(await entries(who, order)).toMatchObject([{ text: 'Which font?', open: false }])
-    expect((await admin.post(`/api/order-question-back/${order}`)).status).toBe(409)
-    // It was taken back by a deed, which would not have been possible without it.
-    expect((await admin.delete(`/api/order-message/${next._id}`)).status).toBe(409)
-  })
-
-  it('a question that is settled before its mail has left is not mailed', async () => {
-    const { who, order } = await ordered()
-    const held = () =>
-      db
-        .selectFrom('outbox')
-        .select('kind')
-        .where('order_id', '=', order)
-        .where('kind', '=', 'order-question')
-        .execute()
-    await say(admin, order, 'Which logo?', { kind: 'question' })
-    await say(who, order, 'I look for it', { kind: 'answer-more' })
-    expect(await held()).toHaveLength(1)
-    await say(who, order, 'The blue one', { kind: 'answer' })
-    expect(await held()).toHaveLength(0)
-    await say(admin, order, 'Which font?', { kind: 'question' })
-    expect(await held()).toHaveLength(1)
-    await admin.post(`/api/order-question-back/${order}`)
-    expect(await held()).toHaveLength(0)
-    // One that has left, or waits for a mail server, stays.
-    await say(admin, order, 'Which colour?', { kind: 'question' })
-    await clock.later(6 * MINUTE, () => say(who, order, 'Blue', { kind: 'answer' }))
-    expect(await held()).toHaveLength(1)
-  })
-
-  it('an answered question stands, and an answer can be taken back', async () => {
-    const { who, order } = await ordered()
-    const { json: question } = await say(admin, order, 'Which logo?', { kind: 'question' })
-    const { json: answer } = await say(who, order, 'The blue one', { kind: 'answer' })
-    expect((await admin.delete(`/api/order-message/${question._id}`)).status).toBe(409)
-    expect((await who.delete(`/api/order-message/${answer._id}`)).status).toBe(204)
-    expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer' })
-    expect((await admin.delete(`/api/order-message/${question._id}`)).status).toBe(204)
-  })
-
-  it('what is undone moves the order’s status with it', async () => {
-    const { who, order } = await ordered()
-    await admin.put(`/api/order-status/${order}`, { orderStatus: 'Delivered' })
-    const { json: message } = await say(who, order, 'Thanks')
-    expect(await orderStatus(order)).toBe('Delivered')
-    await who.delete(`/api/order-message/${message._id}`)
-    expect(await orderStatus(order)).toBe('Delivered')
-    expect(await workOf(order)).toMatchObject({ state: 'delivered', account: { unansweredSince: null } })
-  })
-
-  it('reminds twice a day at most, and only while it is the customer’s move', async () => {
-    const { order } = await ordered()
-    expect((await admin.post(`/api/order-nudge/${order}`)).status).toBe(409)
-    await clock.later(25 * HOUR, async () => {
-      const { order: other } = await ordered({ paid: false })
-      const nudge = async () => (await (await site.admin()).post(`/api/order-nudge/${other}`)).status
-      expect([await nudge(), await nudge(), await nudge()]).toEqual([204, 204, 429])
-    })
   })
 })
 

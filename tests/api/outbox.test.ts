@@ -203,6 +203,28 @@ describe('with a mail server', () => {
     )
   })
 
+  test('a mail that is given up keeps no link that works', async () => {
+    const admin = await site.admin()
+    server.mood = 'refuses'
+    const secret = 'S'.repeat(43)
+    const order = 'A'.repeat(22)
+    const [about, plain] = [fresh(), fresh()]
+    const button = (path: string) => ({ button: { label: 'Open', url: `${site.origin}${path}` } })
+    await inTransaction(site.house, async (work) => {
+      work.mail(mail(plain, button(`/reset?token=${secret}`)))
+      work.mail(mail(about, { ...button(`/o/${secret}`), orderId: order }))
+    })
+    for (const to of [about, plain])
+      await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['failed']), 30_000)
+    const rows = await site.house.database.db.selectFrom('outbox').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    server.mood = 'well'
+    const idOf = (to: string) => rows.find(({ recipient }) => recipient === to)!.id
+    expect((await admin.post(`/api/outbox/${idOf(plain)}/resend`)).status).toBe(409)
+    expect((await admin.post(`/api/outbox/${idOf(about)}/resend`)).status).toBe(200)
+    await vi.waitFor(() => expect(count(about)).toBe(1), 30_000)
+  })
+
   test('a server that stalls delays neither the site nor later mails', async () => {
     const [stuck, quick] = [fresh(), fresh()]
     server.mood = 'stalls'

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { randomId } from '#server/ids.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { lockCustomer } from '#server/use-cases/orders/lock-customer.ts'
@@ -60,6 +61,50 @@ test('the export has only the own data, and nothing of unconfirmed addresses', a
   expect(after.text).not.toContain(other.email)
   expect(after.text).not.toContain('Somebody Else')
   expect((await site.visitor().get('/api/me/export')).status).toBe(401)
+})
+
+test('an export has each order with its own words, and can be asked for so often', async () => {
+  const who = await site.customer()
+  const { db } = site.house.database
+  const first = (await place(who, plan))._id
+  const { seq: _, ...order } = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  const ids = Array.from({ length: 44 }, () => randomId())
+  await db
+    .insertInto('orders')
+    .values(ids.map((id) => ({ ...order, id, pay_key: id })))
+    .execute()
+  ids.push(first)
+  await db
+    .insertInto('order_messages')
+    .values(
+      ids.map((id) => ({
+        id: randomId(),
+        order_id: id,
+        side: 'customer' as const,
+        kind: 'message' as const,
+        number: null,
+        body: `About ${id}`,
+        actor: order.user_id!,
+        by_link: 0,
+        version: 1,
+        edited_at: null,
+        at: 1,
+      })),
+    )
+    .execute()
+  const { json } = await who.get('/api/me/export')
+  const words = json.orders.map((each: { _id: string; thread: { text: string }[] }) => [
+    each._id,
+    each.thread.map(({ text }) => text),
+  ])
+  expect(words.toSorted()).toEqual(ids.map((id) => [id, [`About ${id}`]]).toSorted())
+  for (let time = 1; time < rateLimits.ownData.most; time++)
+    expect((await who.get('/api/me/export')).status).toBe(200)
+  expect((await who.get('/api/me/export')).status).toBe(429)
 })
 
 test('the export has the payments and history of each order, as its owner reads them', async () => {

@@ -78,7 +78,7 @@ describe('a production tree', () => {
   it('has the commands', () => {
     const file = join(settings.DATA_DIR!, 'site.backup')
     const [command, ...rest] = [...asNobody, join(tree, 'bin/shingle'), 'backup', file]
-    const { status, stderr } = spawnSync(command!, rest, {
+    const { status, stderr } = spawnSync(command, rest, {
       cwd: '/',
       env: { PATH: process.env.PATH, ...settings },
       encoding: 'utf8',

@@ -50,7 +50,7 @@ describe.each([
   await admin.post('/api/auth/confirm', { password: ADMIN.password })
   const [region] = (await admin.get('/api/region')).json
   // The demo's orders are from before the change, in dollars: they are made again.
-  await actAs(site.house, { ...OWNER, confirmedAt: Infinity } as typeof OWNER).clearTestOrders()
+  await actAs(site.house, { ...OWNER, confirmedAt: Infinity }).clearTestOrders()
   const saved = await admin.put(`/api/region/${region._id}`, { currency, locale, confirmCurrency: true })
   expect(saved.status).toBe(200)
   await inTransaction(site.house, ({ tx }) =>

@@ -92,6 +92,18 @@ describe('a restore', () => {
     expect(await restore({ mode: 'test', file, open: async () => target })).toBe(1)
     expect(await people(target)).toBe(1)
   })
+
+  it('stores the secret after the commit: a commit that fails leaves the old one', async () => {
+    const { file } = await backedUp()
+    const target = await emptyDatabase()
+    await migrate(target, silent)
+    const keepSecret = () => {
+      throw new Error('no room for the secret')
+    }
+    const failed = restore({ mode: 'test', file, open: async () => target, keepSecret })
+    await expect(failed).rejects.toThrow('no room for the secret')
+    expect(await people(target)).toBe(1)
+  })
 })
 
 const FILE_BYTES = 10 * 1024 * 1024

@@ -320,6 +320,14 @@ describe('rate limits', () => {
     expect((await signUp({}, who)).status).toBe(200)
   })
 
+  test('forms that are refused count like those that open an account', async () => {
+    const who = fromElsewhere(site, '198.51.100.78')
+    for (let i = 0; i < rateLimits.signUp.most; i++)
+      expect((await signUp({ password: 'short' }, who)).status).toBe(422)
+    expect((await signUp({ password: 'short' }, who)).status).toBe(429)
+    expect((await signUp({}, who)).status).toBe(429)
+  })
+
   test('accounts from different peers share no limit', async () => {
     for (let i = 0; i < 25; i++)
       expect((await (await site.customer()).get('/api/me')).json.signedIn).toBe(true)

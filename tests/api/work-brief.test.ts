@@ -59,6 +59,26 @@ describe('answers', () => {
     expect(await refusal(owner.saveAnswer(id, 'about', { answer: 1 }))).toMatchObject({ code: 'invalid' })
   })
 
+  it('that are links get their scheme, as people leave it out', async () => {
+    const { id, owner } = await shop.order({ sealed })
+    const saved = (answer: string) => owner.saveAnswer(id, 'site', { answer })
+    for (const [typed, stored] of [
+      ['www.bakery.example', 'https://www.bakery.example'],
+      [' bakery.example/shop?a=1 ', 'https://bakery.example/shop?a=1'],
+      ['bakery.example:8080', 'https://bakery.example:8080'],
+      ['http://bakery.example', 'http://bakery.example'],
+    ] as const)
+      expect((await saved(typed)).answer).toBe(stored)
+    for (const answer of [
+      'the one on the card',
+      'bakery',
+      'me@bakery.example',
+      'javascript:alert.call(1)',
+      'ftp://bakery.example',
+    ])
+      expect(await refusal(saved(answer))).toMatchObject({ code: 'invalid' })
+  })
+
   it('of two windows: the second sees the first one’s and keeps its own', async () => {
     const { id, owner, link } = await shop.order({ sealed })
     const answers = await Promise.allSettled([

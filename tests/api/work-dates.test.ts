@@ -94,6 +94,9 @@ describe('the late credit', () => {
       const view = await waived.owner.orderWork(waived.id)
       expect(view).toMatchObject({ late: true, credit: { cents: 4900, owedCents: 4900 } })
       expect(view.head).toContain('$49.00 comes back to you.')
+      const byLink = await waived.link.orderWork(waived.id)
+      expect(byLink).toMatchObject({ late: true, credit: null })
+      expect(byLink.head).not.toContain('$')
       expect((await refusal(waived.link.waiveCredit(waived.id))).code).toBe('forbidden')
       await waived.owner.waiveCredit(waived.id)
       expect((await waived.owner.orderWork(waived.id)).credit).toMatchObject({
@@ -150,6 +153,10 @@ describe('a refund', () => {
       .executeTakeFirstOrThrow()
     expect(message.body).toContain('We closed the shop.')
     expect(message.body).toContain('$326.67 would come back.')
+    // The holder of the link learns that it was asked for, and nothing about money.
+    const { text } = (await link.orderThread(id)).entries.at(-1)!
+    expect(text).toBe('I ask for a refund.\n\nWe closed the shop.')
+    expect((await owner.orderThread(id)).entries.at(-1)!.text).toBe(message.body)
     await shop.as({ ...boss, confirmedAt: clock.now() }).refundOrder(id, { amount: '326.67', reason: 'fair' })
     expect((await agency.agencyOrderWork(id)).refundAsked).toBeNull()
   })

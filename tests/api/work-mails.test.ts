@@ -211,6 +211,8 @@ describe('the mail that the rule names', () => {
       ...(now('agency') ? [[`admin-order-${done.mails.agency}`, ADMIN.email]] : []),
     ])
     expect(mails.every(({ orderId }) => orderId === order.id)).toBe(true)
+    for (const { subject } of mails.filter(({ to }) => to === ADMIN.email))
+      expect(subject).toContain('Basic for Ada Buyer')
     expect(walked.says ?? []).toHaveLength(mails.length)
     for (const [at, words] of (walked.says ?? []).entries()) expect(mails[at]!.text).toMatch(words)
     const isGathered = !isMoney && Object.values(done.mails).includes('burst')
@@ -241,13 +243,21 @@ it.each(REMINDERS)('a reminder %s', async (_, before, step, says) => {
   expect(mail!.text).toMatch(says)
 })
 
+const ASKED_LATER = { ...SEALED.questions[0]!, id: 'd', shownWhen: { question: 'a', answer: 'Yes' } }
+
+it('a reminder counts the questions that the customer sees', async () => {
+  const { order } = await world.order({ ...SEALED, questions: [...SEALED.questions, ASKED_LATER] })
+  await walk({ before: [paid], deed: { deed: 'nudged', by: 'admin' } }, { order })
+  expect((await world.mails())[0]!.text).toContain('Your order has 3 questions.')
+})
+
 it('the receipt says what comes next: the questions, or the day', async () => {
   const next = async (plan = SEALED) => {
     const { order } = await world.order(plan)
     await world.deed(order, paid)
     return inTransaction(world.house, (work) => nextAfterPayment(world.house, work, order))
   }
-  const asked = await next()
+  const asked = await next({ ...SEALED, questions: [...SEALED.questions, ASKED_LATER] })
   expect(asked.paragraphs[0]).toMatch(/answers are in: 3 questions[^]*ready 10 working days after that/)
   expect(asked.button).toMatchObject({ label: 'Answer the questions', url: expect.stringContaining('/o/') })
   expect(await next({ ...SEALED, questions: [] })).toEqual({

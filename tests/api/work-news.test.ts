@@ -10,7 +10,8 @@ import { mailChoice, setMailChoice } from '#server/use-cases/work/mail-choice.ts
 import { markSeen } from '#server/use-cases/work/mark-seen.ts'
 import { claimNews } from '#server/use-cases/work/news-worker.ts'
 import { sendNews } from '#server/use-cases/work/order-news.ts'
-import { ADMIN } from '#tests/support/people.ts'
+import { writeMessage } from '#server/use-cases/work/write-message.ts'
+import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { SEALED, workHouse } from '#tests/support/work-house.ts'
 
 const world = await workHouse()
@@ -34,25 +35,13 @@ async function running(): Promise<{ order: Order; customer: Person }> {
   return made
 }
 
-async function write(order: Order, body: string, by: 'admin' | 'owner' = 'admin'): Promise<void> {
-  const id = randomId()
-  await db
-    .insertInto('order_messages')
-    .values({
-      id,
-      order_id: order.id,
-      side: by === 'admin' ? 'agency' : 'customer',
-      kind: 'message',
-      number: null,
-      body,
-      actor: 'x',
-      edited_at: null,
-      at: house.clock.now(),
-    })
-    .execute()
-  const deed =
-    by === 'admin' ? ({ deed: 'agency-wrote', by } as const) : ({ deed: 'customer-wrote', by } as const)
-  await world.deed(order, deed, { data: { message: id } })
+/** Another admin each time, so that nobody writes too often. */
+async function write(order: Order, text: string, by: 'admin' | 'owner' = 'admin'): Promise<void> {
+  const writer: Person =
+    by === 'admin'
+      ? { ...OWNER, userId: randomId() }
+      : { ...OWNER, role: 'customer', userId: order.user_id!, email: order.customer_email }
+  await writeMessage(house, writer, order.id, { text })
 }
 
 async function everySecond(times: number, act: (at: number) => Promise<unknown>): Promise<void> {
@@ -86,7 +75,7 @@ describe('forty messages, twelve files, seven ticks in five minutes', () => {
     await pass(3 * HOUR)
     const mails = await world.mails()
     expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['order-news', customer.email]])
-    expect(mails[0]!.subject).toContain('59 news about your order')
+    expect(mails[0]!.subject).toBe('[Test] News about your order: Basic')
     expect(mails[0]!.text).toMatch(/Message 1\n[^]*Message 20\n[^]*And 39 more/)
     expect(mails[0]!.text).not.toContain('Message 21')
     expect(mails[0]!.text).toContain('/account#mails')
@@ -129,6 +118,17 @@ it('at most four a day, an hour apart, and none at night', async () => {
   expect(Math.min(...next)).toBeGreaterThanOrEqual(32 * 60)
 })
 
+it('a message of files alone is told too', async () => {
+  const { order } = await running()
+  await write(order, 'x', 'owner')
+  await db.updateTable('order_messages').set({ body: '' }).where('order_id', '=', order.id).execute()
+  await pass(10 * MINUTE)
+  const [mail] = await world.mails()
+  expect(mail!.subject).toBe('[Test] News from Ada Buyer: Basic')
+  expect(mail!.text).toContain('The customer sent files.')
+  expect(mail!.text).toContain('because nobody leads this order yet')
+})
+
 it('a message that was taken back or changed is not told as it was', async () => {
   const { order } = await running()
   await write(order, 'Stays')
@@ -150,7 +150,9 @@ it('team notes are in no mail', async () => {
     .execute()
   await write(order, 'Hello')
   await pass(10 * MINUTE)
-  expect(JSON.stringify(await world.mails())).not.toContain('Canary-note')
+  const mails = await world.mails()
+  expect(mails).toHaveLength(1)
+  expect(JSON.stringify(mails)).not.toContain('Canary-note')
 })
 
 describe('choices', () => {

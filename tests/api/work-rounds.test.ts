@@ -151,6 +151,12 @@ describe('acceptance', () => {
     expect(await refusal(owner.acceptDelivery(id, { round: 2 }))).toMatchObject({
       message: 'There is a newer delivery. Please look at it first.',
     })
+    // More than PostgreSQL's column holds.
+    for (const round of [3_000_000_000, Number.MAX_SAFE_INTEGER]) {
+      expect(await refusal(owner.acceptDelivery(id, { round }))).toMatchObject({ code: 'invalid' })
+      const asked = link.askForChanges(id, { round, changes: ['Blue'] })
+      expect(await refusal(asked)).toMatchObject({ code: 'invalid' })
+    }
     await owner.acceptDelivery(id, { round: 1 })
     const view = await owner.orderWork(id)
     expect(view).toMatchObject({ state: 'accepted', head: 'Done: you accepted round 1.' })
@@ -160,6 +166,29 @@ describe('acceptance', () => {
     })
     await owner.undoRound(id, { event: view.undo!.event })
     expect((await owner.orderWork(id)).deliveries[0]).toMatchObject({ answer: null, answeredAt: null })
+  })
+
+  it('before the mail of the delivery has left is mailed alone', async () => {
+    const kinds = async (id: string) =>
+      (await db.selectFrom('outbox').select('kind').where('order_id', '=', id).execute())
+        .map(({ kind }) => kind)
+        .filter((kind) => /delivered|accepted|changes/.test(kind))
+        .toSorted()
+    const accepted = await shop.delivered()
+    expect(await kinds(accepted.id)).toEqual(['order-delivered'])
+    await accepted.owner.acceptDelivery(accepted.id, { round: 1 })
+    expect([...new Set(await kinds(accepted.id))]).toEqual(['admin-order-accepted', 'order-accepted'])
+    const changed = await shop.delivered()
+    await changed.link.askForChanges(changed.id, { round: 1, changes: ['Blue'] })
+    expect([...new Set(await kinds(changed.id))]).toEqual(['admin-order-changes-asked'])
+    // Whether the customer saw it is not known then.
+    const called = await shop.delivered()
+    await agency.askForChanges(called.id, { round: 1, changes: ['Blue'], note: 'On the phone' })
+    expect(await kinds(called.id)).toContain('order-delivered')
+    // Once its minute is over the mail leaves, or has left.
+    const later = await shop.delivered()
+    await clock.later(MINUTE, () => later.owner.acceptDelivery(later.id, { round: 1 }))
+    expect(await kinds(later.id)).toContain('order-delivered')
   })
 
   it('against changes at the same moment: one of them counts', async () => {

@@ -44,7 +44,7 @@ export async function totalsOf({ database: { db } }: House): Promise<Sums> {
       Object.assign(
         sums,
         moneySums(
-          `${mode}`,
+          mode,
           currency,
           ofMode.filter((order) => order.currency === currency),
         ),

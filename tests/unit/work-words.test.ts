@@ -75,6 +75,9 @@ describe('the head for the customer', () => {
     expect(customer(paid, '11/16', { brief })).toBe(
       'Your move: 3 of 5 questions left. We start when they are in.',
     )
+    expect(customer(paid, '11/16', { brief: { ...brief, answered: 0 } })).toBe(
+      'Your move: 5 questions. We start when they are in.',
+    )
     expect(customer(paid, '11/16', { brief: { ...brief, answered: 5 } })).toBe(
       'Your move: all 5 questions are answered. Send them, and we start.',
     )
@@ -97,7 +100,7 @@ describe('the head for the customer', () => {
   it('says the round, the changes and the day of acceptance', () => {
     const told = atWork().on('12/01', 'delivered', { points: [0, 1, 2, 3, 4, 5, 6] })
     expect(customer(told, '12/01')).toBe(
-      'Delivered, round 1. Changes 0 of 2 used. Counts as accepted on 12/15.',
+      'Round 1 is delivered: accept it, or say what to change. Counts as accepted on 12/15.',
     )
     expect(agency(told, '12/01')).toBe(
       'Delivered, round 1. The customer looks at it. Counts as accepted on 12/15.',

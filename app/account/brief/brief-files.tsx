@@ -28,7 +28,7 @@ export function BriefFiles({ orderId, entry, disabled, onArrived }: BriefFilesPr
     if (arrived.length) tell(arrived)
   }, [files.uploads])
   return (
-    <div className="mt-3 space-y-3">
+    <div className="mt-3 grid gap-3">
       <FileList files={entry.files} />
       {!disabled && <FileField files={files} />}
     </div>

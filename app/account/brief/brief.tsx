@@ -2,7 +2,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
-import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { attempt, orErrorScreen, scopeOf, type Refusal } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -51,6 +51,12 @@ async function saveAll(act: RequestScope['act'], orderId: string, form: FormData
   return { typed, refusal }
 }
 
+/** Each question says what is wrong with its answer. The same reason is not repeated for all of them here. */
+function refusedWords({ typed, refusal }: { typed: Record<string, TypedAnswer>; refusal: Refusal }): string {
+  const marked = Object.values(typed).filter(({ error }) => error).length
+  return marked > 1 ? `${marked} questions are marked.` : refusal.detail
+}
+
 export const meta: Route.MetaFunction = () => [{ title: 'Questions about your order' }]
 
 export default function Brief({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -67,7 +73,7 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
       </>
     )
   return (
-    <>
+    <div className="mx-auto max-w-2xl">
       <PageHead title="Questions about your order" back={back}>
         {brief.canSave
           ? `${countOf(brief.of, 'question')}, about ${countOf(brief.minutes, 'minute')}; saved as you type. ${brief.counter} answered.`
@@ -75,49 +81,48 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
             ? 'Your answers are with us. You can add to them; we see what you add.'
             : 'Your answers can’t be changed any more.'}
       </PageHead>
-      <div className="mx-auto max-w-2xl">
-        {isSaved && !actionData && <Notice className="mb-6">Your answers are saved</Notice>}
-        {actionData?.refusal && (
-          <Notice tone="wrong" className="mb-6" title="Not sent yet">
-            {actionData.refusal.detail} What you typed is below.
-          </Notice>
-        )}
-        <Form method="post">
-          <ol className="mt-0 mb-6 list-none space-y-6 p-0">
-            {shown.map((entry, index) => (
-              <Question
-                key={entry.id}
-                orderId={params.id}
-                entry={entry}
-                number={index + 1}
-                typed={typed[entry.id]}
-                canSave={brief.canSave}
-                disabled={!brief.canSave && !brief.canAdd}
-              />
-            ))}
-          </ol>
-          <div className="flex flex-wrap gap-3">
-            {brief.canSave && (
-              <Button name="intent" value="send" size="large" disabled={busy} className="sm:w-auto">
-                Send the answers
-              </Button>
-            )}
-            {brief.canAdd && (
-              <Button name="intent" value="add" disabled={busy}>
-                Send what I added
-              </Button>
-            )}
-            {brief.canSave && (
-              <Button name="intent" value="save" variant="quiet" disabled={busy}>
-                Save and go on later
-              </Button>
-            )}
-            <LinkButton variant="plain" to={`/order/${params.id}`}>
-              Back to your order
-            </LinkButton>
-          </div>
-        </Form>
-      </div>
-    </>
+      {isSaved && !actionData && <Notice className="mb-6">Your answers are saved</Notice>}
+      {actionData?.refusal && (
+        <Notice tone="wrong" className="mb-6" title="Not sent yet">
+          {refusedWords(actionData)} What you typed is below.
+        </Notice>
+      )}
+      {/* The browser would refuse a link without its scheme; the server completes it. */}
+      <Form method="post" noValidate>
+        <ol className="mt-0 mb-6 list-none space-y-6 p-0">
+          {shown.map((entry, index) => (
+            <Question
+              key={entry.id}
+              orderId={params.id}
+              entry={entry}
+              number={index + 1}
+              typed={typed[entry.id]}
+              canSave={brief.canSave}
+              disabled={!brief.canSave && !brief.canAdd}
+            />
+          ))}
+        </ol>
+        <div className="flex flex-wrap gap-3">
+          {brief.canSave && (
+            <Button name="intent" value="send" size="large" disabled={busy} className="sm:w-auto">
+              Send the answers
+            </Button>
+          )}
+          {brief.canAdd && (
+            <Button name="intent" value="add" disabled={busy}>
+              Send what I added
+            </Button>
+          )}
+          {brief.canSave && (
+            <Button name="intent" value="save" variant="quiet" disabled={busy}>
+              Save and go on later
+            </Button>
+          )}
+          <LinkButton variant="plain" to={`/order/${params.id}`}>
+            Back to your order
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
   )
 }

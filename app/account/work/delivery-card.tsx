@@ -47,7 +47,7 @@ export function DeliveryCard({ orderId, work, refused }: DeliveryCardProps) {
         </p>
       )}
       {canAsk && (
-        <Disclosure summary="Ask for changes" open={refused !== undefined} className="mt-3">
+        <Disclosure summary="Ask for changes" button="normal" open={refused !== undefined} className="mt-3">
           <Form method="post" preventScrollReset className="mt-2 space-y-3">
             <input type="hidden" name="round" value={latest.round} />
             <p className="text-sm text-muted">

@@ -20,6 +20,7 @@ interface WaysOutProps {
 export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
   const format = useFormat()
   const busy = useNavigation().state !== 'idle'
+  const asked = work.refundAsked
   const owed = work.credit?.owedCents ?? 0
   return (
     <Card title="If something is not right" id="ways-out">
@@ -40,8 +41,19 @@ export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
           />
         </div>
       )}
+      {asked && (
+        <p className="mt-4 text-sm">
+          You asked for a refund on {format.dateAndTime(asked.at)}. We answer in the messages, within one
+          working day.
+        </p>
+      )}
       {proposal && proposal.cents !== 0 && (
-        <Disclosure summary="Ask for a refund" open={refused !== undefined} className="mt-2">
+        <Disclosure
+          key={asked?.at}
+          summary={asked ? 'Ask again' : 'Ask for a refund'}
+          open={refused !== undefined}
+          className="mt-2"
+        >
           <Form method="post" preventScrollReset className="mt-2 space-y-3">
             <p className="text-sm">{proposal.words}</p>
             {proposal.notBegun.length > 0 && proposal.notBegun.length < proposal.points && (
@@ -76,7 +88,7 @@ export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
           detail="Links in earlier mails then ask for a login. New mails have new links."
           yes="End the links"
           fields={{ intent: 'links' }}
-          variant="plain"
+          variant="quiet"
         />
       </div>
     </Card>

@@ -74,7 +74,7 @@ function timeWords(
     return acceptedOn
       ? `counts as accepted on ${format.nearDay(acceptedOn)}`
       : 'waits for the customer’s word'
-  return `waiting for ${countOf(waitsDays, 'day')}`
+  return waitsDays ? `waiting for ${countOf(waitsDays, 'day')}` : 'waiting since today'
 }
 
 function Points({ done, of }: DeskRow['points']) {

@@ -35,7 +35,7 @@ export function ChangeCard({ change, linkToMoment }: { change: Change; linkToMom
               {change.label}
             </Link>{' '}
             {ACTIONS[change.action]}
-            {change.title !== change.label && !change.title.startsWith('/') && (
+            {change.title !== change.label && (
               <span className="font-normal text-muted"> “{change.title}”</span>
             )}
           </p>

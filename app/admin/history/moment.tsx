@@ -84,7 +84,7 @@ export default function MomentScreen({ loaderData: { moment, changes }, actionDa
           <Card key={change.recordId}>
             <p className="font-medium break-words">
               {change.label} {KINDS[change.kind]}
-              {change.title !== change.label && !change.title.startsWith('/') && (
+              {change.title !== change.label && (
                 <span className="font-normal text-muted"> “{change.title}”</span>
               )}
             </p>

@@ -20,11 +20,37 @@ import type { Route } from './+types/subscribers'
 import { SubscribersTable } from './subscribers-table.tsx'
 import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
 
+interface State {
+  status: SubscriberStatus
+  label: string
+  about: string
+  tone: StatusTone
+  empty: string
+}
+
 const STATES = [
-  { status: 'subscribed', label: 'Subscribed', tone: 'good', empty: 'No subscribers yet' },
-  { status: 'pending', label: 'Not confirmed', tone: 'wait', empty: 'Nobody is waiting' },
-  { status: 'unsubscribed', label: 'Unsubscribed', tone: 'quiet', empty: 'Nobody has unsubscribed' },
-] as const satisfies { status: SubscriberStatus; label: string; tone: StatusTone; empty: string }[]
+  {
+    status: 'subscribed',
+    label: 'Subscribed',
+    about: 'Confirmed addresses',
+    tone: 'good',
+    empty: 'No subscribers yet',
+  },
+  {
+    status: 'pending',
+    label: 'Not confirmed',
+    about: 'Addresses that nobody has confirmed yet',
+    tone: 'wait',
+    empty: 'Nobody is waiting',
+  },
+  {
+    status: 'unsubscribed',
+    label: 'Unsubscribed',
+    about: 'Addresses that get the newsletter no more',
+    tone: 'quiet',
+    empty: 'Nobody has unsubscribed',
+  },
+] as const satisfies State[]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
@@ -91,7 +117,7 @@ export default function Subscribers({
           </AnchorButton>
         }
       >
-        Confirmed addresses, newest first. The export contains everyone's link to unsubscribe.
+        {state.about}, newest first. The export contains everyone's link to unsubscribe.
       </PageHead>
       {deleted && (
         <Notice className="mb-4" actions={deleted.undo && <UndoDelete id={deleted.undo} />}>

@@ -7,7 +7,19 @@ import { entryOf } from '#domain/entry-of.ts'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { deliveredUnpaid } from './delivered-unpaid.ts'
 import { sentFields } from './work/refused-work.ts'
-import { deliveryOf, workIntents } from './work/work-intents.ts'
+import { deliveryOf, workIntents, type WORK_DONE } from './work/work-intents.ts'
+
+/** By the key in the address. A key that is also one of the work's would hide its words. */
+export const MONEY_DONE = {
+  status: 'OrderStatus is Updated',
+  recorded: 'The payment is recorded',
+  asked: 'The provider was asked again',
+  refunded: 'The refund is recorded',
+  'refund-sent': 'The refund is sent to the provider. Its state is below',
+  inquired: 'The provider was asked, and its answer is applied',
+  withdrawn: 'The record is withdrawn',
+  'vat-confirmed': 'The VAT number is confirmed',
+} satisfies Record<string, string> & Partial<Record<keyof typeof WORK_DONE, never>>
 
 interface PostedOrderForm {
   context: Readonly<RouterContextProvider>
@@ -42,7 +54,7 @@ export async function orderAction({ context, request, id }: PostedOrderForm) {
     const { done: preview, refusal } = await attempt(() => act.previewDelivery(id, deliveryOf(form)))
     return data({ ...shown, preview, refusal }, { status: refusal?.status ?? 200 })
   }
-  const intents: Record<string, [done: string, run: () => Promise<unknown>]> = {
+  const intents: Record<string, [done: keyof typeof MONEY_DONE, run: () => Promise<unknown>]> = {
     status: ['status', () => act.setOrderStatus(id, { orderStatus: text('orderStatus') })],
     record: ['recorded', () => act.recordPayment(id, { amount: typed.amount, note: typed.note })],
     refund: [text('way') === 'provider' ? 'refund-sent' : 'refunded', () => act.refundOrder(id, refund)],

@@ -18,7 +18,7 @@ import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import type { Route } from './+types/payment-status'
 import { Evidence } from './evidence.tsx'
-import { isMoneyForm, orderAction } from './order-action.ts'
+import { isMoneyForm, MONEY_DONE, orderAction } from './order-action.ts'
 import { OrderHistory } from './order-history.tsx'
 import { ReceiptLinks } from './receipt-links.tsx'
 import { RecordPaymentForm } from './record-payment-form.tsx'
@@ -30,18 +30,7 @@ import { loadWork } from './work/load-work.ts'
 import { OrderWork } from './work/order-work.tsx'
 import { WORK_DONE } from './work/work-intents.ts'
 
-/** By the key in the address. */
-const FLASH_MESSAGES: Record<string, string> = {
-  ...WORK_DONE,
-  status: 'OrderStatus is Updated',
-  recorded: 'The payment is recorded',
-  asked: 'The provider was asked again',
-  refunded: 'The refund is recorded',
-  'refund-sent': 'The refund is sent to the provider. Its state is below',
-  inquired: 'The provider was asked, and its answer is applied',
-  withdrawn: 'The record is withdrawn',
-  'vat-confirmed': 'The VAT number is confirmed',
-}
+const FLASH_MESSAGES = { ...WORK_DONE, ...MONEY_DONE }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
@@ -82,11 +71,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
       <PageHead
         title={`Order ${order.number}`}
         back={{ to: '/total-orders', label: 'Total Orders' }}
-        actions={
-          <LinkButton to={`/dispute-file/${order._id}`} variant="plain">
-            Dispute file
-          </LinkButton>
-        }
+        actions={<LinkButton to={`/dispute-file/${order._id}`}>Dispute file</LinkButton>}
       >
         <OrderBadges order={order}>
           {order.packageName} for {order.customerName}, placed on {order.orderDate}

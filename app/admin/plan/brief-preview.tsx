@@ -16,7 +16,8 @@ export function BriefPreview({ questions }: BriefPreviewProps) {
       <h2 className="mb-2 text-sm font-medium text-muted">The brief, as customers will see it</h2>
       <div className="rounded-lg border border-line bg-white p-5 text-sm [overflow-wrap:anywhere]">
         <p className="text-muted">
-          {questions.length === 1 ? '1 question' : `${questions.length} questions`}, saved as you type.
+          {questions.length === 1 ? '1 question' : `${questions.length} questions`}, saved as you type. Each
+          can be answered with “Not sure: ask me”.
         </p>
         <ol className="m-0 mt-3 list-decimal space-y-4 pl-5">
           {questions.map((question, at) => (
@@ -34,7 +35,11 @@ export function BriefPreview({ questions }: BriefPreviewProps) {
                   {String(question.shownWhenAnswer)}”.
                 </p>
               )}
-              <AnswerBox kind={String(question.kind)} choices={String(question.choices ?? '')} />
+              <AnswerBox
+                label={String(question.label || '…')}
+                kind={String(question.kind)}
+                choices={String(question.choices ?? '')}
+              />
             </li>
           ))}
         </ol>
@@ -43,18 +48,29 @@ export function BriefPreview({ questions }: BriefPreviewProps) {
   )
 }
 
-function AnswerBox({ kind, choices }: { kind: string; choices: string }) {
+interface AnswerBoxProps {
+  label: string
+  kind: string
+  choices: string
+}
+
+function AnswerBox({ label, kind, choices }: AnswerBoxProps) {
   if (kind === 'Choice')
     return (
-      <ul className="m-0 mt-1 list-none space-y-1 p-0">
+      <select aria-label={label} className={BOX}>
+        <option>Please choose</option>
         {linesOf(choices).map((line, at) => (
-          <li key={at} className="flex gap-2">
-            <span aria-hidden="true" className="mt-1 size-3 shrink-0 rounded-full border border-muted" />
-            {line}
-          </li>
+          <option key={at}>{line}</option>
         ))}
-      </ul>
+      </select>
     )
-  const words: Record<string, string> = { Link: 'https://…', Files: 'Files, by choosing or dropping them' }
-  return <div className={`${BOX} ${kind === 'Long answer' ? 'min-h-20' : ''}`}>{words[kind] ?? ''}</div>
+  if (kind === 'Files')
+    return (
+      <>
+        <div className={BOX}>A word about the files, if you like</div>
+        <p className="mt-1 text-muted">Files, by choosing or dropping them</p>
+      </>
+    )
+  const words = kind === 'Link' ? 'https://…' : ''
+  return <div className={`${BOX} ${kind === 'Long answer' ? 'min-h-20' : ''}`}>{words}</div>
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 // "What customers are told": the price card's lines and the first words, as they follow from what is typed.
+import { Link } from 'react-router'
 import { dayWords, recordWords } from '#app/site/rules/promise-words.ts'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
@@ -50,7 +50,7 @@ export function ToldPreview({ offer, values, calendar, promiseRecord }: ToldPrev
           <p>
             {rounds === 0
               ? 'No changes are included.'
-              : `${plural(rounds, 'round', 'rounds')} of changes, each within ${plural(changeDays, 'working day', 'working days')}.`}
+              : `${plural(rounds, 'round', 'rounds')} of changes, ${rounds === 1 ? '' : 'each '}within ${plural(changeDays, 'working day', 'working days')}.`}
           </p>
         )}
         {Boolean(credit) && <p>{credit} % of the price back if we are late.</p>}

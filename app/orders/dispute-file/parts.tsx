@@ -1,4 +1,6 @@
 // What was sold and on which terms, what was asked and answered, what was delivered and said.
+import { Link } from 'react-router'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import type { DisputeFile } from '#server/use-cases/order-queries/dispute-file.ts'
@@ -149,9 +151,17 @@ const KINDS = {
   changes: ', changes asked for',
 } as const
 
-export function Thread({ thread }: Pick<DisputeFile, 'thread'>) {
+export function Thread({ thread, earlier }: Pick<DisputeFile, 'thread' | 'earlier'>) {
   return (
     <Section title="What was written">
+      {earlier !== null && (
+        <p className="mb-3 text-sm">
+          More was written before.{' '}
+          <Link to={`?before=${earlier}`} className={TEXT_LINK}>
+            Open the file with it
+          </Link>
+        </p>
+      )}
       {thread.length ? (
         <TimeList
           rows={thread.map(({ side, kind, body, byLink, at }) => ({

@@ -1,7 +1,8 @@
 // Writes into the thread. What is typed survives a refusal.
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { TextArea } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FILE_INPUT_CLASS, TextArea } from '#app/ui/field.tsx'
 import { ORDER_FILE_MEGABYTES } from '#domain/order-file.ts'
 import { FileField, type ReadyFile } from '../files/file-field.tsx'
 import { useUploads } from '../files/use-uploads.ts'
@@ -47,6 +48,10 @@ export function Composer({
   }, [messageKey, clear])
   return (
     <>
+      {/* Above the message: what is uploaded waits there, and a message that is sent first goes without it. */}
+      <noscript>
+        <UploadForm orderId={orderId} back={back} />
+      </noscript>
       <Form ref={form} method="post" preventScrollReset className="space-y-3" id={id}>
         <input type="hidden" name="key" value={messageKey} />
         <TextArea
@@ -61,9 +66,6 @@ export function Composer({
         <FileField files={files} ready={ready} />
         <div className="flex flex-wrap gap-2">{children(isSending || files.isBusy)}</div>
       </Form>
-      <noscript>
-        <UploadForm orderId={orderId} back={back} />
-      </noscript>
     </>
   )
 }
@@ -75,13 +77,13 @@ export function UploadForm({ orderId, back }: { orderId: string; back: string })
       method="post"
       action={`/api/order-file-form/${orderId}?${new URLSearchParams({ next: back })}`}
       encType="multipart/form-data"
-      className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4 text-sm"
+      className="my-4 flex flex-wrap items-end gap-3 rounded-md border border-line bg-paper p-3 text-sm"
     >
-      <label className="grow">
+      <label className="min-w-0 grow">
         <span className="mb-1 block font-medium">Add a file (up to {ORDER_FILE_MEGABYTES} MB)</span>
-        <input type="file" name="file" required />
+        <input type="file" name="file" required className={FILE_INPUT_CLASS} />
       </label>
-      <button type="submit">Upload the file</button>
+      <Button variant="quiet">Upload the file</Button>
     </form>
   )
 }

@@ -1,6 +1,5 @@
 // The history screen: each change with its author, time and differences.
 import type { ContentType } from '#content/model/define.ts'
-import { titleOf } from '#content/model/to-form.ts'
 import type { Page } from '#domain/page.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -8,6 +7,7 @@ import type { RevisionRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
 import { differencesBetween, type Difference } from './differences.ts'
+import { recordNames, titleWith, withNames, type RecordNames } from './record-names.ts'
 import { snapshotOf } from './write-revision.ts'
 
 export interface Change {
@@ -58,15 +58,22 @@ export async function pageOfChanges(
     .execute()
   const { total } = await query.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const nameOf = await actorNames(db, rows)
+  const names = await recordNames(db, house.types)
   const changes: Change[] = []
   for (const row of rows) {
     const contentType = house.types.find(({ name }) => name === row.type)
-    if (contentType) changes.push({ ...(await toChange(db, contentType, row)), actor: nameOf(row.actor) })
+    if (!contentType) continue
+    const change = await toChange(db, row, { type: contentType, names })
+    changes.push({ ...change, actor: nameOf(row.actor) })
   }
   return { rows: changes, page, size, total }
 }
 
-async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Promise<Omit<Change, 'actor'>> {
+async function toChange(
+  db: Queryable,
+  row: RevisionRow,
+  { type, names }: { type: ContentType; names: RecordNames },
+): Promise<Omit<Change, 'actor'>> {
   const revisions = db.selectFrom('revisions').where('record_id', '=', row.record_id)
   const previous = await revisions
     .selectAll()
@@ -82,10 +89,10 @@ async function toChange(db: Queryable, type: ContentType, row: RevisionRow): Pro
     recordId: row.record_id,
     type: type.name,
     label: type.label,
-    title: titleOf(type, (after ?? before)?.fields ?? {}),
+    title: titleWith(names, type, (after ?? before)?.fields ?? {}),
     action: row.action,
     at: row.at,
-    differences: differencesBetween(type, before, after),
+    differences: withNames(names, differencesBetween(type, before, after)),
     ...(previous && before && { beforeId: previous.id }),
     hasState: after !== null,
     isCurrent: !later,

@@ -1,7 +1,6 @@
 // Restores the whole site to an earlier moment, prices included, in one transaction. Content that only admins
 // read stays as it is: restoring an old payment email would send money to an old account.
 import type { ContentType } from '#content/model/define.ts'
-import { titleOf } from '#content/model/to-form.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -13,6 +12,7 @@ import { siteRestoredMail } from '../../identity/security-mails.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { differencesBetween, type Difference } from './differences.ts'
+import { recordNames, titleWith, withNames } from './record-names.ts'
 import { restoreSnapshot } from './revisions.ts'
 import { removeContent } from './save-content.ts'
 import { snapshotOf, toSnapshot, type Snapshot } from './write-revision.ts'
@@ -41,7 +41,9 @@ export async function previewSiteRestore(
   moment: number,
 ): Promise<SiteChange[]> {
   requireAdmin(viewer)
-  return (await planRestore(house, house.database.db, moment)).map((step) => {
+  const { db } = house.database
+  const names = await recordNames(db, house.types)
+  return (await planRestore(house, db, moment)).map((step) => {
     const { type, id, kind } = step
     const before = 'row' in step ? toSnapshot(step.row) : null
     const after = 'target' in step ? step.target : null
@@ -49,9 +51,9 @@ export async function previewSiteRestore(
       recordId: id,
       type: type.name,
       label: type.label,
-      title: titleOf(type, (after ?? before)?.fields ?? {}),
+      title: titleWith(names, type, (after ?? before)?.fields ?? {}),
       kind,
-      differences: differencesBetween(type, before, after),
+      differences: withNames(names, differencesBetween(type, before, after)),
     }
   })
 }

@@ -1,8 +1,8 @@
 // Content records that contain every word. There are a few hundred at most, so it reads all of them.
-import { titleOf } from '#content/model/to-form.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { requireAdmin, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { recordNames, titleWith } from './record-names.ts'
 
 export interface ContentHit {
   title: string
@@ -23,6 +23,7 @@ export async function searchContent(
     .orderBy('type')
     .orderBy('position')
     .execute()
+  const names = await recordNames(house.database.db, house.types)
   const hits: ContentHit[] = []
   for (const row of rows) {
     if (hits.length >= limit) break
@@ -32,7 +33,7 @@ export async function searchContent(
     const text = `${type.label} ${Object.values(values).join(' ')}`.toLowerCase()
     if (words.every((word) => text.includes(word.toLowerCase())))
       hits.push({
-        title: titleOf(type, values),
+        title: titleWith(names, type, values),
         label: type.label,
         editAt: type.screens.edit.replace('{id}', row.id),
       })

@@ -35,8 +35,9 @@ export async function claimSpace(
       `An order has room for ${ORDER_SPACE_MEGABYTES} MB of files, and ${fileSizeWords(used)} are used. ` +
         'Send a link to the file instead.',
     )
-  await refuseHoarding(work.tx, actor, bytes)
+  // Locks the site's total until the commit. What follows sees the claims of other orders made before.
   await changeTotal(work.tx, bytes, 1)
+  await refuseHoarding(work.tx, actor, bytes)
   const { cents: total } = await readTotal(work.tx, FILES_SCOPE)
   if (total > limitOf(house) * SHARE[side])
     throw new Failure(

@@ -1,5 +1,6 @@
 // A file whose bytes are all there: its hash and its type are taken from what is stored.
 import { createHash } from 'node:crypto'
+import { notFound } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import type { OrderFile } from './file-record.ts'
@@ -7,8 +8,16 @@ import { changeTotal } from './file-space.ts'
 import { databaseStore } from './file-store.ts'
 import { SNIFFED_BYTES, typeOfFile } from './sniff-file.ts'
 
-/** `file` with the name and the size that it has at last. */
+/** `file` with the name and the size that it has at last. Its owner may delete it meanwhile. */
 export async function finishFile(house: House, file: OrderFile): Promise<OrderFile> {
+  try {
+    return await finish(house, file)
+  } catch (error) {
+    throw (await isThere(house, file)) ? error : notFound('This file')
+  }
+}
+
+async function finish(house: House, file: OrderFile): Promise<OrderFile> {
   const { id, size } = file
   const hash = createHash('sha256')
   let head: Buffer | undefined
@@ -27,3 +36,6 @@ export async function finishFile(house: House, file: OrderFile): Promise<OrderFi
     return { ...file, ...done }
   })
 }
+
+const isThere = async ({ database: { db } }: House, { id }: OrderFile): Promise<boolean> =>
+  (await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

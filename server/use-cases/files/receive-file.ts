@@ -2,10 +2,14 @@
 import { Failure } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { consume, giveBack } from '../../rate-limits/consume.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { chunkWriter, longerThanSaid, wrongStart } from './chunk-writer.ts'
-import { toFileRecord, type FileRecord } from './file-record.ts'
+import { toFileRecord, type FileRecord, type OrderFile } from './file-record.ts'
+import { CHUNK_BYTES } from './file-store.ts'
 import { ownFile } from './find-file.ts'
 import { finishFile } from './finish-file.ts'
+import { asOneUpload } from './uploads-at-once.ts'
 
 export interface Incoming {
   /** The place of its first byte. */
@@ -25,18 +29,47 @@ export async function receiveFile(
   if (from !== file.received) throw wrongStart(file.received)
   if (from + length > file.size) throw longerThanSaid()
   if (file.sha256 !== null) return toFileRecord(file)
+  return asOneUpload(house, file.actor, () => receive(house, file, pieces))
+}
+
+async function receive(house: House, file: OrderFile, pieces: Incoming['pieces']): Promise<FileRecord> {
+  const { received, brokeOff } = await notInShortParts(house, file, () => receiveBytes(house, file, pieces))
+  if (brokeOff)
+    throw new Failure('malformed', 'The upload broke off before its end. It can go on from there.')
+  if (received < file.size) return toFileRecord({ ...file, received })
+  return toFileRecord(await finishFile(house, { ...file, received }))
+}
+
+interface Received {
+  /** How many bytes the file has now. */
+  received: number
+  brokeOff: boolean
+}
+
+async function receiveBytes(house: House, file: OrderFile, pieces: Incoming['pieces']): Promise<Received> {
   const writer = await chunkWriter(house, file)
   for (;;) {
     const piece = await pieces.next().catch(() => 'broke off' as const)
-    if (piece === 'broke off') {
-      // The client disconnected. What came before is kept.
-      await writer.flush()
-      throw new Failure('malformed', 'The upload broke off before its end. It can go on from there.')
-    }
-    if (piece.done) break
+    // The client disconnected. What came before is kept.
+    if (piece === 'broke off') return { received: await writer.flush(), brokeOff: true }
+    if (piece.done) return { received: await writer.flush(), brokeOff: false }
     await writer.add(piece.value)
   }
-  const received = await writer.flush()
-  if (received < file.size) return toFileRecord({ ...file, received })
-  return toFileRecord(await finishFile(house, { ...file, received }))
+}
+
+/**
+ * A part of one byte costs as much as one of a megabyte, so only so many may be short. A part is given back
+ * when it was long enough, or the last.
+ */
+async function notInShortParts(
+  house: House,
+  file: OrderFile,
+  act: () => Promise<Received>,
+): Promise<Received> {
+  const key = `short parts ${file.actor}`
+  await consume(house, key, rateLimits.shortParts, 'This file comes in very many small parts.')
+  const part = await act()
+  const bytes = part.received - file.received
+  if (part.received === file.size || bytes >= CHUNK_BYTES) await giveBack(house, [key])
+  return part
 }

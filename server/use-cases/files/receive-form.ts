@@ -2,15 +2,16 @@
 // not come to its end leaves nothing.
 import { Failure, invalid, isFailure } from '#domain/errors.ts'
 import { cleanFileName, ORDER_FILE_BYTES } from '#domain/order-file.ts'
-import type { Viewer } from '#domain/permissions.ts'
+import { actorId, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { readParts } from '../../http/multipart-parts.ts'
 import { participantOf, sideOf } from '../orders/act-on-order.ts'
 import { chunkWriter, type ChunkWriter } from './chunk-writer.ts'
 import { announce, tooLargeFile } from './create-file.ts'
 import { deleteFiles } from './delete-files.ts'
-import { toFileRecord, type FileRecord } from './file-record.ts'
+import { toFileRecord, type FileRecord, type OrderFile } from './file-record.ts'
 import { finishFile } from './finish-file.ts'
+import { asOneUpload } from './uploads-at-once.ts'
 
 /** Boundaries, heads and the small fields beside the file. */
 const FORM_ROOM = 64 * 1024
@@ -29,13 +30,25 @@ export async function receiveFileForm(
   { contentType, length, pieces }: IncomingForm,
 ): Promise<FileRecord> {
   const side = await sideOf(house.database.db, viewer, orderId)
-  await participantOf(house.database.db, viewer, orderId, side)
+  const { actor } = await participantOf(house.database.db, viewer, orderId, side)
   if (!/^multipart\/form-data\b/i.test(contentType))
     throw new Failure('unsupported-type', 'Send this as multipart/form-data.')
   if (!length) throw new Failure('malformed', 'The form must say its length.')
   if (length > ORDER_FILE_BYTES + FORM_ROOM) throw tooLargeFile()
   const size = Math.min(length, ORDER_FILE_BYTES)
-  const file = await announce(house, viewer, { orderId, side, name: 'file', size, mime: '' })
+  return asOneUpload(house, actorId(actor), async () =>
+    store(house, await announce(house, viewer, { orderId, side, name: 'file', size, mime: '' }), {
+      contentType,
+      pieces,
+    }),
+  )
+}
+
+async function store(
+  house: House,
+  file: OrderFile,
+  { contentType, pieces }: Pick<IncomingForm, 'contentType' | 'pieces'>,
+): Promise<FileRecord> {
   try {
     const { name, type, received } = await storePart(await chunkWriter(house, file), { contentType, pieces })
     if (!received) throw invalid({ file: 'Choose a file to upload.' })

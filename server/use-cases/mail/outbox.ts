@@ -83,7 +83,7 @@ export async function resendMail(house: House, viewer: Viewer, id: string): Prom
   if (hasLostSecrets(again))
     throw new Failure(
       'conflict',
-      'The link was removed after the mail was sent. A new one can be requested on the site.',
+      'The link was removed when the mail was sent or given up. A new one can be requested on the site.',
     )
   await inTransaction(house, async (work) => {
     await work.tx

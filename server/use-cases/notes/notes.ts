@@ -42,18 +42,45 @@ export type NoteRecord = z.output<typeof NOTE_RECORD>
 
 type Note = Selectable<OrderNoteRow>
 
-/** Oldest first. */
-export async function listNotes(house: House, viewer: Viewer, orderId: string): Promise<NoteRecord[]> {
+const PAGE = 50
+
+export interface NotesQuery {
+  /** `earlier` of the page after. */
+  before?: number | undefined
+  limit?: number | undefined
+}
+
+export interface NotesPage {
+  /** Oldest first. */
+  notes: NoteRecord[]
+  /** `before` of the page with earlier ones; null if there are none. */
+  earlier: number | null
+  /** The viewer's last note, on whichever page it is. */
+  lastOwn: string | null
+}
+
+/** The newest notes, or those before one of them. */
+export async function listNotes(
+  house: House,
+  viewer: Viewer,
+  orderId: string,
+  { before, limit = PAGE }: NotesQuery = {},
+): Promise<NotesPage> {
   const { userId } = requireAdmin(viewer)
   await anyOrder(house, viewer, orderId)
   const { db } = house.database
-  const rows = await db
-    .selectFrom('order_notes')
+  const newestFirst = db.selectFrom('order_notes').where('order_id', '=', orderId).orderBy('seq', 'desc')
+  const rows = await (before === undefined ? newestFirst : newestFirst.where('seq', '<', before))
     .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('seq')
+    .limit(limit + 1)
     .execute()
-  return toRecords(db, rows, userId)
+  const page = rows.slice(0, limit).reverse()
+  const own = await newestFirst.select('id').where('actor', '=', userId).limit(1).executeTakeFirst()
+  return {
+    notes: await toRecords(db, page, userId),
+    earlier: rows.length > limit ? page[0]!.seq : null,
+    lastOwn: own?.id ?? null,
+  }
 }
 
 export async function writeNote(

@@ -4,6 +4,7 @@ import type { Format } from '#domain/format.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { House } from '../../house.ts'
+import { providerName } from '../../payments/provider-name.ts'
 import { customerWords } from '../orders/customer-words.ts'
 import { readHistoryWithData } from '../orders/order-events.ts'
 import { toOrderView, type Order } from '../orders/order-record.ts'
@@ -48,6 +49,8 @@ export interface DisputeFile {
     'state' | 'head' | 'promise' | 'why' | 'points' | 'deliveries' | 'credit' | 'deliveredOn'
   >
   thread: ThreadInFile[]
+  /** `before` of the file with what was written earlier; null if there is nothing. */
+  earlier: number | null
   acceptance: {
     round: number
     by: 'customer' | 'time'
@@ -63,7 +66,12 @@ export interface DisputeFile {
 }
 
 /** For the owner and for admins. */
-export async function disputeFile(house: House, viewer: Viewer, id: string): Promise<DisputeFile> {
+export async function disputeFile(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  { before }: { before?: number | undefined } = {},
+): Promise<DisputeFile> {
   const { db } = house.database
   const participant = await anyParticipant(db, viewer, id)
   if (participant.by === 'link') requireOwner(participant)
@@ -80,11 +88,11 @@ export async function disputeFile(house: House, viewer: Viewer, id: string): Pro
     terms: await termsAt(db, order.placed_at),
     brief: isBriefOpen ? await answersInFile(db, id, plan) : [],
     work: workInFile(work),
-    thread: await threadInFile(db, id),
+    ...(await threadInFile(db, id, before)),
     acceptance: acceptanceOf(work),
     mails: await mailsInFile(db, order),
     payments: (await readLedger(db, id)).map(({ provider, txnId, status, amountCents, at }) => ({
-      provider,
+      provider: providerName(provider),
       transaction: txnId,
       status,
       amountCents,

@@ -63,14 +63,32 @@ export interface ThreadInFile {
   at: number
 }
 
-export async function threadInFile(db: Queryable, orderId: string): Promise<ThreadInFile[]> {
-  const rows = await db
-    .selectFrom('order_messages')
-    .select(['side', 'kind', 'body', 'by_link', 'at'])
-    .where('order_id', '=', orderId)
-    .orderBy('seq')
+/** Far more than people write on an order. Longer threads take several files. */
+const MOST_ENTRIES = 500
+
+export interface ThreadPart {
+  /** Oldest first. */
+  thread: ThreadInFile[]
+  /** `before` of the file with what was written earlier; null if there is nothing. */
+  earlier: number | null
+}
+
+export async function threadInFile(
+  db: Queryable,
+  orderId: string,
+  before: number | undefined,
+): Promise<ThreadPart> {
+  const all = db.selectFrom('order_messages').where('order_id', '=', orderId)
+  const rows = await (before === undefined ? all : all.where('seq', '<', before))
+    .select(['seq', 'side', 'kind', 'body', 'by_link', 'at'])
+    .orderBy('seq', 'desc')
+    .limit(MOST_ENTRIES + 1)
     .execute()
-  return rows.map(({ by_link: byLink, ...entry }) => ({ ...entry, byLink: byLink === 1 }))
+  const part = rows.slice(0, MOST_ENTRIES).reverse()
+  return {
+    thread: part.map(({ seq: _, by_link: byLink, ...entry }) => ({ ...entry, byLink: byLink === 1 })),
+    earlier: rows.length > MOST_ENTRIES ? part[0]!.seq : null,
+  }
 }
 
 export interface MailInFile {
@@ -81,7 +99,7 @@ export interface MailInFile {
   sentAt: number | null
 }
 
-/** Those to the customer. */
+/** Those to the customer: the newest, oldest of them first. */
 export async function mailsInFile(db: Queryable, order: Order): Promise<MailInFile[]> {
   const account = order.user_id
     ? await db.selectFrom('user').select('email').where('id', '=', order.user_id).executeTakeFirst()
@@ -91,9 +109,10 @@ export async function mailsInFile(db: Queryable, order: Order): Promise<MailInFi
     .select(['subject', 'recipient', 'status', 'created_at', 'sent_at'])
     .where('order_id', '=', order.id)
     .where('recipient', 'in', [order.customer_email, account?.email ?? order.customer_email])
-    .orderBy('seq')
+    .orderBy('seq', 'desc')
+    .limit(MOST_ENTRIES)
     .execute()
-  return rows.map(({ recipient, created_at: writtenAt, sent_at: sentAt, ...mail }) => ({
+  return rows.reverse().map(({ recipient, created_at: writtenAt, sent_at: sentAt, ...mail }) => ({
     ...mail,
     to: recipient,
     writtenAt,

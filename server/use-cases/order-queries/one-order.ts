@@ -8,7 +8,12 @@ import { invoicesOf } from '../invoices/stored-invoices.ts'
 import { notificationsOf, type NotificationView } from '../notifications/notification-view.ts'
 import { customerWords } from '../orders/customer-words.ts'
 import { anyOrder, visibleOrder } from '../orders/find-order.ts'
-import { readHistory, readHistoryWithData, type OrderEvent } from '../orders/order-events.ts'
+import {
+  readEventsOfKinds,
+  readHistory,
+  readHistoryWithData,
+  type OrderEvent,
+} from '../orders/order-events.ts'
 import {
   amountsOf,
   toOrderRecord,
@@ -158,9 +163,10 @@ export async function paymentEvidence(house: House, viewer: Viewer, id: string):
       .where('order_id', '=', id)
       .orderBy('at')
       .execute(),
-    returns: history
-      .filter(({ kind }) => kind === 'returned' || kind === 'cancelled')
-      .map(({ kind, at }) => ({ at, cancelled: kind === 'cancelled' })),
+    returns: (await readEventsOfKinds(db, id, ['returned', 'cancelled'])).map(({ kind, at }) => ({
+      at,
+      cancelled: kind === 'cancelled',
+    })),
     notifications: await notificationsOf(house, id),
     checkouts: (await checkoutsOf(db, id)).map(toCheckoutView),
     refundable: await refundablePayments(house, id),

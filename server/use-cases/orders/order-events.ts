@@ -42,11 +42,22 @@ export async function writeEvent(
 
 export type EventWithData = OrderEvent & { data: Record<string, unknown> }
 
-/** Oldest first. */
-export const readHistoryWithData = async (db: Queryable, orderId: string): Promise<EventWithData[]> =>
-  (await readHistories(db, [orderId])).get(orderId) ?? []
+/** Far more than an order has. A page shows no more, whatever somebody did on it. */
+export const MOST_EVENTS = 500
 
-/** The same for several orders in one query. */
+/** The newest ones, oldest of them first. */
+export async function readHistoryWithData(db: Queryable, orderId: string): Promise<EventWithData[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['kind', 'actor', 'note', 'at', 'data'])
+    .where('order_id', '=', orderId)
+    .orderBy('seq', 'desc')
+    .limit(MOST_EVENTS)
+    .execute()
+  return rows.reverse().map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) }))
+}
+
+/** All of several orders, oldest first. */
 export async function readHistories(
   db: Queryable,
   orderIds: readonly string[],
@@ -60,15 +71,36 @@ export async function readHistories(
   return histories
 }
 
-/** Oldest first, with the actors' current names. Deeds that follow from another event have no words. */
+/**
+ * The newest ones, oldest of them first, with the actors' current names. Deeds that follow from another event
+ * have no words.
+ */
 export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')
     .select(['kind', 'actor', 'note', 'at'])
     .where('order_id', '=', orderId)
     .where('note', '<>', '')
-    .orderBy('seq')
+    .orderBy('seq', 'desc')
+    .limit(MOST_EVENTS)
     .execute()
   const nameOf = await actorNames(db, rows)
-  return rows.map((row) => ({ ...row, actor: nameOf(row.actor) }))
+  return rows.reverse().map((row) => ({ ...row, actor: nameOf(row.actor) }))
+}
+
+/** The newest ones, oldest of them first. */
+export async function readEventsOfKinds(
+  db: Queryable,
+  orderId: string,
+  kinds: readonly string[],
+): Promise<{ kind: string; at: number }[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['kind', 'at'])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .orderBy('seq', 'desc')
+    .limit(MOST_EVENTS)
+    .execute()
+  return rows.reverse()
 }

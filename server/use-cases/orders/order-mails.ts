@@ -88,7 +88,7 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
     subject: `Your order: ${order.package_name}`,
     heading: 'We have your order',
     paragraphs: [
-      'Thank you. We start as soon as your payment is in; you can pay now or later, from your order’s page.',
+      'Thank you. We can’t start before your payment is in; you can pay now or later, from your order’s page.',
       ...renewalParagraphs(order),
     ],
     facts,

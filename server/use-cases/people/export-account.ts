@@ -2,6 +2,8 @@
 import { decimal } from '#domain/money.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { listMyRetainers } from '../billing/list-retainers.ts'
 import type { RetainerView } from '../billing/retainer-view.ts'
 import { customerWords } from '../orders/customer-words.ts'
@@ -30,6 +32,7 @@ const signInMethod = ({ providerId }: { providerId: string }): string =>
 
 export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnData> {
   const { userId, email, name, verified } = requireSignedIn(viewer)
+  await consume(house, `export ${userId}`, rateLimits.ownData, 'You downloaded your data several times.')
   const { db } = house.database
   const { internalAdapter } = await house.auth.$context
   const user = await internalAdapter.findUserById(userId)
@@ -117,8 +120,8 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
 /** As the call answers it, with what is known of the saved card. */
 const toExportedRetainer = ({ priceCents: _, monthlyCents: __, ...record }: RetainerView) => ({ ...record })
 
-/** Databases limit the parameters of a statement. */
-const BATCH = 1000
+/** Each order may have thousands of messages and events. */
+const BATCH = 20
 
 /** Each order with its payments and refunds, its history in the words for customers, and what they wrote. */
 async function withMoneyAndHistory(

@@ -49,20 +49,23 @@ export async function exportWork(
         : [],
     ),
   )
+  const by = { answers: byOrder(answers), messages: byOrder(messages), files: byOrder(files) }
   return (orderId) => ({
-    brief: answers
-      .filter((row) => row.order_id === orderId)
-      .map(({ question, answer, unsure, updated_at: at }) => ({
-        question: labels.get(`${orderId} ${question}`) ?? question,
-        answer,
-        unsure: unsure === 1,
-        at: iso(at),
-      })),
-    thread: messages
-      .filter((row) => row.order_id === orderId)
-      .map(({ kind, body, at }) => ({ kind, text: body, at: iso(at) })),
-    files: files
-      .filter((row) => row.order_id === orderId)
-      .map(({ name, size, sha256, created_at: at }) => ({ name, size, sha256, at: iso(at) })),
+    brief: (by.answers.get(orderId) ?? []).map(({ question, answer, unsure, updated_at: at }) => ({
+      question: labels.get(`${orderId} ${question}`) ?? question,
+      answer,
+      unsure: unsure === 1,
+      at: iso(at),
+    })),
+    thread: (by.messages.get(orderId) ?? []).map(({ kind, body, at }) => ({ kind, text: body, at: iso(at) })),
+    files: (by.files.get(orderId) ?? []).map(({ name, size, sha256, created_at: at }) => ({
+      name,
+      size,
+      sha256,
+      at: iso(at),
+    })),
   })
 }
+
+const byOrder = <Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, ({ order_id: id }) => id)

@@ -43,13 +43,14 @@ export async function register(
   _viewer: Viewer,
   { body, from }: AuthRequest,
 ): Promise<Registered> {
-  const signUp = parseSignUp(house, body)
+  // First: whoever tries many forms must not learn from our rules how often they like.
   await consume(
     house,
     `sign-up:${peerKey(from.peer)}`,
     rateLimits.signUp,
     'Many accounts were created from your network in a short time.',
   )
+  const signUp = parseSignUp(house, body)
   // If the address must be confirmed first, the answer and its timing can hide that it is taken.
   const hidesTaken = house.settings.EMAIL_VERIFICATION === 'required'
   const opening = openOrMailOwner(house, signUp, from)

@@ -1,6 +1,7 @@
 // What the agency is told at once about the work on an order. Everything else waits for the morning list.
 import { REVIEW_DAYS } from '#domain/work/review.ts'
 import type { AgencyMail } from '#domain/work/rule.ts'
+import type { Order } from '../orders/order-record.ts'
 import type { Telling, Words } from './telling.ts'
 
 export type AgencyMailNow = Exclude<AgencyMail, 'burst' | 'none'>
@@ -8,8 +9,11 @@ export type AgencyMailNow = Exclude<AgencyMail, 'burst' | 'none'>
 const promised = ({ now: { promise }, format }: Telling): string[] =>
   promise ? [`It is your move. Promised for ${format.namedDay(promise.promisedOn)}.`] : ['It is your move.']
 
+/** Many orders are of the same package. */
+const whose = ({ package_name, customer_name }: Order): string => `${package_name} for ${customer_name}`
+
 const briefIn = (telling: Telling): Words => ({
-  subject: `The answers are in: ${telling.order.package_name}`,
+  subject: `The answers are in: ${whose(telling.order)}`,
   heading: 'The answers are in',
   paragraphs: [
     `${telling.order.customer_name} has answered the questions.`,
@@ -18,7 +22,7 @@ const briefIn = (telling: Telling): Words => ({
 })
 
 const answerIn = (telling: Telling): Words => ({
-  subject: `Your question is answered: ${telling.order.package_name}`,
+  subject: `Your question is answered: ${whose(telling.order)}`,
   heading: 'Your question is answered',
   paragraphs: [
     `${telling.order.customer_name} says that this is everything.`,
@@ -32,14 +36,14 @@ const changesAsked = (telling: Telling): Words => {
   const rounds =
     changesIncluded === null ? [] : [`Changes: ${changesUsed} of ${changesIncluded} included rounds used.`]
   return {
-    subject: `Changes asked: ${telling.order.package_name}`,
+    subject: `Changes asked: ${whose(telling.order)}`,
     heading: 'The customer asks for changes',
     paragraphs: [...telling.words, ...rounds, ...promised(telling)],
   }
 }
 
 const accepted = ({ order, deed }: Telling): Words => ({
-  subject: `Accepted: ${order.package_name}`,
+  subject: `Accepted: ${whose(order)}`,
   heading: 'The delivery is accepted',
   paragraphs: [
     deed.deed === 'accepted'

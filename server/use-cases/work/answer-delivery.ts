@@ -16,7 +16,9 @@ import { givingBack } from './give-back-words.ts'
 import { line, optionalWords } from './texts.ts'
 import { addToThread } from './thread-entry.ts'
 
-const ROUND = z.int('round must be the number of the delivery that was seen.').positive()
+const ROUND_ERROR = 'round must be the number of the delivery that was seen.'
+/** PostgreSQL refuses larger numbers than its column holds, so the limit stands here. */
+const ROUND = z.int(ROUND_ERROR).positive(ROUND_ERROR).max(1_000_000, ROUND_ERROR)
 
 export const ACCEPT_INPUT = z.strictObject({ round: ROUND })
 

@@ -13,6 +13,7 @@ import type { Order } from '../orders/order-record.ts'
 import { anyParticipant, requireOwner } from './any-participant.ts'
 import { doAndTell } from './do-and-tell.ts'
 import { givingBack } from './give-back-words.ts'
+import { refundAskedOf, refundText } from './refund-asked.ts'
 import { readStoredWork, type StoredWork } from './stored-work.ts'
 import { words } from './texts.ts'
 import { addToThread } from './thread-entry.ts'
@@ -82,8 +83,10 @@ export async function askForRefund(house: House, viewer: Viewer, id: string, bod
       const stored = await readStoredWork(work.tx, order, await workContext(house, work.tx, work.at))
       if (!stored.account.facts.paid)
         throw new Failure('conflict', 'This order is not paid, so nothing can come back. You can cancel it.')
+      // A second click.
+      if ((await refundAskedOf(work.tx, id))?.reason === reason) return
       const proposal = proposalOf(order, stored, work.format)
-      const text = `I ask for a refund.\n\n${reason}\n\n${proposal.words}`
+      const text = refundText(reason, proposal.words)
       const message = await addToThread(work, id, { side: 'customer', kind: 'message', body: text, actor })
       await doAndTell(house, work, {
         order,

@@ -1,5 +1,6 @@
 // The answers of a brief as they are stored, with the files that belong to them.
-import type { BriefAnswer } from '#domain/work/brief.ts'
+import { shownQuestions, type BriefAnswer } from '#domain/work/brief.ts'
+import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { toFileRecord, type FileRecord } from '../files/file-record.ts'
 
@@ -28,6 +29,14 @@ export async function storedAnswers(db: Queryable, orderId: string): Promise<Rec
   }
   return answers
 }
+
+/** How many questions the customer sees now: some are asked after an answer to another one. */
+export const questionCount = async (
+  db: Queryable,
+  orderId: string,
+  plan: Pick<SealedPlan, 'questions'> | null | undefined,
+): Promise<number> =>
+  plan?.questions.length ? shownQuestions(plan.questions, await storedAnswers(db, orderId)).length : 0
 
 /** Files that have arrived, by what stands behind the prefix in `attached_to`. */
 export async function attachedFiles(

@@ -44,7 +44,7 @@ const REMINDERS: Partial<Record<Telling['now']['state'], (telling: Telling) => W
     heading: 'Your order waits for your payment',
     paragraphs: paragraphs(
       ...words,
-      `We start as soon as ${format.money(order.price_cents, order.currency)} is in. If you have changed your mind, ignore this mail: nothing was charged.`,
+      `${format.money(order.price_cents, order.currency)} is open. We can’t start before it is in. If you have changed your mind, ignore this mail: nothing was charged.`,
     ),
   }),
   'awaiting-brief': ({ order, words, questions }) => ({

@@ -5,9 +5,10 @@ import { isMadeUp } from '../../identity/made-up-customers.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { adminButton, basics, buyer, tellCustomer } from '../orders/order-mails.ts'
 import { AGENCY_MAILS, type AgencyMailNow } from './agency-mails.ts'
+import { questionCount } from './brief-rows.ts'
 import { CUSTOMER_MAILS, type CustomerMailNow } from './customer-mails.ts'
 import type { DeedToDo, Done } from './do-deed.ts'
-import { choiceNote } from './mail-choice-note.ts'
+import { choiceNote, whyAgency } from './mail-choice-note.ts'
 import { agencyReaders } from './mail-readers.ts'
 import { noteNews } from './order-news.ts'
 import { BY_LINK, tellingOf, workButton, type Telling } from './telling.ts'
@@ -31,7 +32,9 @@ export async function sendDeedMails(
 ): Promise<void> {
   if (isMoney(deed) || isMadeUp(done.order)) return
   const { customer, agency } = done.mails
-  const telling = tellingOf(done, deed, words)
+  const isAsked = done.after.state === 'awaiting-brief'
+  const questions = isAsked ? await questionCount(work.tx, done.order.id, done.stored.plan) : 0
+  const telling = tellingOf(done, deed, { words, questions })
   const later = notBefore === undefined ? {} : { notBefore }
   if (customer === 'burst') await noteNews(house, work, done, 'customer')
   else if (customer !== 'none' && customer !== 'paid')
@@ -89,7 +92,7 @@ async function mailAgency(
     ...AGENCY_MAILS[mail](telling),
     facts: [...basics(work, order), ...buyer(order)],
     button: adminButton(house, order),
-    footnote: choiceNote(house, lead === null ? 'no-lead' : 'lead'),
+    footnote: choiceNote(house, whyAgency(lead)),
     orderId: order.id,
     test: order.mode === 'test',
     ...later,

@@ -54,7 +54,7 @@ export const IS_OPEN = sql<boolean>`order_work.state not in ('awaiting-payment',
 const IS_UNANSWERED = sql<boolean>`order_work.answer_wanted_since is not null`
 
 /** Not by the index of modes: SQLite would begin there, and read all orders to find the few that are open. */
-const isOfMode = (mode: PaymentMode) => sql<boolean>`coalesce(orders.mode, '') = ${mode}`
+export const isOfMode = (mode: PaymentMode) => sql<boolean>`coalesce(orders.mode, '') = ${mode}`
 
 /** Open ones, and those where a message waits although the work is not begun, or is done. */
 export async function openRows(

@@ -16,7 +16,8 @@ export async function fridayDraft(
   const { today } = clockTime(context.now, context)
   const monday = momentOf(addDays(today, 1 - weekdayOf(today)), '00:00', context.timeZone)
   const points = JSON.parse(order.points) as string[]
-  const week = (await readDeeds(db, order.id)).map(({ event }) => event).filter(({ at }) => at >= monday)
+  const deeds = await readDeeds(db, order.id, monday)
+  const week = deeds.map(({ event }) => event).filter(({ at }) => at >= monday)
   const ticked = week.flatMap((event) => (event.deed === 'point-ticked' ? [points[event.point]] : []))
   const answers = week.filter(({ deed }) => deed === 'answered' || deed === 'customer-wrote').length
   return [

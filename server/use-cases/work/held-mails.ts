@@ -3,6 +3,7 @@ import type { MailContent } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
 
 const QUESTION_MAIL = 'order-question'
+const DELIVERY_MAIL = 'order-delivered'
 
 /** Those that were written with a deed and have not left. `at` is the deed's moment. */
 const heldMails = ({ tx }: Work, orderId: string, at: number) =>
@@ -22,11 +23,18 @@ export async function dropHeldMails(work: Work, orderId: string, at: number): Pr
 }
 
 /** A question that is settled before its mail has left is not mailed any more. */
-export async function dropQuestionMails({ tx, at }: Work, orderId: string): Promise<void> {
+export const dropQuestionMails = (work: Work, orderId: string): Promise<void> =>
+  dropMailsNotDue(work, orderId, QUESTION_MAIL)
+
+/** A delivery that the customer answered before its mail has left is seen. */
+export const dropDeliveryMails = (work: Work, orderId: string): Promise<void> =>
+  dropMailsNotDue(work, orderId, DELIVERY_MAIL)
+
+async function dropMailsNotDue({ tx, at }: Work, orderId: string, kind: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where('order_id', '=', orderId)
-    .where('kind', '=', QUESTION_MAIL)
+    .where('kind', '=', kind)
     .where('status', '=', 'waiting')
     .where('attempts', '=', 0)
     .where('next_try_at', '>', at)

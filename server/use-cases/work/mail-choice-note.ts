@@ -11,3 +11,5 @@ const WHY = {
 /** Mails can be chosen in the account. */
 export const choiceNote = ({ settings }: House, who: keyof typeof WHY): string =>
   `${WHY[who]} Choose your mails: ${settings.APP_ORIGIN}/account#mails`
+
+export const whyAgency = (lead: string | null): 'lead' | 'no-lead' => (lead === null ? 'no-lead' : 'lead')

@@ -1,4 +1,5 @@
 // The morning list: what needs an admin today, in one mail at eight on working days, and none if nothing does.
+import { sql } from 'kysely'
 import {
   addDays,
   daysBetween,
@@ -17,7 +18,7 @@ import { isMadeUp } from '../../identity/made-up-customers.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
-import { IS_OPEN } from './desk-rows.ts'
+import { IS_OPEN, isOfMode, MOST_OPEN } from './desk-rows.ts'
 import { fridayDraft } from './friday-draft.ts'
 import { choiceNote } from './mail-choice-note.ts'
 import { adminReaders, isFor, type AdminReader } from './mail-readers.ts'
@@ -82,8 +83,18 @@ const newsFor = async (
       )
     : NO_NEWS
 
+/** As many as the desk has: those that are due first. */
 async function openOrders({ database: { db }, settings }: House, context: SiteContext): Promise<OpenOrder[]> {
-  const rows = await db.selectFrom('order_work').selectAll().where(IS_OPEN).execute()
+  const rows = await db
+    .selectFrom('order_work')
+    .innerJoin('orders', 'orders.id', 'order_work.order_id')
+    .selectAll('order_work')
+    .where(IS_OPEN)
+    .where(isOfMode(settings.PAYMENT_MODE))
+    .orderBy(sql`coalesce(order_work.promised_on, '9')`)
+    .orderBy('order_work.order_id')
+    .limit(MOST_OPEN)
+    .execute()
   const found: OpenOrder[] = []
   const CHUNK = 500
   for (let start = 0; start < rows.length; start += CHUNK) {
@@ -93,7 +104,7 @@ async function openOrders({ database: { db }, settings }: House, context: SiteCo
     const byId = new Map(orders.map((order) => [order.id, order]))
     for (const row of chunk) {
       const order = byId.get(row.order_id)
-      if (!order || order.mode !== settings.PAYMENT_MODE || isMadeUp(order)) continue
+      if (!order || isMadeUp(order)) continue
       const { account, sold, lead } = storedWork(order, row, context)
       const now = workAt(account, sold, context)
       const draft = now.fridayNoteDue ? { draft: await fridayDraft(db, order, { now, context }) } : {}
@@ -105,6 +116,8 @@ async function openOrders({ database: { db }, settings }: House, context: SiteCo
 
 interface Section {
   title: string
+  /** Behind its count in the mail's subject. */
+  subject: string
   lines: string[]
 }
 
@@ -127,7 +140,7 @@ function listOf(
   const { today } = clockTime(about.context.now, about.context)
   return {
     kind: 'admin-morning-list',
-    subject: `This morning: ${sections.map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`).join(', ')}`,
+    subject: `This morning: ${sections.map(({ subject, lines }) => `${lines.length} ${subject}`).join(', ')}`,
     heading: `What needs you on ${about.context.format.namedDay(today)}`,
     paragraphs: sections.map(({ title, lines }) => [`${title}:`, ...shown(lines)].join('\n')),
     button: { label: 'Open the desk', url: `${house.settings.APP_ORIGIN}/desk` },
@@ -156,11 +169,13 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins, news }: Lis
   return [
     {
       title: 'Late',
+      subject: 'late',
       lines: lines(({ now: { late, promise } }) => late && `promised for ${namedDay(promise!.promisedOn)}`),
     },
-    { title: 'New', lines: lines(({ order }) => news.get(order.id)) },
+    { title: 'New', subject: 'new', lines: lines(({ order }) => news.get(order.id)) },
     {
       title: 'Due soon',
+      subject: 'due soon',
       lines: lines(
         ({ now: { late, ball, promise, warnLead } }) =>
           !late &&
@@ -172,6 +187,7 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins, news }: Lis
     },
     {
       title: 'Not answered',
+      subject: 'not answered',
       lines: lines(
         ({ now: { answerBy, answerOverdue } }) =>
           answerBy &&
@@ -182,6 +198,7 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins, news }: Lis
     },
     {
       title: 'Call them',
+      subject: 'to call',
       lines: lines(
         (open) =>
           open.now.reminders?.call &&
@@ -190,10 +207,12 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins, news }: Lis
     },
     {
       title: 'Friday notes',
+      subject: 'without a Friday note',
       lines: lines(({ draft }) => draft && `no word from us this week. Draft: “${draft}”`),
     },
     {
       title: 'Without a lead',
+      subject: 'without a lead',
       lines: lines(
         ({ lead, now }) => !admins.some(({ userId }) => userId === lead) && now.state.replaceAll('-', ' '),
       ),

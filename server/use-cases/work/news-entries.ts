@@ -14,7 +14,7 @@ export interface NewsEntry extends BurstEntry {
 
 interface News {
   kind: BurstKind
-  /** '' if the words are the message's. */
+  /** A message's own words come first. */
   words: (event: WorkEvent, order: Order) => string
 }
 
@@ -22,7 +22,7 @@ const say = (words: string, kind: BurstKind = 'other'): News => ({ kind, words: 
 
 /** The deeds whose mail gathers. Others have a mail of their own. */
 const NEWS: Partial<Record<Deed, News>> = {
-  'agency-wrote': say('We wrote to you.', 'message'),
+  'agency-wrote': say('We sent you files.', 'message'),
   'taken-back': say('Our question is settled, and we go on.'),
   'point-ticked': {
     kind: 'tick',
@@ -33,7 +33,7 @@ const NEWS: Partial<Record<Deed, News>> = {
   'set-pending': say('We work on your order again.'),
   'credit-settled': say('The money that we owed you for the delay is settled.', 'money'),
   'brief-added': say('The customer added to the answers.'),
-  'customer-wrote': say('The customer wrote.', 'message'),
+  'customer-wrote': say('The customer sent files.', 'message'),
   'answered-more-to-come': say('The customer answered, and more is to come.', 'message'),
   'new-day-agreed': say('The customer agreed to the new day.'),
   'credit-waived': say('The customer does without the money for the delay.'),
@@ -63,9 +63,10 @@ export async function newsSince(
   const bodies = await messagesOf(db, order.id, since)
   return events.flatMap((event) => {
     const { kind, words } = NEWS[event.deed]!
-    if (event.message === undefined) return [{ at: event.at, kind, words: words(event, order) }]
-    const body = bodies.get(event.message)
-    return body === undefined ? [] : [{ at: event.at, kind, words: shortened(body) }]
+    const body = event.message === undefined ? '' : bodies.get(event.message)
+    if (body === undefined) return []
+    // A message may be files alone.
+    return [{ at: event.at, kind, words: shortened(body.trim()) || words(event, order) }]
   })
 }
 

@@ -10,7 +10,7 @@ import { lockOrder } from '../orders/find-order.ts'
 import { adminButton, buyer } from '../orders/order-mails.ts'
 import { orderNumber, type Order } from '../orders/order-record.ts'
 import type { Done } from './do-deed.ts'
-import { choiceNote } from './mail-choice-note.ts'
+import { choiceNote, whyAgency } from './mail-choice-note.ts'
 import { agencyReaders, customerReader, type CustomerChoice } from './mail-readers.ts'
 import { newsSince, type NewsEntry } from './news-entries.ts'
 import { BY_LINK, workButton } from './telling.ts'
@@ -109,7 +109,7 @@ export async function sendNews(
   const burst = reader && (await burstFor(work, order, { reader, row }))
   if (!reader || !burst) return storeDue(work, where, { due_at: null })
   if (burst.dueAt > work.at) return storeDue(work, where, { due_at: burst.dueAt })
-  work.mail(await newsMail(house, work, order, { reader, burst }))
+  work.mail(await newsMail(house, work, order, { reader, burst, lead }))
   const sends = [...row.sends.filter((at) => at > work.at - 2 * DAY), work.at]
   await storeDue(work, where, { due_at: null, sends: JSON.stringify(sends) })
 }
@@ -118,18 +118,19 @@ async function newsMail(
   house: House,
   work: Work,
   order: Order,
-  { reader, burst: { shown, more } }: { reader: Reader; burst: Burst<NewsEntry> },
+  { reader, burst, lead }: { reader: Reader; burst: Burst<NewsEntry>; lead: string | null },
 ): Promise<MailParts> {
-  const all = shown.length + more
+  const { shown, more } = burst
   const isCustomer = reader.side === 'customer'
+  const heading = isCustomer ? 'News about your order' : `News from ${order.customer_name}`
   const { button, byLink } = isCustomer
     ? await workButton(house, work, order, 'See your order')
     : { button: adminButton(house, order), byLink: false }
   return {
     kind: isCustomer ? 'order-news' : 'admin-order-news',
     to: reader.email,
-    subject: `${all === 1 ? 'News' : `${all} news`} about ${isCustomer ? 'your order' : 'an order'}: ${order.package_name}`,
-    heading: isCustomer ? 'News about your order' : `News from ${order.customer_name}`,
+    subject: `${heading}: ${order.package_name}`,
+    heading,
     paragraphs: [
       ...shown.map(({ words }) => words),
       ...(more ? [`And ${more} more on the order’s page.`] : []),
@@ -140,7 +141,7 @@ async function newsMail(
       ...(isCustomer ? [] : buyer(order)),
     ],
     button,
-    footnote: [byLink && BY_LINK, choiceNote(house, isCustomer ? 'customer' : 'lead')]
+    footnote: [byLink && BY_LINK, choiceNote(house, isCustomer ? 'customer' : whyAgency(lead))]
       .filter(Boolean)
       .join('\n'),
     orderId: order.id,

@@ -16,9 +16,9 @@ import { storedAnswers } from './brief-rows.ts'
 import { changesAskedOf, type ChangesAsked } from './changes-asked.ts'
 import { adminAccounts, publicLead, type AdminAccount, type PublicLead } from './lead.ts'
 import { isBriefSent } from './read-brief.ts'
+import { refundAskedOf, type RefundAsked } from './refund-asked.ts'
 import { pointsOf, roundsOf, type PointView, type RoundView } from './rounds-view.ts'
 import { readStoredWork, type StoredWork } from './stored-work.ts'
-import { readDeeds } from './undo-deed.ts'
 import { undoOffer, type UndoOffer } from './undo-round.ts'
 import { workContext } from './work-context.ts'
 
@@ -53,13 +53,16 @@ export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late'
   undo: UndoOffer | null
   /** What can be done now, so that pages show only buttons that work. */
   deeds: Deed[]
+  /** The last time that the customer asked for a refund, if none was made since. Not for the order's link. */
+  refundAsked?: RefundAsked | null
 }
 
 /** For the owner and the holder of the order's link. */
 export async function orderWork(house: House, viewer: Viewer, id: string): Promise<OrderWorkView> {
   const { db } = house.database
   const participant = await participantOf(db, viewer, id, 'customer')
-  return (await viewFor(house, participant)).view
+  const { view } = await viewFor(house, participant)
+  return participant.by === 'owner' ? { ...view, refundAsked: await refundAskedOf(db, id) } : view
 }
 
 export interface AgencyOrderWork extends OrderWorkView {
@@ -68,7 +71,7 @@ export interface AgencyOrderWork extends OrderWorkView {
   admins: AdminAccount[]
   refund: RefundProposal
   /** The last time that the customer asked for a refund, if none was made since. */
-  refundAsked: { cents: number | null; reason: string; at: number } | null
+  refundAsked: RefundAsked | null
   answerBy: string | null
   answerOverdue: boolean
   /** All reminders are behind us: somebody should call. */
@@ -121,7 +124,9 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
   const context = await workContext(house, db, house.clock.now())
   const stored = await readStoredWork(db, order, context)
   const { account, sold, plan } = stored
-  const work = workAt(account, sold, context)
+  const whole = workAt(account, sold, context)
+  // The holder of the link learns nothing about money.
+  const work = by === 'link' ? { ...whole, credit: null } : whole
   const today = dateIn(context.now, context.timeZone)
   const deliveries = await roundsOf(db, order.id)
   const brief = await briefOf(db, order.id, stored)
@@ -179,13 +184,4 @@ async function briefOf(db: Queryable, id: string, stored: StoredWork): Promise<O
   if (!questions.length) return null
   const { answered, of, counter } = briefProgress(questions, await storedAnswers(db, id))
   return { answered, of, counter, sent: isBriefSent(stored) }
-}
-
-async function refundAskedOf(db: Queryable, id: string): Promise<AgencyOrderWork['refundAsked']> {
-  const deeds = (await readDeeds(db, id)).map(({ event }) => event)
-  const asked = deeds.findLastIndex(({ refundAsked }) => refundAsked !== undefined)
-  const isMade = deeds.slice(asked + 1).some(({ deed }) => deed === 'refunded' || deed === 'partly-refunded')
-  if (asked < 0 || isMade) return null
-  const { refundAsked, at } = deeds[asked]!
-  return { ...(refundAsked as { cents: number | null; reason: string }), at }
 }

@@ -5,6 +5,7 @@ import type { House } from '../../house.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
+import { questionCount } from './brief-rows.ts'
 import { readStoredWork } from './stored-work.ts'
 import { BY_LINK, workButton } from './telling.ts'
 import { workContext } from './work-context.ts'
@@ -18,9 +19,10 @@ export async function nextAfterPayment(
   const { account, sold, plan } = await readStoredWork(work.tx, order, context)
   if (account.state === 'awaiting-brief' && plan) {
     const { button, byLink } = await workButton(house, work, order, 'Answer the questions')
+    const questions = await questionCount(work.tx, order.id, plan)
     return {
       paragraphs: [
-        `We start when your answers are in: ${countOf(plan.questions.length, 'question')}, saved as you type. ` +
+        `We start when your answers are in: ${countOf(questions, 'question')}, saved as you type. ` +
           `Your order is ready ${countOf(plan.days, 'working day')} after that.`,
         ...(byLink ? [BY_LINK] : []),
       ],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { actorId, type Viewer } from '#domain/permissions.ts'
-import { answerError } from '#domain/work/brief.ts'
+import { answerError, completedAnswer } from '#domain/work/brief.ts'
 import { refusedInState } from '#domain/work/refusal-words.ts'
 import type { BriefQuestion } from '#domain/work/sealed-plan.ts'
 import { isPossible } from '#domain/work/work-rules.ts'
@@ -105,9 +105,10 @@ async function onAnswer(
       )
       const asked = stored.plan?.questions.find((each) => each.id === question)
       if (!asked) throw notFound('This question')
-      const error = answerError(asked, input.answer)
+      const answer = completedAnswer(asked, input.answer)
+      const error = answerError(asked, answer)
       if (error) throw invalid({ answer: error })
-      return act(work, { stored, participant, asked, input })
+      return act(work, { stored, participant, asked, input: { ...input, answer } })
     })
   })
 }

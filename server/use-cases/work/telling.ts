@@ -18,7 +18,7 @@ export interface Telling {
   deed: DeedToDo
   /** After the deed. */
   now: OrderWork
-  /** How many questions the brief has. */
+  /** How many questions the customer has to answer before the work starts. */
   questions: number
   /** What somebody wrote: a question, a reason, changes. */
   words: string[]
@@ -27,13 +27,13 @@ export interface Telling {
 export const tellingOf = (
   { order, after, stored, context }: Done,
   deed: DeedToDo,
-  words: string | undefined,
+  { words, questions }: { words: string | undefined; questions: number },
 ): Telling => ({
   order,
   format: context.format,
   deed,
   now: workAt(after, stored.sold, context),
-  questions: stored.plan?.questions.length ?? 0,
+  questions,
   words: words ? [words] : [],
 })
 
@@ -41,7 +41,7 @@ export const tellingOf = (
 export type Words = Pick<MailParts, 'subject' | 'heading' | 'paragraphs'>
 
 export const BY_LINK =
-  'The button opens this order without a login, for 14 days. Pass this mail on only to people who may see the order.'
+  'The link opens this order without a login, for 14 days. Pass this mail on only to people who may see the order.'
 
 /** The button to the order: by a link that needs no login, if the site sends such links. */
 export async function workButton(

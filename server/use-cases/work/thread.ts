@@ -17,6 +17,7 @@ import {
   type OrderMessage,
   type Thread,
 } from './message-record.ts'
+import { refundMessages, withoutSum } from './refund-asked.ts'
 
 const PAGE = 50
 
@@ -105,6 +106,7 @@ async function toRecords(
   const nameOf = await authorNames(db, orderId, rows)
   const changeable = await changeableIds(db, orderId, rows, now)
   const open = await openQuestionNumber(db, orderId, rows)
+  const withSums = byLink ? await refundMessages(db, orderId) : undefined
   return rows.map((row) => {
     const mine = row.actor === actor
     const canChange = mine && (!byLink || row.by_link === 1) && changeable.has(row.id)
@@ -115,7 +117,7 @@ async function toRecords(
       kind: row.kind,
       number: row.number,
       open: row.kind === 'question' && row.number === open,
-      text: row.body,
+      text: withSums?.has(row.id) ? withoutSum(row.body) : row.body,
       author: nameOf(row),
       mine,
       byLink: row.by_link === 1,
@@ -140,10 +142,10 @@ async function authorNames(
     ? await db.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute()
     : []
   const names = new Map(users.map(({ id, name }) => [id, name]))
-  if (ids.some(isMadeUpCustomer)) {
-    const order = await findOrder(db, orderId)
-    if (order?.user_id) names.set(order.user_id, order.customer_name)
-  }
+  const order = await findOrder(db, orderId)
+  const owner = order?.user_id
+  // The name on the order is the one they chose; that of a new account is made of its address.
+  if (owner && (names.has(owner) || isMadeUpCustomer(owner))) names.set(owner, order.customer_name)
   return ({ actor, side }) => {
     if (side === 'agency') return names.get(actor) || 'Our team'
     return names.has(actor) ? names.get(actor) || 'Customer' : 'a deleted account'

@@ -24,13 +24,14 @@ export interface Undone {
   event: StoredDeed['event']
 }
 
-/** All deeds that stand, oldest first. */
-export async function readDeeds(db: Queryable, orderId: string): Promise<StoredDeed[]> {
+/** All deeds that stand, oldest first; or those since a moment. */
+export async function readDeeds(db: Queryable, orderId: string, since = 0): Promise<StoredDeed[]> {
   const rows = await db
     .selectFrom('order_events')
     .select(['seq', 'data'])
     .where('order_id', '=', orderId)
     .where('kind', '=', WORK_EVENT)
+    .where('at', '>=', since)
     .orderBy('seq')
     .execute()
   return rows

@@ -106,36 +106,38 @@ async function write(
       kind: side === 'agency' ? 'Only the customer answers.' : 'Only the agency asks and waits.',
     })
   const id = input.key ?? randomId()
-  const done = await doAndTell(house, work, {
+  await doAndTell(house, work, {
     order,
     deed: { deed: rule.deed, by },
     actor,
     note: rule.note,
     data: { message: id },
     mail: { words: input.text, notBefore: work.at + CHANGE_MS },
+    store: async ({ after }) => {
+      const row: Omit<OrderMessage, 'seq'> = {
+        id,
+        order_id: order.id,
+        side,
+        kind: rule.kind,
+        number: rule.kind === 'message' ? null : after.questionsAsked,
+        body: input.text,
+        actor: actorId(actor),
+        by_link: by === 'link' ? 1 : 0,
+        version: 1,
+        edited_at: null,
+        at: work.at,
+      }
+      await work.tx.insertInto('order_messages').values(row).execute()
+      await attachFiles(work, { order, side, actor, ids: input.files, to: `message:${id}` })
+    },
   })
-  const row: Omit<OrderMessage, 'seq'> = {
-    id,
-    order_id: order.id,
-    side,
-    kind: rule.kind,
-    number: rule.kind === 'message' ? null : done.after.questionsAsked,
-    body: input.text,
-    actor: actorId(actor),
-    by_link: by === 'link' ? 1 : 0,
-    version: 1,
-    edited_at: null,
-    at: work.at,
-  }
-  await work.tx.insertInto('order_messages').values(row).execute()
-  await attachFiles(work, { order, side, actor, ids: input.files, to: `message:${id}` })
-  const { seq } = await work.tx
+  const stored = await work.tx
     .selectFrom('order_messages')
-    .select('seq')
+    .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
-    message: await messageOf(work.tx, { ...row, seq }, { actor: row.actor, now: work.at }),
+    message: await messageOf(work.tx, stored, { actor: stored.actor, now: work.at }),
     repeated: false,
   }
 }

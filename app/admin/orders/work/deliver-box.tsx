@@ -47,7 +47,8 @@ function Preview({ preview, last, work }: { preview: RoundView; last: SentForm; 
         )),
       )}
       <p className="text-sm text-muted">
-        This is what the customer sees. Once it is sent, it can’t be changed, only followed by another round.
+        This is what the customer sees. You can take it back for a minute; after that it can’t be changed,
+        only followed by another round.
       </p>
       <div data-preview="" className="rounded-lg border-2 border-dashed border-accent-mid bg-paper p-4">
         <Round round={preview} points={work.view.points} isPreview />

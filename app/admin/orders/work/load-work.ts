@@ -1,5 +1,6 @@
 // What the agency's page of an order shows of the work. Runs on the server only.
 import { createHash } from 'node:crypto'
+import { earlierThan } from '#app/orders/earlier-than.ts'
 import type { Act } from '#server/use-cases/index.ts'
 
 interface WorkQuery {
@@ -11,9 +12,11 @@ export type WorkData = Awaited<ReturnType<typeof loadWork>>
 
 export async function loadWork(act: Act, id: string, { userId, searchParams }: WorkQuery) {
   const view = await act.agencyOrderWork(id)
-  const before = Number(searchParams.get('before')) || undefined
+  const before = earlierThan(searchParams, 'before')
   const latest = await act.orderThread(id)
-  const notes = await act.listNotes(id)
+  const { notes, earlier, lastOwn } = await act.listNotes(id, {
+    before: earlierThan(searchParams, 'notes'),
+  })
   const files = await act.listOrderFiles(id)
   await act.markSeen(id)
   const keyFor = keysOf(id, userId)
@@ -24,8 +27,8 @@ export async function loadWork(act: Act, id: string, { userId, searchParams }: W
     isOlder: before !== undefined,
     // They change when the last message or note of this person is stored, and not when somebody else writes.
     messageKey: keyFor('message', latest.entries.findLast(({ mine }) => mine)?.seq ?? latest.earlier ?? 0),
-    noteKey: keyFor('note', notes.findLast(({ mine }) => mine)?._id ?? 0),
-    notes,
+    noteKey: keyFor('note', lastOwn ?? 0),
+    notes: { entries: notes, earlier, isOlder: searchParams.has('notes') },
     brief: view.brief && (await act.readBrief(id)),
     /** Uploaded by this person and sent with nothing yet. */
     leftover: files

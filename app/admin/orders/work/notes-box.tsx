@@ -1,15 +1,16 @@
 // The team's own notes, in another colour and place than the thread, so that nobody writes into the wrong box.
 import { Lock } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Confirm } from '#app/ui/confirm.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { NoteRecord } from '#server/use-cases/notes/notes.ts'
 import { formState, type SentForm } from './refused-work.ts'
 import { SubmitButton } from './work-parts.tsx'
 
 interface NotesBoxProps {
-  notes: readonly NoteRecord[]
+  notes: { entries: readonly NoteRecord[]; earlier: number | null; isOlder: boolean }
   noteKey: string
   last: SentForm | undefined
 }
@@ -27,9 +28,23 @@ export function NotesBox({ notes, noteKey, last }: NotesBoxProps) {
       <p className="mb-3 flex items-center gap-1.5 text-sm font-medium">
         <Lock aria-hidden="true" className="size-4 shrink-0" /> Only your team reads this
       </p>
-      {notes.length > 0 && (
+      {(notes.earlier !== null || notes.isOlder) && (
+        <p className="mb-3 flex flex-wrap gap-x-4 text-sm">
+          {notes.earlier !== null && (
+            <Link to={`?notes=${notes.earlier}#notes`} className={TEXT_LINK}>
+              Earlier notes
+            </Link>
+          )}
+          {notes.isOlder && (
+            <Link to="?#notes" className={TEXT_LINK}>
+              Newest notes
+            </Link>
+          )}
+        </p>
+      )}
+      {notes.entries.length > 0 && (
         <ol className="m-0 mb-4 list-none space-y-3 p-0 text-sm">
-          {notes.map((note) => (
+          {notes.entries.map((note) => (
             <Note key={note._id} note={note} />
           ))}
         </ol>

@@ -13,7 +13,7 @@ import { MoreDeeds } from './more-deeds.tsx'
 import { NotesBox } from './notes-box.tsx'
 import { PointsBox } from './points-box.tsx'
 import type { SentForm } from './refused-work.ts'
-import { SentRounds } from './sent-rounds.tsx'
+import { SentRounds, TakeBack } from './sent-rounds.tsx'
 import { ThreadBox } from './thread-box.tsx'
 import { WorkHead } from './work-head.tsx'
 
@@ -30,6 +30,7 @@ export function OrderWork({ orderId, customerEmail, canRefund, work, last, previ
   const { view } = work
   return (
     <div className="space-y-6">
+      {view.undo && view.undo.deed !== 'accepted' && <TakeBack undo={view.undo} />}
       <WorkHead view={view} me={work.me} customerEmail={customerEmail} canRefund={canRefund} />
       <LeftoverFiles work={work} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">

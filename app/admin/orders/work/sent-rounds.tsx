@@ -9,11 +9,10 @@ import type { RoundView } from '#server/use-cases/work/rounds-view.ts'
 import { OneClick } from './work-parts.tsx'
 
 export function SentRounds({ view }: { view: AgencyOrderWork }) {
-  const { deliveries, points, undo } = view
+  const { deliveries, points } = view
   if (!deliveries.length) return null
   return (
     <Card title={deliveries.length > 1 ? 'Deliveries' : 'Delivery'} id="rounds">
-      {undo && undo.deed !== 'accepted' && <TakeBack undo={undo} />}
       <div className="divide-y divide-line">
         {deliveries.map((round) => (
           <div key={round.round} className="py-4 first:pt-0 last:pb-0">
@@ -27,13 +26,14 @@ export function SentRounds({ view }: { view: AgencyOrderWork }) {
   )
 }
 
-function TakeBack({ undo }: { undo: NonNullable<AgencyOrderWork['undo']> }) {
+/** There is a minute for it, so it stands at the top of the page. */
+export function TakeBack({ undo }: { undo: NonNullable<AgencyOrderWork['undo']> }) {
   const format = useFormat()
   const isOver = usePassed(undo.until)
   if (isOver) return null
   const what = undo.deed === 'delivered' ? 'The delivery' : 'The request for changes'
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-accent-soft px-4 py-3 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-accent-soft px-4 py-3 text-sm">
       <p>
         {what} can be taken back for a minute, until {format.time(undo.until)}. Its mail waits as long.
       </p>

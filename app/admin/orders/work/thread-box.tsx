@@ -36,6 +36,7 @@ export function ThreadBox({ orderId, work, last }: ThreadBoxProps) {
         </p>
       )}
       <FormErrors errors={change.otherErrors([])} />
+      {work.view.opening && earlier === null && <OpeningWords text={work.view.opening} />}
       {entries.length ? (
         <div
           ref={box}
@@ -52,7 +53,7 @@ export function ThreadBox({ orderId, work, last }: ThreadBoxProps) {
         </div>
       ) : (
         <EmptyState title="Nothing is written yet">
-          Greet the customer, say who leads the work and when you report next.
+          {work.view.opening ? 'Say' : 'Greet the customer, say'} who leads the work and when you report next.
         </EmptyState>
       )}
       {!work.isOlder && (
@@ -61,6 +62,14 @@ export function ThreadBox({ orderId, work, last }: ThreadBoxProps) {
     </Card>
   )
 }
+
+/** The customer reads them above the thread. They are the plan's, so nobody wrote them here. */
+const OpeningWords = ({ text }: { text: string }) => (
+  <div className="mb-4 text-sm text-muted">
+    <p className="font-medium">Opening words of the plan</p>
+    <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+  </div>
+)
 
 function Write({ orderId, work, last }: ThreadBoxProps) {
   const form = formState(last, ['message', 'question'])

@@ -19,6 +19,9 @@ interface WorkHeadProps {
 
 const BALL = { customer: 'With the customer', agency: 'With you', nobody: 'Done' } as const
 
+/** The sentence above names the promised day. Later it names another one, or none. */
+const RUNNING: readonly AgencyOrderWork['state'][] = ['in-progress', 'waiting-for-customer', 'changes-asked']
+
 export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) {
   const tone = view.late || view.answerOverdue ? 'late' : view.ball === 'agency' ? 'now' : 'quiet'
   return (
@@ -40,7 +43,7 @@ export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) 
         <Reminders view={view} customerEmail={customerEmail} />
         <Money view={view} canRefund={canRefund} />
         {view.why.length > 0 && (
-          <Disclosure summary="Why this date?">
+          <Disclosure summary={RUNNING.includes(view.state) ? 'Why this date?' : 'The promised day'}>
             <ul className="m-0 list-none space-y-1 border-l-2 border-line py-1 pl-3 text-sm tabular-nums">
               {view.why.map((line) => (
                 <li key={line}>{line}</li>
@@ -110,7 +113,7 @@ function Money({
       )}
       {refundAsked && (
         <p>
-          The customer asks for a refund: “{refundAsked.reason}”. {refund.words}{' '}
+          The customer asks for a refund: “{refundAsked.reason}” {refund.words}{' '}
           <RefundLink cents={asked ?? 0} currency={currency} canRefund={canRefund} />
         </p>
       )}

@@ -3,10 +3,10 @@ import { formText, formTextList } from '#app/form-values.ts'
 import type { Act } from '#server/use-cases/index.ts'
 
 /** By the key in the address. */
-export const WORK_DONE: Record<string, string> = {
+export const WORK_DONE = {
   lead: 'The lead is changed',
   written: 'Sent. The mail leaves in five minutes; until then you can change the message',
-  asked: 'Asked. The date stands still until the customer answers',
+  questioned: 'Asked. The date stands still until the customer answers',
   'message-changed': 'The message is changed',
   'message-back': 'The message is taken back',
   'question-back': 'The question is taken back. It is your move',
@@ -61,7 +61,7 @@ export function workIntents(act: Act, id: string, form: FormData): Record<string
   return {
     'set-lead': { done: 'lead', run: () => act.setLead(id, { lead: text('lead') || null }) },
     message: { done: 'written', run: () => write('message') },
-    question: { done: 'asked', run: () => write('question') },
+    question: { done: 'questioned', run: () => write('question') },
     'change-message': {
       done: 'message-changed',
       run: () => act.changeMessage(text('message'), { text: text('text') }),

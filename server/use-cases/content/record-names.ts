@@ -1,0 +1,42 @@
+// The titles of records that others name by their id: people read the title.
+import type { ContentType } from '#content/model/define.ts'
+import { titleOf } from '#content/model/to-form.ts'
+import { parseStored } from '#content/model/to-schema.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { Difference } from './differences.ts'
+
+/** By id. */
+export type RecordNames = ReadonlyMap<string, string>
+
+export async function recordNames(db: Queryable, types: readonly ContentType[]): Promise<RecordNames> {
+  const named = new Set(types.flatMap(({ fields }) => Object.values(fields).flatMap(({ of }) => of ?? [])))
+  const rows = await db
+    .selectFrom('content')
+    .select(['id', 'type', 'data'])
+    .where('type', 'in', [...named])
+    .execute()
+  return new Map(
+    rows.map(({ id, type: name, data }) => {
+      const type = types.find((each) => each.name === name)!
+      return [id, titleOf(type, parseStored(type, JSON.parse(data)))]
+    }),
+  )
+}
+
+/** A record whose title names another one has that one's title. The address of a picture is no title. */
+export function titleWith(names: RecordNames, type: ContentType, fields: Record<string, unknown>): string {
+  const kind = type.fields[type.titleField]?.kind
+  if (kind === 'image') return type.label
+  return kind === 'reference'
+    ? (names.get(String(fields[type.titleField])) ?? type.label)
+    : titleOf(type, fields)
+}
+
+export const withNames = (names: RecordNames, differences: readonly Difference[]): Difference[] => {
+  const nameOf = (id: string) => id && (names.get(id) ?? 'a deleted record')
+  return differences.map((difference) =>
+    difference.kind === 'reference'
+      ? { ...difference, before: nameOf(difference.before), after: nameOf(difference.after) }
+      : difference,
+  )
+}

@@ -1,0 +1,35 @@
+// Each upload under way holds up to a megabyte in memory, however slowly it comes. So there are not too many of
+// them at once, and one person has not all.
+import { Failure } from '#domain/errors.ts'
+import type { House } from '../../house.ts'
+
+/** A delivery may send all its files at once. */
+export const UPLOADS_OF_ONE = 30
+export const UPLOADS_OF_ALL = 200
+
+const RETRY_SECONDS = 5
+
+/** By person, on this instance. */
+const underWay = new WeakMap<House, Map<string, number>>()
+
+/** The senders wait and try again by themselves. */
+const busy = (): Failure =>
+  new Failure('unavailable', 'Many files are on their way at this moment. Please try again soon.', {
+    retryAfter: RETRY_SECONDS,
+  })
+
+export async function asOneUpload<T>(house: House, actor: string, receive: () => Promise<T>): Promise<T> {
+  const uploads = underWay.get(house) ?? new Map<string, number>()
+  underWay.set(house, uploads)
+  const own = uploads.get(actor) ?? 0
+  const all = [...uploads.values()].reduce((sum, count) => sum + count, 0)
+  if (own >= UPLOADS_OF_ONE || all >= UPLOADS_OF_ALL) throw busy()
+  uploads.set(actor, own + 1)
+  try {
+    return await receive()
+  } finally {
+    const left = uploads.get(actor)! - 1
+    if (left) uploads.set(actor, left)
+    else uploads.delete(actor)
+  }
+}

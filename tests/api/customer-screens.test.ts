@@ -1,0 +1,140 @@
+// What the customer's screens of an order say while it is paid, briefed, delivered and given back.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SealedPlan } from '#domain/work/sealed-plan.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { houseCustomer } from '#tests/support/people.ts'
+import { userIdOf } from '#tests/support/user-id.ts'
+import { question, SEALED_PLAN, startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
+
+const shop = await startWorkShop({ screens: true })
+const { site } = shop
+
+let customer: Caller & { email: string }
+let place: (more?: { sealed: SealedPlan }) => Promise<WorkOrder>
+beforeAll(async () => {
+  customer = await site.customer()
+  const person = {
+    role: 'customer' as const,
+    userId: await userIdOf(site, customer.email),
+    email: customer.email,
+    verified: true,
+    name: '',
+    sessionId: '',
+  }
+  place = (more) => shop.order({ person, ...more })
+})
+
+/** Without the marks of a page. */
+const textIn = (html: string): string =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+
+const words = async (path: string): Promise<string> => textIn((await customer.page(path)).text)
+
+describe('the start of the work', () => {
+  it('waits for the answers after the payment, and every screen says so', async () => {
+    const { id, owner } = await place()
+    expect(await words(`/pay-now/${id}`)).toContain('You answer 2 questions about what you need.')
+    for (const path of [`/order/${id}`, '/dashboard'])
+      expect(await words(path)).toContain('We can’t start before it is in.')
+    await shop.pay(id)
+    const returned = await words(`/received-payment/${id}`)
+    expect(returned).toContain('we start when your answers to 2 questions are in')
+    expect(returned).toContain('Answer the questions')
+    expect(returned).not.toContain('right away')
+    await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
+    await owner.sendBrief(id)
+    const started = await words(`/received-payment/${id}`)
+    expect(started).toContain('We start right away.')
+    expect(started).not.toContain('Answer the questions')
+  })
+})
+
+describe('the questions', () => {
+  it('that are missing are counted on top and marked below, each once', async () => {
+    const sealed = { ...SEALED_PLAN, questions: [question('q1'), question('q2'), question('q3')] }
+    const { id } = await place({ sealed })
+    const fields = { intent: 'send', 'version-q1': '0', 'version-q2': '0', 'version-q3': '0' }
+    const refused = await customer.submit(`/order/${id}/brief`, { ...fields, 'answer-q3': 'A bakery' })
+    expect(refused.status).toBe(422)
+    const text = textIn(refused.text)
+    expect(text).toContain('2 questions are marked.')
+    expect(text.match(/Please answer this/g)).toHaveLength(2)
+  })
+})
+
+describe('messages', () => {
+  it('carry the name on the order, not one made of the address', async () => {
+    const { id, owner } = await place()
+    await owner.writeMessage(id, { text: 'Good morning' })
+    const { entries } = await shop.agency.orderThread(id)
+    expect(entries).toMatchObject([{ text: 'Good morning', author: 'Ada Buyer' }])
+  })
+
+  it('take files without scripts from a form above them, so that none is left behind', async () => {
+    const { id } = await place()
+    const { text } = await customer.page(`/order/${id}`)
+    const upload = text.indexOf(`/api/order-file-form/${id}`)
+    expect(upload).toBeGreaterThan(0)
+    expect(upload).toBeLessThan(text.indexOf('name="text"'))
+  })
+})
+
+it('a request for a refund stays on the page, for its owner alone', async () => {
+  const { id, owner, link } = await place()
+  await shop.pay(id)
+  expect(await words(`/order/${id}`)).toContain('Ask for a refund')
+  await owner.askForRefund(id, { reason: 'We have sold the shop.' })
+  const asked = await words(`/order/${id}`)
+  expect(asked).toContain('You asked for a refund on')
+  expect(asked).toContain('Ask again')
+  expect(await link.anyOrderWork(id)).not.toHaveProperty('refundAsked')
+})
+
+it('an acceptance is told once, together with the minute in which it can be taken back', async () => {
+  const { id, owner } = await place()
+  expect(await words(`/order/${id}`)).toContain(' 1 entry ')
+  await shop.pay(id)
+  await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
+  await owner.sendBrief(id)
+  await shop.agency.deliver(id, { words: 'Here it is.' })
+  const { location } = await customer.submit(`/order/${id}`, { intent: 'accept', round: '1' })
+  const page = await words(location!)
+  expect(page).toContain('You have accepted the delivery. Thank you. For a minute you can take it back.')
+  expect(page.match(/You have accepted the delivery/g)).toHaveLength(1)
+})
+
+it('the dashboard leads to a paid order that waits for its customer', async () => {
+  const someone = await site.customer()
+  const person = { ...(await houseCustomer(site)), userId: await userIdOf(site, someone.email) }
+  const { id, owner } = await shop.order({ person: { ...person, email: someone.email } })
+  const dashboard = async () => textIn((await someone.page('/dashboard')).text)
+  expect(await dashboard()).not.toContain('Waiting for you: Basic')
+  await shop.pay(id)
+  expect(await dashboard()).toContain('Waiting for you: Basic Your move: 2 questions.')
+  await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
+  await owner.sendBrief(id)
+  expect(await dashboard()).not.toContain('Waiting for you: Basic')
+})
+
+it('the login asks a visitor who wants to order for an account, new or known', async () => {
+  const { location } = await site.visitor().page('/order-now/x')
+  const { text } = await site.visitor().page(location!)
+  for (const words of ['Log in to order', 'First order?', 'Create an account', 'and your order goes on'])
+    expect(text).toContain(words)
+  expect(text).toContain('href="/register?next=%2Forder-now%2Fx"')
+  expect((await site.visitor().page('/login?next=%2Fmy-order')).text).toContain('Welcome back')
+})
+
+it('the file of an order has a calm name for its owner, and names the provider as people do', async () => {
+  const { id } = await place()
+  await shop.pay(id)
+  const file = await words(`/dispute-file/${id}`)
+  expect(file).toContain('Everything about order')
+  expect(file).toContain('Received directly, completed')
+  expect(file).not.toContain('Dispute file')
+})

@@ -1,0 +1,100 @@
+// Ask and wait: a question hands the move to the customer, and the answer gives it back.
+import { expect, it } from 'vitest'
+import { HOUR, MINUTE } from '#server/clock.ts'
+import { startThreadShop } from '#tests/support/thread-shop.ts'
+
+const { site, admin, db, clock, ordered, say, entries, workOf, orderStatus } = await startThreadShop()
+
+it('one question at a time, numbered; the answer gives the ball back', async () => {
+  const { who, order } = await ordered()
+  const asked = await say(admin, order, 'Which logo?', { kind: 'question' })
+  expect(asked.json).toMatchObject({ kind: 'question', number: 1, open: true })
+  expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer', ball: 'customer' })
+  const second = await say(admin, order, 'And which font?', { kind: 'question' })
+  expect([second.status, second.json.sent.text]).toEqual([409, 'And which font?'])
+  expect((await say(who, order, 'I look for it', { kind: 'answer-more' })).json).toMatchObject({
+    kind: 'answer',
+    number: 1,
+  })
+  expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer' })
+  expect((await say(who, order, 'By the way')).json).toMatchObject({ kind: 'message', number: null })
+  expect((await say(who, order, 'The blue one', { kind: 'answer' })).json).toMatchObject({
+    kind: 'answer',
+    number: 1,
+  })
+  expect(await workOf(order)).toMatchObject({ state: 'in-progress', ball: 'agency' })
+  expect((await say(who, order, 'Again', { kind: 'answer' })).status).toBe(409)
+  expect((await say(admin, order, 'Which font?', { kind: 'question' })).json.number).toBe(2)
+  expect((await entries(who, order)).filter(({ open }: { open: boolean }) => open)).toMatchObject([
+    { number: 2 },
+  ])
+})
+
+it('the question can be taken back, by the deed or as if it had never been asked', async () => {
+  const { who, order } = await ordered()
+  const { json: first } = await say(admin, order, 'Which logo?', { kind: 'question' })
+  expect((await admin.delete(`/api/order-message/${first._id}`)).status).toBe(204)
+  expect(await workOf(order)).toMatchObject({ state: 'in-progress', account: { questionsAsked: 0 } })
+  const { json: next } = await say(admin, order, 'Which font?', { kind: 'question' })
+  expect(next.number).toBe(1)
+  expect((await admin.post(`/api/order-question-back/${order}`)).status).toBe(204)
+  expect(await workOf(order)).toMatchObject({ state: 'in-progress', account: { questionsAsked: 1 } })
+  expect(await entries(who, order)).toMatchObject([{ text: 'Which font?', open: false }])
+  expect((await admin.post(`/api/order-question-back/${order}`)).status).toBe(409)
+  // It was taken back by a deed, which would not have been possible without it.
+  expect((await admin.delete(`/api/order-message/${next._id}`)).status).toBe(409)
+})
+
+it('a question that is settled before its mail has left is not mailed', async () => {
+  const { who, order } = await ordered()
+  const held = () =>
+    db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('order_id', '=', order)
+      .where('kind', '=', 'order-question')
+      .execute()
+  await say(admin, order, 'Which logo?', { kind: 'question' })
+  await say(who, order, 'I look for it', { kind: 'answer-more' })
+  expect(await held()).toHaveLength(1)
+  await say(who, order, 'The blue one', { kind: 'answer' })
+  expect(await held()).toHaveLength(0)
+  await say(admin, order, 'Which font?', { kind: 'question' })
+  expect(await held()).toHaveLength(1)
+  await admin.post(`/api/order-question-back/${order}`)
+  expect(await held()).toHaveLength(0)
+  // One that has left, or waits for a mail server, stays.
+  await say(admin, order, 'Which colour?', { kind: 'question' })
+  await clock.later(6 * MINUTE, () => say(who, order, 'Blue', { kind: 'answer' }))
+  expect(await held()).toHaveLength(1)
+})
+
+it('an answered question stands, and an answer can be taken back', async () => {
+  const { who, order } = await ordered()
+  const { json: question } = await say(admin, order, 'Which logo?', { kind: 'question' })
+  const { json: answer } = await say(who, order, 'The blue one', { kind: 'answer' })
+  expect((await admin.delete(`/api/order-message/${question._id}`)).status).toBe(409)
+  expect((await who.delete(`/api/order-message/${answer._id}`)).status).toBe(204)
+  expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer' })
+  expect((await admin.delete(`/api/order-message/${question._id}`)).status).toBe(204)
+})
+
+it('what is undone moves the order’s status with it', async () => {
+  const { who, order } = await ordered()
+  await admin.put(`/api/order-status/${order}`, { orderStatus: 'Delivered' })
+  const { json: message } = await say(who, order, 'Thanks')
+  expect(await orderStatus(order)).toBe('Delivered')
+  await who.delete(`/api/order-message/${message._id}`)
+  expect(await orderStatus(order)).toBe('Delivered')
+  expect(await workOf(order)).toMatchObject({ state: 'delivered', account: { unansweredSince: null } })
+})
+
+it('reminds twice a day at most, and only while it is the customer’s move', async () => {
+  const { order } = await ordered()
+  expect((await admin.post(`/api/order-nudge/${order}`)).status).toBe(409)
+  await clock.later(25 * HOUR, async () => {
+    const { order: other } = await ordered({ paid: false })
+    const nudge = async () => (await (await site.admin()).post(`/api/order-nudge/${other}`)).status
+    expect([await nudge(), await nudge(), await nudge()]).toEqual([204, 204, 429])
+  })
+})

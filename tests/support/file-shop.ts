@@ -1,0 +1,38 @@
+// A shop whose customers send files on their orders.
+import { inTransaction } from '#server/unit-of-work.ts'
+import { attachFiles, type AttachedTo } from '#server/use-cases/files/attach-files.ts'
+import type { Caller } from './caller.ts'
+import { movableClock } from './movable-clock.ts'
+import { place } from './shop.ts'
+import { startShop } from './start-shop.ts'
+
+export async function startFileShop() {
+  const clock = movableClock()
+  const { site, admin, plan } = await startShop({
+    parts: { clock },
+    settings: { FILES_LIMIT_MB: '1000' },
+    expectedErrors: /disk/,
+  })
+  const { db } = site.house.database
+  const rowOf = (id: string) => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+  return {
+    clock,
+    site,
+    admin,
+    plan,
+    db,
+    rowOf,
+    async ordered(): Promise<{ who: Caller; order: string }> {
+      const who = await site.customer()
+      return { who, order: (await place(who, plan))._id }
+    },
+    /** As if a message had taken it along. */
+    async attach(id: string, to: AttachedTo = 'message:one') {
+      const file = (await rowOf(id))!
+      const actor = { userId: file.actor, email: '' }
+      await inTransaction(site.house, (work) =>
+        attachFiles(work, { order: { id: file.order_id }, side: file.side, actor, ids: [id], to }),
+      )
+    },
+  }
+}
