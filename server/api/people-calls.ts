@@ -37,6 +37,7 @@ const OWN_DATA = z
     sessions: RECORDS,
     orders: RECORDS,
     receipts: RECORDS,
+    invoices: RECORDS,
     retainers: RECORDS,
     messages: RECORDS,
     newsletter: z.record(z.string(), z.unknown()).nullable(),
