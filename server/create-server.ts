@@ -35,6 +35,7 @@ import { readSessionToken } from './identity/session-of.ts'
 import { viewerOf } from './identity/viewer.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { readRegion } from './region.ts'
 import { serveHealth } from './routes/health.ts'
 import { serveReturnByPost } from './routes/return-by-post.ts'
 import { serveStandIn } from './routes/serve-stand-in.ts'
@@ -89,8 +90,8 @@ export function createServer({
   })
   const siteCache = createSiteCache(house, freshness)
   const readTimeZone = () =>
-    siteCache.site().then(
-      ({ region }) => {
+    readRegion(house, house.database.db).then(
+      (region) => {
         if (region.timeZone === timeZone) return
         timeZone = region.timeZone
         // Midnight is at another moment now.

@@ -41,7 +41,7 @@ export function Payments({ file: { order, payments, refunds, receipts } }: { fil
         <ul className="m-0 mt-3 list-none space-y-1 p-0 text-sm">
           {refunds.map(({ _id, amount, state }) => (
             <li key={_id}>
-              Refund of ${amount}: {state}
+              Refund of {format.price(amount, order.currency)}: {state}
             </li>
           ))}
         </ul>
