@@ -177,6 +177,7 @@ describe('a file of the provider', () => {
       number: numberOf(here.id),
       transaction: here.txn,
       amount: '19.99',
+      currency: 'USD',
       at: expect.any(Number),
       provider: 'Stripe',
       canAsk: true,

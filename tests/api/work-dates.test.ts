@@ -203,7 +203,7 @@ it('the dispute file has everything but the team’s notes', async () => {
       },
       thread: [{ kind: 'changes', body: 'Blue' }],
       acceptance: { round: 2, by: 'customer' },
-      payments: [{ provider: 'recorded', amountCents: 49000 }],
+      payments: [{ provider: 'Received directly', amountCents: 49000 }],
       receipts: [{ isVoid: false }],
     })
     expect(dossier.mails.map(({ subject }) => subject)).toContain('[Test] Your order: Basic')
