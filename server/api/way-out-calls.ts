@@ -22,6 +22,7 @@ const DISPUTE_FILE = z
       }),
       package: z.string(),
       price: z.string(),
+      currency: z.string(),
       points: z.array(z.string()),
       mode: z.enum(PAYMENT_MODES),
     }),
