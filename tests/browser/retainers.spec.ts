@@ -23,6 +23,10 @@ test.use({
   },
 })
 
+/** A charge that got no answer in time is repeated after a minute or two. */
+const WAIT_MS = 300_000
+test.setTimeout(2 * WAIT_MS)
+
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 360, height: 740 },
@@ -139,7 +143,7 @@ for (const javaScriptEnabled of [true, false])
               (each: { paymentStatus: string }) => each.paymentStatus,
             ),
           {
-            timeout: 90_000,
+            timeout: WAIT_MS,
           },
         )
         .toEqual(['Paid', 'Paid'])
@@ -188,7 +192,7 @@ for (const javaScriptEnabled of [true, false])
       const id = await retainerIn(who)
       await letMonthPass(journey, id, () => place(who, care))
       await expect
-        .poll(async () => (await who.get(`/api/retainer/${id}`)).json.periods.length, { timeout: 90_000 })
+        .poll(async () => (await who.get(`/api/retainer/${id}`)).json.periods.length, { timeout: WAIT_MS })
         .toBe(2)
       const { origin } = journey.site
       await page.goto(`${origin}/retainer/${id}`)
