@@ -70,6 +70,13 @@ const SHAPE = {
     .string()
     .min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`)
     .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59, like 03:30')
+    .optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+  BACKUP_BEFORE_UPGRADE: oneOf(['on', 'off']).default('on'),
   SEED: oneOf(['demo', 'empty']).default('demo'),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -148,6 +155,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     PAYMENT_PROVIDERS: providers.names,
     PAYMENT_MODE: mode ?? 'test',
     DATA_DIR: resolve(read.DATA_DIR),
+    BACKUP_DIR: read.BACKUP_DIR && resolve(read.BACKUP_DIR),
     APP_ORIGIN: origin.origin,
     TRUSTED_PROXIES: read.TRUSTED_PROXIES ?? 'none',
     MAIL_FROM:

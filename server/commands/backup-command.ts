@@ -75,7 +75,7 @@ export async function restoreCommand(settings: Settings, file: string): Promise<
   let database: Database | undefined
   const open = async (): Promise<Database> => {
     database = connectDatabase(settings, log)
-    await migrate(database, log, settings.PAYMENT_MODE)
+    await migrate(database, log, { mode: settings.PAYMENT_MODE })
     return database
   }
   const notes: string[] = []

@@ -68,6 +68,17 @@ export async function shapeOf(source: Source): Promise<string | undefined> {
   }
 }
 
+/** Whether anything would be lost with it: a new database has no account yet. */
+export async function holdsData(source: Source): Promise<boolean> {
+  const view = await viewOf(source)
+  try {
+    const tables = await tablesOf(source, view)
+    return tables.has('user') && (await view.ask('select id from "user" limit 1')).length > 0
+  } finally {
+    await view.close()
+  }
+}
+
 /** Names the database and its setting in a message. */
 export const nameOf = ({ kind, location }: Source): string =>
   kind === 'sqlite' ? `${location} (see DATA_DIR)` : 'The database of DATABASE_URL'

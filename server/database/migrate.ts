@@ -19,6 +19,7 @@ import { payFormOpened } from './migrations/011-pay-form-opened.ts'
 import { checkouts } from './migrations/012-checkouts.ts'
 import { csvMappings } from './migrations/013-csv-mappings.ts'
 import { work } from './migrations/014-work.ts'
+import { backups } from './migrations/020-backups.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
@@ -38,6 +39,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '012-checkouts': { up: checkouts() },
     '013-csv-mappings': { up: csvMappings() },
     '014-work': { up: work(kind) },
+    '020-backups': { up: backups() },
   }
 }
 
@@ -48,14 +50,25 @@ function withoutTimeouts(address: string): Kysely<unknown> {
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 }
 
-export async function migrate(database: Database, log: Log, mode: PaymentMode = 'test'): Promise<void> {
+export interface MigrateOptions {
+  mode?: PaymentMode
+  /** Runs before the first migration that is missing, under the lock. If it throws, nothing is migrated. */
+  beforeFirst?(name: string): Promise<void>
+}
+
+export async function migrate(
+  database: Database,
+  log: Log,
+  { mode = 'test', beforeFirst }: MigrateOptions = {},
+): Promise<void> {
   // PostgreSQL: a separate pool, because a migration may take longer than the query timeout of requests.
   const migrationDb = database.kind === 'postgres' ? withoutTimeouts(database.location) : undefined
   try {
     const db = migrationDb ?? (database.db as unknown as Kysely<unknown>)
     const all = migrations(database.kind, mode)
     await refuseNewer(db, Object.keys(all))
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
+    const provider = { getMigrations: async () => (beforeFirst ? announced(all, beforeFirst) : all) }
+    const migrator = new Migrator({ db, provider })
     const { error, results } = await migrator.migrateToLatest()
     for (const result of results ?? [])
       log.info('migration', { name: result.migrationName, status: result.status })
@@ -63,4 +76,23 @@ export async function migrate(database: Database, log: Log, mode: PaymentMode = 
   } finally {
     await migrationDb?.destroy()
   }
+}
+
+/** Kysely knows which migrations are missing only under its lock: the first one that runs tells it. */
+function announced(
+  all: Record<string, Migration>,
+  beforeFirst: (name: string) => Promise<void>,
+): Record<string, Migration> {
+  let first: Promise<void> | undefined
+  return Object.fromEntries(
+    Object.entries(all).map(([name, { up }]) => [
+      name,
+      {
+        async up(db) {
+          await (first ??= beforeFirst(name))
+          await up(db)
+        },
+      } satisfies Migration,
+    ]),
+  )
 }

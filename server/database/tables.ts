@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import type { MessageStatus, SubscriberStatus } from '#domain/inbox-states.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
+import type { BackupRow } from './backup-row.ts'
 import type { WorkTables } from './work-tables.ts'
 
 export interface Tables extends WorkTables {
@@ -27,6 +28,7 @@ export interface Tables extends WorkTables {
   refunds: RefundRow
   csv_mappings: CsvMappingRow
   totals: TotalRow
+  backups: BackupRow
   outbox: OutboxRow
   limits: LimitRow
   idempotency_keys: IdempotencyRow

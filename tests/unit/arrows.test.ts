@@ -40,6 +40,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'screens',
       'routes',
       'commands',
+      'backups',
       'demo-orders',
     ],
     forAll: [
@@ -77,6 +78,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'people',
       'search',
       'notes',
+      'backups',
     ],
     forAll: ['cursor-pagination.ts'],
   },

@@ -37,6 +37,13 @@ describe('settings', () => {
     ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: '0' }],
     ['FILES_LIMIT_MB', { FILES_LIMIT_MB: '5 GB' }],
     ['ORDER_LINKS', { ORDER_LINKS: 'yes' }],
+    ...['3:30', '24:00', '03:60', 'nightly'].map((BACKUP_AT): [string, Record<string, string>] => [
+      'BACKUP_AT',
+      { BACKUP_AT },
+    ]),
+    ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
+    ['BACKUP_KEEP', { BACKUP_KEEP: 'all' }],
+    ['BACKUP_BEFORE_UPGRADE', { BACKUP_BEFORE_UPGRADE: 'no' }],
     ['PAYMENT_MODE', { PAYMENT_MODE: 'live' }],
     ['PAYMENT_MODE', { ...ELSEWHERE, PAYMENT_PROVIDERS: 'paypal-standard' }],
     ['PAYMENT_MODE', { ...ELSEWHERE, PAYMENT_PROVIDERS: 'stand-in', PAYMENT_MODE: 'live' }],

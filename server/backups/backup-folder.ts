@@ -1,0 +1,83 @@
+// The folder of the backups: their names, and which of them stay.
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatLocalTime } from '#domain/local-time.ts'
+import { HOUR } from '../clock.ts'
+import { PARTIAL } from '../commands/atomic-write.ts'
+import { BackupError } from '../commands/backup-error.ts'
+import { SCRATCH } from '../commands/prove-backup.ts'
+import type { Settings } from '../settings.ts'
+
+type FolderSettings = Pick<Settings, 'BACKUP_DIR' | 'DATA_DIR'>
+
+const UPGRADES_KEPT = 3
+/** Far longer than a proof takes. */
+const SCRATCH_AGE_MS = 6 * HOUR
+
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: FolderSettings): string =>
+  BACKUP_DIR ?? join(DATA_DIR, 'backups')
+
+/**
+ * Makes the folder in DATA_DIR. A BACKUP_DIR must be there: it may be a disk that is not mounted, and a folder
+ * made in its place would be on the wrong one.
+ */
+export async function openBackupFolder(settings: FolderSettings): Promise<string> {
+  const folder = backupFolder(settings)
+  if (settings.BACKUP_DIR === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
+  else if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw new BackupError(`There is no folder ${folder} (BACKUP_DIR).`)
+  return folder
+}
+
+/** "shingle-2026-11-16-030000.backup": names sort by time. */
+export const scheduledName = (at: number, timeZone: string): string =>
+  `shingle-${formatLocalTime(at, timeZone).replace('T', '-').replaceAll(':', '')}.backup`
+
+const SCHEDULED = /^shingle-\d{4}-\d\d-\d\d-\d{6}\.backup$/
+const UNPROVEN = /^shingle-\d{4}-\d\d-\d\d-\d{6}\.unproven\.backup$/
+const UPGRADE = /^before-.*\.backup$/
+
+export const unprovenName = (name: string): string => name.replace(/\.backup$/, '.unproven.backup')
+export const upgradeName = (migration: string): string => `before-${migration.split('-')[0]}.backup`
+
+/**
+ * Deletes the oldest. A file has the name of a backup only once it is proven, so those that could not be proven
+ * never push out a good one. Of the unproven ones the newest stays until there is a proven one after it.
+ */
+export async function deleteOldBackups(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).sort().reverse()
+  const proven = names.filter((name) => SCHEDULED.test(name))
+  const unproven = names.filter((name) => UNPROVEN.test(name))
+  const isOutdated = unproven[0] !== undefined && proven[0] !== undefined && unproven[0] < proven[0]
+  return remove(folder, [...proven.slice(keep), ...unproven.slice(isOutdated ? 0 : 1)])
+}
+
+export async function deleteOldUpgradeBackups(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => UPGRADE.test(name))
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const oldest = dated.toSorted((a, b) => b.at - a.at).slice(UPGRADES_KEPT)
+  return remove(
+    folder,
+    oldest.map(({ name }) => name),
+  )
+}
+
+/** What a process that was killed left behind. Only for whoever holds the claim on the day's backup. */
+export async function deleteLeftovers(folder: string, dataDir: string): Promise<void> {
+  const partial = (await readdir(folder)).filter(
+    (name) => name.startsWith('shingle-') && name.endsWith(PARTIAL),
+  )
+  await remove(folder, partial)
+  for (const name of (await readdir(dataDir)).filter((entry) => entry.startsWith(SCRATCH))) {
+    const path = join(dataDir, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > SCRATCH_AGE_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function remove(folder: string, names: readonly string[]): Promise<string[]> {
+  for (const name of names) await rm(join(folder, name), { force: true })
+  return [...names]
+}
