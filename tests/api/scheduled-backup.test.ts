@@ -1,12 +1,14 @@
 // Backups by schedule: one a day among all instances, proven, and loud when they fail.
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DAY, HOUR } from '#server/clock.ts'
 import { proveBackup } from '#server/commands/prove-backup.ts'
 import { PASSPHRASE } from '#tests/support/backed-up.ts'
 import { newFolder, newSettings } from '#tests/support/empty-database.ts'
+import { FILE_BYTES, fillWithPictures } from '#tests/support/large-database.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
+import { atScale } from '#tests/support/scale.ts'
 import { canMountSmallDisk, startOnSmallDisk, startWithSmallFolder } from '#tests/support/small-disk.ts'
 import { startSite, type SiteOptions, type TestSite } from '#tests/support/start-site.ts'
 
@@ -135,6 +137,34 @@ describe('a site with BACKUP_AT', () => {
     expect(await ended(site, 1)).toMatchObject({ state: 'proven', attempts: 2 })
   })
 })
+
+const FILES = atScale(30, 512)
+const MOST_MB = 250
+
+it(`${(FILES * FILE_BYTES) / 1024 ** 2} MB of files are backed up and proven with less than ${MOST_MB} MB of memory`, async () => {
+  const clock = movableClock()
+  const site = await siteWithBackups({ parts: { clock }, settings: { BACKUP_PASSPHRASE: PASSPHRASE } })
+  await ended(site, 1)
+  await fillWithPictures(site.house.database, FILES)
+  const PEAK_FILE = join(newFolder(), 'peak')
+  vi.stubEnv('PEAK_FILE', PEAK_FILE)
+  vi.stubEnv('NODE_OPTIONS', `--import=${join(import.meta.dirname, '../support/peak-memory.ts')}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  clock.advance(DAY)
+  const row = await vi.waitFor(
+    async () => {
+      site.house.signals.emit('backups')
+      const last = (await rowsOf(site))[1]
+      expect(last?.state).toBe('proven')
+      return last!
+    },
+    { timeout: 3_000_000, interval: 1000 },
+  )
+  expect(row.bytes).toBeGreaterThan(FILES * FILE_BYTES)
+  const peakMb = Number(readFileSync(PEAK_FILE, 'utf8'))
+  console.log(`a backup by schedule: ${peakMb.toFixed(0)} MB of memory`)
+  expect(peakMb).toBeLessThan(MOST_MB)
+}, 3_600_000)
 
 it('a site without BACKUP_AT makes none', async () => {
   const site = await startSite()
