@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isAccountEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
+import { s3Faults, S3_SHAPE } from './backup-settings.ts'
 import { peerReader } from './http/peer.ts'
 import { LOG_LEVELS } from './log.ts'
 import { PROVIDER_NAMES, readProviders, type NamedProviders } from './payments/provider-names.ts'
@@ -76,6 +77,7 @@ const SHAPE = {
     .optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+  ...S3_SHAPE,
   BACKUP_BEFORE_UPGRADE: oneOf(['on', 'off']).default('on'),
   SEED: oneOf(['demo', 'empty']).default('demo'),
   ADMIN_EMAIL: email.optional(),
@@ -203,6 +205,7 @@ function disagreements(settings: Settings, origin: URL): string[] {
   }
   if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID))
     faults.push('OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round')
+  faults.push(...s3Faults(settings, { isLocal: isLoopback }))
   faults.push(...providerFaults(settings, { names: settings.PAYMENT_PROVIDERS, mode: settings.PAYMENT_MODE }))
   if (settings.PAYMENT_MODE === 'live') {
     if (settings.PAYMENT_PROVIDERS.includes('stand-in'))

@@ -1,10 +1,10 @@
 // The folder of the backups: their names, and which of them stay.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatLocalTime } from '#domain/local-time.ts'
 import { HOUR } from '../clock.ts'
 import { PARTIAL } from '../commands/atomic-write.ts'
 import { BackupError } from '../commands/backup-error.ts'
+import { outdatedNames } from '../commands/backup-names.ts'
 import { SCRATCH } from '../commands/prove-backup.ts'
 import type { Settings } from '../settings.ts'
 
@@ -29,28 +29,12 @@ export async function openBackupFolder(settings: FolderSettings): Promise<string
   return folder
 }
 
-/** "shingle-2026-11-16-030000.backup": names sort by time. */
-export const scheduledName = (at: number, timeZone: string): string =>
-  `shingle-${formatLocalTime(at, timeZone).replace('T', '-').replaceAll(':', '')}.backup`
-
-const SCHEDULED = /^shingle-\d{4}-\d\d-\d\d-\d{6}\.backup$/
-const UNPROVEN = /^shingle-\d{4}-\d\d-\d\d-\d{6}\.unproven\.backup$/
 const UPGRADE = /^before-.*\.backup$/
 
-export const unprovenName = (name: string): string => name.replace(/\.backup$/, '.unproven.backup')
 export const upgradeName = (migration: string): string => `before-${migration.split('-')[0]}.backup`
 
-/**
- * Deletes the oldest. A file has the name of a backup only once it is proven, so those that could not be proven
- * never push out a good one. Of the unproven ones the newest stays until there is a proven one after it.
- */
-export async function deleteOldBackups(folder: string, keep: number): Promise<string[]> {
-  const names = (await readdir(folder)).sort().reverse()
-  const proven = names.filter((name) => SCHEDULED.test(name))
-  const unproven = names.filter((name) => UNPROVEN.test(name))
-  const isOutdated = unproven[0] !== undefined && proven[0] !== undefined && unproven[0] < proven[0]
-  return remove(folder, [...proven.slice(keep), ...unproven.slice(isOutdated ? 0 : 1)])
-}
+export const deleteOldBackups = async (folder: string, keep: number): Promise<string[]> =>
+  remove(folder, outdatedNames(await readdir(folder), keep))
 
 export async function deleteOldUpgradeBackups(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => UPGRADE.test(name))

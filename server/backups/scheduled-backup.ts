@@ -3,20 +3,16 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SECOND } from '../clock.ts'
 import { BackupError } from '../commands/backup-error.ts'
-import type { JobOutcome } from '../commands/backup-job.ts'
+import type { BackupJob, JobOutcome } from '../commands/backup-job.ts'
+import { scheduledName, unprovenName } from '../commands/backup-names.ts'
 import type { BackupRow } from '../database/backup-row.ts'
 import { readLastBackups } from '../database/last-backups.ts'
 import type { House } from '../house.ts'
 import { mailAdmins } from '../outbox/mail-admins.ts'
 import { existingSecret } from '../secret.ts'
+import type { Settings } from '../settings.ts'
 import { inTransaction } from '../unit-of-work.ts'
-import {
-  deleteLeftovers,
-  deleteOldBackups,
-  openBackupFolder,
-  scheduledName,
-  unprovenName,
-} from './backup-folder.ts'
+import { deleteLeftovers, deleteOldBackups, openBackupFolder } from './backup-folder.ts'
 import { backupMail } from './backup-mail.ts'
 import { renewClaim, RETRY_MS, type ClaimedBackup } from './claim-backup.ts'
 import { runInChild } from './run-in-child.ts'
@@ -51,15 +47,34 @@ async function tryBackup(house: House, claimed: ClaimedBackup, closing: AbortSig
     passphrase: settings.BACKUP_PASSPHRASE,
     secret: existingSecret(settings),
     scratchIn: settings.DATA_DIR,
+    copyTo: copyTarget(settings),
   }
   const made = await whileClaimed(house, claimed, (lost) => runInChild(job, AbortSignal.any([closing, lost])))
   if ('failed' in made) return failed(made.failed)
-  const { bytes, rows: row_count, unproven } = made.made
-  const file = unproven ? unprovenName(name) : name
-  if (unproven) await rename(join(folder, name), join(folder, file))
+  const { bytes, rows: row_count, unproven, notCopied } = made.made
+  // Tried again every hour: without its other name it would push out the backups of earlier days.
+  const file = unproven || notCopied ? unprovenName(name) : name
+  if (file !== name) await rename(join(folder, name), join(folder, file))
   for (const old of await deleteOldBackups(folder, settings.BACKUP_KEEP))
     house.log.info('old backup deleted', { file: old })
-  return { state: unproven ? 'unproven' : 'proven', file, bytes, row_count, reason: unproven ?? '' }
+  const state = notCopied ? 'failed' : unproven ? 'unproven' : 'proven'
+  return { state, file, bytes, row_count, reason: notCopied ?? unproven ?? '' }
+}
+
+/** Undefined without BACKUP_S3_ENDPOINT. The settings are there together, or none is. */
+function copyTarget(settings: Settings): BackupJob['copyTo'] {
+  if (!settings.BACKUP_S3_ENDPOINT) return undefined
+  return {
+    keep: settings.BACKUP_KEEP,
+    s3: {
+      endpoint: settings.BACKUP_S3_ENDPOINT,
+      bucket: settings.BACKUP_S3_BUCKET!,
+      region: settings.BACKUP_S3_REGION,
+      keyId: settings.BACKUP_S3_KEY_ID!,
+      secret: settings.BACKUP_S3_SECRET!,
+      prefix: settings.BACKUP_S3_PREFIX ?? '',
+    },
+  }
 }
 
 const failed = (reason: string): Outcome => ({

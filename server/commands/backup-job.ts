@@ -3,9 +3,11 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { BackupError } from './backup-error.ts'
+import { outdatedNames, unprovenName } from './backup-names.ts'
 import type { Source } from './backup-source.ts'
 import { backup } from './backup.ts'
 import { NoRoomToProve, proveBackup } from './prove-backup.ts'
+import type { S3Options } from './s3-target.ts'
 
 export interface BackupJob {
   source: Source
@@ -14,6 +16,8 @@ export interface BackupJob {
   secret?: string | undefined
   /** Where the scratch database of the proof is made: DATA_DIR, since it is not encrypted. */
   scratchIn: string
+  /** Where a copy goes, and how many stay there. */
+  copyTo?: { s3: S3Options; keep: number } | undefined
 }
 
 export interface MadeBackup {
@@ -21,13 +25,15 @@ export interface MadeBackup {
   bytes: number
   /** Why it could not be proven, if there was no room for that. */
   unproven?: string | undefined
+  /** Why its copy is not where it should be. */
+  notCopied?: string | undefined
 }
 
 export type JobOutcome = { made: MadeBackup } | { failed: string }
 
 /** Throws if the file can't be written, or is not good. Then no file stays. */
 export async function makeBackup(
-  { source, file, passphrase, secret, scratchIn }: BackupJob,
+  { source, file, passphrase, secret, scratchIn, copyTo }: BackupJob,
   signal: AbortSignal,
 ): Promise<MadeBackup> {
   let unproven: string | undefined
@@ -46,7 +52,31 @@ export async function makeBackup(
       }
     },
   })
-  return { rows, bytes: (await stat(file)).size, unproven }
+  const name = unproven ? unprovenName(basename(file)) : basename(file)
+  const notCopied = copyTo && (await copyBackup({ file, name, copyTo }, signal))
+  return { rows, bytes: (await stat(file)).size, unproven, notCopied }
+}
+
+/** Returns why it could not be copied, in words. */
+async function copyBackup(
+  {
+    file,
+    name,
+    copyTo: { s3, keep },
+  }: { file: string; name: string; copyTo: NonNullable<BackupJob['copyTo']> },
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  // Few need it.
+  const { s3Target } = await import('./s3-target.ts')
+  const target = s3Target(s3, signal)
+  try {
+    await target.copy(file, name)
+    for (const old of outdatedNames(await target.names(), keep)) await target.remove(old)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    return `The backup was made, but not copied to the bucket. ${error.message}`
+  }
 }
 
 export async function runJob(job: BackupJob, signal: AbortSignal): Promise<JobOutcome> {

@@ -8,6 +8,7 @@ import { PASSPHRASE } from '#tests/support/backed-up.ts'
 import { newFolder, newSettings } from '#tests/support/empty-database.ts'
 import { FILE_BYTES, fillWithPictures } from '#tests/support/large-database.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
+import { s3Settings, startS3 } from '#tests/support/s3-store.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { canMountSmallDisk, startOnSmallDisk, startWithSmallFolder } from '#tests/support/small-disk.ts'
 import { startSite, type SiteOptions, type TestSite } from '#tests/support/start-site.ts'
@@ -141,9 +142,12 @@ describe('a site with BACKUP_AT', () => {
 const FILES = atScale(30, 512)
 const MOST_MB = 250
 
-it(`${(FILES * FILE_BYTES) / 1024 ** 2} MB of files are backed up and proven with less than ${MOST_MB} MB of memory`, async () => {
+it(`${(FILES * FILE_BYTES) / 1024 ** 2} MB of files are backed up, proven and copied to a bucket with less than ${MOST_MB} MB of memory`, async () => {
   const clock = movableClock()
-  const site = await siteWithBackups({ parts: { clock }, settings: { BACKUP_PASSPHRASE: PASSPHRASE } })
+  const site = await siteWithBackups({
+    parts: { clock },
+    settings: { BACKUP_PASSPHRASE: PASSPHRASE, ...s3Settings(await startS3()) },
+  })
   await ended(site, 1)
   await fillWithPictures(site.house.database, FILES)
   const PEAK_FILE = join(newFolder(), 'peak')

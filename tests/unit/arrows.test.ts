@@ -44,6 +44,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'demo-orders',
     ],
     forAll: [
+      'backup-settings.ts',
       'clock.ts',
       'house.ts',
       'ids.ts',

@@ -9,10 +9,10 @@ import {
   deleteOldBackups,
   deleteOldUpgradeBackups,
   openBackupFolder,
-  scheduledName,
   upgradeName,
 } from '#server/backups/backup-folder.ts'
 import { dueDay, nextDue } from '#server/backups/schedule.ts'
+import { scheduledName } from '#server/commands/backup-names.ts'
 
 const at = (time: string): number => Date.parse(time)
 
