@@ -54,7 +54,9 @@ export async function deleteLeftovers(folder: string, dataDir: string): Promise<
     (name) => name.startsWith('shingle-') && name.endsWith(PARTIAL),
   )
   await remove(folder, partial)
-  for (const name of (await readdir(dataDir)).filter((entry) => entry.startsWith(SCRATCH))) {
+  // With PostgreSQL there may be no DATA_DIR yet.
+  const inDataDir = await readdir(dataDir).catch(() => [])
+  for (const name of inDataDir.filter((entry) => entry.startsWith(SCRATCH))) {
     const path = join(dataDir, name)
     const { mtimeMs } = await stat(path)
     if (Date.now() - mtimeMs > SCRATCH_AGE_MS) await rm(path, { recursive: true, force: true })

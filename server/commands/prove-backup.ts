@@ -1,5 +1,5 @@
 // Proves a backup: restores it into a scratch database and compares every row with what was written.
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Kysely } from 'kysely'
 import { migrations } from '../database/migrate.ts'
@@ -40,7 +40,7 @@ export interface ProofOptions {
 /** Throws if the file is not whole, or if a restore of it differs. Returns the number of rows. */
 export async function proveBackup({ scratchIn, ...proof }: ProofOptions): Promise<number> {
   const { file, name = basename(file) } = proof
-  const scratch = await mkdtemp(join(scratchIn, SCRATCH))
+  const scratch = await makeScratch(scratchIn)
   try {
     const restored = await restoreInto(scratch, proof)
     const found = await digestOf(restored.location, proof.signal)
@@ -52,6 +52,16 @@ export async function proveBackup({ scratchIn, ...proof }: ProofOptions): Promis
     throw new BackupError(`${name} is not good. ${error.message}`)
   } finally {
     await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** With PostgreSQL there may be no DATA_DIR yet. */
+async function makeScratch(scratchIn: string): Promise<string> {
+  try {
+    await mkdir(scratchIn, { recursive: true, mode: 0o700 })
+    return await mkdtemp(join(scratchIn, SCRATCH))
+  } catch (error) {
+    throw isFull(error) ? noRoom() : error
   }
 }
 

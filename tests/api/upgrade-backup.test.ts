@@ -10,7 +10,7 @@ import { createLog } from '#server/log.ts'
 import { openHouse } from '#server/open-house.ts'
 import { readSettings } from '#server/settings.ts'
 import { describeStartupError } from '#server/startup-error.ts'
-import { addPerson } from '#tests/support/backed-up.ts'
+import { addPerson, PASSPHRASE } from '#tests/support/backed-up.ts'
 import { migrateTo, newFolder, newSettings, silent } from '#tests/support/empty-database.ts'
 import { canMountSmallDisk, startWithSmallFolder } from '#tests/support/small-disk.ts'
 
@@ -60,6 +60,18 @@ describe('a start that has to migrate', () => {
     )
     expect(await proveBackup({ file: join(folder, FILE), scratchIn: newFolder() })).toBe(1)
     expect(await lastMigration(site)).toBe(NEXT)
+  })
+
+  it('writes it to BACKUP_DIR, and keeps it encrypted', async () => {
+    const site = await olderSite()
+    const BACKUP_DIR = newFolder()
+    await open({ ...site, BACKUP_DIR, BACKUP_PASSPHRASE: PASSPHRASE })
+    expect(readdirSync(BACKUP_DIR)).toEqual([FILE])
+    const file = join(BACKUP_DIR, FILE)
+    await expect(proveBackup({ file, scratchIn: newFolder() })).rejects.toThrow(/encrypted/)
+    // A folder that is not there yet, as DATA_DIR may be with PostgreSQL.
+    const scratchIn = join(newFolder(), 'new')
+    expect(await proveBackup({ file, passphrase: PASSPHRASE, scratchIn })).toBe(1)
   })
 
   it('does not migrate if the backup fails, and says what to do', async () => {

@@ -103,6 +103,7 @@ describe('old backups', () => {
     )
     utimesSync(join(folder, 'proof-old'), 1, 1)
     await deleteLeftovers(folder, folder)
+    await deleteLeftovers(folder, join(folder, 'no DATA_DIR'))
     expect(readdirSync(folder).sort()).toEqual(['proof-new', day(1), 'site.backup.abcdefgh.partial'])
   })
 })
