@@ -9,7 +9,13 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     target: 'node24',
-    rolldownOptions: { input: { start: 'server/start.ts', shingle: 'scripts/shingle.ts' } },
+    rolldownOptions: {
+      input: {
+        start: 'server/start.ts',
+        shingle: 'scripts/shingle.ts',
+        'backup-process': 'server/commands/backup-process.ts',
+      },
+    },
   },
   define: { 'process.env.NODE_ENV': '"production"' },
   // Native code can't be bundled.

@@ -52,6 +52,12 @@ const COMMANDS: Record<string, Command> = {
     run: async (settings, file) =>
       (await import('#server/commands/backup-command.ts')).backupCommand(settings, file),
   },
+  'prove-backup': {
+    usage: 'prove-backup FILE',
+    does: 'restore a backup into a scratch database and compare every row',
+    run: async (settings, file) =>
+      (await import('#server/commands/backup-command.ts')).proveCommand(settings, file),
+  },
   restore: {
     usage: 'restore FILE',
     does: 'put a backup into an empty database (SQLite or PostgreSQL)',

@@ -2,6 +2,7 @@
 // server, the commands and the tests.
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
+import { backupBeforeUpgrade } from './backups/before-upgrade.ts'
 import type { Clock } from './clock.ts'
 import { connectDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
@@ -27,7 +28,10 @@ export interface HouseParts {
 export async function openHouse(settings: Settings, parts: HouseParts = {}): Promise<House> {
   const log = parts.log ?? createLog(settings.LOG_LEVEL)
   const database = connectDatabase(settings, log)
-  await migrate(database, log, settings.PAYMENT_MODE)
+  await migrate(database, log, {
+    mode: settings.PAYMENT_MODE,
+    beforeFirst: (firstMigration) => backupBeforeUpgrade(settings, database, { firstMigration, log }),
+  })
   const house: Omit<House, 'auth'> = {
     settings,
     database,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isAccountEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { isTimeZone } from '#domain/local-time.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
+import { s3Faults, S3_SHAPE } from './backup-settings.ts'
 import { peerReader } from './http/peer.ts'
 import { LOG_LEVELS } from './log.ts'
 import { PROVIDER_NAMES, readProviders, type NamedProviders } from './payments/provider-names.ts'
@@ -65,6 +66,14 @@ const SHAPE = {
     .string()
     .min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`)
     .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59, like 03:30')
+    .optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+  ...S3_SHAPE,
+  BACKUP_BEFORE_UPGRADE: oneOf(['on', 'off']).default('on'),
   SEED: oneOf(['demo', 'empty']).default('demo'),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -143,6 +152,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     PAYMENT_PROVIDERS: providers.names,
     PAYMENT_MODE: mode ?? 'test',
     DATA_DIR: resolve(read.DATA_DIR),
+    BACKUP_DIR: read.BACKUP_DIR && resolve(read.BACKUP_DIR),
     APP_ORIGIN: origin.origin,
     TRUSTED_PROXIES: read.TRUSTED_PROXIES ?? 'none',
     MAIL_FROM:
@@ -190,6 +200,7 @@ function disagreements(settings: Settings, origin: URL): string[] {
   }
   if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID))
     faults.push('OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round')
+  faults.push(...s3Faults(settings, { isLocal: isLoopback }))
   faults.push(...providerFaults(settings, { names: settings.PAYMENT_PROVIDERS, mode: settings.PAYMENT_MODE }))
   if (settings.PAYMENT_MODE === 'live') {
     if (settings.PAYMENT_PROVIDERS.includes('stand-in'))

@@ -9,6 +9,7 @@ export const TOPICS = [
   'orders',
   'checkouts',
   'refunds',
+  'backups',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

@@ -1,3 +1,4 @@
+import { UpgradeBackupError } from './backups/before-upgrade.ts'
 import { NewerDatabaseError } from './database/refuse-newer.ts'
 import { SettingsError, type Settings } from './settings.ts'
 
@@ -16,7 +17,7 @@ interface SystemError {
 /** Why a start or a command failed: instructions if the operator can fix it, otherwise the stack trace. */
 export function describeStartupError(error: unknown, settings?: Settings): string {
   if (error instanceof SettingsError) return `These settings are wrong:\n${error.message}`
-  if (error instanceof NewerDatabaseError) return error.message
+  if (error instanceof NewerDatabaseError || error instanceof UpgradeBackupError) return error.message
   const systemError = error as SystemError
   return (
     aboutListening(systemError, settings) ??

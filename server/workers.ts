@@ -1,4 +1,5 @@
 // Starts all background workers. They end when the site closes.
+import { startBackupWorker } from './backups/worker.ts'
 import type { House } from './house.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { watchOidc } from './identity/watch-oidc.ts'
@@ -24,6 +25,7 @@ export function startWorkers(house: House): Worker {
     startMorningWorker(house),
     startOutboxWorker(house, (document) => attachedInvoice(house, document)),
     startHousekeeping(house),
+    startBackupWorker(house),
     watchOidc(house),
   ].filter((worker) => worker !== undefined)
   return {

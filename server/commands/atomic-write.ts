@@ -3,13 +3,24 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { randomId } from '../ids.ts'
 
-/** Writes a file atomically: to a temporary file, fsync, then rename. Mode 0600. */
-export async function writeWhole(file: string, write: (output: Writable) => Promise<void>): Promise<void> {
-  const partial = `${file}.${randomId(8)}.partial`
+/** How the file is named while it is written. */
+export const PARTIAL = '.partial'
+
+/**
+ * Writes a file atomically: to a temporary file, fsync, then rename. Mode 0600. `check` reads the temporary
+ * file: if it throws, no file stays.
+ */
+export async function writeWhole(
+  file: string,
+  write: (output: Writable) => Promise<void>,
+  check?: (partial: string) => Promise<void>,
+): Promise<void> {
+  const partial = `${file}.${randomId(8)}${PARTIAL}`
   // Opened before anything can fail: a file still being opened would appear after its removal.
   const output = (await open(partial, 'wx', 0o600)).createWriteStream({ flush: true })
   try {
     await write(output)
+    await check?.(partial)
     await rename(partial, file)
     await syncFolder(dirname(file))
   } catch (error) {

@@ -1,5 +1,6 @@
-// The `shingle backup` and `shingle restore` commands: settings in, printed text out.
-import { renameSync } from 'node:fs'
+// The `shingle backup`, `prove-backup` and `restore` commands: settings in, printed text out.
+import { existsSync, renameSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrate, migrations } from '../database/migrate.ts'
@@ -10,6 +11,7 @@ import type { Settings } from '../settings.ts'
 import { BackupError } from './backup-error.ts'
 import { nameOf, shapeOf, type Source } from './backup-source.ts'
 import { backup } from './backup.ts'
+import { proveBackup } from './prove-backup.ts'
 import { restore } from './restore.ts'
 
 /** Only names the database: opens nothing and creates no folder. */
@@ -62,12 +64,18 @@ export async function backupCommand(settings: Settings, file: string): Promise<s
   ].join('\n')
 }
 
+export async function proveCommand(settings: Settings, file: string): Promise<string> {
+  const scratchIn = existsSync(settings.DATA_DIR) ? settings.DATA_DIR : tmpdir()
+  const rows = await proveBackup({ file, passphrase: settings.BACKUP_PASSPHRASE, scratchIn })
+  return `${file} is good: ${rows} rows were restored into a scratch database, and each is as it was written.`
+}
+
 export async function restoreCommand(settings: Settings, file: string): Promise<string> {
   const log = createLog(settings.LOG_LEVEL)
   let database: Database | undefined
   const open = async (): Promise<Database> => {
     database = connectDatabase(settings, log)
-    await migrate(database, log, settings.PAYMENT_MODE)
+    await migrate(database, log, { mode: settings.PAYMENT_MODE })
     return database
   }
   const notes: string[] = []

@@ -3,9 +3,9 @@
 import type { Database } from '../database/connect.ts'
 import { migrations } from '../database/migrate.ts'
 import { BackupError } from './backup-error.ts'
-import type { Row } from './backup-lines.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import type { View } from './backup-view.ts'
+import type { Row } from './split-row.ts'
 import { viewPostgres } from './view-postgres.ts'
 import { viewSqlite } from './view-sqlite.ts'
 
@@ -40,7 +40,8 @@ export async function openSource(source: Source): Promise<OpenSource> {
         throw new BackupError(
           `${where} holds a table that this program does not know: ${table}. Nothing was backed up.`,
         )
-    return { shape, rows: () => rowsOf(view, tables), close: () => view.close() }
+    let closing: Promise<void> | undefined
+    return { shape, rows: () => rowsOf(view, tables), close: () => (closing ??= view.close()) }
   } catch (error) {
     await view.close()
     throw error
@@ -62,6 +63,17 @@ export async function shapeOf(source: Source): Promise<string | undefined> {
   const view = await viewOf(source)
   try {
     return await lastMigration(view, await tablesOf(source, view))
+  } finally {
+    await view.close()
+  }
+}
+
+/** Whether anything would be lost with it: a new database has no account yet. */
+export async function holdsData(source: Source): Promise<boolean> {
+  const view = await viewOf(source)
+  try {
+    const tables = await tablesOf(source, view)
+    return tables.has('user') && (await view.ask('select id from "user" limit 1')).length > 0
   } finally {
     await view.close()
   }

@@ -1,4 +1,4 @@
-import type { Row } from './backup-lines.ts'
+import type { Row } from './split-row.ts'
 
 /** A read-only snapshot of a database. */
 export interface View {

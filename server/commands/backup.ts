@@ -5,20 +5,29 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { writeWhole } from './atomic-write.ts'
 import { encrypting } from './backup-cipher.ts'
-import { backupBytes, type Row } from './backup-lines.ts'
+import { backupBytes } from './backup-lines.ts'
 import { openSource, type Source } from './backup-source.ts'
+import type { Digest } from './row-digest.ts'
+import type { Row } from './split-row.ts'
 
 export interface BackupOptions {
   file: string
   passphrase?: string | undefined
   /** Signs sessions and links. Without it everybody must sign in again after a restore. */
   secret?: string | undefined
+  /** Reads the file back before it gets its name. If it throws, no file stays. */
+  check?(partial: string, written: Digest): Promise<void>
+  signal?: AbortSignal
 }
 
 /** Returns the number of rows written. */
-export async function backup(from: Source, { file, passphrase, secret }: BackupOptions): Promise<number> {
+export async function backup(
+  from: Source,
+  { file, passphrase, secret, check, signal }: BackupOptions,
+): Promise<number> {
   const source = await openSource(from)
   let count = 0
+  let digest: Digest = {}
   async function* counted(): AsyncGenerator<{ table: string; row: Row }> {
     for await (const entry of source.rows()) {
       count++
@@ -28,9 +37,20 @@ export async function backup(from: Source, { file, passphrase, secret }: BackupO
   try {
     // The fastest level: pictures don't compress, and text does at any level.
     const zip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 256 * 1024 })
-    const bytes = backupBytes({ shingle: 2, shape: source.shape, secret }, counted())
-    await writeWhole(file, (output) =>
-      passphrase ? pipeline(bytes, zip, encrypting(passphrase), output) : pipeline(bytes, zip, output),
+    async function* bytes(): AsyncGenerator<Uint8Array> {
+      digest = yield* backupBytes({ shingle: 2, shape: source.shape, secret }, counted())
+    }
+    await writeWhole(
+      file,
+      async (output) => {
+        const options = signal ? { signal } : {}
+        await (passphrase
+          ? pipeline(bytes, zip, encrypting(passphrase), output, options)
+          : pipeline(bytes, zip, output, options))
+        // The snapshot ends here: while it is open SQLite's log grows and PostgreSQL's migrations wait.
+        await source.close()
+      },
+      (partial) => check?.(partial, digest) ?? Promise.resolve(),
     )
   } finally {
     await source.close()

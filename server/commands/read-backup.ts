@@ -5,10 +5,13 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { migrations } from '../database/migrate.ts'
 import { decrypting, ENCRYPTED_MAGIC } from './backup-cipher.ts'
 import { BackupError } from './backup-error.ts'
-import type { End, Following, Header, Row } from './backup-lines.ts'
+import type { End, Header } from './backup-lines.ts'
+import { BACKUP_TABLES } from './backup-tables.ts'
 import { byteReader, type ByteReader } from './byte-reader.ts'
+import type { Following, Row } from './split-row.ts'
 
 const CHUNK_BYTES = 256 * 1024
 /** The limit for one binary value, far above any picture. A damaged length must not allocate more. */
@@ -16,7 +19,8 @@ const MOST_BYTES = 1024 ** 3
 
 export interface BackupFile {
   header: Header
-  rows: AsyncGenerator<[table: string, row: Row]>
+  /** Returns what the last line says; backups of the first format have none. */
+  rows: AsyncGenerator<[table: string, row: Row], End['end'] | undefined>
 }
 
 /** Opens a backup. Iterating its rows throws at the end unless the file is complete. */
@@ -27,6 +31,16 @@ export async function openBackup(file: string, passphrase?: string): Promise<Bac
   if (header) return { header, rows: rowsOf(header, firstLine, reader) }
   await reader.close()
   throw new BackupError('This file is not a backup of Shingle.')
+}
+
+export function refuseNewerBackup({ shape }: Header): void {
+  if (!Object.hasOwn(migrations('sqlite'), shape))
+    throw new BackupError('This backup was made by a newer version. Update first, then restore.')
+}
+
+export function refuseUnknownTable(table: string): void {
+  if (!BACKUP_TABLES.some((entry) => entry.table === table))
+    throw new BackupError(`This backup is damaged: it has rows of ${table}.`)
 }
 
 function headerIn(line: Buffer): Header | undefined {
@@ -49,7 +63,7 @@ async function* rowsOf({ shingle }: Header, firstLine: Buffer, reader: ByteReade
           throw new BackupError('This backup was changed after it was made, or is damaged.')
         if (await reader.more())
           throw new BackupError('This backup was changed: there is something after its end.')
-        return
+        return entry.end
       }
       if (!Array.isArray(entry)) throw damaged()
       hash.update(line).update('\n')
@@ -60,6 +74,7 @@ async function* rowsOf({ shingle }: Header, firstLine: Buffer, reader: ByteReade
       yield [table, row]
     }
     if (shingle > 1) throw cutOff()
+    return undefined
   } finally {
     await reader.close()
   }

@@ -7,12 +7,10 @@ import type { Database } from '../database/connect.ts'
 import { migrations } from '../database/migrate.ts'
 import type { Tables } from '../database/tables.ts'
 import { BackupError } from './backup-error.ts'
-import type { Row } from './backup-lines.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
-import { openBackup } from './read-backup.ts'
-
-const BATCH_ROWS = 200
-const BATCH_BYTES = 1024 * 1024
+import { insertAll } from './insert-rows.ts'
+import { openBackup, refuseNewerBackup, refuseUnknownTable } from './read-backup.ts'
+import type { Row } from './split-row.ts'
 
 export interface RestoreOptions {
   file: string
@@ -62,11 +60,8 @@ export async function restore({ file, passphrase, mode, open, keepSecret }: Rest
 async function check(file: string, passphrase: string | undefined): Promise<void> {
   const { header, rows } = await openBackup(file, passphrase)
   try {
-    if (!Object.hasOwn(migrations('sqlite'), header.shape))
-      throw new BackupError('This backup was made by a newer version. Update first, then restore.')
-    for await (const [table] of rows)
-      if (!BACKUP_TABLES.some((entry) => entry.table === table))
-        throw new BackupError(`This backup is damaged: it has rows of ${table}.`)
+    refuseNewerBackup(header)
+    for await (const [table] of rows) refuseUnknownTable(table)
   } finally {
     await rows.return(undefined)
   }
@@ -87,33 +82,6 @@ async function fill(
   if (kind === 'postgres')
     for (const { table, counts } of BACKUP_TABLES) if (counts) await advanceSequence(tx, table)
   return count
-}
-
-async function insertAll(tx: Transaction<Tables>, rows: AsyncIterable<[string, Row]>): Promise<number> {
-  let total = 0
-  let currentTable = ''
-  let batch: Row[] = []
-  let bytes = 0
-  const flush = async () => {
-    if (batch.length)
-      await tx
-        .insertInto(currentTable as 'content')
-        .values(batch as never)
-        .execute()
-    total += batch.length
-    batch = []
-    bytes = 0
-  }
-  for await (const [table, row] of rows) {
-    if (table !== currentTable) await flush()
-    currentTable = table
-    batch.push(row)
-    for (const value of Object.values(row))
-      bytes += value instanceof Uint8Array || typeof value === 'string' ? value.length : 8
-    if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush()
-  }
-  await flush()
-  return total
 }
 
 /** PostgreSQL does not advance a sequence when ids are inserted explicitly. */

@@ -1,8 +1,8 @@
 // A PostgreSQL snapshot (repeatable read), streamed row by row.
 import pg from 'pg'
 import { BackupError } from './backup-error.ts'
-import type { LargeBytes, Row } from './backup-lines.ts'
 import { quoted, type View } from './backup-view.ts'
+import type { LargeBytes, Row } from './split-row.ts'
 
 const ROWS_AT_ONCE = 100
 const PIECE_BYTES = 512 * 1024

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { BackupError } from './backup-error.ts'
-import type { Row } from './backup-lines.ts'
 import { quoted, type View } from './backup-view.ts'
+import type { Row } from './split-row.ts'
 
 export async function viewSqlite(location: string): Promise<View> {
   if (!existsSync(location))

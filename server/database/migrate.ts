@@ -23,6 +23,7 @@ import { orderCurrency } from './migrations/015-order-currency.ts'
 import { invoices } from './migrations/016-invoices.ts'
 import { retainers } from './migrations/017-retainers.ts'
 import { coupons } from './migrations/018-coupons.ts'
+import { backups } from './migrations/020-backups.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
@@ -46,6 +47,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '016-invoices': { up: invoices(kind) },
     '017-retainers': { up: retainers(kind) },
     '018-coupons': { up: coupons() },
+    '020-backups': { up: backups() },
   }
 }
 
@@ -56,14 +58,25 @@ function withoutTimeouts(address: string): Kysely<unknown> {
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 }
 
-export async function migrate(database: Database, log: Log, mode: PaymentMode = 'test'): Promise<void> {
+export interface MigrateOptions {
+  mode?: PaymentMode
+  /** Runs before the first migration that is missing, under the lock. If it throws, nothing is migrated. */
+  beforeFirst?(name: string): Promise<void>
+}
+
+export async function migrate(
+  database: Database,
+  log: Log,
+  { mode = 'test', beforeFirst }: MigrateOptions = {},
+): Promise<void> {
   // PostgreSQL: a separate pool, because a migration may take longer than the query timeout of requests.
   const migrationDb = database.kind === 'postgres' ? withoutTimeouts(database.location) : undefined
   try {
     const db = migrationDb ?? (database.db as unknown as Kysely<unknown>)
     const all = migrations(database.kind, mode)
     await refuseNewer(db, Object.keys(all))
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
+    const provider = { getMigrations: async () => (beforeFirst ? announced(all, beforeFirst) : all) }
+    const migrator = new Migrator({ db, provider })
     const { error, results } = await migrator.migrateToLatest()
     for (const result of results ?? [])
       log.info('migration', { name: result.migrationName, status: result.status })
@@ -71,4 +84,23 @@ export async function migrate(database: Database, log: Log, mode: PaymentMode = 
   } finally {
     await migrationDb?.destroy()
   }
+}
+
+/** Kysely knows which migrations are missing only under its lock: the first one that runs tells it. */
+function announced(
+  all: Record<string, Migration>,
+  beforeFirst: (name: string) => Promise<void>,
+): Record<string, Migration> {
+  let first: Promise<void> | undefined
+  return Object.fromEntries(
+    Object.entries(all).map(([name, { up }]) => [
+      name,
+      {
+        async up(db) {
+          await (first ??= beforeFirst(name))
+          await up(db)
+        },
+      } satisfies Migration,
+    ]),
+  )
 }

@@ -23,6 +23,8 @@ export interface SqliteOptions {
   file: string
   /** How long a write waits for a lock held by another process before it is refused. */
   busyMs?: number
+  /** A database that is thrown away: nothing has to survive a crash, and it needs no room for a log. */
+  scratch?: boolean
 }
 
 export function sqliteDialect(options: SqliteOptions): Dialect {
@@ -46,12 +48,12 @@ class TwoConnectionsAdapter extends SqliteAdapter {
   }
 }
 
-export function openSqlite(file: string): DatabaseSync {
+export function openSqlite(file: string, { scratch = false } = {}): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 0 })
   // synchronous = full: an acknowledged commit is on the disk. These settings are per connection.
   connection.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
+    pragma journal_mode = ${scratch ? 'off' : 'wal'};
+    pragma synchronous = ${scratch ? 'off' : 'full'};
     pragma foreign_keys = on;
     pragma cache_size = -16000;
     pragma temp_store = memory`)
@@ -65,7 +67,7 @@ interface Batch {
   scheduled: boolean
 }
 
-function createDriver({ file, busyMs = 5000 }: SqliteOptions): Driver {
+function createDriver({ file, busyMs = 5000, scratch = false }: SqliteOptions): Driver {
   let reader: DatabaseSync
   let writer: DatabaseSync
   let batch: Batch | undefined
@@ -173,8 +175,8 @@ function createDriver({ file, busyMs = 5000 }: SqliteOptions): Driver {
 
   return {
     async init() {
-      writer = await retryWhileBusy(() => openSqlite(file))
-      reader = await retryWhileBusy(() => openSqlite(file))
+      writer = await retryWhileBusy(() => openSqlite(file, { scratch }))
+      reader = await retryWhileBusy(() => openSqlite(file, { scratch }))
     },
     acquireConnection: async () => createConnection(),
     beginTransaction: (connection: Connection) => begin(connection),

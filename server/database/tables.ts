@@ -6,6 +6,7 @@ import type { InvoiceKind } from '#domain/invoice/invoice-number.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Billing } from '#domain/retainers/intervals.ts'
+import type { BackupRow } from './backup-row.ts'
 import type { RetainerTables } from './retainer-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 
@@ -31,6 +32,7 @@ export interface Tables extends WorkTables, RetainerTables {
   refunds: RefundRow
   csv_mappings: CsvMappingRow
   totals: TotalRow
+  backups: BackupRow
   outbox: OutboxRow
   limits: LimitRow
   idempotency_keys: IdempotencyRow

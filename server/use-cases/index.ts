@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/permissions.ts'
 import { failureOf } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
 import * as audit from './audit/index.ts'
+import * as backups from './backups/index.ts'
 import * as billing from './billing/index.ts'
 import * as content from './content/index.ts'
 import * as files from './files/index.ts'
@@ -22,6 +23,7 @@ import * as work from './work/index.ts'
 
 const USE_CASES = {
   ...audit,
+  ...backups,
   ...billing,
   ...content,
   ...files,

@@ -1,6 +1,7 @@
 // What an operator sees at /metrics.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { randomId } from '#server/ids.ts'
+import { backupRow } from '#tests/support/backup-row.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite
@@ -97,6 +98,27 @@ it('counts requests by class of status', async () => {
   await vi.waitFor(async () =>
     expect(valueOf(await scrape(), 'shingle_http_requests_total{status="4xx"}')).toBe(before + 3),
   )
+})
+
+it('has the age and the result of the last backup, and nothing before the first one', async () => {
+  const before = await scrape()
+  expect(valueOf(before, 'shingle_backup_age_seconds')).toBeUndefined()
+  expect(valueOf(before, 'shingle_backup_proven')).toBeUndefined()
+  const add = (day: string, state: 'proven' | 'failed' | 'running', endedAt: number | null) =>
+    site.house.database.db
+      .insertInto('backups')
+      .values(backupRow({ day, state, ended_at: endedAt }))
+      .execute()
+  await add('2026-11-01', 'proven', Date.now() - 7_200_000)
+  let text = await scrape()
+  expect(valueOf(text, 'shingle_backup_age_seconds')).toBeGreaterThanOrEqual(7200)
+  expect(valueOf(text, 'shingle_backup_age_seconds')).toBeLessThan(7300)
+  expect(valueOf(text, 'shingle_backup_proven')).toBe(1)
+  await add('2026-11-02', 'failed', Date.now())
+  await add('2026-11-03', 'running', null)
+  text = await scrape()
+  expect(valueOf(text, 'shingle_backup_age_seconds')).toBeGreaterThanOrEqual(7200)
+  expect(valueOf(text, 'shingle_backup_proven')).toBe(0)
 })
 
 it('names the queues from the start', async () => {

@@ -147,7 +147,7 @@ describe.each(['test', 'live'] as const)('a site in %s mode', (mode: PaymentMode
     const folder = mkdtempSync(join(tmpdir(), 'shingle-mode-'))
     const database = await oldDatabase(folder)
     await fill(database)
-    await migrate(database, silent, mode)
+    await migrate(database, silent, { mode })
     const { db } = database
     const rows = await db
       .selectFrom('orders')

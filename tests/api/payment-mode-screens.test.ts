@@ -67,6 +67,10 @@ afterAll(() => site.close())
 const TEST = /Test mode|not a receipt/
 
 describe('a site in live mode', () => {
+  it('warns admins that no backups are made', async () => {
+    expect(await pages.admin('/admin')).toContain('No backups are made')
+  })
+
   it('has no banner, and leaves test orders out of lists and sums', async () => {
     for (const path of ['/admin', '/total-orders', '/setting'])
       expect([path, TEST.test(await pages.admin(path))]).toEqual([path, false])

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const data = join(folder, 'data')
   mkdirSync(data)
   if (isRoot) chownSync(data, NOBODY, NOBODY)
-  settings = { DATA_DIR: data }
+  settings = { DATA_DIR: data, BACKUP_AT: '00:00' }
   site = await startChildSite(settings, {
     through: asNobody,
     program: [join(tree, 'bin/node'), join(tree, 'build/site/start.js')],
@@ -73,6 +73,12 @@ describe('a production tree', () => {
       'a.jpg',
     )
     expect((await admin.post('/api/media', form)).status).toBe(201)
+  })
+
+  it('makes backups in a process of its own', async () => {
+    await expect
+      .poll(() => readdirSync(join(settings.DATA_DIR!, 'backups')), { timeout: 120_000 })
+      .toEqual([expect.stringMatching(/^shingle-[\d-]+\.backup$/)])
   })
 
   it('has the commands', () => {

@@ -1,17 +1,18 @@
 // A restore: damaged files are refused, a failure leaves the database as it was, and neither backup nor
 // restore needs more memory for a larger site.
-import { randomFillSync } from 'node:crypto'
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { backupBytes, type Row } from '#server/commands/backup-lines.ts'
+import { backupBytes } from '#server/commands/backup-lines.ts'
 import { restore } from '#server/commands/restore.ts'
+import type { Row } from '#server/commands/split-row.ts'
 import { connectDatabase, type Database } from '#server/database/connect.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
 import { addPerson, backedUp, PASSPHRASE, USER } from '#tests/support/backed-up.ts'
 import { emptyDatabase, newFolder, newSettings, silent } from '#tests/support/empty-database.ts'
+import { FILE_BYTES, fillWithPictures } from '#tests/support/large-database.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { shingle } from '#tests/support/shingle.ts'
 
@@ -106,7 +107,6 @@ describe('a restore', () => {
   })
 })
 
-const FILE_BYTES = 10 * 1024 * 1024
 const FILES = atScale(16, 512)
 /** In megabytes. A restore holds what the database's own cache takes besides. */
 const MOST = { backup: 200, restore: 256 }
@@ -118,7 +118,7 @@ describe(`a backup with ${(FILES * FILE_BYTES) / 1024 ** 2} MB of pictures`, () 
     onTestFinished(() => database.close())
     await migrate(database, silent)
     await addPerson(database)
-    await fillWithPictures(database)
+    await fillWithPictures(database, FILES)
     const file = join(newFolder(), 'large')
     const made = await shingle(['backup', file], settings)
     expect(made).toMatchObject({ status: 0, stderr: '' })
@@ -142,29 +142,3 @@ describe(`a backup with ${(FILES * FILE_BYTES) / 1024 ** 2} MB of pictures`, () 
     expect([Number(found!.files), Number(found!.bytes)]).toEqual([FILES, FILES * FILE_BYTES])
   }, 3_600_000)
 })
-
-async function fillWithPictures({ db }: Database): Promise<void> {
-  const media = {
-    id: 'm1',
-    path: '/m',
-    name: 'm',
-    alt: '',
-    mime: 'image/jpeg',
-    width: 1,
-    height: 1,
-    bytes: FILE_BYTES,
-    variants: '[]',
-    actor: '',
-    created_at: 1,
-    version: 1,
-  }
-  await db.insertInto('media').values(media).execute()
-  const noise = Buffer.allocUnsafe(FILE_BYTES)
-  for (let n = 0; n < FILES; n++) {
-    randomFillSync(noise)
-    await db
-      .insertInto('media_files')
-      .values({ path: `/m/${String(n).padStart(6, '0')}`, media_id: 'm1', mime: 'image/jpeg', bytes: noise })
-      .execute()
-  }
-}

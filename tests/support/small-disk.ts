@@ -2,7 +2,7 @@
 // only that process sees it, so nothing is left behind, and where the system allows it no special rights are
 // needed. Linux only.
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startChildSite, type ChildSite } from './child-site.ts'
@@ -47,4 +47,15 @@ export async function startOnSmallDisk(
       free: () => rmSync(filler, { force: true }),
     },
   }
+}
+
+/** Only the folder of the backups is small: too small for a backup of the demo, or full. */
+export async function startWithSmallFolder(
+  settings: Record<string, string | undefined> & { BACKUP_DIR: string },
+  { isFull = false } = {},
+): Promise<{ site: ChildSite; files(): string[] }> {
+  const fill = isFull ? 'dd if=/dev/zero of="$BACKUP_DIR/filler" 2>/dev/null;' : ''
+  const mounted = `mount -t tmpfs -o size=64k tmpfs "$BACKUP_DIR" && touch "$BACKUP_DIR/kept.backup" && ${fill} exec "$@"`
+  const site = await startChildSite(settings, { through: [...APART, 'sh', '-c', mounted, 'sh'] })
+  return { site, files: () => readdirSync(join(`/proc/${site.process.pid}/root`, settings.BACKUP_DIR)) }
 }

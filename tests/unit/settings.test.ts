@@ -8,6 +8,14 @@ import { unknownSettings } from '#server/unknown-settings.ts'
 const ELSEWHERE = { APP_ORIGIN: 'https://agency.example', TRUSTED_PROXIES: 'none' }
 const LIVE_PAYPAL = { ...ELSEWHERE, PAYMENT_MODE: 'live', PAYMENT_PROVIDERS: 'paypal-standard' }
 
+const S3 = {
+  BACKUP_AT: '03:30',
+  BACKUP_S3_ENDPOINT: 'https://s3.example',
+  BACKUP_S3_BUCKET: 'b',
+  BACKUP_S3_KEY_ID: 'k',
+  BACKUP_S3_SECRET: 's',
+}
+
 describe('settings', () => {
   it('need nothing', () => {
     expect(readSettings({})).toMatchObject({
@@ -37,6 +45,18 @@ describe('settings', () => {
     ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: '0' }],
     ['FILES_LIMIT_MB', { FILES_LIMIT_MB: '5 GB' }],
     ['ORDER_LINKS', { ORDER_LINKS: 'yes' }],
+    ...['3:30', '24:00', '03:60', 'nightly'].map((BACKUP_AT): [string, Record<string, string>] => [
+      'BACKUP_AT',
+      { BACKUP_AT },
+    ]),
+    ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
+    ['BACKUP_KEEP', { BACKUP_KEEP: 'all' }],
+    ['BACKUP_BEFORE_UPGRADE', { BACKUP_BEFORE_UPGRADE: 'no' }],
+    ['BACKUP_S3_BUCKET', { BACKUP_S3_ENDPOINT: 'https://s3.example', BACKUP_AT: '03:30' }],
+    ['BACKUP_S3_ENDPOINT', { BACKUP_S3_BUCKET: 'b', BACKUP_AT: '03:30' }],
+    ['BACKUP_S3_ENDPOINT', { ...S3, BACKUP_S3_ENDPOINT: 'http://s3.example' }],
+    ['BACKUP_S3_ENDPOINT', { ...S3, BACKUP_S3_ENDPOINT: 's3.example' }],
+    ['BACKUP_AT', { ...S3, BACKUP_AT: '' }],
     ['PAYMENT_MODE', { PAYMENT_MODE: 'live' }],
     ['PAYMENT_MODE', { ...ELSEWHERE, PAYMENT_PROVIDERS: 'paypal-standard' }],
     ['PAYMENT_MODE', { ...ELSEWHERE, PAYMENT_PROVIDERS: 'stand-in', PAYMENT_MODE: 'live' }],
@@ -99,6 +119,14 @@ describe('settings', () => {
     expect(() => readSettings(environment as Record<string, string>)).toThrow(
       new RegExp(`^${name}: |\n${name}: `),
     )
+  })
+
+  it('take a bucket for backups, without https if they are encrypted or it is on this machine', () => {
+    expect(readSettings(S3)).toMatchObject({ ...S3, BACKUP_S3_REGION: 'us-east-1' })
+    const plain = { ...S3, BACKUP_S3_ENDPOINT: 'http://store.lan:9000' }
+    expect(() => readSettings(plain)).toThrow(/must be https, unless BACKUP_PASSPHRASE/)
+    expect(readSettings({ ...plain, BACKUP_PASSPHRASE: 'four herons on a lamp' })).toMatchObject(plain)
+    expect(readSettings({ ...S3, BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBeDefined()
   })
 
   it('take every usual spelling of the mail settings', () => {

@@ -19,6 +19,7 @@ import { PAGE_SIZE } from '../page-size.ts'
 import { paymentAccounts } from '../payment-accounts.ts'
 import { SalesFigures } from '../sales-figures.tsx'
 import type { Route } from './+types/overview'
+import { BackupCard } from './backup-card.tsx'
 import { NeedsYou, needsYou } from './needs-you.tsx'
 import { ProxyNotice } from './proxy-notice.tsx'
 import { SalesPlots } from './sales-plots.tsx'
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       untrustedProxy: site.untrustedProxy,
       needsYou: needsYou(await act.desk(), await act.retainersThatNeedYou()),
       fileNotice: (await act.fileSpace()).notice,
+      backups: await act.backupStatus(),
       flashMessage: entryOf(DESK_DONE, query.get('done')),
       accounts: await paymentAccounts(act),
       totals: await act.salesTotals(),
@@ -81,6 +83,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         )}
         {untrustedProxy && <ProxyNotice sender={untrustedProxy} />}
+        <BackupCard backups={loaderData.backups} />
         <AdminCards accounts={accounts} unread={unread.total} />
         <Card
           title={

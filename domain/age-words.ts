@@ -1,0 +1,11 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** "5 minutes", "1 hour", "3 days": rounded down. */
+export function ageWords(ms: number): string {
+  const [unit, name] =
+    ms < HOUR_MS ? [MINUTE_MS, 'minute'] : ms < 2 * DAY_MS ? [HOUR_MS, 'hour'] : [DAY_MS, 'day']
+  const count = Math.max(0, Math.floor(ms / Number(unit)))
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}

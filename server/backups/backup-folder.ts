@@ -1,0 +1,69 @@
+// The folder of the backups: their names, and which of them stay.
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HOUR } from '../clock.ts'
+import { PARTIAL } from '../commands/atomic-write.ts'
+import { BackupError } from '../commands/backup-error.ts'
+import { outdatedNames } from '../commands/backup-names.ts'
+import { SCRATCH } from '../commands/prove-backup.ts'
+import type { Settings } from '../settings.ts'
+
+type FolderSettings = Pick<Settings, 'BACKUP_DIR' | 'DATA_DIR'>
+
+const UPGRADES_KEPT = 3
+/** Far longer than a proof takes. */
+const SCRATCH_AGE_MS = 6 * HOUR
+
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: FolderSettings): string =>
+  BACKUP_DIR ?? join(DATA_DIR, 'backups')
+
+/**
+ * Makes the folder in DATA_DIR. A BACKUP_DIR must be there: it may be a disk that is not mounted, and a folder
+ * made in its place would be on the wrong one.
+ */
+export async function openBackupFolder(settings: FolderSettings): Promise<string> {
+  const folder = backupFolder(settings)
+  if (settings.BACKUP_DIR === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
+  else if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw new BackupError(`There is no folder ${folder} (BACKUP_DIR).`)
+  return folder
+}
+
+const UPGRADE = /^before-.*\.backup$/
+
+export const upgradeName = (migration: string): string => `before-${migration.split('-')[0]}.backup`
+
+export const deleteOldBackups = async (folder: string, keep: number): Promise<string[]> =>
+  remove(folder, outdatedNames(await readdir(folder), keep))
+
+export async function deleteOldUpgradeBackups(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => UPGRADE.test(name))
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const oldest = dated.toSorted((a, b) => b.at - a.at).slice(UPGRADES_KEPT)
+  return remove(
+    folder,
+    oldest.map(({ name }) => name),
+  )
+}
+
+/** What a process that was killed left behind. Only for whoever holds the claim on the day's backup. */
+export async function deleteLeftovers(folder: string, dataDir: string): Promise<void> {
+  const partial = (await readdir(folder)).filter(
+    (name) => name.startsWith('shingle-') && name.endsWith(PARTIAL),
+  )
+  await remove(folder, partial)
+  // With PostgreSQL there may be no DATA_DIR yet.
+  const inDataDir = await readdir(dataDir).catch(() => [])
+  for (const name of inDataDir.filter((entry) => entry.startsWith(SCRATCH))) {
+    const path = join(dataDir, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > SCRATCH_AGE_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function remove(folder: string, names: readonly string[]): Promise<string[]> {
+  for (const name of names) await rm(join(folder, name), { force: true })
+  return [...names]
+}

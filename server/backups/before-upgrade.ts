@@ -1,0 +1,44 @@
+// The backup before the first migration of a new version: the way back, if the new version disappoints.
+import { join } from 'node:path'
+import { holdsData } from '../commands/backup-source.ts'
+import type { Database } from '../database/connect.ts'
+import type { Log } from '../log.ts'
+import { existingSecret } from '../secret.ts'
+import type { Settings } from '../settings.ts'
+import { deleteOldUpgradeBackups, openBackupFolder, upgradeName } from './backup-folder.ts'
+import { runInChild } from './run-in-child.ts'
+
+export class UpgradeBackupError extends Error {}
+
+/** Runs under the lock of the migration, so one of several instances makes it. If it throws, none migrates. */
+export async function backupBeforeUpgrade(
+  settings: Settings,
+  { kind, location }: Database,
+  { firstMigration, log }: { firstMigration: string; log: Log },
+): Promise<void> {
+  const source = { kind, location }
+  if (settings.BACKUP_BEFORE_UPGRADE === 'off' || !(await holdsData(source))) return
+  const name = upgradeName(firstMigration)
+  const refuse = (why: string): never => {
+    throw new UpgradeBackupError(
+      `The database was not migrated, because the backup before it failed. ${why}\n` +
+        'Make room, or set BACKUP_DIR to a folder with more, and start again. ' +
+        'BACKUP_BEFORE_UPGRADE=off migrates without a backup.',
+    )
+  }
+  const folder = await openBackupFolder(settings).catch((error: Error) => refuse(error.message))
+  const file = join(folder, name)
+  log.info('backup before the migration begins', { file })
+  const outcome = await runInChild({
+    source,
+    file,
+    passphrase: settings.BACKUP_PASSPHRASE,
+    secret: existingSecret(settings),
+    scratchIn: settings.DATA_DIR,
+  })
+  if ('failed' in outcome) return refuse(outcome.failed)
+  const { rows, bytes, unproven } = outcome.made
+  if (unproven) log.warn('the backup before the migration is not proven', { file, reason: unproven })
+  log.info('backup before the migration', { file, rows, bytes })
+  await deleteOldUpgradeBackups(folder)
+}

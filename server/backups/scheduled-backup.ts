@@ -1,0 +1,138 @@
+// Makes the backup of a day, and writes down what became of it.
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SECOND } from '../clock.ts'
+import { BackupError } from '../commands/backup-error.ts'
+import type { BackupJob, JobOutcome } from '../commands/backup-job.ts'
+import { scheduledName, unprovenName } from '../commands/backup-names.ts'
+import type { BackupRow } from '../database/backup-row.ts'
+import { readLastBackups } from '../database/last-backups.ts'
+import type { House } from '../house.ts'
+import { mailAdmins } from '../outbox/mail-admins.ts'
+import { existingSecret } from '../secret.ts'
+import type { Settings } from '../settings.ts'
+import { inTransaction } from '../unit-of-work.ts'
+import { deleteLeftovers, deleteOldBackups, openBackupFolder } from './backup-folder.ts'
+import { backupMail } from './backup-mail.ts'
+import { renewClaim, RETRY_MS, type ClaimedBackup } from './claim-backup.ts'
+import { runInChild } from './run-in-child.ts'
+
+const RENEW_EVERY_MS = 30 * SECOND
+
+type Outcome = Pick<BackupRow, 'state' | 'file' | 'bytes' | 'row_count' | 'reason'>
+
+export async function makeScheduledBackup(
+  house: House,
+  claimed: ClaimedBackup,
+  closing: AbortSignal,
+): Promise<void> {
+  const outcome = await tryBackup(house, claimed, closing).catch((error: unknown): Outcome => {
+    if (!(error instanceof BackupError)) house.log.warn('backup', { error })
+    return failed(error instanceof Error ? error.message : String(error))
+  })
+  const { state, file, reason } = outcome
+  if (state === 'proven') house.log.info('backup', { state, file, bytes: outcome.bytes })
+  else house.log.warn('backup', { state, file, reason })
+  await writeOutcome(house, claimed, { outcome, stopped: closing.aborted })
+}
+
+async function tryBackup(house: House, claimed: ClaimedBackup, closing: AbortSignal): Promise<Outcome> {
+  const { database, settings } = house
+  const folder = await openBackupFolder(settings)
+  await deleteLeftovers(folder, settings.DATA_DIR)
+  const name = scheduledName(claimed.startedAt, settings.TIME_ZONE)
+  const job = {
+    source: { kind: database.kind, location: database.location },
+    file: join(folder, name),
+    passphrase: settings.BACKUP_PASSPHRASE,
+    secret: existingSecret(settings),
+    scratchIn: settings.DATA_DIR,
+    copyTo: copyTarget(settings),
+  }
+  const made = await whileClaimed(house, claimed, (lost) => runInChild(job, AbortSignal.any([closing, lost])))
+  if ('failed' in made) return failed(made.failed)
+  const { bytes, rows: row_count, unproven, notCopied } = made.made
+  // Tried again every hour: without its other name it would push out the backups of earlier days.
+  const file = unproven || notCopied ? unprovenName(name) : name
+  if (file !== name) await rename(join(folder, name), join(folder, file))
+  for (const old of await deleteOldBackups(folder, settings.BACKUP_KEEP))
+    house.log.info('old backup deleted', { file: old })
+  const state = notCopied ? 'failed' : unproven ? 'unproven' : 'proven'
+  return { state, file, bytes, row_count, reason: notCopied ?? unproven ?? '' }
+}
+
+/** Undefined without BACKUP_S3_ENDPOINT. The settings are there together, or none is. */
+function copyTarget(settings: Settings): BackupJob['copyTo'] {
+  if (!settings.BACKUP_S3_ENDPOINT) return undefined
+  return {
+    keep: settings.BACKUP_KEEP,
+    s3: {
+      endpoint: settings.BACKUP_S3_ENDPOINT,
+      bucket: settings.BACKUP_S3_BUCKET!,
+      region: settings.BACKUP_S3_REGION,
+      keyId: settings.BACKUP_S3_KEY_ID!,
+      secret: settings.BACKUP_S3_SECRET!,
+      prefix: settings.BACKUP_S3_PREFIX ?? '',
+    },
+  }
+}
+
+const failed = (reason: string): Outcome => ({
+  state: 'failed',
+  file: null,
+  bytes: null,
+  row_count: null,
+  reason,
+})
+
+/** Renews the claim while it runs. Whoever lost it stops, because another instance has begun. */
+async function whileClaimed(
+  house: House,
+  claimed: ClaimedBackup,
+  run: (lost: AbortSignal) => Promise<JobOutcome>,
+): Promise<JobOutcome> {
+  const lost = new AbortController()
+  const timer = setInterval(() => {
+    // While the database is away it is not known: the backup goes on.
+    renewClaim(house, claimed).then(
+      (ours) => ours || lost.abort(),
+      () => {},
+    )
+  }, RENEW_EVERY_MS)
+  try {
+    return await run(lost.signal)
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Mails the admins in the same transaction, once a day. A site that is stopped begins anew when it starts. */
+async function writeOutcome(
+  house: House,
+  { day, claim }: ClaimedBackup,
+  { outcome, stopped }: { outcome: Outcome; stopped: boolean },
+): Promise<void> {
+  await inTransaction(house, async (work) => {
+    const row = await work.tx
+      .selectFrom('backups')
+      .select('mailed_at')
+      .where('day', '=', day)
+      .where('claim', '=', claim)
+      .executeTakeFirst()
+    if (!row) return
+    const tellsAdmins = outcome.state !== 'proven' && !stopped && row.mailed_at === null
+    await work.tx
+      .updateTable('backups')
+      .set({
+        ...outcome,
+        ended_at: work.at,
+        next_try_at: stopped ? work.at : work.at + RETRY_MS,
+        ...(tellsAdmins && { mailed_at: work.at }),
+      })
+      .where('day', '=', day)
+      .execute()
+    if (!tellsAdmins) return
+    const { lastProven } = await readLastBackups(work.tx)
+    await mailAdmins(work, backupMail({ outcome, lastProven }, { house, origin: work.origin }))
+  })
+}

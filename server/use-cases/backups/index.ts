@@ -1,0 +1,1 @@
+export { backupStatus } from './backup-status.ts'
