@@ -1,7 +1,6 @@
-import { dateAndTime } from '#domain/dates.ts'
 import type { BackupRow } from '../database/backup-row.ts'
-import type { House } from '../house.ts'
 import type { MailParts } from '../outbox/mail-parts.ts'
+import type { Work } from '../unit-of-work.ts'
 
 /** Tells admins that a backup failed or is not proven. */
 export function backupMail(
@@ -12,7 +11,7 @@ export function backupMail(
     outcome: Pick<BackupRow, 'state' | 'file' | 'reason'>
     lastProven: Pick<BackupRow, 'ended_at' | 'file'> | undefined
   },
-  { house: { settings }, origin }: { house: Pick<House, 'settings'>; origin: string },
+  { format, origin }: Pick<Work, 'format' | 'origin'>,
 ): Omit<MailParts, 'to'> {
   const heading = state === 'failed' ? 'The backup failed' : 'The backup is not proven'
   const what =
@@ -22,7 +21,7 @@ export function backupMail(
   const last =
     lastProven?.ended_at == null
       ? 'There is no proven backup yet.'
-      : `The last proven backup is of ${dateAndTime(lastProven.ended_at, settings.TIME_ZONE)} ` +
+      : `The last proven backup is of ${format.dateAndTime(lastProven.ended_at)} ` +
         `(${lastProven.file}). It is kept.`
   return {
     kind: 'backup-failed',

@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from '../clock.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
 import { isDue } from '../lease-queue.ts'
+import { readRegion } from '../region.ts'
 import { dueDay, nextDue } from './schedule.ts'
 
 /** A running backup renews its claim. If its instance dies, the claim ends and another instance begins anew. */
@@ -21,7 +22,8 @@ type Claiming = Pick<House, 'database' | 'clock' | 'settings'>
 export async function claimBackup(house: Claiming, at: string): Promise<ClaimedBackup | undefined> {
   const { db } = house.database
   const now = house.clock.now()
-  const day = dueDay(now, at, house.settings.TIME_ZONE)
+  const { timeZone } = await readRegion(house, db)
+  const day = dueDay(now, at, timeZone)
   const others = await db
     .selectFrom('backups')
     .select('day')
@@ -71,14 +73,16 @@ export async function renewClaim({ database, clock }: Claiming, { claim }: Claim
 }
 
 /** Milliseconds until something may be due. */
-export async function nextBackupIn({ database, clock, settings }: Claiming, at: string): Promise<number> {
-  const now = clock.now()
-  const row = await database.db
+export async function nextBackupIn(house: Claiming, at: string): Promise<number> {
+  const { db } = house.database
+  const now = house.clock.now()
+  const { timeZone } = await readRegion(house, db)
+  const row = await db
     .selectFrom('backups')
     .select(['state', 'next_try_at'])
-    .where('day', '=', dueDay(now, at, settings.TIME_ZONE))
+    .where('day', '=', dueDay(now, at, timeZone))
     .executeTakeFirst()
-  const next = nextDue(now, at, settings.TIME_ZONE) - now
+  const next = nextDue(now, at, timeZone) - now
   if (!row) return 0
   return row.state === 'running' || row.state === 'failed' ? Math.min(next, row.next_try_at - now) : next
 }

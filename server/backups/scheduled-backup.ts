@@ -9,6 +9,7 @@ import type { BackupRow } from '../database/backup-row.ts'
 import { readLastBackups } from '../database/last-backups.ts'
 import type { House } from '../house.ts'
 import { mailAdmins } from '../outbox/mail-admins.ts'
+import { readRegion } from '../region.ts'
 import { existingSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
 import { inTransaction } from '../unit-of-work.ts'
@@ -40,7 +41,8 @@ async function tryBackup(house: House, claimed: ClaimedBackup, closing: AbortSig
   const { database, settings } = house
   const folder = await openBackupFolder(settings)
   await deleteLeftovers(folder, settings.DATA_DIR)
-  const name = scheduledName(claimed.startedAt, settings.TIME_ZONE)
+  const { timeZone } = await readRegion(house, database.db)
+  const name = scheduledName(claimed.startedAt, timeZone)
   const job = {
     source: { kind: database.kind, location: database.location },
     file: join(folder, name),
@@ -133,6 +135,6 @@ async function writeOutcome(
       .execute()
     if (!tellsAdmins) return
     const { lastProven } = await readLastBackups(work.tx)
-    await mailAdmins(work, backupMail({ outcome, lastProven }, { house, origin: work.origin }))
+    await mailAdmins(work, backupMail({ outcome, lastProven }, work))
   })
 }

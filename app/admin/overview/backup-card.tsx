@@ -1,9 +1,8 @@
 // The age and the result of the last backup.
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useTimeZone } from '#app/use-time-zone.ts'
+import { useFormat } from '#app/use-format.ts'
 import { ageWords } from '#domain/age-words.ts'
-import { dateAndTime } from '#domain/dates.ts'
 import { fileSizeWords } from '#domain/order-file.ts'
 import type { BackupStatus } from '#server/use-cases/backups/backup-status.ts'
 
@@ -36,15 +35,15 @@ export function BackupCard({ backups }: { backups: BackupStatus | 'off' | null }
 }
 
 function LastProven({ ageMs, at, file, bytes, rows }: NonNullable<BackupStatus['lastProven']>) {
-  const timeZone = useTimeZone()
+  const format = useFormat()
   return (
     <>
       <p>
-        The last proven backup is <strong>{ageWords(ageMs)} old</strong> ({dateAndTime(at, timeZone)}). Every
-        row was restored and compared.
+        The last proven backup is <strong>{ageWords(ageMs)} old</strong> ({format.dateAndTime(at)}). Every row
+        was restored and compared.
       </p>
       <p className="[overflow-wrap:anywhere] text-muted">
-        {`${file}, ${fileSizeWords(bytes)}, ${rows.toLocaleString('en-US')} rows`}
+        {`${file}, ${fileSizeWords(bytes)}, ${format.count(rows)} rows`}
       </p>
     </>
   )
