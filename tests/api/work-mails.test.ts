@@ -227,7 +227,7 @@ describe('the mail that the rule names', () => {
 })
 
 const REMINDERS: [string, (DeedToDo | string)[], number, RegExp][] = [
-  ['of the payment', ['2026-11-17'], 1, /as soon as \$490\.00 is in[^]*\/pay-now\//],
+  ['of the payment', ['2026-11-17'], 1, /\$490\.00 is open[^]*\/pay-now\//],
   [
     'of the question',
     [...started, asked, '2026-11-18'],
