@@ -18,7 +18,7 @@ test.describe('every content type', () => {
       const [record] = (await admin.get(`/api${type.calls.list}`)).json
       const [name, field] =
         Object.entries(type.fields).find(
-          ([, field]) => field.kind === 'short-text' || field.kind === 'long-text',
+          ([, { kind }]) => kind === 'short-text' || kind === 'long-text' || kind === 'time-zone',
         ) ?? Object.entries(type.fields)[0]!
       const text =
         field.kind === 'email'
@@ -27,7 +27,9 @@ test.describe('every content type', () => {
             ? '/art/favicon.svg'
             : field.kind === 'weekdays'
               ? 'Tue–Sat'
-              : `Edited ${type.name} ${Date.now()}`
+              : field.kind === 'time-zone'
+                ? 'Europe/Lisbon'
+                : `Edited ${type.name} ${Date.now()}`
       const before = record[name]
       await page.goto(journey.site.origin + type.screens.edit.replace('{id}', record._id))
       await isAlive(page, 'main form')
