@@ -20,7 +20,7 @@ test.describe('every content type', () => {
       const [record] = (await admin.get(`/api${type.calls.list}`)).json
       const [name, field] =
         Object.entries(type.fields).find(
-          ([, field]) => field.kind === 'short-text' || field.kind === 'long-text',
+          ([, { kind }]) => kind === 'short-text' || kind === 'long-text' || kind === 'time-zone',
         ) ?? Object.entries(type.fields)[0]!
       const text =
         field.kind === 'email'
@@ -31,7 +31,9 @@ test.describe('every content type', () => {
               ? 'Tue–Sat'
               : field.kind === 'code'
                 ? `EDITED-${Date.now()}`
-                : `Edited ${type.name} ${Date.now()}`
+                : field.kind === 'time-zone'
+                  ? 'Europe/Lisbon'
+                  : `Edited ${type.name} ${Date.now()}`
       const before = record[name]
       await page.goto(journey.site.origin + type.screens.edit.replace('{id}', record._id))
       await isAlive(page, 'main form')

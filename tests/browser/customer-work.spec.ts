@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  test,
+  type Journey,
+} from './support/journey.ts'
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -45,8 +52,9 @@ async function look({ page, journey, id, scripts }: Started, name: string, path 
   await expectAccessible(page)
 }
 
-async function answerBrief({ page, journey, id }: Started): Promise<void> {
+async function answerBrief({ page, journey, id, scripts }: Started): Promise<void> {
   await page.goto(`${journey.site.origin}/order/${id}/brief`)
+  if (scripts) await isAlive(page, 'main form')
   for (const item of await page.locator('main ol > li').all()) {
     const select = item.locator('select')
     const text = item.locator('textarea, input[type="text"], input[type="url"]').first()
@@ -127,6 +135,7 @@ test('a file goes up by itself and is sent with a message', async ({ page, journ
 test('an answer of the brief is saved as it is typed, and survives a reload', async ({ page, journey }) => {
   const { id } = await start(page, journey)
   await page.goto(`${journey.site.origin}/order/${id}/brief`)
+  await isAlive(page, 'main form')
   const first = page.locator('main ol > li').first()
   await first
     .locator('textarea, input[type="text"], input[type="url"]')
