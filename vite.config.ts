@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
-  // Large packages of which the screens use a small part: bundled, only that part is loaded, and the production
-  // tree is smaller by a hundred megabytes.
+  // The screens use a small part of these large packages. Bundling leaves the rest out of memory and of the
+  // production tree (a hundred megabytes).
   ssr: { noExternal: ['css-tree', 'diff', 'lucide-react', 'recharts'] },
 })

@@ -4,5 +4,5 @@ import { createFormat, defaultRegion, type Format } from '#domain/format.ts'
 /** Set by root.tsx. The default is for an error screen without data. */
 export const FormatContext = createContext<Format>(createFormat(defaultRegion('UTC')))
 
-/** How the site writes money, dates and numbers: the same for all viewers, wherever they are. */
+/** Formats money, dates and numbers by the site’s locale, not by the viewer’s. */
 export const useFormat = (): Format => useContext(FormatContext)

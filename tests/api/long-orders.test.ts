@@ -1,4 +1,4 @@
-// Orders on which very much was written and done: whoever reads them gets a page of it, and the site goes on.
+// Orders with thousands of messages, notes and events: they are read page by page.
 import { expect, it } from 'vitest'
 import { addDays } from '#domain/work/calendar.ts'
 import { DAY } from '#server/clock.ts'

@@ -35,7 +35,7 @@ async function running(): Promise<{ order: Order; customer: Person }> {
   return made
 }
 
-/** Another admin each time, so that nobody writes too often. */
+/** A new admin each time: one admin would reach the limit on messages. */
 async function write(order: Order, text: string, by: 'admin' | 'owner' = 'admin'): Promise<void> {
   const writer: Person =
     by === 'admin'

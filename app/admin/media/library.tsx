@@ -87,7 +87,8 @@ export default function Library({
     <>
       <PageHead title="Pictures" back={{ to: '/setting', label: 'Settings' }}>
         The site makes smaller versions of every picture. The alternative text and the focal point apply
-        wherever the picture is shown. The newest picture named favicon is the icon of the site.
+        wherever the picture is shown. To change the site’s icon, upload a file named favicon.svg or
+        favicon.png.
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}

@@ -14,7 +14,7 @@ const CURRENCIES = listed(
     'XCD XCG XOF XPF YER ZAR ZMW',
 )
 const NO_DECIMALS = listed('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF')
-/** Sent with three decimals, of which the last must be zero. */
+/** Stripe wants three decimals here, and the last one must be 0. */
 const THREE_DECIMALS = listed('BHD JOD KWD OMR TND')
 /** Sent with two decimals, which must be zero. */
 const WHOLE_ONLY = listed('ISK UGX')

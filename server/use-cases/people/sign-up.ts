@@ -43,7 +43,7 @@ export async function register(
   _viewer: Viewer,
   { body, from }: AuthRequest,
 ): Promise<Registered> {
-  // First: whoever tries many forms must not learn from our rules how often they like.
+  // The limit counts first: otherwise the password rules could be tried without end.
   await consume(
     house,
     `sign-up:${peerKey(from.peer)}`,
