@@ -113,7 +113,7 @@ describe('a proof', () => {
   })
 })
 
-const FILES = atScale(30, 512)
+const FILES = atScale(12, 512)
 const MOST_MB = 250
 
 it(`proves ${(FILES * FILE_BYTES) / 1024 ** 2} MB of files with less than ${MOST_MB} MB of memory`, async () => {

@@ -139,7 +139,7 @@ describe('a site with BACKUP_AT', () => {
   })
 })
 
-const FILES = atScale(30, 512)
+const FILES = atScale(12, 512)
 const MOST_MB = 250
 
 it(`${(FILES * FILE_BYTES) / 1024 ** 2} MB of files are backed up, proven and copied to a bucket with less than ${MOST_MB} MB of memory`, async () => {
