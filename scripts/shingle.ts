@@ -64,6 +64,14 @@ const COMMANDS: Record<string, Command> = {
     run: async (settings, file) =>
       (await import('#server/commands/backup-command.ts')).restoreCommand(settings, file),
   },
+  doctor: {
+    usage: 'doctor',
+    does: 'say what is missing before the site can go live',
+    async run(settings) {
+      const { doctor } = await import('#server/commands/doctor.ts')
+      return inHouse(settings, doctor)
+    },
+  },
   'seed-orders': {
     usage: 'seed-orders N',
     does: 'add N made-up orders, for trying out how it feels with many',

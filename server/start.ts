@@ -10,6 +10,7 @@ import { runSite } from './run-site.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { describeStartupError } from './startup-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
+import { runChecks } from './use-cases/go-live/go-live-checks.ts'
 
 // A failed log write must not crash the site: the disk may be full, or the pipe closed.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
@@ -22,11 +23,25 @@ try {
   for (const sentence of unknown) log.warn(sentence)
   const screens = await import('#build/server/index.js')
   const site = await runSite(settings, { screens, clientFolder: join(ROOT, 'build/client'), log })
+  const openChecks = (await runChecks(site.house)).filter(({ state }) => state === 'open')
+  if (openChecks.length && settings.PAYMENT_MODE === 'live')
+    log.warn('before the site goes live', {
+      open: openChecks.map(({ label, reason }) => `${label}: ${reason}`),
+    })
   const howToSignIn = printFirstAdmin(site.firstAdmin, settings, {
     terminal: Boolean(process.stdout.isTTY),
     logged: isJournal(),
   })
-  process.stdout.write(`\n  The site is at ${settings.APP_ORIGIN}\n  ${howToSignIn}\n\n`)
+  process.stdout.write(
+    [
+      `\n  The site is at ${settings.APP_ORIGIN}`,
+      `  ${howToSignIn}`,
+      ...(openChecks.length
+        ? [`  Before you go live: ${openChecks.length} things to do, listed on /admin`]
+        : []),
+      '\n',
+    ].join('\n'),
+  )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void site.close().then(() => process.exit(0)))
 } catch (error) {

@@ -31,6 +31,7 @@ const screens: RouteConfigEntry[] = [
   route('/desk', 'admin/desk/desk.tsx'),
   route('/admin', 'admin/overview/overview.tsx'),
   route('/setting', 'admin/setting.tsx'),
+  route('/setup', 'admin/setup/setup.tsx'),
   // Orders and payments.
   route('/total-orders', 'admin/orders/total-orders.tsx'),
   route('/admin/payment-status/:id', 'admin/orders/payment-status.tsx'),

@@ -8,6 +8,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
 
 const TOOLS = [
   {
+    path: '/setup',
+    title: 'Setup',
+    purpose: 'From the demo to your own site, and what is missing to go live.',
+  },
+  {
     path: '/payment-settings',
     title: 'Payment settings',
     purpose: 'The payment providers, what to enter there, and a test of each.',

@@ -49,4 +49,5 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'media_files', key: ['path'] },
   { table: 'audit', key: ['seq'], counts: true },
   { table: 'backups', key: ['day'] },
+  { table: 'setup_steps', key: ['step'] },
 ]

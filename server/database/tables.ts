@@ -33,6 +33,7 @@ export interface Tables extends WorkTables, RetainerTables {
   csv_mappings: CsvMappingRow
   totals: TotalRow
   backups: BackupRow
+  setup_steps: SetupStepRow
   outbox: OutboxRow
   limits: LimitRow
   idempotency_keys: IdempotencyRow
@@ -404,6 +405,13 @@ export interface TotalRow {
   key: Generated<string>
   cents: number
   count: number
+}
+
+/** A step of /setup that an admin called right as it is. */
+export interface SetupStepRow {
+  step: string
+  actor: string
+  at: number
 }
 
 export interface OutboxRow {

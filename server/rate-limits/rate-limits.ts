@@ -50,6 +50,8 @@ export const rateLimits = {
   orderLink: { most: 20, perMs: MINUTE },
   /** Changes of one retainer by its customer: each is mailed to the admins. */
   retainerChange: { most: 10, perMs: HOUR },
+  /** Test mails that one admin asks for. */
+  testMail: { most: 10, perMs: HOUR },
   phoneCode: { most: 3, perMs: 10 * MINUTE },
   phoneCodeDay: { most: 10, perMs: DAY },
   /** Codes to any number from one peer: text messages cost money. */

@@ -7,6 +7,7 @@ import * as backups from './backups/index.ts'
 import * as billing from './billing/index.ts'
 import * as content from './content/index.ts'
 import * as files from './files/index.ts'
+import * as goLive from './go-live/index.ts'
 import * as inbox from './inbox/index.ts'
 import * as invoices from './invoices/index.ts'
 import * as mail from './mail/index.ts'
@@ -27,6 +28,7 @@ const USE_CASES = {
   ...billing,
   ...content,
   ...files,
+  ...goLive,
   ...inbox,
   ...invoices,
   ...mail,

@@ -48,6 +48,6 @@ it('shows the age and the result of the last one', async () => {
 
 it('says nothing where none are wanted', async () => {
   const site = await startSite({ screens: true })
-  expect(await adminHome(site)).not.toMatch(/backup/i)
+  expect(await adminHome(site)).not.toMatch(/the last backup|no backups are made/i)
   await site.close()
 })

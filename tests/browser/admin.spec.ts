@@ -48,6 +48,7 @@ async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
     '/outbox',
     '/reconcile',
     '/audit',
+    '/setup',
     '/payment-settings',
   ]
   return [...contract.screens.admin, ...ours].map((screen) => screen.replace('{id}', ids[screen] ?? ''))

@@ -95,6 +95,7 @@ export async function fillWithMarkup(
         '/media',
         '/history',
         '/audit',
+        '/setup',
         '/setting',
         `/search?q=${encodeURIComponent('x7')}`,
         ...mails,

@@ -20,6 +20,7 @@ import { paymentAccounts } from '../payment-accounts.ts'
 import { SalesFigures } from '../sales-figures.tsx'
 import type { Route } from './+types/overview'
 import { BackupCard } from './backup-card.tsx'
+import { GoLiveCard } from './go-live-card.tsx'
 import { NeedsYou, needsYou } from './needs-you.tsx'
 import { ProxyNotice } from './proxy-notice.tsx'
 import { SalesPlots } from './sales-plots.tsx'
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       needsYou: needsYou(await act.desk(), await act.retainersThatNeedYou()),
       fileNotice: (await act.fileSpace()).notice,
       backups: await act.backupStatus(),
+      checks: await act.goLiveChecks(),
       flashMessage: entryOf(DESK_DONE, query.get('done')),
       accounts: await paymentAccounts(act),
       totals: await act.salesTotals(),
@@ -84,6 +86,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         )}
         {untrustedProxy && <ProxyNotice sender={untrustedProxy} />}
         <BackupCard backups={loaderData.backups} />
+        <GoLiveCard checks={loaderData.checks} />
         <AdminCards accounts={accounts} unread={unread.total} />
         <Card
           title={

@@ -59,6 +59,7 @@ export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number
     title: 'Settings',
     entries: [
       { to: '/setting', label: 'All settings' },
+      { to: '/setup', label: 'Setup' },
       ...contentEntries('Settings'),
       { to: '/payment-settings', label: 'Payment settings' },
       { to: '/add-user', label: 'Admins', owns: ['/admin-user/'] },

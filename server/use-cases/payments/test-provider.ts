@@ -23,11 +23,13 @@ export async function testProvider(house: House, viewer: Viewer, name: string): 
   requireAdmin(viewer)
   const provider = findProvider(house.payments, name)
   if (!provider) throw new Failure('not-found', 'This provider is not set up here.')
-  const problems = provider.api
-    ? await problemsOfApi(house, provider.api, name)
-    : await problemsOfAccount(house, provider)
+  const problems = await problemsOf(house, provider)
   return { provider: name, problems, settings: settingsIn(problems), passed: passedWords(provider) }
 }
+
+/** Each in a sentence. */
+export const problemsOf = (house: House, provider: PaymentProvider): Promise<string[]> =>
+  provider.api ? problemsOfApi(house, provider.api, provider.name) : problemsOfAccount(house, provider)
 
 async function problemsOfApi(house: House, api: PaymentApi, name: string): Promise<string[]> {
   try {

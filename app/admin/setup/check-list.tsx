@@ -1,0 +1,30 @@
+// The go-live check as a list.
+import { Link } from 'react-router'
+import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import type { Check } from '#server/use-cases/go-live/check.ts'
+
+const STATES: Record<Check['state'], { words: string; tone: StatusTone }> = {
+  done: { words: 'Done', tone: 'good' },
+  open: { words: 'Open', tone: 'wait' },
+  waiting: { words: 'Asking', tone: 'quiet' },
+}
+
+export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
+  <ul className="m-0 list-none divide-y divide-line p-0 text-sm">
+    {checks.map(({ name, label, state, reason, to }) => (
+      <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+        <span className="w-40 shrink-0 font-medium">{label}</span>
+        <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere] text-muted">
+          {reason}{' '}
+          {to && state === 'open' && (
+            <Link to={to} className={TEXT_LINK} aria-label={`Put right: ${label}`}>
+              Put it right
+            </Link>
+          )}
+        </span>
+        <StatusBadge status={STATES[state].words} tone={STATES[state].tone} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,30 @@
+import { Confirm } from '#app/ui/confirm.tsx'
+import { useFormat } from '#app/use-format.ts'
+import { IntentButton } from './intent-button.tsx'
+
+/** Removes what is left of the demo, or brings it back. */
+export function DemoDeeds({ records, clearedAt }: { records: number; clearedAt?: number | undefined }) {
+  const format = useFormat()
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm">
+      {records > 0 && (
+        <Confirm
+          label={`Remove all of it (${format.count(records)})`}
+          question="Remove what is left of the demo?"
+          detail="Texts, packages and pictures of the demo that you have not changed go from the site at once. What you changed stays. You can bring it back here."
+          yes="Yes, remove it"
+          fields={{ intent: 'clear-demo' }}
+          variant="quiet"
+        />
+      )}
+      {clearedAt !== undefined && records === 0 && (
+        <>
+          <span className="text-muted">Removed on {format.dateAndTime(clearedAt)}.</span>
+          <IntentButton intent="bring-back" fields={{ at: `${clearedAt}` }}>
+            Bring it back
+          </IntentButton>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+// The first hour: from the demo to the agency's own site, step by step. Every step leads to the ordinary forms.
+import { data } from 'react-router'
+import { formText } from '#app/form-values.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { entryOf } from '#domain/entry-of.ts'
+import type { Route } from './+types/setup'
+import { CheckList } from './check-list.tsx'
+import { DemoDeeds } from './demo-deeds.tsx'
+import { IntentButton } from './intent-button.tsx'
+import { StepCard } from './step-card.tsx'
+import { STEP_WORDS } from './steps.ts'
+
+/** By the key in the address. */
+const FLASH_MESSAGES: Record<string, string> = {
+  saved: 'Saved',
+  mailed: 'A test mail is on its way to you. If it does not arrive, the outbox says why.',
+  cleared: 'The demo is removed',
+  back: 'The demo is back',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  const setup = await orErrorScreen(act.readSetup())
+  return {
+    ...setup,
+    steps: setup.steps.map((step) => ({ ...step, words: STEP_WORDS[step.name] })),
+    clearedAt: await orErrorScreen(act.demoClearedAt()),
+    flashMessage: entryOf(FLASH_MESSAGES, url.searchParams.get('done')),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  const text = (name: string) => formText(form, name)
+  const deeds: Record<string, () => Promise<string>> = {
+    confirm: async () => {
+      await act.confirmSetupStep({ step: text('step'), isDone: text('isDone') === 'yes' })
+      return 'saved'
+    },
+    'test-mail': async () => {
+      await act.sendTestMail()
+      return 'mailed'
+    },
+    'clear-demo': async () => {
+      await act.clearDemo()
+      return 'cleared'
+    },
+    'bring-back': async () => {
+      await act.bringBackDemo(Number(text('at')))
+      return 'back'
+    },
+  }
+  const deed = entryOf(deeds, text('intent'))
+  if (!deed) throw data(null, { status: 400 })
+  const { done, refusal } = await attempt(deed)
+  return refusal ? data({ refusal }, { status: refusal.status }) : redirectWithFlash(`/setup?done=${done}`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Setup' }]
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const { steps, checks, demoRecords, clearedAt, flashMessage } = loaderData
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <>
+      <PageHead title="Set up your site">
+        {`${done} of ${steps.length} steps are done. Each form saves by itself, so you can leave and come back at any time.`}
+      </PageHead>
+      <div className="space-y-4">
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
+        {actionData && (
+          <Notice tone="wrong" title="Not done">
+            {actionData.refusal.detail}
+          </Notice>
+        )}
+        <ol className="m-0 list-none space-y-4 p-0">
+          {steps.map((step, index) => (
+            <StepCard
+              key={step.name}
+              step={step}
+              number={index + 1}
+              deeds={
+                <>
+                  {step.name === 'mail' && (
+                    <IntentButton intent="test-mail">Send me a test mail</IntentButton>
+                  )}
+                  {step.name === 'demo' && <DemoDeeds records={demoRecords} clearedAt={clearedAt} />}
+                </>
+              }
+            >
+              {step.name === 'live' && <CheckList checks={checks} />}
+            </StepCard>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { SetupStep } from '#server/use-cases/go-live/setup-steps.ts'
+import { IntentButton } from './intent-button.tsx'
+import type { StepWords } from './steps.ts'
+
+interface Step {
+  name: SetupStep
+  isDone: boolean
+  wasConfirmed: boolean
+  words: StepWords
+}
+
+interface StepCardProps {
+  step: Step
+  number: number
+  /** Buttons beside the links. */
+  deeds?: ReactNode
+  children?: ReactNode
+}
+
+export function StepCard({ step, number, deeds, children }: StepCardProps) {
+  const { name, isDone, wasConfirmed, words } = step
+  return (
+    <li>
+      <Card
+        title={`${number}. ${words.title}`}
+        id={name}
+        aside={<StatusBadge status={isDone ? 'Done' : 'To do'} tone={isDone ? 'good' : 'wait'} />}
+      >
+        <p className="-mt-1 mb-4 max-w-[68ch] text-sm text-muted">{words.purpose}</p>
+        <div className="flex flex-wrap items-start gap-2">
+          {words.links.map(({ to, label }) => (
+            <LinkButton key={to} to={to}>
+              {label}
+            </LinkButton>
+          ))}
+          {deeds}
+          {words.confirm && (!isDone || wasConfirmed) && (
+            <IntentButton
+              intent="confirm"
+              variant="plain"
+              fields={{ step: name, isDone: wasConfirmed ? 'no' : 'yes' }}
+            >
+              {wasConfirmed ? 'Not done yet' : words.confirm}
+            </IntentButton>
+          )}
+        </div>
+        {children}
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+// The go-live check in the terminal.
+import type { House } from '../house.ts'
+import { runChecks } from '../use-cases/go-live/go-live-checks.ts'
+import { askProviders } from '../use-cases/go-live/provider-answers.ts'
+
+const MARKS = { done: '✓', open: '✗', waiting: '?' }
+
+export async function doctor(house: House): Promise<string> {
+  await askProviders(house)
+  const checks = await runChecks(house)
+  const width = Math.max(...checks.map(({ label }) => label.length))
+  const lines = checks.map(({ label, state, reason }) => `${MARKS[state]} ${label.padEnd(width)}  ${reason}`)
+  const open = checks.filter(({ state }) => state !== 'done').length
+  const summary = open === 0 ? 'Ready to go live.' : `${open} of ${checks.length} are open.`
+  return [...lines, '', summary].join('\n')
+}

@@ -1,0 +1,17 @@
+/** One thing that has to be right before real customers come. */
+export interface Check {
+  name: string
+  label: string
+  /** waiting: the answer of somebody else is not there yet. */
+  state: 'done' | 'open' | 'waiting'
+  /** Why, in a sentence. */
+  reason: string
+  /** The screen where it is put right. What only the operator can change has none. */
+  to?: string
+}
+
+export const check = (
+  about: Pick<Check, 'name' | 'label' | 'to'>,
+  isDone: boolean,
+  reasons: { done: string; open: string },
+): Check => ({ ...about, state: isDone ? 'done' : 'open', reason: isDone ? reasons.done : reasons.open })

@@ -1,0 +1,107 @@
+// Removes what is left of the demo in one step, and brings it back.
+import type { ContentType } from '#content/model/define.ts'
+import { Failure } from '#domain/errors.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { uniqueKey } from '../../database/content-records.ts'
+import type { House } from '../../house.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { restoreSnapshot } from '../content/revisions.ts'
+import { removeContent } from '../content/save-content.ts'
+import { snapshotOf, type Snapshot } from '../content/write-revision.ts'
+import { demoRecords } from './demo-left.ts'
+
+const ACTION = 'demo removed'
+
+export interface ClearedDemo {
+  removed: number
+  /** For the undo. */
+  at: number
+}
+
+/** Records that somebody has changed stay. */
+export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDemo> {
+  const actor = requireAdmin(viewer)
+  return inTransaction(house, async (work) => {
+    const records = await demoRecords(house, work.tx)
+    for (const { row } of records)
+      if (!(await removeContent(work, row, actor)))
+        throw new Failure(
+          'conflict',
+          'Somebody changed the site at the same time. Nothing was removed; please look again.',
+        )
+    if (records.length) await work.audit(actor, ACTION, 'content', `${records.length} records`)
+    return { removed: records.length, at: work.at }
+  })
+}
+
+/** When the demo was last removed, if it can be brought back. */
+export async function demoClearedAt(house: House, viewer: Viewer): Promise<number | undefined> {
+  requireAdmin(viewer)
+  const row = await house.database.db
+    .selectFrom('audit')
+    .select('at')
+    .where('action', '=', ACTION)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
+/** Brings back what was removed at that time. What has a successor by now, such as a new banner, stays away. */
+export async function bringBackDemo(
+  house: House,
+  viewer: Viewer,
+  at: number,
+): Promise<{ broughtBack: number; left: number }> {
+  const actor = requireAdmin(viewer)
+  return inTransaction(house, async (work) => {
+    const removed = await removedAt(house, work, at)
+    const wanted = removed.filter(({ isThere, hasSuccessor }) => !isThere && !hasSuccessor)
+    for (const { type, id, snapshot } of wanted) await restoreSnapshot(work, { type, id, snapshot, actor })
+    if (wanted.length) await work.audit(actor, 'demo brought back', 'content', `${wanted.length} records`)
+    return { broughtBack: wanted.length, left: removed.filter(({ hasSuccessor }) => hasSuccessor).length }
+  })
+}
+
+interface RemovedRecord {
+  type: ContentType
+  id: string
+  snapshot: Snapshot
+  isThere: boolean
+  hasSuccessor: boolean
+}
+
+async function removedAt({ types }: House, { tx }: Work, at: number): Promise<RemovedRecord[]> {
+  const deletions = await tx
+    .selectFrom('revisions')
+    .select(['record_id', 'type', 'version'])
+    .where('at', '=', at)
+    .where('action', '=', 'deleted')
+    .execute()
+  const records: RemovedRecord[] = []
+  for (const { record_id: id, type: name, version } of deletions) {
+    const type = types.find((known) => known.name === name)
+    const revision = await tx
+      .selectFrom('revisions')
+      .select('data')
+      .where('record_id', '=', id)
+      .where('version', '=', version - 1)
+      .executeTakeFirst()
+    const snapshot = revision && snapshotOf(revision)
+    if (!type || !snapshot) continue
+    const key = uniqueKey(type, snapshot.fields)
+    const current = await tx
+      .selectFrom('content')
+      .select('id')
+      .where((e) => e.or([e('id', '=', id), e('unique_key', '=', key)]))
+      .execute()
+    records.push({
+      type,
+      id,
+      snapshot,
+      isThere: current.some((row) => row.id === id),
+      hasSuccessor: current.some((row) => row.id !== id),
+    })
+  }
+  return records
+}

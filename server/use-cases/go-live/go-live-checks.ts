@@ -1,0 +1,20 @@
+// The go-live check: one list, shown on /admin, by the command `doctor` and at the start.
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import type { Check } from './check.ts'
+import { contentChecks } from './content-checks.ts'
+import { paymentChecks } from './payment-checks.ts'
+import { runningChecks } from './running-checks.ts'
+import { settingChecks } from './setting-checks.ts'
+
+export const runChecks = async (house: House): Promise<Check[]> => [
+  ...settingChecks(house.settings),
+  ...(await paymentChecks(house)),
+  ...(await contentChecks(house)),
+  ...(await runningChecks(house)),
+]
+
+export async function goLiveChecks(house: House, viewer: Viewer): Promise<Check[]> {
+  requireAdmin(viewer)
+  return runChecks(house)
+}

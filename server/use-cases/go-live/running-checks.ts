@@ -1,0 +1,108 @@
+// Mail, backups, people, disk and clock.
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { DAY, HOUR, MINUTE } from '../../clock.ts'
+import { readLastBackups } from '../../database/last-backups.ts'
+import type { House } from '../../house.ts'
+import { check, type Check } from './check.ts'
+
+/** A backup starts at its time of the day and takes a while. */
+const BACKUP_AGE_MS = DAY + 2 * HOUR
+const GIGABYTE = 1024 ** 3
+const MOST_SKEW_MS = 5 * MINUTE
+
+export const runningChecks = async (house: House): Promise<Check[]> => [
+  await mailCheck(house),
+  await backupCheck(house),
+  await adminsCheck(house),
+  await diskCheck(house),
+  await clockCheck(house),
+]
+
+async function mailCheck({ settings, database: { db } }: House): Promise<Check> {
+  const about = { name: 'mail', label: 'Mail', to: '/setup#mail' }
+  if (!settings.SMTP_URL)
+    return {
+      ...about,
+      state: 'open',
+      reason: 'No mail server is set (SMTP_URL), so no mail leaves the site: not to you, not to customers.',
+    }
+  const last = await db
+    .selectFrom('outbox')
+    .select(['status', 'last_error'])
+    .where((e) => e.or([e('status', 'in', ['sent', 'failed']), e('last_error', 'is not', null)]))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return { ...about, state: 'open', reason: 'No mail was sent yet. Send yourself a test mail.' }
+  return check(about, last.status === 'sent', {
+    done: 'The last mail was accepted by the mail server.',
+    open: `The last mail was not sent: ${last.last_error ?? 'the mail server did not answer'}.`,
+  })
+}
+
+async function backupCheck({ settings, clock, database: { db } }: House): Promise<Check> {
+  const about = { name: 'backup', label: 'Backups' }
+  if (!settings.BACKUP_AT)
+    return {
+      ...about,
+      state: 'open',
+      reason: 'Set BACKUP_AT, so that a backup is made and proven every night.',
+    }
+  const { lastProven } = await readLastBackups(db)
+  const at = lastProven?.ended_at
+  return check(about, typeof at === 'number' && clock.now() - at < BACKUP_AGE_MS, {
+    done: 'A backup was made and proven within a day.',
+    open: at ? 'The last proven backup is older than a day.' : 'There is no proven backup yet.',
+  })
+}
+
+async function adminsCheck({ database: { db } }: House): Promise<Check> {
+  const admins = await db
+    .selectFrom('admin_users')
+    .innerJoin('user', 'user.email', 'admin_users.email')
+    .where('admin_users.role', '=', 'Admin')
+    .where('user.emailVerified', '=', true)
+    .select('admin_users.id')
+    .execute()
+  return check({ name: 'admins', label: 'A second admin', to: '/add-user' }, admins.length > 1, {
+    done: `${admins.length} admins can sign in.`,
+    open: 'Only one admin can sign in. If this account is lost, nobody can help from inside.',
+  })
+}
+
+async function diskCheck({ settings }: House): Promise<Check> {
+  const { bavail, bsize } = await statfs(settings.DATA_DIR)
+  const freeGb = Math.floor((bavail * bsize) / GIGABYTE)
+  return check({ name: 'disk', label: 'Disk space' }, freeGb >= 1, {
+    done: `${freeGb} GB are free.`,
+    open: 'Less than 1 GB is free where the data is. Orders are refused when the disk is full.',
+  })
+}
+
+/** PostgreSQL has a clock of its own. On SQLite a clock that was set back shows by events of the future. */
+async function clockCheck({ clock, database }: House): Promise<Check> {
+  const about = { name: 'clock', label: 'Clock' }
+  const now = clock.now()
+  const skew =
+    database.kind === 'postgres'
+      ? Math.abs((await postgresNow(database)) - now)
+      : Math.max(0, (await newestEvent(database)) - now)
+  return check(about, skew < MOST_SKEW_MS, {
+    done: 'It agrees with the database.',
+    open: 'It differs from the database by minutes. Links, limits and dates go wrong: set it by NTP.',
+  })
+}
+
+async function postgresNow({ db }: House['database']): Promise<number> {
+  const query = sql<{ now: string }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`
+  return Number((await query.execute(db)).rows[0]?.now)
+}
+
+async function newestEvent({ db }: House['database']): Promise<number> {
+  const row = await db
+    .selectFrom('revisions')
+    .select((e) => e.fn.max('at').as('at'))
+    .executeTakeFirst()
+  return Number(row?.at ?? 0)
+}

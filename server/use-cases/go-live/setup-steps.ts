@@ -1,0 +1,80 @@
+// The first hour: seven steps from the demo to the agency's own site. A step is done when its forms say so, or
+// when an admin says that it is right as it is.
+import { logo } from '#content/types/logo.ts'
+import { pricing } from '#content/types/pricing.ts'
+import { region } from '#content/types/region.ts'
+import { invalid } from '#domain/errors.ts'
+import { requireAdmin, SYSTEM_ACTOR, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+import type { Check } from './check.ts'
+import { demoRecords } from './demo-left.ts'
+import { runChecks } from './go-live-checks.ts'
+
+export const SETUP_STEPS = ['agency', 'place', 'packages', 'money', 'mail', 'demo', 'live'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+export interface Setup {
+  steps: { name: SetupStep; isDone: boolean; wasConfirmed: boolean }[]
+  checks: Check[]
+  /** Records that still have the demo's words. */
+  demoRecords: number
+}
+
+export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
+  requireAdmin(viewer)
+  const { db } = house.database
+  const demo = await demoRecords(house, db)
+  const checks = await runChecks(house)
+  const confirmed = (await db.selectFrom('setup_steps').select('step').execute()).map(({ step }) => step)
+  const hasDemo = (type: { name: string }) => demo.some(({ row }) => row.type === type.name)
+  const isDone = (name: string) => checks.some((check) => check.name === name && check.state === 'done')
+  const found: Record<SetupStep, boolean> = {
+    agency: !hasDemo(logo) && (await hasRecord(house, logo.name)),
+    place: await wasSaved(house, region.name),
+    packages: !hasDemo(pricing) && (await hasRecord(house, pricing.name)),
+    money: isDone('payments'),
+    mail: isDone('mail'),
+    demo: demo.length === 0,
+    live: checks.every(({ state }) => state === 'done'),
+  }
+  const steps = SETUP_STEPS.map((name) => {
+    const wasConfirmed = confirmed.includes(name)
+    return { name, isDone: found[name] || wasConfirmed, wasConfirmed }
+  })
+  return { steps, checks, demoRecords: demo.length }
+}
+
+/** Says that a step is right as it is, or takes that back. */
+export async function confirmSetupStep(
+  house: House,
+  viewer: Viewer,
+  { step, isDone }: { step: string; isDone: boolean },
+): Promise<void> {
+  const actor = requireAdmin(viewer)
+  const name = SETUP_STEPS.find((known) => known === step)
+  // Going live is nothing that can be claimed: the list of checks decides.
+  if (!name || name === 'live') throw invalid({ step: 'There is no such step.' })
+  await inTransaction(house, async ({ tx, at }) => {
+    await tx.deleteFrom('setup_steps').where('step', '=', name).execute()
+    if (isDone) await tx.insertInto('setup_steps').values({ step: name, actor: actor.userId, at }).execute()
+  })
+}
+
+async function hasRecord({ database: { db } }: House, type: string): Promise<boolean> {
+  return Boolean(
+    await db.selectFrom('content').select('id').where('type', '=', type).limit(1).executeTakeFirst(),
+  )
+}
+
+/** By a person, not by the seeds. */
+async function wasSaved({ database: { db } }: House, type: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('id')
+    .where('type', '=', type)
+    .where('actor', '!=', SYSTEM_ACTOR)
+    .limit(1)
+    .executeTakeFirst()
+  return Boolean(row)
+}

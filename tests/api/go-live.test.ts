@@ -1,0 +1,146 @@
+// The go-live check and /setup: what they say, and what removing the demo does.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { banner } from '#content/types/banner.ts'
+import { doctor } from '#server/commands/doctor.ts'
+import type { Check } from '#server/use-cases/go-live/check.ts'
+import { runChecks } from '#server/use-cases/go-live/go-live-checks.ts'
+import { backupRow } from '#tests/support/backup-row.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+
+const stateOf = async (site: TestSite, name: string): Promise<Check> =>
+  (await runChecks(site.house)).find((check) => check.name === name)!
+
+describe('a demo on localhost', () => {
+  let site: TestSite
+  let admin: Caller
+  beforeAll(async () => {
+    site = await startSite({ screens: true, settings: { SEED: 'demo' } })
+    admin = await site.admin()
+  })
+  afterAll(() => site.close())
+
+  const setup = async () => (await admin.page('/setup')).text.replaceAll('<!-- -->', '')
+  const deed = (fields: Record<string, string>) => admin.submit('/setup', fields)
+
+  it('says what is open, on /admin and in the terminal', async () => {
+    const open = (await runChecks(site.house)).filter(({ state }) => state === 'open')
+    expect(open.map(({ name }) => name)).toEqual([
+      'origin',
+      'proxy',
+      'payments',
+      'receiver',
+      'demo',
+      'legal',
+      'mail',
+      'backup',
+      'admins',
+    ])
+    const home = (await admin.page('/admin')).text.replaceAll('<!-- -->', '')
+    expect(home).toContain('Before you go live')
+    for (const { reason } of open.filter(({ name }) => name !== 'demo')) expect(home).toContain(reason)
+    const said = await doctor(site.house)
+    expect(said).toMatch(/✗ Public address +Set APP_ORIGIN/)
+    expect(said).toMatch(/✓ Clock +It agrees with the database\./)
+    expect(said).toContain('9 of 12 are open.')
+  })
+
+  it('an edited record is not the demo’s any more, a moved one still is', async () => {
+    const services = (await admin.get('/api/service-items')).json as { _id: string }[]
+    const left = async () => Number(/Remove all of it \((\d+)\)/.exec(await setup())![1])
+    const before = await left()
+    await admin.put('/api/reorder/serviceItem', { ids: services.map(({ _id }) => _id).toReversed() })
+    expect(await left()).toBe(before)
+    const { _id, ...demo } = (await admin.get('/api/banner')).json[0]
+    const fields = Object.fromEntries(Object.keys(banner.fields).map((name) => [name, demo[name]]))
+    const edited = await admin.put(`/api/update-banner/${_id}`, {
+      ...fields,
+      bannerHeading: 'Harbour & Pine',
+    })
+    expect(edited).toMatchObject({ status: 200 })
+    expect(await left()).toBe(before - 1)
+  })
+
+  it('removes the demo at once, keeps what was edited, and brings it back', async () => {
+    const pages = async () => (await site.visitor().page('/pricing')).text
+    expect(await pages()).toContain('Northlight')
+    expect((await deed({ intent: 'clear-demo' })).location).toBe('/setup?done=cleared')
+    expect((await stateOf(site, 'demo')).state).toBe('done')
+    expect(await pages()).not.toContain('Northlight')
+    expect((await site.visitor().page('/')).text).toContain('Harbour &amp; Pine')
+    const logo = await admin.post('/api/add-logo', { logo: 'https://harbour.test/logo.png' })
+    expect(logo.status).toBeLessThan(300)
+
+    const at = /name="at" value="(\d+)"/.exec(await setup())![1]!
+    expect((await deed({ intent: 'bring-back', at })).location).toBe('/setup?done=back')
+    expect((await stateOf(site, 'demo')).reason).toContain('The demo’s words are left in')
+    expect((await admin.get('/api/logo')).json).toHaveLength(1)
+    // Again: nothing is there twice.
+    const services = (await admin.get('/api/service-items')).json
+    await deed({ intent: 'bring-back', at })
+    expect((await admin.get('/api/service-items')).json).toEqual(services)
+  })
+
+  it('a step counts as done when an admin says so, and going live can’t be claimed', async () => {
+    const stepsDone = async () => Number(/(\d) of 7 steps are done/.exec(await setup())![1])
+    const before = await stepsDone()
+    await deed({ intent: 'confirm', step: 'place', isDone: 'yes' })
+    await deed({ intent: 'confirm', step: 'place', isDone: 'yes' })
+    expect(await stepsDone()).toBe(before + 1)
+    await deed({ intent: 'confirm', step: 'place', isDone: 'no' })
+    expect(await stepsDone()).toBe(before)
+    expect((await deed({ intent: 'confirm', step: 'live', isDone: 'yes' })).status).toBe(422)
+    expect((await deed({ intent: 'nonsense' })).status).toBe(400)
+  })
+
+  it('sends no test mail without a mail server, and says why', async () => {
+    const { status, text } = await deed({ intent: 'test-mail' })
+    expect(status).toBe(409)
+    expect(text).toContain('No mail server is set')
+  })
+})
+
+describe('a check', () => {
+  it('asks for a bank account, and for a backup that was proven within a day', async () => {
+    const site = await startSite({
+      screens: true,
+      settings: {
+        APP_ORIGIN: 'https://harbour.test',
+        PAYMENT_PROVIDERS: 'bank',
+        PAYMENT_MODE: 'live',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        BACKUP_AT: '03:30',
+        SECRET: 'a'.repeat(40),
+      },
+      expectedErrors: /./,
+    })
+    const { db } = site.house.database
+    const now = site.house.clock.now()
+    const open = async () =>
+      (await runChecks(site.house)).filter(({ state }) => state !== 'done').map(({ name }) => name)
+    expect(await open()).toContain('bank')
+    await db.deleteFrom('backups').execute()
+    await db
+      .insertInto('backups')
+      .values(backupRow({ day: '2999-01-01', ended_at: now }))
+      .execute()
+    await db.updateTable('outbox').set({ status: 'sent', last_error: null }).execute()
+    expect(await open()).not.toContain('backup')
+    await db
+      .updateTable('backups')
+      .set({ ended_at: now - 27 * 3_600_000 })
+      .execute()
+    expect(await open()).toContain('backup')
+    await site.close()
+  })
+
+  it('notices a clock that was set back', async () => {
+    const site = await startSite({ settings: { SEED: 'demo' } })
+    expect((await stateOf(site, 'clock')).state).toBe('done')
+    const ahead = site.house.clock.now() + 3_600_000
+    const clock = { ...site.house.clock, now: () => ahead - 7_200_000 }
+    const checks = await runChecks({ ...site.house, clock })
+    expect(checks.find(({ name }) => name === 'clock')!.state).toBe('open')
+    await site.close()
+  })
+})
