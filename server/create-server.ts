@@ -18,6 +18,7 @@ import { serveCalls } from './api/serve-calls.ts'
 import { MINUTE, SECOND } from './clock.ts'
 import { listenToOthers } from './database/listen.ts'
 import type { House } from './house.ts'
+import { logAccess } from './http/access-log.ts'
 import { closeConnections } from './http/close-connections.ts'
 import { csrf } from './http/csrf.ts'
 import { earlierAsset } from './http/earlier-assets.ts'
@@ -27,6 +28,7 @@ import { peerReader } from './http/peer.ts'
 import { exceedsPipeliningLimit } from './http/pipelining-limit.ts'
 import type { RequestEnv } from './http/request-env.ts'
 import { newRequestId } from './http/request-id.ts'
+import { routeNamer } from './http/route-names.ts'
 import { hstsOf, setSecurityHeaders } from './http/security-headers.ts'
 import { endSlowClients, PATIENCE, type Patience } from './http/slow-clients.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -39,6 +41,7 @@ import { readRegion } from './region.ts'
 import { serveHealth } from './routes/health.ts'
 import { serveReturnByPost } from './routes/return-by-post.ts'
 import { serveStandIn } from './routes/serve-stand-in.ts'
+import { screenNames } from './screens/screen-routes.ts'
 import { serveScreens, type ScreensBuild } from './screens/serve-screens.ts'
 import { serveSeo } from './screens/serve-seo.ts'
 import { createSiteCache } from './screens/site-cache.ts'
@@ -142,7 +145,7 @@ export function createServer({
     setSecurityHeaders(answer.headers, hsts)
     return answer
   })
-  serveHealth(app, house, freshness)
+  serveHealth(app, house, { freshness, pageCache: cache })
   serveSeo(app, house, freshness)
   const calls = allCalls(house)
   serveCalls(app, calls, house)
@@ -180,6 +183,9 @@ export function createServer({
 
   const close = closeConnections(http, idleMs)
   endSlowClients(http, patience)
+  const routeOf = routeNamer([...calls.map(({ path }) => `/api${path}`), ...screenNames(screens)])
+  house.metrics.countRequests(http, routeOf)
+  if (settings.ACCESS_LOG === 'on') logAccess(http, { log, routeOf, peerOf: readPeer })
 
   function begin(request: IncomingMessage, response: ServerResponse): void {
     if (before) before(request, response, () => answer(request, response))

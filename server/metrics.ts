@@ -1,21 +1,32 @@
 // The metrics of /metrics, in Prometheus' text format. One registry per site, so that tests can run several
 // in a process. A scrape costs two index scans and three rows.
 import type { Server } from 'node:http'
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/connect.ts'
 import { readLastBackups } from './database/last-backups.ts'
+import { oldestWaiting } from './database/oldest-waiting.ts'
 
 type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
 type QueueOutcome = 'handled' | 'failed'
 
 export interface Metrics {
   contentType: string
-  render(figures: { staleAnswers: number }): Promise<string>
-  countRequests(http: Server): void
+  render(figures: { staleAnswers: number; pageCache: PageCacheCounts }): Promise<string>
+  countRequests(http: Server, routeOf: (pathname: string) => string): void
   /** failed: handling threw. A mail that is refused counts as handled, and shows up in shingle_mails. */
   countQueueItem(queue: string, outcome: QueueOutcome): void
   countWebhook(provider: string, verdict: string): void
+  /** What became of a message of a provider about a payment. */
+  countPayment(provider: string, outcome: string): void
 }
+
+export interface PageCacheCounts {
+  hits: number
+  misses: number
+}
+
+/** Seconds: from a page in memory to a slow provider. */
+const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 // Only states that stay small: sent mails, verified and forged notifications can be many, and counting them
 // would read them all.
@@ -58,6 +69,23 @@ export function createMetrics(database: Database, { filesLimit }: { filesLimit: 
   const requests = counter('shingle_http_requests_total', 'Answered HTTP requests by class of status.', [
     'status',
   ])
+  const latency = new Histogram({
+    name: 'shingle_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by route and class of status.',
+    labelNames: ['route', 'status'],
+    buckets: LATENCY_BUCKETS,
+    registers,
+  })
+  const cachedPages = counter(
+    'shingle_page_cache_total',
+    'Public pages that came from memory or were rendered.',
+    ['result'],
+  )
+  const payments = counter(
+    'shingle_payments_total',
+    'Messages of providers about payments, by what became of them.',
+    ['provider', 'outcome'],
+  )
   const queueItems = counter(
     'shingle_queue_items_total',
     'Items that the workers of this instance took up, by queue and outcome.',
@@ -77,6 +105,16 @@ export function createMetrics(database: Database, { filesLimit }: { filesLimit: 
     ['state', 'lane'],
   )
 
+  const queueAge = rowCount(
+    'shingle_queue_oldest_seconds',
+    'How long the oldest item of a queue has been due. 0 if none is.',
+    ['queue'],
+  )
+  const connections = rowCount(
+    'shingle_database_connections',
+    'Connections to PostgreSQL of this instance, and requests that wait for one.',
+    ['state'],
+  )
   const fileBytes = new Gauge({
     name: 'shingle_file_bytes',
     help: 'Room that the files on orders take, by their announced size.',
@@ -107,12 +145,16 @@ export function createMetrics(database: Database, { filesLimit }: { filesLimit: 
       countNotifications(database),
       countFileBytes(database),
       readLastBackups(database.db),
+      oldestWaiting(database.db),
     ]).catch(() => undefined)
     mails.reset()
     notifications.reset()
+    queueAge.reset()
     for (const single of [fileBytes, backupAge, backupProven]) single.remove({})
     if (!counts) return
-    const [mailCounts, notificationCounts, bytes, { last, lastProven }] = counts
+    const [mailCounts, notificationCounts, bytes, { last, lastProven }, oldest] = counts
+    for (const [queue, dueAt] of Object.entries(oldest))
+      queueAge.set({ queue }, dueAt === null ? 0 : Math.max(0, (Date.now() - dueAt) / 1000))
     if (lastProven?.ended_at)
       backupAge.set(Math.max(0, Math.round((Date.now() - lastProven.ended_at) / 1000)))
     if (last) backupProven.set(last.state === 'proven' ? 1 : 0)
@@ -126,25 +168,38 @@ export function createMetrics(database: Database, { filesLimit }: { filesLimit: 
 
   return {
     contentType: registry.contentType,
-    async render({ staleAnswers }) {
+    async render({ staleAnswers, pageCache }) {
       await countRows()
+      cachedPages.reset()
+      cachedPages.inc({ result: 'hit' }, pageCache.hits)
+      cachedPages.inc({ result: 'miss' }, pageCache.misses)
+      for (const [state, count] of Object.entries(database.connections?.() ?? {}))
+        connections.set({ state }, count)
       staleAnswersCounter.reset()
       staleAnswersCounter.inc(staleAnswers)
       return registry.metrics()
     },
-    countRequests(http) {
-      http.on('request', (_request, response) =>
+    countRequests(http, routeOf) {
+      http.on('request', (request, response) => {
+        const begun = performance.now()
         response.once('close', () => {
           // A client that left before the answer began got no status.
-          if (response.headersSent) requests.inc({ status: `${Math.floor(response.statusCode / 100)}xx` })
-        }),
-      )
+          if (!response.headersSent) return
+          const status = `${Math.floor(response.statusCode / 100)}xx`
+          const [pathname = '/'] = (request.url ?? '/').split('?')
+          requests.inc({ status })
+          latency.observe({ route: routeOf(pathname), status }, (performance.now() - begun) / 1000)
+        })
+      })
     },
     countQueueItem(queue, outcome) {
       queueItems.inc({ queue, outcome })
     },
     countWebhook(provider, verdict) {
       webhooks.inc({ provider, verdict })
+    },
+    countPayment(provider, outcome) {
+      payments.inc({ provider, outcome })
     },
   }
 }

@@ -26,7 +26,6 @@ export async function runSite(
   await seedOnce(house)
   const server = createServer({ ...parts, house })
   await archiveAssets(parts.clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
-  house.metrics.countRequests(server.http)
   await new Promise<void>((resolve, reject) => {
     server.http.once('error', reject)
     server.http.listen(settings.PORT, settings.HOST, resolve)

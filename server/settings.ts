@@ -106,6 +106,7 @@ const SHAPE = {
   ORDER_LINKS: oneOf(['on', 'off']).default('on'),
   DOCUMENT_RETENTION_YEARS: wholeNumber(1, 100).default(10),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  ACCESS_LOG: oneOf(['on', 'off']).default('off'),
 }
 
 export const SETTING_NAMES = Object.keys(SHAPE)

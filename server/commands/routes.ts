@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { allCalls } from '../api/all-calls.ts'
 import type { Permission } from '../api/call.ts'
 import type { House } from '../house.ts'
-import { screenRoutes, withParents, type Route } from '../screens/screen-routes.ts'
+import { asName, screenRoutes, withParents, type Route } from '../screens/screen-routes.ts'
 
 export interface RouteLine {
   kind: 'screen' | 'call'
@@ -35,7 +35,7 @@ const screensOf = ({ routes }: ServerBuild): RouteLine[] =>
     return methods.map((method): RouteLine => ({
       kind: 'screen',
       method,
-      path: path.replace(/:(\w+)\??/g, '{$1}'),
+      path: asName(path),
       permission,
     }))
   })

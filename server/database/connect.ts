@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { ALWAYS_ONLINE, type DatabaseAvailability } from './availability.ts'
-import { openPool } from './postgres-pool.ts'
+import { openPool, type Connections } from './postgres-pool.ts'
 import { sqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,6 +20,8 @@ export interface Database {
   /** The SQLite file, or the connection string of PostgreSQL. */
   location: string
   availability: DatabaseAvailability
+  /** Only PostgreSQL has a pool. */
+  connections?(): Connections
   close(): Promise<void>
 }
 
@@ -31,7 +33,14 @@ export function connectDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_
     const pool = openPool(address, log)
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     const { availability } = pool
-    return { kind: 'postgres', db, location: address, availability, close: () => db.destroy() }
+    return {
+      kind: 'postgres',
+      db,
+      location: address,
+      availability,
+      connections: pool.connections,
+      close: () => db.destroy(),
+    }
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'shingle.sqlite')

@@ -8,6 +8,14 @@ import { databaseOffline, isUnavailable } from './database-errors.ts'
 
 export interface OpenPool extends PostgresPool {
   availability: DatabaseAvailability
+  connections(): Connections
+}
+
+export interface Connections {
+  busy: number
+  idle: number
+  /** Requests that wait for one. */
+  waiting: number
 }
 
 // A server that hangs must not hang requests: connecting and querying time out, and the caller answers 503.
@@ -29,6 +37,11 @@ export function openPool(address: string, log: Log): OpenPool {
   return {
     options: pool.options,
     availability,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async connect() {
       if (availability.isOffline()) throw databaseOffline()
       const client = await pool.connect().catch((error: unknown) => {

@@ -51,6 +51,8 @@ export interface PageCache {
   renderOnce(key: string, status: number, render: () => Promise<RenderedPage>): Promise<CachedPage>
   empty(): void
   size(): number
+  /** Since the start. */
+  counts(): { hits: number; misses: number }
 }
 
 interface StoredPage {
@@ -77,6 +79,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let generation = 0
   let compressing = false
   let uses = 0
+  const counts = { hits: 0, misses: 0 }
   let dayEnds = day.endAfter(day.now())
 
   function empty(): void {
@@ -100,6 +103,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!stored || state === 'unknown' || (state === 'fresh' && stored.generation !== generation))
       return undefined
     stored.lastUse = ++uses
+    counts.hits++
     return { page: stored.page, ...(state === 'stale' && { staleHeaders: freshness.staleHeaders() }) }
   }
 
@@ -139,6 +143,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     render: () => Promise<RenderedPage>,
   ): Promise<CachedPage> {
     const startGeneration = generation
+    counts.misses++
     const page = await toCachedPage(await render())
     watchDay()
     if (freshness.now() === 'fresh' && startGeneration === generation && page.status === status)
@@ -182,5 +187,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     empty,
     size: () => pages.size,
+    counts: () => ({ ...counts }),
   }
 }

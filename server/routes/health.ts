@@ -8,9 +8,15 @@ import type { House } from '../house.ts'
 import type { Freshness } from '../http/freshness.ts'
 import { isFromLoopback } from '../http/is-loopback.ts'
 import type { RequestEnv } from '../http/request-env.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
 import { checkReady } from './ready.ts'
 
-export function serveHealth(app: Hono<RequestEnv>, house: House, freshness: Freshness): void {
+interface Watched {
+  freshness: Freshness
+  pageCache: Pick<PageCache, 'counts'>
+}
+
+export function serveHealth(app: Hono<RequestEnv>, house: House, { freshness, pageCache }: Watched): void {
   const token = house.settings.METRICS_TOKEN
   const maySeeDetails = ({ req, var: { peer } }: Context<RequestEnv>): boolean =>
     isFromLoopback(req.raw, peer) ||
@@ -26,7 +32,10 @@ export function serveHealth(app: Hono<RequestEnv>, house: House, freshness: Fres
   })
   app.get('/metrics', async (context) => {
     if (maySeeDetails(context)) {
-      const text = await house.metrics.render({ staleAnswers: freshness.staleAnswers() })
+      const text = await house.metrics.render({
+        staleAnswers: freshness.staleAnswers(),
+        pageCache: pageCache.counts(),
+      })
       return context.text(text, 200, { 'content-type': house.metrics.contentType })
     }
     if (!token) throw new Failure('not-found', 'There is nothing here.')

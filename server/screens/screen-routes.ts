@@ -20,3 +20,10 @@ function fullPathOf(routes: Routes, route: Route): string {
   const parts = withParents(routes, route).flatMap(({ path }) => path || [])
   return `/${parts.reverse().join('/')}`.replace(/\/+/g, '/')
 }
+
+/** Every screen's address, like /banner/{id}. In development the build is not there yet. */
+export const screenNames = (screens: ServerBuild | (() => Promise<ServerBuild>) | undefined): string[] =>
+  screens && typeof screens !== 'function' ? screenRoutes(screens.routes).map(({ path }) => asName(path)) : []
+
+/** /banner/:id becomes /banner/{id}. */
+export const asName = (path: string): string => path.replace(/:(\w+)\??/g, '{$1}')

@@ -140,3 +140,41 @@ it('answers without the counts while the database is down', async () => {
     spy.mockRestore()
   }
 })
+
+it('says how long requests of each route took, however many made-up addresses are asked', async () => {
+  await site.visitor().get('/api/banner')
+  for (let n = 0; n < 50; n++) await site.visitor().get(`/made-up-${n}`)
+  const text = await scrape()
+  const count = 'shingle_http_request_duration_seconds_count'
+  expect(valueOf(text, `${count}{route="/api/banner",status="2xx"}`)).toBeGreaterThan(0)
+  expect(valueOf(text, `${count}{route="other",status="4xx"}`)).toBeGreaterThanOrEqual(50)
+  expect(text).not.toContain('made-up')
+})
+
+it('says how long the oldest mail has been due', async () => {
+  expect(valueOf(await scrape(), 'shingle_queue_oldest_seconds{queue="refunds"}')).toBe(0)
+  const { db } = site.house.database
+  await addMail('waiting')
+  // Due for an hour, and taken by nobody: the worker is not told.
+  const due = { next_try_at: Date.now() - 3_600_000 }
+  await db.updateTable('outbox').set(due).where('status', '=', 'waiting').execute()
+  expect(valueOf(await scrape(), 'shingle_queue_oldest_seconds{queue="mails"}')).toBeGreaterThan(3590)
+})
+
+it('counts connections of PostgreSQL', async () => {
+  const busy = valueOf(await scrape(), 'shingle_database_connections{state="busy"}')
+  if (site.house.database.kind === 'postgres') expect(busy).toBeGreaterThanOrEqual(0)
+  else expect(busy).toBeUndefined()
+})
+
+it('logs requests if ACCESS_LOG is on, without what opens something', async () => {
+  const logged = await startSite({ screens: true, settings: { ACCESS_LOG: 'on' } })
+  await logged.visitor().page('/pricing?coupon=SPRING')
+  await logged.visitor().page('/o/a-secret-token')
+  await expect.poll(() => logged.log.filter((line) => line.includes('"event":"request"')).length).toBe(2)
+  const lines = logged.log.filter((line) => line.includes('"event":"request"'))
+  expect(JSON.parse(lines[0]!)).toMatchObject({ method: 'GET', path: '/pricing', status: 200 })
+  expect(JSON.parse(lines[1]!)).toMatchObject({ path: '/o/{token}' })
+  expect(logged.log.join()).not.toMatch(/SPRING|a-secret-token/)
+  await logged.close()
+})

@@ -60,12 +60,19 @@ export async function applyPaymentEvent(
   })
   const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
 
-  if (!order || checks.some((check) => !check.ok))
+  const count = (what: string) => house.metrics.countPayment(provider, what)
+
+  if (!order || checks.some((check) => !check.ok)) {
+    count('refused')
     return outcome(await refuseEvent(house, work, event, { order, checks, source }))
+  }
   if (event.status === 'other' || event.status === 'refund-pending')
     return outcome(await noteEvent(house, work, event, order, provider))
 
-  if (earlier !== undefined) return outcome('A repeat of what was applied before; nothing changed.')
+  if (earlier !== undefined) {
+    count('repeated')
+    return outcome('A repeat of what was applied before; nothing changed.')
+  }
   const ledger = await readLedger(work.tx, order.id)
   const before = moneyOf(ledger)
   const { txnId, parentTxnId, status, amountCents = 0 } = event
@@ -74,6 +81,7 @@ export async function applyPaymentEvent(
   const isAccepted = ledger.some((entry) => entry.txnId === parentTxnId && entry.status === 'completed')
   const ofRefused = !isAccepted && (await isOfRefused(work.tx, order.id, event))
   const transition = transitionOf(event, before, after)
+  count(transition)
   return outcome(
     await applyTransition(house, work, event, order, { provider, transition, before, after, ofRefused }),
   )
