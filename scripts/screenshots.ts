@@ -307,6 +307,7 @@ async function fill(): Promise<{ customer: string[]; admin: string[] }> {
     ],
     admin: [
       '/admin',
+      '/setup',
       '/setting',
       '/total-orders',
       '/reconcile',
