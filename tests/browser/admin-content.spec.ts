@@ -1,8 +1,7 @@
 // Every content type: edited on its screen, shown on its page, restored from its history.
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
-import { addBankAccount } from '#tests/support/bank-account.ts'
-import { addCoupon } from '#tests/support/coupons.ts'
+import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'
 import { expect, isAlive, test } from './support/journey.ts'
 
 const types = CONTENT_TYPES as readonly ContentType[]
@@ -15,8 +14,7 @@ test.describe('every content type', () => {
       journey,
     }) => {
       const admin = await journey.asAdmin(context)
-      await addBankAccount(admin)
-      await addCoupon(admin)
+      await fillEmptyTypes(admin)
       const [record] = (await admin.get(`/api${type.calls.list}`)).json
       const [name, field] =
         Object.entries(type.fields).find(

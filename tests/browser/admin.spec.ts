@@ -2,9 +2,9 @@
 import type { Browser } from '@playwright/test'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
-import { addBankAccount } from '#tests/support/bank-account.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
+import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'
 import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
 
@@ -14,7 +14,7 @@ const types = CONTENT_TYPES as readonly ContentType[]
 async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
   const [plan] = (await admin.get('/api/pricings')).json
   const order = await place(customer, plan)
-  await addBankAccount(admin)
+  await fillEmptyTypes(admin)
   await admin.post('/api/add-message', {
     name: 'Rui',
     email: 'rui@visitor.example',

@@ -15,7 +15,7 @@ import { Caller } from './caller.ts'
 import { ownPeer, TRUSTING } from './elsewhere.ts'
 import { freePort } from './free-port.ts'
 import { ADMIN, CUSTOMER_PASSWORD, TEST_SECRET } from './people.ts'
-import { freshDatabase } from './postgres.ts'
+import { migratedDatabase } from './postgres.ts'
 
 const build = join(import.meta.dirname, '../../build')
 
@@ -75,7 +75,7 @@ export async function startSite({
     SECRET: postgresUrl || settings.DATABASE_URL ? TEST_SECRET : undefined,
     DATABASE_URL: beside
       ? beside.environment.DATABASE_URL
-      : postgresUrl && (await freshDatabase(postgresUrl)),
+      : postgresUrl && (await migratedDatabase(postgresUrl)),
     ...settings,
   }
   const start = async () =>
