@@ -1,5 +1,5 @@
 // Deletes expired data every hour: sessions, links, rate-limit counters, mails, forged notifications,
-// idempotency keys, deleted records, files that nobody sent, and receipts past their legal retention.
+// idempotency keys, deleted records, deliveries of webhooks, files that nobody sent, and receipts past their legal retention.
 import { DAY, HOUR } from './clock.ts'
 import type { House } from './house.ts'
 import { deleteOldOrderLinks } from './identity/order-link.ts'
@@ -11,6 +11,7 @@ import { purgeDeleted } from './use-cases/inbox/undo-deletion.ts'
 import { deleteForgedNotifications } from './use-cases/notifications/delete-forged-notifications.ts'
 import { deleteOldKeys } from './use-cases/orders/idempotent-order.ts'
 import { deleteOldDocuments } from './use-cases/payments/delete-old-documents.ts'
+import { deleteOldDeliveries } from './use-cases/webhooks/deliveries.ts'
 import type { Worker } from './worker.ts'
 
 type CleanupTask = (house: House) => Promise<void>
@@ -27,6 +28,7 @@ const TASKS: Record<string, CleanupTask> = {
   'deleted messages and subscribers': purgeDeleted,
   'old documents': deleteOldDocuments,
   'files that were not sent': deleteLooseFiles,
+  'old deliveries of webhooks': deleteOldDeliveries,
   'files of deleted accounts': deleteFilesOfDeletedAccounts,
 }
 

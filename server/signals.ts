@@ -10,6 +10,7 @@ export const TOPICS = [
   'checkouts',
   'refunds',
   'backups',
+  'webhooks',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

@@ -9,6 +9,7 @@ import { attachedInvoice } from './use-cases/invoices/invoice-view.ts'
 import { startNotificationWorker } from './use-cases/notifications/notification-worker.ts'
 import { startCheckoutWorker } from './use-cases/payments/checkout-worker.ts'
 import { startRefundWorker } from './use-cases/payments/refund-worker.ts'
+import { startWebhookWorker } from './use-cases/webhooks/webhook-worker.ts'
 import { startMorningWorker } from './use-cases/work/morning-worker.ts'
 import { startNewsWorker } from './use-cases/work/news-worker.ts'
 import { startTimedWorker } from './use-cases/work/timed-worker.ts'
@@ -24,6 +25,7 @@ export function startWorkers(house: House): Worker {
     startNewsWorker(house),
     startMorningWorker(house),
     startOutboxWorker(house, (document) => attachedInvoice(house, document)),
+    startWebhookWorker(house),
     startHousekeeping(house),
     startBackupWorker(house),
     watchOidc(house),

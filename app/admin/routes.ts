@@ -41,6 +41,8 @@ const screens: RouteConfigEntry[] = [
   route('/admin/figures', 'admin/figures/figures.tsx'),
   route('/payment-settings', 'admin/payment-settings.tsx'),
   route('/reconcile', 'admin/orders/reconcile.tsx'),
+  route('/webhooks', 'admin/webhooks/webhooks.tsx'),
+  route('/webhooks/:id', 'admin/webhooks/webhook.tsx'),
   // People: admins, the outbox.
   route('/add-user', 'admin/people/users.tsx'),
   route('/admin-user/:id', 'admin/people/user-edit.tsx'),

@@ -35,6 +35,7 @@ const TOOLS = [
   },
   { path: '/history', title: 'History', purpose: 'Every change, who made it, and how to undo it.' },
   { path: '/audit', title: 'Audit trail', purpose: 'Who did what: prices, payments, admins, deletions.' },
+  { path: '/webhooks', title: 'Webhooks', purpose: 'Other tools that hear of orders.' },
   { path: '/outbox', title: 'Outbox', purpose: 'Every mail of the site, and whether it was sent.' },
 ]
 

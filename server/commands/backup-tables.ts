@@ -50,4 +50,6 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'audit', key: ['seq'], counts: true },
   { table: 'backups', key: ['day'] },
   { table: 'setup_steps', key: ['step'] },
+  { table: 'webhooks', key: ['id'] },
+  { table: 'webhook_deliveries', key: ['seq'], counts: true },
 ]

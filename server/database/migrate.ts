@@ -25,6 +25,7 @@ import { retainers } from './migrations/017-retainers.ts'
 import { coupons } from './migrations/018-coupons.ts'
 import { backups } from './migrations/020-backups.ts'
 import { setupSteps } from './migrations/029-setup-steps.ts'
+import { webhooks } from './migrations/030-webhooks.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
@@ -50,6 +51,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '018-coupons': { up: coupons() },
     '020-backups': { up: backups() },
     '029-setup-steps': { up: setupSteps() },
+    '030-webhooks': { up: webhooks(kind) },
   }
 }
 

@@ -8,9 +8,10 @@ import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Billing } from '#domain/retainers/intervals.ts'
 import type { BackupRow } from './backup-row.ts'
 import type { RetainerTables } from './retainer-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 
-export interface Tables extends WorkTables, RetainerTables {
+export interface Tables extends WorkTables, RetainerTables, WebhookTables {
   content: ContentRow
   revisions: RevisionRow
   admin_users: AdminUserRow

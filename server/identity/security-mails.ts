@@ -20,6 +20,14 @@ export const adminListMail = (change: string, { by, origin }: MailContext): Secu
   button: auditButton(origin),
 })
 
+export const webhookMail = (change: string, { by, origin }: MailContext): SecurityMail => ({
+  kind: 'admin-webhooks-changed',
+  subject: 'A webhook was changed',
+  heading: 'A webhook was changed',
+  paragraphs: [`${by} ${change}. Webhooks send data of orders to another place.`, ADVICE],
+  button: auditButton(origin),
+})
+
 export const receiverMail = (
   { name, before, now }: { name: string; before?: string | undefined; now?: string | undefined },
   { by, origin }: MailContext,

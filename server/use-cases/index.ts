@@ -20,6 +20,7 @@ import * as payments from './payments/index.ts'
 import * as people from './people/index.ts'
 import * as reconciliation from './reconciliation/index.ts'
 import * as search from './search/index.ts'
+import * as webhooks from './webhooks/index.ts'
 import * as work from './work/index.ts'
 
 const USE_CASES = {
@@ -41,6 +42,7 @@ const USE_CASES = {
   ...people,
   ...reconciliation,
   ...search,
+  ...webhooks,
   ...work,
 }
 

@@ -49,6 +49,7 @@ async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
     '/reconcile',
     '/audit',
     '/setup',
+    '/webhooks',
     '/payment-settings',
   ]
   return [...contract.screens.admin, ...ours].map((screen) => screen.replace('{id}', ids[screen] ?? ''))

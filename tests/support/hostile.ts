@@ -96,6 +96,7 @@ export async function fillWithMarkup(
         '/history',
         '/audit',
         '/setup',
+        '/webhooks',
         '/setting',
         `/search?q=${encodeURIComponent('x7')}`,
         ...mails,

@@ -85,6 +85,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'search',
       'notes',
       'backups',
+      'webhooks',
       'go-live',
     ],
     forAll: ['cursor-pagination.ts'],

@@ -1,6 +1,6 @@
 import { Confirm } from '#app/ui/confirm.tsx'
 import { useFormat } from '#app/use-format.ts'
-import { IntentButton } from './intent-button.tsx'
+import { IntentButton } from '../intent-button.tsx'
 
 /** Removes what is left of the demo, or brings it back. */
 export function DemoDeeds({ records, clearedAt }: { records: number; clearedAt?: number | undefined }) {

@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { SetupStep } from '#server/use-cases/go-live/setup-steps.ts'
-import { IntentButton } from './intent-button.tsx'
+import { IntentButton } from '../intent-button.tsx'
 import type { StepWords } from './steps.ts'
 
 interface Step {

@@ -67,6 +67,7 @@ export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number
       { to: '/history', label: 'History' },
       { to: '/audit', label: 'Audit trail' },
       { to: '/outbox', label: 'Outbox' },
+      { to: '/webhooks', label: 'Webhooks', owns: ['/webhooks/'] },
     ],
   },
 ]

@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/connect.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import { actorNames } from '../../identity/actor-names.ts'
 import type { Work } from '../../unit-of-work.ts'
+import { queueWebhooks } from './queue-webhooks.ts'
 
 export interface NewEvent {
   kind: string
@@ -38,6 +39,7 @@ export async function writeEvent(
     data: JSON.stringify(data),
     at: work.at,
   })
+  await queueWebhooks(work, orderId, { kind, data })
 }
 
 export type EventWithData = OrderEvent & { data: Record<string, unknown> }

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import { useFormat } from '#app/use-format.ts'
+import type { WebhookDelivery } from '#server/use-cases/webhooks/deliveries.ts'
+import { IntentButton } from '../intent-button.tsx'
+
+/** The newest messages of a webhook. */
+export function DeliveryTable({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
+  const format = useFormat()
+  const columns: Column<WebhookDelivery>[] = [
+    { head: 'Written', cell: ({ createdAt }) => format.dateAndTime(createdAt) },
+    {
+      head: 'Event',
+      cell: ({ event, orderId }) => (
+        <Link to={`/admin/payment-status/${orderId}`} className={TEXT_LINK}>
+          {event}
+        </Link>
+      ),
+    },
+    { head: 'State', cell: ({ state }) => <StatusBadge status={state} /> },
+    {
+      head: 'Answer',
+      wraps: true,
+      cell: ({ status, error, tries }) =>
+        error ? `${error} (try ${tries})` : status === null ? 'None yet' : `Status ${status}`,
+    },
+    {
+      head: 'Send again',
+      hideHead: true,
+      cell: ({ _id, state }) =>
+        state !== 'waiting' && (
+          <IntentButton intent="resend" fields={{ delivery: _id }}>
+            Send again
+          </IntentButton>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      caption="The newest messages"
+      columns={columns}
+      rows={deliveries}
+      keyOf={({ _id }) => _id}
+      empty={<EmptyState title="Nothing sent yet">The next order or payment will be here.</EmptyState>}
+    />
+  )
+}

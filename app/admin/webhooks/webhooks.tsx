@@ -1,0 +1,143 @@
+// The webhooks: other tools that hear of orders.
+import { data, Form, Link, useNavigation } from 'react-router'
+import { formText } from '#app/form-values.ts'
+import { redirectWithFlash } from '#app/redirect-after.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import { WEBHOOK_EVENTS, WEBHOOK_EVENT_NAMES } from '#domain/webhook-events.ts'
+import type { Webhook } from '#server/use-cases/webhooks/manage-webhooks.ts'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { attemptConfirmed } from '../confirm-sign-in.ts'
+import type { Route } from './+types/webhooks'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    webhooks: await orErrorScreen(scopeOf(context).act.listWebhooks()),
+    wasDeleted: url.searchParams.get('done') === 'deleted',
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const [url, events] = [formText(form, 'url'), form.getAll('event').map(String)]
+  const { done, refusal } = await attemptConfirmed({ context, request, form }, () =>
+    scopeOf(context).act.addWebhook({ url, events }),
+  )
+  return refusal
+    ? data({ refusal, typed: { url, events } }, { status: refusal.status })
+    : redirectWithFlash(`/webhooks/${done._id}?done=added`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Webhooks' }]
+
+export default function Webhooks({ loaderData: { webhooks, wasDeleted }, actionData }: Route.ComponentProps) {
+  const refusal = actionData?.refusal
+  return (
+    <>
+      <PageHead title="Webhooks" back={{ to: '/setting', label: 'Settings' }}>
+        Other tools hear of orders: your books, your chat, a list. Each gets a signed message within seconds,
+        and again until it answers.
+      </PageHead>
+      <div className="space-y-6">
+        {wasDeleted && !actionData && <Notice>The webhook is deleted</Notice>}
+        <ConfirmPanel refusal={refusal} className="" />
+        {refusal && !refusal.confirm && (
+          <Notice tone="wrong" title="Not added">
+            {refusal.errors.url ?? refusal.errors.events ?? refusal.detail}
+          </Notice>
+        )}
+        <Card title="Who hears of orders" id="webhooks">
+          {webhooks.length === 0 ? (
+            <EmptyState title="No webhooks yet">Nothing leaves the site by this way.</EmptyState>
+          ) : (
+            <ul className="m-0 list-none divide-y divide-line p-0">
+              {webhooks.map((webhook) => (
+                <WebhookRow key={webhook._id} webhook={webhook} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <AddForm errors={refusal?.errors ?? {}} typed={actionData?.typed} />
+      </div>
+    </>
+  )
+}
+
+const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <span className="min-w-0">
+      <Link to={`/webhooks/${webhook._id}`} className={`font-medium [overflow-wrap:anywhere] ${TEXT_LINK}`}>
+        {webhook.url}
+      </Link>
+      <span className="block text-sm text-muted">{webhook.events.join(', ')}</span>
+    </span>
+    <StatusBadge {...stateOf(webhook)} />
+  </li>
+)
+
+const stateOf = ({ isActive, failingSince }: Webhook) =>
+  !isActive
+    ? ({ status: 'Off', tone: 'quiet' } as const)
+    : failingSince === null
+      ? ({ status: 'On', tone: 'good' } as const)
+      : ({ status: 'Does not arrive', tone: 'bad' } as const)
+
+interface AddFormProps {
+  errors: Record<string, string>
+  typed?: { url: string; events: string[] } | undefined
+}
+
+function AddForm({ errors, typed }: AddFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Card title="Add a webhook" id="add">
+      <Form method="post" className="grid max-w-2xl gap-5">
+        <TextField
+          name="url"
+          label="Address"
+          help="The other tool gives it to you. Everything it needs to know of an order is sent there."
+          example="https://hooks.example.com/orders"
+          inputMode="url"
+          required
+          maxLength={500}
+          defaultValue={typed?.url}
+          error={errors.url}
+        />
+        <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
+          <legend className="mb-2 text-sm font-medium">When</legend>
+          <div className="grid gap-1 sm:grid-cols-2">
+            {WEBHOOK_EVENT_NAMES.map((name) => (
+              <label key={name} className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
+                <input
+                  type="checkbox"
+                  name="event"
+                  value={name}
+                  defaultChecked={typed ? typed.events.includes(name) : name === 'order.paid'}
+                  className="size-4 shrink-0 accent-accent"
+                />
+                <span>
+                  {WEBHOOK_EVENTS[name]} <span className="text-muted">({name})</span>
+                </span>
+              </label>
+            ))}
+          </div>
+          {errors.events && (
+            <p id="events-error" className="mt-1 text-sm text-danger">
+              {errors.events}
+            </p>
+          )}
+        </fieldset>
+        <div>
+          <Button disabled={busy}>Add webhook</Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+// What other tools can hear of orders.
+
+export const WEBHOOK_EVENTS = {
+  'order.placed': 'An order is placed',
+  'order.paid': 'An order is paid',
+  'order.refunded': 'Money goes back, all or a part',
+  'order.cancelled': 'An unpaid order is cancelled',
+  'order.message': 'The customer writes or answers',
+  'order.delivered': 'The work is delivered',
+  'order.changes_requested': 'The customer asks for changes',
+  'order.accepted': 'The work is accepted',
+  'order.closed': 'The order is closed',
+} as const
+
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
+
+export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]
+
+/** By the deed, or the kind, of an event in the order's history. */
+const OF_HISTORY: Record<string, WebhookEvent> = {
+  placed: 'order.placed',
+  paid: 'order.paid',
+  refunded: 'order.refunded',
+  'partly-refunded': 'order.refunded',
+  'payment-cancelled': 'order.cancelled',
+  'customer-wrote': 'order.message',
+  answered: 'order.message',
+  'answered-more-to-come': 'order.message',
+  delivered: 'order.delivered',
+  'set-delivered': 'order.delivered',
+  'changes-asked': 'order.changes_requested',
+  accepted: 'order.accepted',
+  'accepted-by-time': 'order.accepted',
+  closed: 'order.closed',
+}
+
+export function webhookEventOf(kind: string, data: Record<string, unknown>): WebhookEvent | undefined {
+  const name = kind === 'work' ? data.deed : kind === 'placed' ? kind : undefined
+  return typeof name === 'string' && Object.hasOwn(OF_HISTORY, name) ? OF_HISTORY[name] : undefined
+}

@@ -1,0 +1,40 @@
+// Every event of an order that somebody wants to hear of becomes a row for each webhook, in the same
+// transaction. The webhook worker sends it after the commit.
+import { webhookEventOf } from '#domain/webhook-events.ts'
+import { preparedQuery } from '../../database/prepared-query.ts'
+import { randomId } from '../../ids.ts'
+import type { Work } from '../../unit-of-work.ts'
+
+const activeWebhooks = preparedQuery((db) =>
+  db.selectFrom('webhooks').select(['id', 'events']).where('active', '=', 1),
+)
+
+export async function queueWebhooks(
+  work: Work,
+  orderId: string,
+  { kind, data }: { kind: string; data: Record<string, unknown> },
+): Promise<void> {
+  const event = webhookEventOf(kind, data)
+  if (!event) return
+  const wanted = (await activeWebhooks(work.tx, {})).filter(({ events }) => events.split(' ').includes(event))
+  if (!wanted.length) return
+  await work.tx
+    .insertInto('webhook_deliveries')
+    .values(
+      wanted.map(({ id }) => ({
+        id: `msg_${randomId()}`,
+        webhook_id: id,
+        event,
+        order_id: orderId,
+        state: 'waiting' as const,
+        tries: 0,
+        next_try_at: work.at,
+        status: null,
+        error: null,
+        created_at: work.at,
+        ended_at: null,
+      })),
+    )
+    .execute()
+  await work.tell('webhooks')
+}

@@ -1,0 +1,79 @@
+// The log of a webhook, and sending again.
+import { Failure, notFound } from '#domain/errors.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { DAY } from '../../clock.ts'
+import type { WebhookDeliveryRow } from '../../database/webhook-tables.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+
+const MOST_SHOWN = 50
+
+export interface WebhookDelivery {
+  _id: string
+  event: string
+  orderId: string
+  state: WebhookDeliveryRow['state']
+  tries: number
+  status: number | null
+  error: string | null
+  createdAt: number
+  nextTryAt: number | null
+}
+
+/** The newest ones. */
+export async function webhookDeliveries(
+  house: House,
+  viewer: Viewer,
+  webhookId: string,
+): Promise<WebhookDelivery[]> {
+  requireAdmin(viewer)
+  const rows = await house.database.db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('seq', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    event: row.event,
+    orderId: row.order_id,
+    state: row.state,
+    tries: row.tries,
+    status: row.status,
+    error: row.error,
+    createdAt: row.created_at,
+    nextTryAt: row.next_try_at,
+  }))
+}
+
+/** Receivers know a repetition by its id. */
+export async function resendDelivery(house: House, viewer: Viewer, id: string): Promise<void> {
+  requireAdmin(viewer)
+  await inTransaction(house, async (work) => {
+    const delivery = await work.tx
+      .selectFrom('webhook_deliveries')
+      .select('next_try_at')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!delivery) throw notFound('This delivery')
+    if (delivery.next_try_at !== null && delivery.next_try_at <= work.at)
+      throw new Failure('conflict', 'It is being sent right now.')
+    await work.tx
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', tries: 0, next_try_at: work.at, ended_at: null })
+      .where('id', '=', id)
+      .execute()
+    await work.tell('webhooks')
+  })
+}
+
+/** Long enough to look into a complaint. */
+const KEPT_MS = 30 * DAY
+
+export async function deleteOldDeliveries({ database, clock }: House): Promise<void> {
+  await database.db
+    .deleteFrom('webhook_deliveries')
+    .where('ended_at', '<', clock.now() - KEPT_MS)
+    .execute()
+}

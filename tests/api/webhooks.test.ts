@@ -1,0 +1,152 @@
+// Webhooks that we send: signed, once per event and receiver, tried again, and never into our own network.
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MINUTE } from '#server/clock.ts'
+import { postWebhook } from '#server/use-cases/webhooks/post-webhook.ts'
+import { PAUSES_MS } from '#server/use-cases/webhooks/send-delivery.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { movableClock } from '#tests/support/movable-clock.ts'
+import { place } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+
+interface Heard {
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+async function startReceiver() {
+  const heard: Heard[] = []
+  const answer = { status: 204 }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      heard.push({ headers: request.headers, body })
+      response.writeHead(answer.status, { location: 'http://127.0.0.1:1/elsewhere' }).end('x'.repeat(100_000))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`
+  return { heard, answer, url, close: () => new Promise((done) => server.close(done)) }
+}
+
+const clock = movableClock()
+const { site, admin, plan } = await startShop({ screens: true, parts: { clock } })
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+let customer: Caller
+let id = ''
+
+const add = (who: Caller, fields: [string, string][]) => who.send('POST', '/webhooks', { form: fields })
+const deliveries = () =>
+  site.house.database.db.selectFrom('webhook_deliveries').selectAll().orderBy('seq').execute()
+const secret = async () =>
+  (await site.house.database.db.selectFrom('webhooks').select('secret').executeTakeFirstOrThrow()).secret
+const ended = (count: number) =>
+  expect
+    .poll(async () => (await deliveries()).filter(({ state }) => state === 'sent').length, {
+      timeout: 20_000,
+    })
+    .toBe(count)
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  customer = await site.customer('ada@webhooks.example')
+})
+afterAll(() => receiver.close())
+
+it('an admin adds one; its fields are checked', async () => {
+  for (const url of ['', 'nonsense', 'ftp://a.example/', 'https://name:password@a.example/'])
+    expect(
+      (
+        await add(admin, [
+          ['url', url],
+          ['event', 'order.placed'],
+        ])
+      ).status,
+    ).toBe(422)
+  expect((await add(admin, [['url', receiver.url]])).status).toBe(422)
+  const added = await add(admin, [
+    ['url', receiver.url],
+    ['event', 'order.placed'],
+    ['event', 'order.nonsense'],
+  ])
+  id = /^\/webhooks\/([\w-]+)/.exec(added.location ?? '')?.[1] ?? ''
+  expect(id).not.toBe('')
+  expect((await admin.page('/webhooks')).text).toContain(receiver.url)
+  expect((await admin.page('/audit')).text).toContain('webhook added')
+})
+
+it('the receiver gets a signed message of what it wants to hear, and of nothing else', async () => {
+  const order = await place(customer, plan)
+  await ended(1)
+  const [{ headers, body }] = receiver.heard as [Heard]
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'order.placed',
+    data: { _id: order._id, packageName: expect.any(String) },
+  })
+  const key = Buffer.from((await secret()).slice('whsec_'.length), 'base64')
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+  await customer.post(`/api/order/${order._id}/cancel`, {})
+  expect(await deliveries()).toHaveLength(1)
+})
+
+it('is tried again with growing pauses, then given up; a person can send it again', async () => {
+  receiver.answer.status = 302
+  receiver.heard.length = 0
+  await place(customer, plan)
+  const last = async () => (await deliveries()).at(-1)!
+  for (let tries = 1; tries <= 10; tries++) {
+    await expect.poll(async () => (await last()).error, { timeout: 20_000 }).toBe('It answered with 302.')
+    await expect.poll(async () => (await last()).tries, { timeout: 20_000 }).toBe(tries)
+    if (tries === 10) break
+    // Longer than the lease of a try, which is a minute.
+    await expect
+      .poll(async () => (await last()).next_try_at! - clock.now(), { timeout: 20_000 })
+      .toBeGreaterThan(PAUSES_MS[tries - 1]! * 0.5)
+    // Its time has come.
+    await site.house.database.db
+      .updateTable('webhook_deliveries')
+      .set({ next_try_at: clock.now() })
+      .where('next_try_at', 'is not', null)
+      .execute()
+    site.house.signals.emit('webhooks')
+  }
+  await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('failed')
+  const { id: failed } = await last()
+  expect((await admin.page(`/webhooks/${id}`)).text).toContain('Messages don’t arrive')
+  const ids = new Set(receiver.heard.map(({ headers }) => headers['webhook-id']))
+  expect(ids).toEqual(new Set([failed]))
+  receiver.answer.status = 200
+  await admin.submit(`/webhooks/${id}`, { intent: 'resend', delivery: failed })
+  await ended(2)
+  expect((await admin.page(`/webhooks/${id}`)).text).not.toContain('Messages don’t arrive')
+})
+
+it('shows its secret after a recent sign-in only, and hears nothing once it is off', async () => {
+  expect((await admin.page(`/webhooks/${id}`)).text).not.toContain(await secret())
+  expect((await admin.submit(`/webhooks/${id}`, { intent: 'secret' })).text).toContain(await secret())
+  clock.advance(20 * MINUTE)
+  const refused = await admin.submit(`/webhooks/${id}`, { intent: 'secret' })
+  expect(refused.status).toBe(403)
+  expect(refused.text).not.toContain(await secret())
+  await site.house.database.db.updateTable('webhooks').set({ active: 0 }).execute()
+  const before = (await deliveries()).length
+  await place(customer, plan)
+  expect(await deliveries()).toHaveLength(before)
+})
+
+it('reaches no address of the server’s own network, by number or by name', async () => {
+  const sent = { headers: {}, body: '{}', mayBeInside: false }
+  for (const url of [
+    'https://127.0.0.1/',
+    'https://10.1.2.3/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://169.254.169.254/latest',
+    'https://localhost/',
+  ])
+    await expect(postWebhook({ ...sent, url }), url).rejects.toThrow('inside the server’s own network')
+})
