@@ -134,6 +134,17 @@ describe('a check', () => {
     await site.close()
   })
 
+  it('that can’t be made says so, and the rest goes on', async () => {
+    const site = await startSite()
+    const settings = { ...site.house.settings, DATA_DIR: '/nowhere/at/all' }
+    const checks = await runChecks({ ...site.house, settings })
+    expect(checks.find(({ name }) => name === 'disk')).toMatchObject({
+      state: 'open',
+      reason: 'The folder /nowhere/at/all (DATA_DIR) can’t be read.',
+    })
+    await site.close()
+  })
+
   it('notices a clock that was set back', async () => {
     const site = await startSite({ settings: { SEED: 'demo' } })
     expect((await stateOf(site, 'clock')).state).toBe('done')

@@ -72,9 +72,13 @@ async function adminsCheck({ database: { db } }: House): Promise<Check> {
 }
 
 async function diskCheck({ settings }: House): Promise<Check> {
-  const { bavail, bsize } = await statfs(settings.DATA_DIR)
-  const freeGb = Math.floor((bavail * bsize) / GIGABYTE)
-  return check({ name: 'disk', label: 'Disk space' }, freeGb >= 1, {
+  const about = { name: 'disk', label: 'Disk space' }
+  // Where the database is elsewhere the folder may be gone, and nothing else notices.
+  const disk = await statfs(settings.DATA_DIR).catch(() => undefined)
+  if (!disk)
+    return { ...about, state: 'open', reason: `The folder ${settings.DATA_DIR} (DATA_DIR) can’t be read.` }
+  const freeGb = Math.floor((disk.bavail * disk.bsize) / GIGABYTE)
+  return check(about, freeGb >= 1, {
     done: `${freeGb} GB are free.`,
     open: 'Less than 1 GB is free where the data is. Orders are refused when the disk is full.',
   })
