@@ -3,6 +3,7 @@
 import { existsSync, fstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import type { House } from './house.ts'
 import { printFirstAdmin } from './identity/print-first-admin.ts'
 import { createLog } from './log.ts'
 import { ROOT } from './root.ts'
@@ -23,30 +24,32 @@ try {
   for (const sentence of unknown) log.warn(sentence)
   const screens = await import('#build/server/index.js')
   const site = await runSite(settings, { screens, clientFolder: join(ROOT, 'build/client'), log })
-  const openChecks = (await runChecks(site.house)).filter(({ state }) => state === 'open')
-  if (openChecks.length && settings.PAYMENT_MODE === 'live')
-    log.warn('before the site goes live', {
-      open: openChecks.map(({ label, reason }) => `${label}: ${reason}`),
-    })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void site.close().then(() => process.exit(0)))
   const howToSignIn = printFirstAdmin(site.firstAdmin, settings, {
     terminal: Boolean(process.stdout.isTTY),
     logged: isJournal(),
   })
-  process.stdout.write(
-    [
-      `\n  The site is at ${settings.APP_ORIGIN}`,
-      `  ${howToSignIn}`,
-      ...(openChecks.length
-        ? [`  Before you go live: ${openChecks.length} things to do, listed on /admin`]
-        : []),
-      '\n',
-    ].join('\n'),
-  )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void site.close().then(() => process.exit(0)))
+  process.stdout.write(`\n  The site is at ${settings.APP_ORIGIN}\n  ${howToSignIn}\n\n`)
+  await sayWhatIsOpen(site.house)
 } catch (error) {
   process.stderr.write(`\n${[describeStartupError(error, settings), ...unknown].join('\n')}\n`)
   process.exit(1)
+}
+
+/** The go-live check. Only a warning: the site serves already. */
+async function sayWhatIsOpen(house: House): Promise<void> {
+  const checks = await runChecks(house).catch((error: unknown) => {
+    house.log.warn('the go-live check could not be made', { error })
+    return []
+  })
+  const open = checks.filter(({ state }) => state === 'open')
+  if (!open.length) return
+  process.stdout.write(`  Before you go live: ${open.length} things to do, listed on /admin\n\n`)
+  if (house.settings.PAYMENT_MODE === 'live')
+    house.log.warn('before the site goes live', {
+      open: open.map(({ label, reason }) => `${label}: ${reason}`),
+    })
 }
 
 /** Systemd sets JOURNAL_STREAM to the device and inode of the stream that goes to its journal. */
