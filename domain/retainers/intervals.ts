@@ -6,6 +6,14 @@ export type Interval = (typeof INTERVALS)[number]
 export const BILLINGS = ['once', ...INTERVALS] as const
 export type Billing = (typeof BILLINGS)[number]
 
+/** For choosing one. */
+export const BILLING_WORDS: Record<Billing, string> = {
+  once: 'Once',
+  month: 'Every month',
+  quarter: 'Every quarter',
+  year: 'Every year',
+}
+
 export const isInterval = (billing: string): billing is Interval =>
   (INTERVALS as readonly string[]).includes(billing)
 
