@@ -1,5 +1,5 @@
 // The amounts of an order: the package's price less the discount, and the tax in it or on top of it.
-import { netOf, taxSums, type TaxSum } from './tax/tax-sums.ts'
+import { netOf, taxOn, type TaxSum } from './tax/tax-sums.ts'
 import type { TaxAsSold } from './tax/treatment.ts'
 
 export interface OrderAmounts {
@@ -22,21 +22,34 @@ export interface Priced {
 export function orderAmounts({ listCents, discountCents, tax }: Priced): OrderAmounts {
   if (discountCents < 0 || discountCents > listCents)
     throw new Error(`a discount of ${discountCents} does not fit a price of ${listCents}`)
-  const [sum] = taxSums([{ cents: listCents - discountCents, rate: tax.rate }], tax.pricesInclude)
-  const netCents = sum!.netCents
-  // Where nothing is charged, a price that includes tax loses it: the customer pays the price without tax.
-  const taxCents = isCharged(tax) ? sum!.taxCents : 0
+  const askedCents = listCents - discountCents
+  const netCents = netAsked(askedCents, tax)
+  const taxCents = isCharged(tax) ? taxAsked(askedCents, tax) : 0
   return { listCents, discountCents, netCents, taxCents, totalCents: netCents + taxCents }
+}
+
+/** The total must be payable, so what is computed for it is rounded to what the payment providers take. */
+const taxAsked = (cents: number, { rate, pricesInclude, step }: TaxAsSold): number =>
+  pricesInclude ? cents - netOf(cents, rate) : taxOn(cents, rate, step)
+
+/** Where nothing is charged, a price that includes tax loses it: the customer pays the price without tax. */
+function netAsked(cents: number, tax: TaxAsSold): number {
+  if (!tax.pricesInclude) return cents
+  return netOf(cents, tax.rate, isCharged(tax) ? 1 : tax.step)
 }
 
 const isCharged = ({ treatment }: TaxAsSold): boolean => treatment === 'rate'
 
+/** What it would have cost without its discount: what later periods of a retainer cost. */
+export const fullAmounts = (listCents: number, tax: TaxAsSold): OrderAmounts =>
+  orderAmounts({ listCents, discountCents: 0, tax })
+
 /** Price and discount without tax, for an invoice. The discount takes the rounding, so the lines add up. */
 export function netLines(
   { listCents, netCents }: Pick<OrderAmounts, 'listCents' | 'netCents'>,
-  { rate, pricesInclude }: Pick<TaxAsSold, 'rate' | 'pricesInclude'>,
+  tax: TaxAsSold,
 ): { listNetCents: number; discountNetCents: number } {
-  const listNetCents = pricesInclude ? netOf(listCents, rate) : listCents
+  const listNetCents = netAsked(listCents, tax)
   return { listNetCents, discountNetCents: listNetCents - netCents }
 }
 

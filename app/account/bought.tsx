@@ -1,6 +1,8 @@
 // The package as sold, with its points.
 import { useFormat } from '#app/use-format.ts'
+import { fullAmounts, type OrderAmounts } from '#domain/order-amounts.ts'
 import { isInterval, perInterval, type Billing } from '#domain/retainers/intervals.ts'
+import type { TaxAsSold } from '#domain/tax/treatment.ts'
 
 interface BoughtProps {
   title: string
@@ -8,10 +10,12 @@ interface BoughtProps {
   priceCents: number
   currency: string
   billing: Billing
+  /** The price is that of the first period: a coupon holds for it only. */
+  isFirst?: boolean
   points: readonly string[]
 }
 
-export function Bought({ title, name, priceCents, currency, billing, points }: BoughtProps) {
+export function Bought({ title, name, priceCents, currency, billing, isFirst, points }: BoughtProps) {
   const format = useFormat()
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-accent-soft p-4 sm:p-5">
@@ -23,7 +27,9 @@ export function Bought({ title, name, priceCents, currency, billing, points }: B
         <span className="font-display text-2xl font-semibold tabular-nums">
           {format.money(priceCents, currency)}
           {isInterval(billing) && (
-            <span className="ml-1.5 font-text text-sm font-normal">{perInterval(billing)}</span>
+            <span className="ml-1.5 font-text text-sm font-normal">
+              {isFirst ? `for the first ${billing}` : perInterval(billing)}
+            </span>
           )}
         </span>
       </p>
@@ -57,7 +63,15 @@ interface SoldOrder {
   priceCents: number
   currency: string
   billing: Billing
+  amounts: OrderAmounts
+  tax: TaxAsSold
   points: readonly string[]
+}
+
+/** What later periods cost, if the coupon makes the first one cheaper. */
+export function laterPrice({ billing, amounts, tax }: Pick<SoldOrder, 'billing' | 'amounts' | 'tax'>) {
+  const { totalCents } = fullAmounts(amounts.listCents, tax)
+  return isInterval(billing) && totalCents !== amounts.totalCents ? totalCents : undefined
 }
 
 export const BoughtOrder = ({ title, order }: { title: string; order: SoldOrder }) => (
@@ -67,6 +81,7 @@ export const BoughtOrder = ({ title, order }: { title: string; order: SoldOrder 
     priceCents={order.priceCents}
     currency={order.currency}
     billing={order.billing}
+    isFirst={laterPrice(order) !== undefined}
     points={order.points}
   />
 )

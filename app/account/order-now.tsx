@@ -20,7 +20,7 @@ import { CouponField } from './coupon-field.tsx'
 import { APPLY_COUPON, couponState } from './coupon-state.ts'
 import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { OrderTotal } from './order-total.tsx'
+import { OrderTotal, SHOWN_TOTAL } from './order-total.tsx'
 import { PackagesLink } from './packages-link.tsx'
 import { useSavedInputs } from './use-saved-inputs.ts'
 
@@ -84,7 +84,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { refusal } = await attempt(() =>
     act.placeOrder(
       { ...typed, couponCode: couponCode || undefined, customerEmail: viewer.email },
-      { idempotencyKey: text('key'), peer },
+      { idempotencyKey: text('key'), peer, shownTotal: text(SHOWN_TOTAL) },
     ),
   )
   if (refusal) {
@@ -231,7 +231,11 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
           <CouponField coupon={coupon} isOutdated={isOutdated} onType={() => setOutdated(coupon)} />
           <OrderTotal
             label={totalLabel(sold.billing, shownPrice !== undefined)}
+            laterLabel={
+              shownPrice && isInterval(sold.billing) ? `Then ${perInterval(sold.billing)}` : undefined
+            }
             priceCents={sold.priceCents}
+            currency={sold.currency}
             coupon={shownPrice}
             selling={selling}
             typed={{ customerCountry: '', companyName: '', vatNumber: '', ...typed }}

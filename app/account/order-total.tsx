@@ -2,21 +2,29 @@
 // country, company and VAT number can change the tax.
 import { useEffect, useRef, useState } from 'react'
 import { AmountTable } from '#app/ui/amount-table.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { amountLines } from '#domain/amount-lines.ts'
 import { countryCodeOf } from '#domain/countries.ts'
-import { centsOf } from '#domain/money.ts'
-import { orderAmounts } from '#domain/order-amounts.ts'
+import { centsOf, decimal } from '#domain/money.ts'
+import { fullAmounts, orderAmounts } from '#domain/order-amounts.ts'
 import { taxFor, type Buyer } from '#domain/tax/treatment.ts'
 import { checkVatNumber } from '#domain/tax/vat-number.ts'
 import type { CouponPrice } from '#server/use-cases/orders/coupon-price.ts'
 import type { Selling } from '#server/use-cases/orders/selling-rules.ts'
+import { APPLY_COUPON } from './coupon-state.ts'
+
+/** What this customer saw: nothing is sold for more. */
+export const SHOWN_TOTAL = 'shownTotal'
 
 interface OrderTotalProps {
   label: string
   priceCents: number
+  currency: string
   /** Undefined without a coupon. */
   coupon: CouponPrice | undefined
+  /** "Then per month", if the coupon is for the first period. */
+  laterLabel?: string | undefined
   selling: Selling
   typed: TypedBuyer
 }
@@ -27,7 +35,8 @@ export interface TypedBuyer {
   vatNumber: string
 }
 
-export function OrderTotal({ label, priceCents, coupon, selling, typed }: OrderTotalProps) {
+export function OrderTotal(props: OrderTotalProps) {
+  const { label, laterLabel, priceCents, currency, coupon, selling, typed } = props
   const format = useFormat()
   const ref = useRef<HTMLDivElement>(null)
   const [buyer, setBuyer] = useState(() => buyerOf(typed))
@@ -47,16 +56,33 @@ export function OrderTotal({ label, priceCents, coupon, selling, typed }: OrderT
   const discountCents = coupon ? centsOf(coupon.discount, coupon.currency)! : 0
   const tax = taxFor(selling.rules, selling.seller, buyer)
   const amounts = orderAmounts({ listCents: priceCents, discountCents, tax })
+  const { above, below } = amountLines(amounts, tax, coupon?.couponCode)
+  const later = laterLabel ? [{ label: laterLabel, cents: fullAmounts(priceCents, tax).totalCents }] : []
   return (
     <div ref={ref} className="border-t border-line pt-4" aria-live="polite">
       <AmountTable
-        lines={amountLines(amounts, tax, coupon?.couponCode)}
+        lines={{ above, below: [...below, ...later] }}
         total={{ label, cents: amounts.totalCents }}
         money={(cents) => format.money(cents)}
       />
+      <input type="hidden" name={SHOWN_TOTAL} value={decimal(amounts.totalCents, currency)} />
+      {isByCountry(selling) && (
+        <noscript>
+          <p className="mt-3 text-sm text-muted">
+            {selling.rules.name} depends on your country and your company. Fill in the form first, then update
+            the total.
+          </p>
+          <Button variant="quiet" name="intent" value={APPLY_COUPON} formNoValidate className="mt-2">
+            Update the total
+          </Button>
+        </noscript>
+      )}
     </div>
   )
 }
+
+const isByCountry = ({ rules }: Selling): boolean =>
+  rules.rate !== null && (rules.untaxed !== 'nobody' || rules.reverseCharge)
 
 const readTyped = (form: FormData): TypedBuyer => {
   const text = (name: string) => String(form.get(name) ?? '')

@@ -10,11 +10,11 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
-import { adverbOf, isInterval, renewalWords } from '#domain/retainers/intervals.ts'
+import { adverbOf, isInterval, perInterval, renewalWords } from '#domain/retainers/intervals.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { Route } from './+types/pay-now'
-import { BoughtOrder } from './bought.tsx'
+import { BoughtOrder, laterPrice } from './bought.tsx'
 import { OrderAmountLines } from './order-amount-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayMethods } from './pay-methods.tsx'
@@ -49,6 +49,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
   const isPaid = order.paymentStatus === 'Paid'
   const message = paymentMessageOf(order, format) ?? (order.isDeclined ? DECLINED : undefined)
   const isOpen = methods.length > 0
+  const later = laterPrice(order)
   const isQuestion = shouldNotPay(order.payment)
   const { revalidate } = useRevalidator()
   const patienceMs = isComing(order.payment) ? PATIENT_MS : 0
@@ -97,6 +98,8 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
           {isInterval(order.billing) && (
             <p className="-mt-4 mb-5 text-sm text-muted">
               {`${adverbOf(order.billing)}. ${renewalWords(order.billing)}`}
+              {later !== undefined &&
+                ` The coupon is for the first ${order.billing}: then it is ${format.money(later, order.currency)} ${perInterval(order.billing)}.`}
             </p>
           )}
           <FactList

@@ -1,4 +1,4 @@
-import { BILLINGS } from '#domain/retainers/intervals.ts'
+import { BILLING_WORDS, BILLINGS } from '#domain/retainers/intervals.ts'
 import { define } from '../model/define.ts'
 import { choice, money, optional, shortText } from '../model/fields.ts'
 
@@ -35,6 +35,7 @@ export const pricing = define({
       choice('Billing', BILLINGS, {
         help: 'Once, or again every month, quarter or year until the customer or you end it.',
         initial: 'once',
+        choiceLabels: BILLING_WORDS,
       }),
     ),
     packageButtonText: shortText('Button text', { example: 'Order Standard', maximum: 60 }),

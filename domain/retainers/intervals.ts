@@ -6,6 +6,14 @@ export type Interval = (typeof INTERVALS)[number]
 export const BILLINGS = ['once', ...INTERVALS] as const
 export type Billing = (typeof BILLINGS)[number]
 
+/** For choosing one. */
+export const BILLING_WORDS: Record<Billing, string> = {
+  once: 'Once',
+  month: 'Every month',
+  quarter: 'Every quarter',
+  year: 'Every year',
+}
+
 export const isInterval = (billing: string): billing is Interval =>
   (INTERVALS as readonly string[]).includes(billing)
 
@@ -18,6 +26,15 @@ export const adverbOf = (interval: Interval): string => ADVERBS[interval]
 
 /** "per month" beside a price. */
 export const perInterval = (interval: Interval): string => `per ${interval}`
+
+/** "$490.00 per month"; with a coupon "$245.00 for the first month, then $490.00 per month". */
+export const renewedPrice = (
+  interval: Interval,
+  { first, later }: { first: string; later: string },
+): string =>
+  first === later
+    ? `${first} ${perInterval(interval)}`
+    : `${first} for the first ${interval}, then ${later} ${perInterval(interval)}`
 
 /** "It renews every month until you end it." */
 export const renewalWords = (interval: Interval): string => `It renews every ${interval} until you end it.`

@@ -23,10 +23,15 @@ export function taxSums(lines: readonly TaxedLine[], pricesIncludeTax: boolean):
     .sort(([a], [b]) => b - a)
     .map(([rate, cents]) => {
       const netCents = pricesIncludeTax ? netOf(cents, rate) : cents
-      const taxCents = pricesIncludeTax ? cents - netCents : proportion(cents, rate, WHOLE)
+      const taxCents = pricesIncludeTax ? cents - netCents : taxOn(cents, rate)
       return { rate, netCents, taxCents }
     })
 }
 
-/** A price that includes tax, without it. */
-export const netOf = (grossCents: number, rate: number): number => proportion(grossCents, WHOLE, WHOLE + rate)
+/** The tax on a price without it, in multiples of a step. */
+export const taxOn = (netCents: number, rate: number, step = 1): number =>
+  proportion(netCents, rate, WHOLE * step) * step
+
+/** A price that includes tax, without it, in multiples of a step. */
+export const netOf = (grossCents: number, rate: number, step = 1): number =>
+  proportion(grossCents, WHOLE, (WHOLE + rate) * step) * step

@@ -23,6 +23,8 @@ export interface TaxRules {
   outsideWords: string
   reverseCharge: boolean
   reverseChargeWords: string
+  /** The smallest amount that can be paid, where it is more than the smallest unit of the currency. */
+  step?: number
 }
 
 export interface Buyer {
@@ -48,6 +50,8 @@ export interface TaxAsSold {
   pricesInclude: boolean
   /** The sentence for the invoice; '' if there is none. */
   words: string
+  /** What is asked for is a multiple of it. 1 if it is not there. */
+  step?: number
 }
 
 export const NO_TAX: TaxAsSold = { treatment: 'none', name: '', rate: 0, pricesInclude: false, words: '' }
@@ -55,9 +59,9 @@ export const NO_TAX: TaxAsSold = { treatment: 'none', name: '', rate: 0, pricesI
 export const isNoTax = ({ treatment, words }: TaxAsSold): boolean => treatment === 'none' && words === ''
 
 export function taxFor(rules: TaxRules, seller: TaxSeller, buyer: Buyer): TaxAsSold {
-  const { rate, name, pricesInclude } = rules
+  const { rate, name, pricesInclude, step } = rules
   if (rate === null) return { ...NO_TAX, words: rules.untaxedWords }
-  const asSold = { name, rate, pricesInclude }
+  const asSold = { name, rate, pricesInclude, ...(step && { step }) }
   if (isReverseCharged(rules, seller, buyer))
     return { ...asSold, treatment: 'reverse-charge', words: rules.reverseChargeWords }
   if (isOutsideScope(rules.untaxed, seller, buyer))

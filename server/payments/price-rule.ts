@@ -1,5 +1,5 @@
 import { digitsOf } from '#domain/currency.ts'
-import type { PriceRule } from '#domain/money.ts'
+import { priceMinimum, type PriceRule } from '#domain/money.ts'
 import type { Payments } from './payments.ts'
 
 /** What prices may be: no more decimals than the currency and every offered provider take. */
@@ -7,3 +7,7 @@ export function priceRule({ payments }: { payments: Payments }, currency: string
   const taken = payments.offered.map((provider) => provider.decimalsIn(currency) ?? Infinity)
   return { currency, decimals: Math.min(digitsOf(currency), ...taken) }
 }
+
+/** All that is asked for is a multiple of it. */
+export const smallestPayment = (house: { payments: Payments }, currency: string): number =>
+  priceMinimum(priceRule(house, currency))

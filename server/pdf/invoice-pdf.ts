@@ -5,6 +5,7 @@ import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
 import { accent, ink, line as lineColour, muted } from '#domain/palette.ts'
 import { ROOT } from '../root.ts'
 import { drawTable } from './invoice-table.ts'
+import { withMissingNote } from './missing-letters.ts'
 import type { Paper } from './paper.ts'
 
 export interface PdfOptions {
@@ -14,6 +15,8 @@ export interface PdfOptions {
   locale: string
   /** The time of the issue, so that the same document has the same bytes. */
   createdAt: number
+  /** Of its page, for letters that the PDF can't show. */
+  pageAddress: string
 }
 
 const LETTER_LOCALES = ['en-US', 'en-CA', 'fr-CA', 'es-MX']
@@ -33,7 +36,7 @@ const inOurLetters = (invoice: PrintedInvoice): PrintedInvoice =>
   JSON.parse(JSON.stringify(invoice).replaceAll('\uFFE5', '\u00A5')) as PrintedInvoice
 
 export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): Promise<Buffer> {
-  const invoice = inOurLetters(printed)
+  const readable = inOurLetters(printed)
   // Loaded when it is needed: most processes never draw one.
   const { default: PDFDocument } = await import('pdfkit')
   const fonts = await (fontFiles ??= loadFonts())
@@ -46,7 +49,7 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
     pdfVersion: '1.7',
     font: fonts.text as unknown as string,
     info: {
-      Title: `${invoice.title} ${invoice.number}`,
+      Title: `${readable.title} ${readable.number}`,
       Author: options.author,
       CreationDate: new Date(options.createdAt),
     },
@@ -65,6 +68,7 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
     width: doc.page.width - 2 * MARGIN,
     bottom: () => doc.page.height - MARGIN - 20,
   }
+  const invoice = withMissingNote(doc.font('text'), readable, options.pageAddress)
   drawHead(paper, invoice)
   drawParties(paper, invoice)
   drawTable(paper, invoice)

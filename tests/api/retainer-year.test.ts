@@ -185,8 +185,8 @@ it('the database itself refuses a second order of a period', async () => {
 
 it('a later period is sold as the first one, without its questions, and its own reminders', async () => {
   const { id, orderId } = await world.retainer({ plan: SEALED })
-  // Billed from the list price: a discount of the first period does not repeat.
-  await db.updateTable('orders').set({ list_cents: 12_345 }).where('id', '=', orderId).execute()
+  const sold = { list_cents: 12_345, net_cents: 12_345, price_cents: 12_345 }
+  await db.updateTable('orders').set(sold).where('id', '=', orderId).execute()
   world.setTime('2026-12-14', '09:00')
   await world.run()
   const second = (await world.periods(id))[1]!

@@ -2,8 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { wordDiff } from '#app/admin/history/word-diff.ts'
 import { banner } from '#content/types/banner.ts'
+import { coupon } from '#content/types/coupon.ts'
+import { pricing } from '#content/types/pricing.ts'
 import { formatLocalTime, parseLocalTime } from '#domain/local-time.ts'
 import { differencesBetween } from '#server/use-cases/content/differences.ts'
+import { withNames } from '#server/use-cases/content/record-names.ts'
 
 const state = (fields: Record<string, string>, more = {}) => ({ fields, position: 1, hidden: 0, ...more })
 
@@ -25,6 +28,31 @@ describe('differences', () => {
       ['On the site', 'Shown', 'Hidden'],
       ['Place in the list', '1', '3'],
     ])
+  })
+
+  test('say choices and named records as people read them', () => {
+    const found = differencesBetween(
+      pricing,
+      state({ packageBilling: 'once' }),
+      state({ packageBilling: 'year' }),
+    )
+    expect(found.map(({ before, after }) => [before, after])).toEqual([['Once', 'Every year']])
+    const names = new Map([
+      ['p1', 'Basic'],
+      ['p2', 'Premium'],
+    ])
+    const named = withNames(
+      names,
+      differencesBetween(coupon, state({ packageIds: 'p1' }), state({ packageIds: 'p1\np2\ngone' })),
+    )
+    expect(named.map(({ before, after }) => [before, after])).toEqual([
+      ['Basic', 'Basic\nPremium\na deleted record'],
+    ])
+    const all = withNames(
+      names,
+      differencesBetween(coupon, state({ packageIds: 'p1' }), state({ packageIds: '' })),
+    )
+    expect(all[0]!.after).toBe('')
   })
 
   test('a record that came or went shows its texts', () => {

@@ -68,7 +68,12 @@ const issued = (
 
 const print = (invoice: IssuedInvoice, state = PAID_STATE) => printInvoice(invoice, state, FORMAT)
 const draw = (printed: PrintedInvoice, locale = 'en-GB') =>
-  invoicePdf(printed, { author: 'Northlight', locale, createdAt: PAID })
+  invoicePdf(printed, {
+    author: 'Northlight',
+    locale,
+    createdAt: PAID,
+    pageAddress: 'northlight.example/invoice/INV-000001',
+  })
 
 /** The text of each page, in one line. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
@@ -199,6 +204,17 @@ describe('the PDF of an invoice', () => {
     expect(page).toContain(amount)
     // What a font has not is drawn as an empty box, and read back as nothing.
     expect(page).not.toContain('\uFFFD')
+  })
+
+  it('says that it lacks letters of other scripts, and where they are', async () => {
+    const note = 'The page has them all: northlight.example/invoice/INV-000001'
+    for (const name of ['山田太郎', 'Ada 🎉', 'محمد', 'ဦး']) {
+      const printed = print(issued({ customer: { ...SNAPSHOT.customer, name } }))
+      expect((await pagesOf(await draw(printed)))[0], name).toContain(note)
+    }
+    // Greek, Cyrillic and Vietnamese are there.
+    const known = print(issued({ customer: { ...SNAPSHOT.customer, name: 'Ελλάδα Юлия Nguyễn' } }))
+    expect((await pagesOf(await draw(known)))[0]).not.toContain('The page has them all')
   })
 
   it('has a title, an author and a language', async () => {

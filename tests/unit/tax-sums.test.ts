@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountLines } from '#domain/amount-lines.ts'
-import { netLines, orderAmounts, sumsOfOrder } from '#domain/order-amounts.ts'
+import { discountOf } from '#domain/coupons/coupon.ts'
+import { fullAmounts, netLines, orderAmounts, sumsOfOrder } from '#domain/order-amounts.ts'
 import { creditShares, sumOf, withoutShares } from '#domain/tax/credit-shares.ts'
 import { taxSums, type TaxSum } from '#domain/tax/tax-sums.ts'
 import { NO_TAX, TREATMENTS, type TaxAsSold } from '#domain/tax/treatment.ts'
@@ -13,6 +14,23 @@ const RUNS = 10_000
 const price = fc
   .constantFrom(0, 2, 3)
   .chain((decimals) => fc.integer({ min: 1, max: 1_000_000 * 10 ** decimals }))
+
+/** What a site sells in: yen, dollars, forints that PayPal takes whole, dinars that Stripe takes by ten fils. */
+const payable = fc
+  .constantFrom(
+    { decimals: 0, step: 1 },
+    { decimals: 2, step: 1 },
+    { decimals: 2, step: 100 },
+    { decimals: 3, step: 10 },
+  )
+  .chain(({ decimals, step }) =>
+    fc.record({
+      step: fc.constant(step),
+      listCents: fc
+        .integer({ min: 1, max: (1_000_000 * 10 ** decimals) / step })
+        .map((price) => price * step),
+    }),
+  )
 
 const tax: fc.Arbitrary<TaxAsSold> = fc
   .record({
@@ -27,13 +45,22 @@ const tax: fc.Arbitrary<TaxAsSold> = fc
   })
   .map((asSold) => (asSold.treatment === 'none' ? NO_TAX : asSold))
 
-const order = fc
-  .record({ listCents: price, discount: fc.double({ min: 0, max: 1, noNaN: true }), tax })
-  .map(({ listCents, discount, tax }) => ({
+/** Percentages, amounts, and no coupon. */
+const off = fc.oneof(
+  fc.constant({ percent: 0 }),
+  fc.integer({ min: 1, max: 99 }).map((percent) => ({ percent })),
+  fc.double({ min: 0, max: 1, noNaN: true }).map((share) => ({ share })),
+)
+
+const order = fc.record({ payable, off, tax }).map(({ payable: { listCents, step }, off, tax }) => {
+  const taken = 'share' in off ? { cents: Math.floor((listCents * off.share) / step) * step } : off
+  return {
     listCents,
-    discountCents: Math.floor(listCents * discount),
-    tax,
-  }))
+    discountCents: discountOf(taken, listCents, step),
+    tax: step === 1 || tax === NO_TAX ? tax : { ...tax, step },
+    step,
+  }
+})
 
 /** Cuts an amount into refunds that return all of it. */
 const refundsOf = (whole: number, cuts: number[]): number[] => {
@@ -89,11 +116,18 @@ describe('sums of random orders', () => {
         const asked = priced.listCents - priced.discountCents
         if (priced.tax.treatment === 'rate' && priced.tax.pricesInclude) expect(totalCents).toBe(asked)
         if (!priced.tax.pricesInclude) expect(netCents).toBe(asked)
-        // Half up: never further than half a unit from the exact tax.
+        // Every provider that the site offers takes it.
+        expect(totalCents % priced.step).toBe(0)
+        // Half up: never further than half of what can be paid from the exact tax.
         if (priced.tax.treatment === 'rate' && !priced.tax.pricesInclude) {
+          const whole = 10_000n * BigInt(priced.step)
           const error = 2n * (BigInt(taxCents) * 10_000n - BigInt(asked) * BigInt(priced.tax.rate))
-          expect(error > -10_000n && error <= 10_000n).toBe(true)
+          expect(error > -whole && error <= whole).toBe(true)
         }
+        // Later periods of a retainer: the same without the coupon.
+        const full = fullAmounts(priced.listCents, priced.tax)
+        expect(full.totalCents).toBeGreaterThanOrEqual(totalCents)
+        if (!priced.discountCents) expect(full).toEqual(amounts)
       }),
       { numRuns: RUNS },
     )

@@ -118,7 +118,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                 ['Payment', paymentWords(order, refundable)],
                 ['Refunded', refundedWords(refunds, order.currency, format)],
                 [
-                  'Net',
+                  'Left after refunds',
                   refunds.length && !order.refunded
                     ? format.money(order.priceCents - order.refundedCents, order.currency)
                     : '',

@@ -21,11 +21,13 @@ export function differencesBetween(
 ): Difference[] {
   const oldFields = parseStored(type, before?.fields)
   const newFields = parseStored(type, after?.fields)
-  const differences = Object.entries(type.fields).flatMap(([name, { label, kind }]): Difference[] =>
-    oldFields[name] === newFields[name]
+  const differences = Object.entries(type.fields).flatMap(([name, field]): Difference[] => {
+    const { label, kind, choiceLabels } = field
+    const words = (value: string) => choiceLabels?.[value] ?? value
+    return oldFields[name] === newFields[name]
       ? []
-      : [{ name, label, kind, before: oldFields[name]!, after: newFields[name]! }],
-  )
+      : [{ name, label, kind, before: words(oldFields[name]!), after: words(newFields[name]!) }]
+  })
   if (!before || !after) return differences
   const visibility = ({ hidden }: Snapshot) => (hidden ? 'Hidden' : 'Shown')
   if (before.hidden !== after.hidden)

@@ -34,9 +34,13 @@ export function titleWith(names: RecordNames, type: ContentType, fields: Record<
 
 export const withNames = (names: RecordNames, differences: readonly Difference[]): Difference[] => {
   const nameOf = (id: string) => id && (names.get(id) ?? 'a deleted record')
+  // One id per line.
+  const namesOf = (ids: string) => ids.split('\n').map(nameOf).join('\n')
   return differences.map((difference) =>
-    difference.kind === 'reference'
-      ? { ...difference, before: nameOf(difference.before), after: nameOf(difference.after) }
-      : difference,
+    difference.kind === 'references'
+      ? { ...difference, before: namesOf(difference.before), after: namesOf(difference.after) }
+      : difference.kind === 'reference'
+        ? { ...difference, before: nameOf(difference.before), after: nameOf(difference.after) }
+        : difference,
   )
 }

@@ -117,6 +117,7 @@ async function drawFile(db: Queryable, invoice: StoredInvoice, paidAt: number | 
     author: snapshot.seller.brand,
     locale: snapshot.locale,
     createdAt: invoice.issued_at,
+    pageAddress: `${snapshot.seller.site}/invoice/${invoice.number}`,
   })
   return { name: `${invoice.number}.pdf`, bytes }
 }

@@ -4,11 +4,10 @@ import { judgeCoupon } from '#domain/coupons/judge-coupon.ts'
 import { dayIn } from '#domain/dates.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Format } from '#domain/format.ts'
-import { priceMinimum } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import { priceRule } from '../../payments/price-rule.ts'
+import { smallestPayment } from '../../payments/price-rule.ts'
 import { findCoupon } from './find-coupon.ts'
 import { packagesOnSale, type PackageOnSale } from './package-on-sale.ts'
 import { readTotal, scopeIn } from './totals.ts'
@@ -48,7 +47,7 @@ export async function applyCoupon(
     {
       packageId: sold.id,
       listCents: sold.priceCents,
-      step: priceMinimum(priceRule(house, currency)),
+      step: smallestPayment(house, currency),
       today: dayIn(at, format.timeZone),
       uses: await usesOf(db, used),
       usedByCustomer: await isUsedBy(db, { ...used, userId }),

@@ -4,6 +4,7 @@ import { isFailure } from '#domain/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
+import { smallestPayment } from '../../payments/price-rule.ts'
 import { isKey, orderPlacedBy } from './idempotent-order.ts'
 import { whyNotOrder } from './may-order.ts'
 import { toOrderView, type OrderView } from './order-record.ts'
@@ -70,7 +71,7 @@ export async function orderForm(
     account: person.userId,
     key: placed?.newKey ?? key,
     why: whyNotOrder(house, person),
-    selling: toSelling(await sellingRules(db)),
+    selling: toSelling(await sellingRules(db, smallestPayment(house, sold.currency))),
     countries: countryNames(),
   }
   return { form, placed }

@@ -1,13 +1,13 @@
 // Mails about orders, to customers and to the agency. Each is queued in the transaction of the change it
 // reports: no commit, no mail.
+import { amountLines, type AmountLine } from '#domain/amount-lines.ts'
 import type { Format } from '#domain/format.ts'
-import { rateText } from '#domain/tax/rate.ts'
 import type { House } from '../../house.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { orderNumber, toOrderView, type Order } from './order-record.ts'
-import { nextPeriodParagraphs, renewalParagraphs, withInterval } from './renewal-words.ts'
+import { amountsOf, orderNumber, toOrderView, type Order } from './order-record.ts'
+import { nextPeriodParagraphs, priceWithInterval, renewalParagraphs } from './renewal-words.ts'
 import { taxAsSold } from './selling-rules.ts'
 
 type Facts = [label: string, value: string][]
@@ -18,30 +18,27 @@ export const priceOf = (
   order: Pick<Order, 'price_cents' | 'currency'>,
 ): string => format.money(order.price_cents, order.currency)
 
-/** Nothing without a coupon: then the price is the list price. */
-const discountFacts = ({ format }: { format: Format }, order: Order): Facts =>
-  order.coupon_code === null
-    ? []
-    : [
-        ['List price', format.money(order.list_cents, order.currency)],
-        [`Coupon ${order.coupon_code}`, format.money(-order.discount_cents, order.currency)],
-      ]
-
 export const basics = (work: { format: Format }, order: Order): Facts => [
   ['Order', orderNumber(order)],
   ['Placed', work.format.date(order.placed_at)],
   ['Package', order.package_name],
-  ...discountFacts(work, order),
-  ['Price', withInterval(priceOf(work, order), order)],
-  ...taxFacts(work, order),
+  ...amountFacts(work, order),
 ]
 
-/** The tax in the price, or why there is none. */
-function taxFacts(work: { format: Format }, order: Order): Facts {
-  const { treatment, name, rate, words } = taxAsSold(order)
-  if (treatment === 'none') return []
-  if (treatment !== 'rate') return words ? [[name, words]] : []
-  return [[`${name} ${rateText(rate)} included`, work.format.money(order.tax_cents, order.currency)]]
+/** How the price comes about, where there is a coupon or tax. */
+function amountFacts(work: { format: Format }, order: Order): Facts {
+  const { above, below } = amountLines(amountsOf(order), taxAsSold(order), order.coupon_code)
+  const fact = ({ label, cents }: AmountLine): Facts[number] => [
+    label,
+    work.format.money(cents, order.currency),
+  ]
+  const [list, ...changes] = above
+  return [
+    ...(list ? [fact({ ...list, label: 'List price' })] : []),
+    ...changes.map(fact),
+    ['Price', priceWithInterval(work, order)],
+    ...below.map(fact),
+  ]
 }
 
 export const buyer = (order: Order): Facts => [

@@ -7,6 +7,7 @@ import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
+import { smallestPayment } from '../../payments/price-rule.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { applyCoupon, type AppliedCoupon } from './apply-coupon.ts'
 import { limitGuesses } from './coupon-guesses.ts'
@@ -21,12 +22,15 @@ import { orderTerms } from './order-terms.ts'
 import { packageAsSeen, type PackageOnSale } from './package-on-sale.ts'
 import { planOnSale } from './seal-plan.ts'
 import { fullAmountsOf, sellingRules, taxOf } from './selling-rules.ts'
+import { refuseHigherTotal } from './shown-total.ts'
 import { recount } from './totals.ts'
 
 interface Sending {
   idempotencyKey?: string | null
   /** Who sent it, to limit the guessing of coupons. */
   peer?: string
+  /** What the form showed, as text. */
+  shownTotal?: string
 }
 
 export interface Placed {
@@ -39,7 +43,7 @@ export async function placeOrder(
   house: House,
   viewer: Viewer,
   body: unknown,
-  { idempotencyKey, peer }: Sending = {},
+  { idempotencyKey, peer, shownTotal }: Sending = {},
 ): Promise<Placed> {
   const person = requireSignedIn(viewer)
   const input = parseOrder(body)
@@ -52,9 +56,11 @@ export async function placeOrder(
     await refuseTooManyOrders(work, person.userId)
     const sold = await packageAsSeen(work.tx, input, work.format)
     const coupon = await couponOf(house, work, { person, input, sold })
-    const tax = taxOf(await sellingRules(work.tx), input)
+    const rules = await sellingRules(work.tx, smallestPayment(house, sold.currency))
+    const tax = taxOf(rules, input)
     const mode = house.settings.PAYMENT_MODE
     const order = await writeOrder(work, { person, input, sold, coupon, tax, mode })
+    refuseHigherTotal(work, order, shownTotal)
     if (key) await keepKey(work, person.userId, key, fingerprintOf(input), order.id)
     await mailPlaced(house, work, order)
     await work.tell('orders')

@@ -1,14 +1,20 @@
 // What mails about an order say if its package renews.
-import { isInterval, perInterval, renewalWords } from '#domain/retainers/intervals.ts'
+import type { Format } from '#domain/format.ts'
+import { isInterval, renewalWords, renewedPrice } from '#domain/retainers/intervals.ts'
 import { nextDayOf } from '#domain/retainers/retainer-states.ts'
 import { standsNow } from '#domain/retainers/retainer-words.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
+import { fullAmountsOf } from './selling-rules.ts'
 
 /** "$490.00 per month"; the price alone if it is paid once. */
-export const withInterval = (price: string, { billing }: Pick<Order, 'billing'>): string =>
-  isInterval(billing) ? `${price} ${perInterval(billing)}` : price
+export function priceWithInterval({ format }: { format: Format }, order: Order): string {
+  const { billing, currency } = order
+  const first = format.money(order.price_cents, currency)
+  if (!isInterval(billing)) return first
+  return renewedPrice(billing, { first, later: format.money(fullAmountsOf(order).totalCents, currency) })
+}
 
 /** Before the first payment. */
 export const renewalParagraphs = ({ billing }: Pick<Order, 'billing'>): string[] =>

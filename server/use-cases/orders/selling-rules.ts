@@ -3,7 +3,7 @@ import { parseStored } from '#content/model/to-schema.ts'
 import { seller as sellerType } from '#content/types/seller.ts'
 import { tax as taxType, taxRulesOf } from '#content/types/tax.ts'
 import { countryCodeOf } from '#domain/countries.ts'
-import { orderAmounts, type OrderAmounts } from '#domain/order-amounts.ts'
+import { fullAmounts, type OrderAmounts } from '#domain/order-amounts.ts'
 import {
   NO_TAX,
   taxFor,
@@ -29,7 +29,8 @@ const storedRules = preparedQuery((db) =>
   db.selectFrom('content').select(['type', 'data']).where('type', 'in', [sellerType.name, taxType.name]),
 )
 
-export async function sellingRules(db: Queryable): Promise<SellingRules> {
+/** `step` is the smallest payment, for those who compute with them. */
+export async function sellingRules(db: Queryable, step = 1): Promise<SellingRules> {
   const rows = await storedRules(db, {})
   const stored = (type: typeof sellerType | typeof taxType) => {
     const data = rows.find((row) => row.type === type.name)?.data
@@ -37,7 +38,7 @@ export async function sellingRules(db: Queryable): Promise<SellingRules> {
   }
   return {
     seller: (stored(sellerType) || undefined) as SellerDetails | undefined,
-    tax: taxRulesOf(stored(taxType) || {}),
+    tax: { ...taxRulesOf(stored(taxType) || {}), ...(step > 1 && { step }) },
   }
 }
 
@@ -81,4 +82,4 @@ export const taxAsSold = ({ tax }: { tax: string | null }): TaxAsSold =>
 
 /** What an order would have cost without its coupon: what later periods of a retainer cost. */
 export const fullAmountsOf = (order: { list_cents: number; tax: string | null }): OrderAmounts =>
-  orderAmounts({ listCents: order.list_cents, discountCents: 0, tax: taxAsSold(order) })
+  fullAmounts(order.list_cents, taxAsSold(order))

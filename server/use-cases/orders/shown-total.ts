@@ -1,0 +1,21 @@
+// The total that the order form showed. Coupons and tax may have changed since, and without scripts the form
+// can't follow what is typed.
+import { Failure } from '#domain/errors.ts'
+import { centsOf } from '#domain/money.ts'
+import type { Work } from '../../unit-of-work.ts'
+import type { Order } from './order-record.ts'
+
+/** Customers see what they pay before they order: nothing is sold for more than they saw. */
+export function refuseHigherTotal(
+  { format }: Pick<Work, 'format'>,
+  { price_cents: cents, currency }: Pick<Order, 'price_cents' | 'currency'>,
+  shownTotal: string | undefined,
+): void {
+  const shownCents = shownTotal ? centsOf(shownTotal, currency) : undefined
+  if (shownCents === undefined || cents <= shownCents) return
+  const [now, before] = [format.money(cents, currency), format.money(shownCents, currency)]
+  throw new Failure(
+    'conflict',
+    `The total is ${now}, and this form showed ${before}. Please look at it again before you order.`,
+  )
+}
