@@ -2,6 +2,7 @@
 // small PNGs in docs/screenshots. Then one demo order in each state of the work, as its customer and as the
 // agency see it; `npm run screenshots -- states` takes only these. Then shoots the pages with pictures again,
 // with photographs instead of the demo's drawings; `npm run screenshots -- photographs` takes only these.
+// At last one invoice of each kind, and a credit note; `npm run screenshots -- documents` takes only these.
 // Each run starts its own demo site with some orders, messages and subscribers.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,9 +16,11 @@ import { seedOrders } from '#server/commands/seed-orders.ts'
 import { createLog } from '#server/log.ts'
 import { runSite } from '#server/run-site.ts'
 import { readSettings } from '#server/settings.ts'
+import { Caller } from '#tests/support/caller.ts'
 import { drawPhotograph } from '#tests/support/photographs.ts'
 import { fillSlots } from '#tests/support/picture-slots.ts'
 import { findBrowser } from './browser.ts'
+import { issueDocuments } from './documents.ts'
 import { ROOT } from './steps.ts'
 
 const OUT = join(ROOT, 'docs/screenshots')
@@ -29,6 +32,8 @@ const DEMO_CUSTOMER = {
   password: 'Screens-of-the-demo-3',
   name: 'Customer',
 }
+/** Gets the invoices. */
+const BUYER = { email: 'buyer@northlight.example', password: 'Screens-of-the-demo-4', name: 'Buyer' }
 const MESSAGES = [
   {
     name: 'Tomasz Wilk',
@@ -144,6 +149,8 @@ try {
     await shootAll(WITH_PICTURES, { widths: [PHONE, DESK], webp })
     await shootAll([`/banner/${banner}`], { widths: [PHONE, DESK], person: ADMIN, webp })
   }
+  // Changes currency and tax of the site.
+  if (!only || only === 'documents') await shootDocuments()
 } finally {
   await browser.close()
   await site.close()
@@ -185,6 +192,15 @@ async function shootStates(orders: ReadonlyMap<string, string>): Promise<void> {
     await shootAll([`/order/${id}`], { widths, person: DEMO_CUSTOMER, webp: `${state}-customer` })
     await shootAll([`/admin/payment-status/${id}`], { widths, person: ADMIN, webp: `${state}-agency` })
   }
+}
+
+async function shootDocuments(): Promise<void> {
+  const [admin, customer] = [new Caller(origin), Object.assign(new Caller(origin), { email: BUYER.email })]
+  await admin.post('/api/auth/sign-in/email', ADMIN)
+  await customer.post('/api/auth/sign-up/email', BUYER)
+  const numbers = await issueDocuments({ house: site.house, admin, customer })
+  for (const [webp, number] of numbers)
+    await shootAll([`/invoice/${number}`], { widths: [PHONE, DESK], person: BUYER, webp })
 }
 
 async function giveToCustomer(orderIds: string[]): Promise<void> {
@@ -244,7 +260,7 @@ function nameOf(path: string): string {
   if (path === NOWHERE) return 'not-found'
   return path
     .slice(1)
-    .replace(/\/\w{22}$/, '')
+    .replace(/\/(\w{22}|[A-Z-]+-\d{6})$/, '')
     .replaceAll('/', '-')
 }
 

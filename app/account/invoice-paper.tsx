@@ -1,4 +1,5 @@
 // An invoice as it is printed. Its PDF says the same words (domain/invoice/printed-invoice.ts).
+import { Fragment } from 'react'
 import { FactList } from '#app/ui/fact-list.tsx'
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
 
@@ -77,24 +78,16 @@ function Amounts({ printed: { columns, lines, sums, total } }: { printed: Printe
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          <tr key={index} className="border-b border-line align-top">
-            <td className="py-3">
-              <p className="font-medium [overflow-wrap:anywhere]">{line.name}</p>
-              {line.points.length > 0 && (
-                <ul className="mt-1 list-disc pl-5 text-muted">
-                  {line.points.map((point, at) => (
-                    <li key={at} className="[overflow-wrap:anywhere]">
-                      {point}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </td>
-            <td className={`${CELL} ${WIDE_ONLY}`}>{line.quantity}</td>
-            <td className={`${CELL} ${WIDE_ONLY}`}>{line.price}</td>
-            {hasRate && <td className={`${CELL} whitespace-nowrap`}>{line.rate}</td>}
-            <td className={CELL}>{line.amount}</td>
-          </tr>
+          <Fragment key={index}>
+            <tr className={`align-top ${line.points.length ? '' : 'border-b border-line'}`}>
+              <td className="py-3 font-medium [overflow-wrap:anywhere]">{line.name}</td>
+              <td className={`${CELL} ${WIDE_ONLY}`}>{line.quantity}</td>
+              <td className={`${CELL} ${WIDE_ONLY}`}>{line.price}</td>
+              {hasRate && <td className={`${CELL} whitespace-nowrap`}>{line.rate}</td>}
+              <td className={CELL}>{line.amount}</td>
+            </tr>
+            {line.points.length > 0 && <Points points={line.points} />}
+          </Fragment>
         ))}
       </tbody>
       <tfoot>
@@ -106,6 +99,21 @@ function Amounts({ printed: { columns, lines, sums, total } }: { printed: Printe
     </table>
   )
 }
+
+/** A row of their own: beside the amounts a phone has no room for them. */
+const Points = ({ points }: { points: readonly string[] }) => (
+  <tr className="border-b border-line">
+    <td colSpan={5} className="pb-3">
+      <ul className="-mt-2 list-disc pl-5 text-muted">
+        {points.map((point, at) => (
+          <li key={at} className="[overflow-wrap:anywhere]">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </td>
+  </tr>
+)
 
 /** The label takes the whole line, whatever columns there are above. */
 function Sum({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {

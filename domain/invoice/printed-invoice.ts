@@ -122,7 +122,7 @@ export function printInvoice(
         : []),
     ],
     total: { label: `Total (${currency})`, value: money(sumOf(sums)) },
-    notes: notesOf(issued, state, format),
+    notes: [...payNote(issued, state, format), ...notesOf(issued, state, format)],
     footer: filled([seller.footer]),
   }
 }
@@ -150,9 +150,20 @@ function factsOf(
     [dueAt === null || paidAt !== null ? '' : 'Due on', dueAt === null ? '' : date(dueAt)],
     [kind === 'invoice' && paidAt !== null ? 'Paid on' : '', paidAt === null ? '' : date(paidAt)],
     ['Order', order.number],
-    ['Ordered on', date(order.placedAt)],
+    // A retainer's later period was billed by us.
+    [dueAt === null ? 'Ordered on' : '', date(order.placedAt)],
   ]
   return facts.filter(([label]) => label !== '')
+}
+
+/** How to pay what is not paid yet, also for somebody who only has the paper. */
+function payNote(
+  { number, kind, snapshot: { dueAt, seller } }: IssuedInvoice,
+  { paidAt, related }: InvoiceState,
+  { date }: InvoiceFormat,
+): string[] {
+  if (kind !== 'invoice' || dueAt === null || paidAt !== null || related.length) return []
+  return [`Please pay by ${date(dueAt)}. You can pay here: ${seller.site}/invoice/${number}`]
 }
 
 function notesOf(

@@ -5,7 +5,7 @@ import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
 import { accent, ink, line as lineColour, muted } from '#domain/palette.ts'
 import { ROOT } from '../root.ts'
 import { drawTable } from './invoice-table.ts'
-import { withMissingNote } from './missing-letters.ts'
+import { withKnownLetters } from './missing-letters.ts'
 import type { Paper } from './paper.ts'
 
 export interface PdfOptions {
@@ -68,7 +68,7 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
     width: doc.page.width - 2 * MARGIN,
     bottom: () => doc.page.height - MARGIN - 20,
   }
-  const invoice = withMissingNote(doc.font('text'), readable, options.pageAddress)
+  const invoice = withKnownLetters(doc.font('text'), readable, options.pageAddress)
   drawHead(paper, invoice)
   drawParties(paper, invoice)
   drawTable(paper, invoice)

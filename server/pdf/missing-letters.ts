@@ -1,4 +1,5 @@
-// Scripts that the fonts of our PDFs don't have: Chinese, Japanese, Arabic, emoji and more.
+// Scripts that the fonts of our PDFs don't have: Chinese, Japanese, Arabic, emoji and more. Undrawn, they would
+// leave a blank that nobody notices.
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
 
 /** What pdfkit keeps of an embedded font. Its types leave it out. */
@@ -6,24 +7,37 @@ interface WithFont {
   _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 }
 
-const textsOf = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : value && typeof value === 'object'
-      ? Object.values(value).flatMap(textsOf)
-      : []
+/** An emoji of several characters is one letter. */
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The document shows a note where the current font has boxes for some letters: nobody should wonder. */
-export function withMissingNote(
+/** The same invoice with a question mark for each letter that the current font lacks, and a note about it. */
+export function withKnownLetters(
   doc: PDFKit.PDFDocument,
   invoice: PrintedInvoice,
   pageAddress: string,
 ): PrintedInvoice {
   const { font } = (doc as unknown as WithFont)._font
-  const isThere = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)
-  if (textsOf(invoice).every((text) => [...text].every(isThere))) return invoice
-  return { ...invoice, notes: [...invoice.notes, missingNote(pageAddress)] }
+  const isKnown = (letter: string) =>
+    [...letter].every((part) => font.hasGlyphForCodePoint(part.codePointAt(0)!))
+  let isMissing = false
+  const known = mapTexts(invoice, (text) =>
+    [...text].every(isKnown)
+      ? text
+      : Array.from(letters.segment(text), ({ segment }) => {
+          if (isKnown(segment)) return segment
+          isMissing = true
+          return '?'
+        }).join(''),
+  )
+  return isMissing ? { ...known, notes: [...known.notes, missingNote(pageAddress)] } : known
 }
 
 const missingNote = (pageAddress: string): string =>
-  `This file has no letters for some of the text above and shows boxes instead. The page has them all: ${pageAddress}`
+  `This file has a question mark for each letter that its font lacks. The page has them all: ${pageAddress}`
+
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T
+  if (Array.isArray(value)) return value.map((each: unknown) => mapTexts(each, change)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapTexts(each, change)])) as T
+}

@@ -23,6 +23,8 @@ export function invoices(kind: Database['kind']) {
       sql`create index invoices_order on invoices (order_id, seq)`,
       sql`create index invoices_mode on invoices (mode, seq)`,
       sql`create index invoices_issued on invoices (issued_at)`,
+      // The bookkeeper's file is read in this order, page by page.
+      sql`create index invoices_booked on invoices (mode, issued_at, seq)`,
       sql`alter table orders add column company_name text not null default ''`,
       sql`alter table orders add column vat_number text not null default ''`,
       sql`alter table orders add column tax text`,

@@ -14,8 +14,9 @@ export function coupons() {
       group by mode, currency, package_name`.execute(db)
     await sql`create index retainers_recurring
       on retainers (mode, state, currency, billed_every, price_cents)`.execute(db)
-    await sql`create index orders_unpaid_period on orders (mode, id)
-      where retainer_id is not null and payment_status = 'UnPaid'`.execute(db)
+    // By state and not only of unpaid ones: SQLite would take the index of all orders instead.
+    await sql`create index orders_period_state on orders (mode, payment_status, id)
+      where retainer_id is not null`.execute(db)
     // Whether a customer used a coupon before.
     await sql`create index orders_coupon on orders (coupon_id, user_id) where coupon_id is not null`.execute(
       db,

@@ -1,6 +1,6 @@
-import { dayIn } from '#domain/dates.ts'
 // What running retainers bring in per month, and which invoices are not paid yet. Both read only what is
 // running or open, by an index: never all orders.
+import { dayIn } from '#domain/dates.ts'
 import { ageOf, INVOICE_AGES } from '#domain/figures.ts'
 import { monthlyCents } from '#domain/retainers/intervals.ts'
 import type { House } from '../../house.ts'
