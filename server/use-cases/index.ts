@@ -6,6 +6,7 @@ import * as audit from './audit/index.ts'
 import * as backups from './backups/index.ts'
 import * as billing from './billing/index.ts'
 import * as content from './content/index.ts'
+import * as customers from './customers/index.ts'
 import * as files from './files/index.ts'
 import * as inbox from './inbox/index.ts'
 import * as invoices from './invoices/index.ts'
@@ -26,6 +27,7 @@ const USE_CASES = {
   ...backups,
   ...billing,
   ...content,
+  ...customers,
   ...files,
   ...inbox,
   ...invoices,
