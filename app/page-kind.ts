@@ -4,6 +4,8 @@ import type { Site } from '#content/index.ts'
 export interface PageHandle {
   /** Ships the framework's scripts. */
   hydrated?: boolean
+  /** Brings its own header and footer. An error of the whole area has those of the site. */
+  ownFrame?: boolean
   /**
    * The same for all viewers of a role: rendered once and cached until content changes
    * (server/screens/known-addresses.ts).

@@ -7,6 +7,8 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
+  useRouteError,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { createFormat } from '#domain/format.ts'
@@ -16,6 +18,7 @@ import displayFace from './fonts/bricolage-grotesque-latin.woff2?url'
 import textFace from './fonts/inter-latin.woff2?url'
 import { PageFrameContext } from './page-frame.ts'
 import { useRootData } from './page-frame.ts'
+import type { PageHandle } from './page-kind.ts'
 import { loadRootData } from './root-data.ts'
 import enhance from './site/enhance.ts?worker&url'
 import { ErrorScreen } from './site/shell/error-screen.tsx'
@@ -43,6 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { kind, nonce } = use(PageFrameContext)
   const root = useRootData()
   const { pathname } = useLocation()
+  const hasOwnFrame = useOwnFrame()
   const frame = (
     <html lang="en">
       <head>
@@ -66,14 +70,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <SiteHeader
-          viewer={root?.viewer ?? { role: 'visitor' }}
-          shell={root?.shell}
-          path={pathname}
-          slim={kind.hydrated === true}
-        />
+        {!hasOwnFrame && (
+          <SiteHeader
+            viewer={root?.viewer ?? { role: 'visitor' }}
+            shell={root?.shell}
+            path={pathname}
+            slim={kind.hydrated === true}
+          />
+        )}
         {children}
-        <SiteFooter shell={root?.shell} slim={kind.hydrated === true} />
+        {!hasOwnFrame && <SiteFooter shell={root?.shell} slim={kind.hydrated === true} />}
         {kind.hydrated ? (
           <>
             <ScrollRestoration nonce={nonce} />
@@ -87,6 +93,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   )
   return root ? <FormatContext value={createFormat(root.region)}>{frame}</FormatContext> : frame
+}
+
+/** Not if the area itself is refused or broken: then the error screen stands in the frame of the site. */
+function useOwnFrame(): boolean {
+  const isBroken = Boolean(useRouteError())
+  const areas = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  return !isBroken && areas.some((area) => area?.ownFrame)
 }
 
 function HydratedEffects() {

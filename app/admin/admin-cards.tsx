@@ -1,6 +1,7 @@
-// Shortcut cards on the overview and above the list of orders.
-import { CreditCard, Mail, Settings, ShoppingBag, UserCog, Users } from 'lucide-react'
-import { LinkCard } from '#app/ui/card.tsx'
+// The cards of the specification, as one strip: on the overview and above the list of orders.
+import { CreditCard, Mail, Settings, ShoppingBag, UserCog, Users, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useFormat } from '#app/use-format.ts'
 
 export interface PaymentAccount {
@@ -8,36 +9,58 @@ export interface PaymentAccount {
   paypalEmail: string
 }
 
+const STRIP =
+  'm-0 grid list-none grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line p-0 ' +
+  'sm:grid-cols-3 xl:flex'
+const CARD =
+  'flex min-h-11 min-w-0 items-center gap-2 bg-white px-3 text-sm font-medium text-ink no-underline ' +
+  'hover:bg-paper hover:text-accent focus-visible:outline-2 focus-visible:-outline-offset-2 ' +
+  'focus-visible:outline-accent'
+
 /** `unread` is the number of unread messages. Every payment account has its own card. */
-export function AdminCards({ accounts, unread }: { accounts: PaymentAccount[]; unread?: number }) {
+export function AdminCards({ accounts, unread = 0 }: { accounts: PaymentAccount[]; unread?: number }) {
   const format = useFormat()
   return (
-    <nav aria-label="Shortcuts" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-      <LinkCard to="/setting" title="Settings" icon={<Settings size={20} />}>
-        Everything on the site
-      </LinkCard>
-      <LinkCard to="/total-orders" title="Total Orders" icon={<ShoppingBag size={20} />}>
-        Search, deliver, export
-      </LinkCard>
-      <LinkCard to="/all-messages" title="Messages" icon={<Mail size={20} />}>
-        {unread ? `${format.count(unread)} unread` : 'What visitors write'}
-      </LinkCard>
-      <LinkCard to="/all-subscriber" title="Subscribers" icon={<Users size={20} />}>
-        Who reads the newsletter
-      </LinkCard>
-      <LinkCard to="/add-user" title="Admin Email" icon={<UserCog size={20} />}>
-        Who works here
-      </LinkCard>
-      {accounts.map(({ _id, paypalEmail }) => (
-        <LinkCard key={_id} to={`/paypal-email/${_id}`} title="Payment" icon={<CreditCard size={20} />}>
-          {paypalEmail}
-        </LinkCard>
-      ))}
-      {!accounts.length && (
-        <LinkCard to="/add-paypal-Email" title="Payment" icon={<CreditCard size={20} />}>
-          Add the account that receives the money
-        </LinkCard>
-      )}
+    <nav aria-label="Shortcuts">
+      <ul className={STRIP}>
+        <StripCard to="/setting" title="Settings" icon={Settings} />
+        <StripCard to="/total-orders" title="Total Orders" icon={ShoppingBag} />
+        <StripCard to="/all-messages" title="Messages" icon={Mail}>
+          {unread > 0 && (
+            <span className="ml-auto text-muted tabular-nums">{`${format.count(unread)} unread`}</span>
+          )}
+        </StripCard>
+        <StripCard to="/all-subscriber" title="Subscribers" icon={Users} />
+        <StripCard to="/add-user" title="Admin Email" icon={UserCog} />
+        {accounts.map(({ _id, paypalEmail }) => (
+          <StripCard key={_id} to={`/paypal-email/${_id}`} title="Payment" icon={CreditCard}>
+            <span className={accounts.length > 1 ? 'truncate text-muted' : 'sr-only'}>{paypalEmail}</span>
+          </StripCard>
+        ))}
+        {!accounts.length && (
+          <StripCard to="/add-paypal-Email" title="Payment" icon={CreditCard}>
+            <span className="sr-only">Add the account that receives the money</span>
+          </StripCard>
+        )}
+      </ul>
     </nav>
+  )
+}
+
+interface StripCardProps {
+  to: string
+  title: string
+  icon: LucideIcon
+  children?: ReactNode
+}
+
+function StripCard({ to, title, icon: Icon, children }: StripCardProps) {
+  return (
+    <li className="min-w-0 xl:flex-1">
+      <Link to={to} className={CARD}>
+        <Icon aria-hidden="true" className="size-4 shrink-0 text-accent" />
+        <span className="whitespace-nowrap">{title}</span> {children}
+      </Link>
+    </li>
   )
 }

@@ -4,8 +4,8 @@ import { Link, type LinkProps } from 'react-router'
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain'
 
-/** Large is for the main action of a page. */
-export type ButtonSize = 'normal' | 'large'
+/** Large is for the main action of a page, small for rows of a list. */
+export type ButtonSize = 'small' | 'normal' | 'large'
 
 const SHAPE =
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-medium ' +
@@ -14,6 +14,7 @@ const SHAPE =
   'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed'
 
 const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-7.5 px-2.5 py-0.5 text-sm pointer-coarse:min-h-11',
   normal: 'min-h-9.5 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',
   large: 'min-h-12 w-full px-5 py-2.5 text-base',
 }

@@ -2,7 +2,7 @@
 // window, Escape closes it, the focus returns, and it needs no scripts.
 import { useId, useRef, type ToggleEvent } from 'react'
 import { Form } from 'react-router'
-import { Button, buttonClass, type ButtonVariant } from './button.tsx'
+import { Button, buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { DIALOG_BOX } from './dialog-box.ts'
 
 export interface ConfirmProps {
@@ -18,6 +18,7 @@ export interface ConfirmProps {
   fields: Record<string, string>
   /** Of the button that opens the question. */
   variant?: ButtonVariant
+  size?: ButtonSize
   /** Marks a destructive action. */
   danger?: boolean
 }
@@ -32,6 +33,7 @@ export function Confirm({
   yes,
   fields,
   variant,
+  size,
   danger = false,
 }: ConfirmProps) {
   const id = useId()
@@ -46,7 +48,7 @@ export function Confirm({
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-label={fullLabel}
-        className={buttonClass(variant)}
+        className={buttonClass(variant, '', size)}
       >
         {label}
       </button>

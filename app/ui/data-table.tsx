@@ -26,6 +26,8 @@ export interface DataTableProps<T> {
   keyOf(row: T): string
   /** Shown instead of a table without rows. */
   empty: ReactNode
+  /** Rows of 40 px, for lists that people work through. */
+  dense?: boolean
 }
 
 const ROW_AS_BLOCK =
@@ -36,25 +38,26 @@ const CELL_IN_BLOCK =
   'block min-w-0 [overflow-wrap:anywhere] data-label:before:mb-0.5 data-label:before:block ' +
   'data-label:before:text-xs data-label:before:text-muted data-label:before:content-[attr(data-label)]'
 const CELL_IN_TABLE =
-  'as-table:table-cell as-table:px-2.5 as-table:py-2.5 as-table:align-middle ' +
-  'as-table:data-label:before:content-none'
+  'as-table:table-cell as-table:px-2.5 as-table:align-middle ' + 'as-table:data-label:before:content-none'
 const HEAD_CELL = 'px-2.5 py-2 text-xs font-medium whitespace-nowrap text-muted'
 
 interface CellLook {
+  dense: boolean
   numeric: boolean | undefined
   wraps: boolean | undefined
   hideHead: boolean | undefined
   className: string | undefined
 }
 
-const cellClass = ({ numeric, wraps, hideHead, className = '' }: CellLook): string => {
+const cellClass = ({ dense, numeric, wraps, hideHead, className = '' }: CellLook): string => {
+  const height = dense ? 'as-table:h-10 as-table:py-1' : 'as-table:py-2.5'
   const oneLine = wraps ? '' : 'as-table:whitespace-nowrap'
   const figures = numeric ? 'tabular-nums' : ''
   const atEnd = numeric || hideHead ? 'as-table:text-right' : ''
-  return `${CELL_IN_BLOCK} ${CELL_IN_TABLE} ${oneLine} ${figures} ${atEnd} ${className}`
+  return `${CELL_IN_BLOCK} ${CELL_IN_TABLE} ${height} ${oneLine} ${figures} ${atEnd} ${className}`
 }
 
-export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTableProps<T>) {
+export function DataTable<T>({ caption, columns, rows, keyOf, empty, dense = false }: DataTableProps<T>) {
   if (!rows.length) return <>{empty}</>
   return (
     <div className={`overflow-x-auto ${containerFor(columns.length)}`}>
@@ -76,13 +79,13 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTable
         </thead>
         <tbody role="rowgroup" className="as-table:table-row-group block">
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} role="row" className={`${ROW_AS_BLOCK} ${ROW_IN_TABLE}`}>
+            <tr key={keyOf(row)} role="row" className={`relative ${ROW_AS_BLOCK} ${ROW_IN_TABLE}`}>
               {columns.map(({ head, cell, numeric, wraps, hideHead, className }) => (
                 <td
                   key={head}
                   role="cell"
                   data-label={hideHead ? undefined : head}
-                  className={cellClass({ numeric, wraps, hideHead, className })}
+                  className={cellClass({ dense, numeric, wraps, hideHead, className })}
                 >
                   {cell(row, index)}
                 </td>

@@ -7,6 +7,7 @@ import { briefCalls } from './brief-calls.ts'
 import { call, type Call } from './call.ts'
 import { contentCalls } from './content-calls.ts'
 import { couponCalls } from './coupon-calls.ts'
+import { customerCalls } from './customer-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { figureCalls } from './figure-calls.ts'
 import { fileCalls } from './file-calls.ts'
@@ -36,6 +37,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...retainerCalls(),
     ...invoiceCalls(),
     ...couponCalls(),
+    ...customerCalls(),
     ...figureCalls(),
     ...briefCalls(),
     ...workCalls(),

@@ -25,6 +25,7 @@ const DESK_ROW = z
     unanswered: z.boolean(),
     answerBy: DAY.nullable(),
     answerOverdue: z.boolean(),
+    since: z.iso.datetime(),
     waitsDays: z.int(),
     call: z.boolean(),
     acceptedOn: DAY.nullable(),

@@ -5,6 +5,7 @@ import { PAYMENT_PROGRESS } from '#domain/payment-progress.ts'
 import { readBody } from '../http/read-body.ts'
 import { NOTIFICATION_LIMIT } from '../use-cases/notifications/receive-notification.ts'
 import { WEBHOOK_LIMIT } from '../use-cases/notifications/receive-webhook.ts'
+import { EXPORT_QUERY } from '../use-cases/order-queries/export-orders.ts'
 import { ORDER_INPUT } from '../use-cases/orders/order-input.ts'
 import { ORDER_RECORD } from '../use-cases/orders/order-record.ts'
 import { CANCEL_INPUT } from '../use-cases/payments/cancel-order.ts'
@@ -271,9 +272,9 @@ export const orderCalls = (): Call[] => [
     method: 'GET',
     path: '/orders.csv',
     permission: 'admin',
-    summary: 'All orders of a mode as a file for a spreadsheet',
-    query: MODE_QUERY,
+    summary: 'The orders of a mode as a file for a spreadsheet: all, or those that the filters leave',
+    query: EXPORT_QUERY,
     answer: { status: 200, type: 'text/csv', schema: z.string() },
-    handle: ({ act, query }) => csvStream(ORDER_COLUMNS, act.exportOrders(query.mode), 'orders.csv'),
+    handle: async ({ act, query }) => csvStream(ORDER_COLUMNS, await act.exportOrders(query), 'orders.csv'),
   }),
 ]

@@ -1,5 +1,6 @@
 // The columns of the orders' export.
 import { decimal } from '#domain/money.ts'
+import type { ExportedOrder } from '../use-cases/order-queries/export-orders.ts'
 import type { OrderRecord, OrderView } from '../use-cases/orders/order-record.ts'
 import type { Columns } from './csv.ts'
 
@@ -17,17 +18,20 @@ const HEADERS = {
   paymentStatus: 'Payment Status',
 } as const satisfies Partial<Record<keyof OrderRecord, string>>
 
-const wireColumns = Object.entries(HEADERS).map(([field, header]): Columns<OrderView>[number] => [
+const wireColumns = Object.entries(HEADERS).map(([field, header]): Columns<ExportedOrder>[number] => [
   header,
   (order) => order[field as keyof typeof HEADERS],
 ])
 
-export const ORDER_COLUMNS: Columns<OrderView> = [
+export const ORDER_COLUMNS: Columns<ExportedOrder> = [
   ...wireColumns,
   ['Gross', (order) => (isSold(order) ? decimal(order.priceCents, order.currency) : '')],
   ['Refunded', (order) => (isSold(order) ? decimal(order.refundedCents, order.currency) : '')],
   ['Net', (order) => (isSold(order) ? decimal(order.priceCents - order.refundedCents, order.currency) : '')],
   ['Receipt', (order) => order.receiptNumber ?? ''],
+  ['Paid on', (order) => order.paidOn],
+  ['Transaction', (order) => order.transaction],
+  ['Method', (order) => order.method],
   ['Mode', (order) => order.mode],
   ['Currency', (order) => order.currency],
   ['Coupon', (order) => order.couponCode ?? ''],

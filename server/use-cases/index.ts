@@ -6,6 +6,7 @@ import * as audit from './audit/index.ts'
 import * as backups from './backups/index.ts'
 import * as billing from './billing/index.ts'
 import * as content from './content/index.ts'
+import * as customers from './customers/index.ts'
 import * as files from './files/index.ts'
 import * as goLive from './go-live/index.ts'
 import * as inbox from './inbox/index.ts'
@@ -28,6 +29,7 @@ const USE_CASES = {
   ...backups,
   ...billing,
   ...content,
+  ...customers,
   ...files,
   ...goLive,
   ...inbox,

@@ -53,7 +53,7 @@ describe('the desk', () => {
       'Your move',
       'Waiting for customers',
       'In review',
-      'No lead yet',
+      'Without a lead',
       '10 working days left',
       'counts as accepted on',
       'The customer answers the brief',
@@ -77,6 +77,37 @@ describe('the desk', () => {
     expect(settled.location).toBe('/admin?done=settled')
     expect(await textOf(admin, '/admin')).not.toContain('No answer needed')
     expect((await admin.submit('/desk', { intent: 'nonsense' })).status).toBe(400)
+  })
+
+  it('answers and delivers on the admin home, and keeps what was typed', async () => {
+    const order = await shop.started()
+    await order.owner.writeMessage(order.id, { text: 'Which colour will it be?' })
+    const open = await textOf(admin, `/admin?reply=${order.id}`)
+    expect(open).toContain('Which colour will it be?')
+    const reply = { intent: 'write-to-customer', order: order.id, key: hidden(open, 'key') }
+    const refused = await admin.submit(`/admin?reply=${order.id}`, { ...reply, text: 'x'.repeat(10_001) })
+    expect([refused.status, refused.text.includes('x'.repeat(10_001))]).toEqual([422, true])
+    const sent = await admin.submit(`/admin?reply=${order.id}`, { ...reply, text: 'Green.' })
+    expect(sent.location).toBe('/admin?done=replied')
+    expect((await order.owner.orderThread(order.id)).entries.at(-1)!.text).toBe('Green.')
+    await admin.submit('/admin', { intent: 'mark-delivered', order: order.id })
+    expect((await agency.oneOrder(order.id)).orderStatus).toBe('Delivered')
+  })
+
+  it('begins with messages of visitors too, and answers them in place', async () => {
+    const { json: message } = await site.visitor().post('/api/add-message', {
+      name: 'Rui',
+      email: 'rui@visitor.example',
+      number: '+351 900',
+      subject: 'Hello there',
+      message: 'Do you write in Portuguese?',
+    })
+    const open = await textOf(admin, `/admin?reply=${message._id}`)
+    expect(open).toContain('value="Re: Hello there"')
+    const reply = { intent: 'reply-to-message', message: message._id, subject: 'Re: Hello there', text: '' }
+    expect((await admin.submit('/admin', reply)).status).toBe(422)
+    expect((await admin.submit('/admin', { ...reply, text: 'We do.' })).location).toBe('/admin?done=replied')
+    expect((await agency.oneMessage(message._id)).messageStatus).toBe('Read')
   })
 
   it('says whom to call when all reminders are sent', async () => {

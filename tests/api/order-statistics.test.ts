@@ -91,3 +91,23 @@ it('an unpaid order is never shown as older than it is', async () => {
   for (const [moment, expected] of Object.entries(EXPECTED))
     expect([moment, await age(moment)]).toEqual([moment, [[expected, 1, 1999]]])
 })
+
+it('a month knows its sales of the year before, and every payment counts as a step', async () => {
+  const buyer = await houseCustomer(site)
+  const pay = async (moment: string) => {
+    const { order } = await at(moment, buyer).placeOrder(orderBody(plan, buyer.email))
+    await at(moment, OWNER).recordPayment(order._id, { amount: '19.99', note: 'by hand' })
+  }
+  const now = '2030-03-20T12:00:00Z'
+  const before = (await at(now, OWNER).orderStatistics()).funnel
+  await pay('2029-03-10T12:00:00Z')
+  await pay('2030-03-10T12:00:00Z')
+  const { salesByMonth, funnel } = await at(now, OWNER).orderStatistics()
+  expect(salesByMonth.at(-1)).toMatchObject({
+    month: '2030-03',
+    cents: 1999,
+    yearBefore: { cents: 1999, count: 1 },
+  })
+  expect(funnel.map(({ step }) => step)).toEqual(['Placed', 'Paid', 'Paid and delivered'])
+  expect(funnel.map(({ count }, index) => count - before[index]!.count)).toEqual([2, 2, 0])
+})

@@ -36,7 +36,7 @@ async function paid(person: Person, mode: PaymentMode, name = `${mode} buyer`): 
 
 async function exported(mode: PaymentMode, asked?: PaymentMode): Promise<string[]> {
   const ids: string[] = []
-  for await (const page of as(CONFIRMED_OWNER, mode).exportOrders(asked))
+  for await (const page of await as(CONFIRMED_OWNER, mode).exportOrders(asked ? { mode: asked } : {}))
     ids.push(...page.map((order) => order._id))
   return ids
 }
@@ -117,7 +117,7 @@ describe('an order', () => {
         1999, 1,
       ])
       const { salesByMonth, funnel } = await act.orderStatistics()
-      expect([salesByMonth.at(-1)!.cents, funnel[0]!.count, funnel[2]!.count]).toEqual([
+      expect([salesByMonth.at(-1)!.cents, funnel[0]!.count, funnel[1]!.count]).toEqual([
         totals.salesCents,
         totals.orders,
         totals.paidOrders,

@@ -80,6 +80,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'content',
       'media',
       'inbox',
+      'customers',
       'mail',
       'people',
       'search',

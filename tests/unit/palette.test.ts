@@ -1,14 +1,55 @@
-import { readFileSync } from 'node:fs'
+// The palette of the admin area: screens by other words, and what it can do to an order.
 import { expect, test } from 'vitest'
-import * as palette from '#domain/palette.ts'
+import { readCommand } from '#app/admin/shell/commands.ts'
+import { asCommands, findScreens } from '#app/admin/shell/find-screens.ts'
+import { adminMenu } from '#app/admin/shell/menu.ts'
+import { SYNONYMS } from '#app/admin/shell/synonyms.ts'
 
-test('what is drawn and mailed has the colours of the style sheet', () => {
-  const sheet = readFileSync(new URL('../../app/ui/tokens.css', import.meta.url), 'utf8')
-  const named = Object.fromEntries(
-    [...sheet.matchAll(/--color-([\w-]+): (#\w+)/g)].map(([, name = '', colour]) => [
-      name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      colour,
-    ]),
+const menu = adminMenu({ needYou: 0, unread: 0 })
+const found = (query: string) => findScreens(menu, query).map(({ to }) => to)
+
+test.each([
+  ['price', '/add-pricing'],
+  ['discount', '/coupons'],
+  ['vat', '/tax'],
+  ['stripe', '/payment-settings'],
+  ['undo', '/history'],
+  ['photos', '/media'],
+])('“%s” finds %s', (query, path) => expect(found(query)).toContain(path))
+
+test('a screen found by its own name comes before those found by other words', () => {
+  expect(found('figures')[0]).toBe('/admin/figures')
+  expect(found('nonsenseword')).toEqual([])
+})
+
+test('every synonym belongs to a screen of the menu', () => {
+  const all = menu.flatMap(({ entries, groups = [] }) => [...entries, ...groups.flatMap((g) => g.entries)])
+  const paths = new Set(all.map(({ to }) => to))
+  expect(Object.keys(SYNONYMS).filter((path) => !paths.has(path))).toEqual([])
+})
+
+test.each([
+  ['mark J3CP delivered', 'ask-deliver', 'J3CP'],
+  ['Deliver the order of Ada Novak', 'ask-deliver', 'Ada Novak'],
+  ['remind J3CP', 'ask-remind', 'J3CP'],
+  ['take the lead of J3CP', 'bulk-lead', 'J3CP'],
+])('“%s” is a command', (query, intent, about) => {
+  const asked = readCommand(query)
+  expect([asked?.command.intent, asked?.about]).toEqual([intent, about])
+})
+
+test.each(['delivered', 'mark', '', 'Ada Novak', 'markus'])('“%s” is a search', (query) =>
+  expect(readCommand(query)).toBeUndefined(),
+)
+
+test('a command acts on orders only', () => {
+  const { command } = readCommand('remind ada')!
+  const results = asCommands(
+    [
+      { kind: 'Order', to: '/admin/payment-status/abc', title: 'Ada', detail: '' },
+      { kind: 'Message', to: '/view/abc', title: 'Ada', detail: '' },
+    ],
+    command,
   )
-  expect(named).toMatchObject(palette)
+  expect(results.map(({ title, act }) => [title, act!.order])).toEqual([['Remind: Ada', 'abc']])
 })

@@ -66,7 +66,7 @@ function BoardCard({ row }: { row: DeskRow }) {
       {daysLeft && <p className={late ? 'font-medium text-danger' : 'text-ink'}>{daysLeft}</p>}
       {unanswered && <p className="font-medium">A message waits</p>}
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted tabular-nums">
-        <span className="min-w-0 truncate">{lead?.name ?? 'No lead'}</span>
+        <span className="min-w-0 truncate">{lead?.name ?? 'Without a lead'}</span>
         {points.of > 0 && (
           <span>
             {points.done} of {points.of}

@@ -39,7 +39,7 @@ export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }
       <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted xl:flex-col xl:items-start">
         <Points {...row.points} />
         <p className="min-w-0 [overflow-wrap:anywhere]">
-          {row.lead ? <>Lead: {row.lead.name}</> : <span className="text-ink">No lead</span>}
+          {row.lead ? <>Lead: {row.lead.name}</> : <span className="text-ink">Without a lead</span>}
         </p>
       </div>
       <div className="relative flex flex-wrap items-center gap-2 empty:hidden md:col-span-2 xl:col-span-1 xl:justify-end">
@@ -60,7 +60,7 @@ function Time({ row }: { row: DeskRow }) {
   )
 }
 
-function timeWords(
+export function timeWords(
   { state, daysLeft, promisedOn, acceptedOn, waitsDays, ...row }: DeskRow,
   format: Format,
 ): string {
@@ -96,7 +96,7 @@ function Deeds({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
   return (
     <>
       {canSettle && <Deed row={row} intent="no-answer" label="No answer needed" />}
-      {canNudge && <Deed row={row} intent="nudge" label="Nudge" />}
+      {canNudge && <Deed row={row} intent="nudge" label="Remind" />}
       {!row.lead && <Deed row={row} intent="take-lead" label="Take the lead" />}
     </>
   )

@@ -98,7 +98,12 @@ function Groups({ desk }: { desk: DeskData }) {
         empty="No customer keeps you waiting"
       />
       <DeskGroup kind="in-review" title="In review" rows={desk.inReview} empty="No delivery is in review" />
-      <DeskGroup kind="no-lead" title="No lead yet" rows={desk.noLead} empty="Every open order has a lead" />
+      <DeskGroup
+        kind="no-lead"
+        title="Without a lead"
+        rows={desk.noLead}
+        empty="Every open order has a lead"
+      />
     </>
   )
 }

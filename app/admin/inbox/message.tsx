@@ -16,6 +16,7 @@ import { entryOf } from '#domain/entry-of.ts'
 import type { MessageReply } from '#server/use-cases/inbox/reply.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import type { Route } from './+types/message'
+import { replySubject } from './reply-subject.ts'
 
 const FLASH_MESSAGES: Record<string, string> = { read: 'Message is Read', restored: 'Message is restored' }
 const REPLIED = 'The reply is on its way'
@@ -80,8 +81,6 @@ export default function MessageScreen({
     ],
     ['Received', format.dateAndTime(Date.parse(message.createdAt))],
   ] as const
-  const replySubject =
-    actionData?.typed?.subject ?? (/^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`)
   return (
     <>
       <PageHead
@@ -136,7 +135,7 @@ export default function MessageScreen({
               label="Subject"
               required
               autoComplete="off"
-              defaultValue={replySubject}
+              defaultValue={actionData?.typed?.subject ?? replySubject(message.subject)}
               error={actionData?.refusal?.errors.subject}
             />
             <TextArea

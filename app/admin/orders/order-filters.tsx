@@ -1,57 +1,23 @@
-// Search, filters and sorting in the address: lists can be bookmarked and work without scripts.
-import { Form } from 'react-router'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+// What narrows the list of orders. All of it is in the address: a view can be bookmarked, and works without
+// scripts. With scripts every change acts at once.
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ChangeEvent } from 'react'
+import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
-import {
-  ORDER_STATUSES,
-  PAYMENT_STATUSES,
-  type OrderStatus,
-  type PaymentStatus,
-} from '#domain/order-states.ts'
-import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
-import type { OrderSort } from '#server/use-cases/order-queries/search-orders.ts'
-
-const SORTS: Record<OrderSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  dearest: 'Highest price',
-  cheapest: 'Lowest price',
-}
-
-export interface Filters {
-  text?: string
-  paymentStatus?: PaymentStatus
-  orderStatus?: OrderStatus
-  sort: OrderSort
-  /** The site's current mode if absent. */
-  mode?: PaymentMode
-}
-
-const MAX_QUERY_LENGTH = 100
-
-/** Ignores unknown values. */
-export function readFilters(query: URLSearchParams): Filters {
-  const sort = query.get('sort') ?? ''
-  const text = query.get('q')?.slice(0, MAX_QUERY_LENGTH)
-  const paymentStatus = PAYMENT_STATUSES.find((status) => status === query.get('payment'))
-  const orderStatus = ORDER_STATUSES.find((status) => status === query.get('status'))
-  const mode = PAYMENT_MODES.find((name) => name === query.get('mode'))
-  return {
-    ...(text && { text }),
-    ...(paymentStatus && { paymentStatus }),
-    ...(orderStatus && { orderStatus }),
-    ...(mode && { mode }),
-    sort: Object.hasOwn(SORTS, sort) ? (sort as OrderSort) : 'newest',
-  }
-}
-
-const COLUMNS = 'lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]'
-const COLUMNS_WITH_MODE = 'lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]'
+import { useFormat } from '#app/use-format.ts'
+import { useHydrated } from '#app/use-hydrated.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/order-states.ts'
+import type { PaymentMode } from '#domain/payment-mode.ts'
+import { MAX_QUERY_LENGTH, SORTS, type Filters } from './read-filters.ts'
 
 const MODES = [
   { value: 'live', label: 'Real' },
   { value: 'test', label: 'Test' },
 ]
+
+/** Wait for the next key. */
+const TYPING_MS = 300
 
 const withAll = (values: readonly string[]) => [
   { value: '', label: 'All' },
@@ -66,28 +32,45 @@ interface OrderFiltersProps {
   bothModes: boolean
 }
 
-export function OrderFilters({
-  filters: { text, paymentStatus, orderStatus, sort },
-  mode,
-  bothModes,
-}: OrderFiltersProps) {
+export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
+  const { text, paymentStatus, orderStatus, from, to, sort } = filters
+  const hydrated = useHydrated()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  // A chip or a tab may change the words; while somebody types, the field is theirs.
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('[name=q]')
+    if (field && field !== document.activeElement) field.value = text ?? ''
+  }, [text])
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const send = (sent: HTMLFormElement) =>
+    void submit(withoutEmpty(new FormData(sent)), { method: 'get', replace: true, preventScrollReset: true })
+  const onChange = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
+    clearTimeout(typing.current)
+    // Days are typed part by part: they act when they are left, or chosen.
+    const isTyped = (target as HTMLElement).matches('[type=search]')
+    if (isTyped) typing.current = setTimeout(() => send(currentTarget), TYPING_MS)
+    else send(currentTarget)
+  }
   // A search sorts only by date, because the word index is in that order.
   const sorts = Object.entries(SORTS).filter(([value]) => !text || value === 'newest' || value === 'oldest')
   return (
     <Form
+      ref={form}
       method="get"
       role="search"
       aria-label="Orders"
-      className={`mb-4 grid items-end gap-3 sm:grid-cols-2 ${bothModes ? COLUMNS_WITH_MODE : COLUMNS}`}
+      onChange={onChange}
+      className="flex flex-wrap items-end gap-3"
     >
       <TextField
-        key={`q${text}`}
         label="Search"
         name="q"
         type="search"
         defaultValue={text}
         maxLength={MAX_QUERY_LENGTH}
         placeholder="Name, email, order, receipt, transaction"
+        fieldClassName="grow basis-40"
       />
       <Select
         key={`p${paymentStatus}`}
@@ -95,6 +78,7 @@ export function OrderFilters({
         name="payment"
         defaultValue={paymentStatus}
         choices={withAll(PAYMENT_STATUSES)}
+        fieldClassName="basis-24 max-sm:grow"
       />
       <Select
         key={`s${orderStatus}`}
@@ -102,6 +86,23 @@ export function OrderFilters({
         name="status"
         defaultValue={orderStatus}
         choices={withAll(ORDER_STATUSES)}
+        fieldClassName="basis-24 max-sm:grow"
+      />
+      <TextField
+        key={`f${from}`}
+        label="From"
+        name="from"
+        type="date"
+        defaultValue={from}
+        fieldClassName="basis-34 max-sm:grow"
+      />
+      <TextField
+        key={`t${to}`}
+        label="To"
+        name="to"
+        type="date"
+        defaultValue={to}
+        fieldClassName="basis-34 max-sm:grow"
       />
       <Select
         key={`o${sort}`}
@@ -109,14 +110,74 @@ export function OrderFilters({
         name="sort"
         defaultValue={sort}
         choices={sorts.map(([value, label]) => ({ value, label }))}
+        fieldClassName="basis-34 max-sm:grow"
       />
       {bothModes && (
-        <Select key={`m${mode}`} label="Orders" name="mode" defaultValue={mode} choices={MODES} />
+        <Select
+          key={`m${mode}`}
+          label="Orders"
+          name="mode"
+          defaultValue={mode}
+          choices={MODES}
+          fieldClassName="basis-24 max-sm:grow"
+        />
       )}
-      <div className="flex gap-2">
-        <Button variant="quiet">Show</Button>
-        {(text || paymentStatus || orderStatus) && <LinkButton to="/total-orders">Clear</LinkButton>}
-      </div>
+      {!hydrated && <Button variant="quiet">Show</Button>}
     </Form>
+  )
+}
+
+/** An address says only what differs. */
+function withoutEmpty(form: FormData): URLSearchParams {
+  const given = [...form].filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'newest'))
+  return new URLSearchParams(given as [string, string][])
+}
+
+const CHIP =
+  'relative z-10 inline-flex min-h-7 items-center gap-1.5 rounded-full border border-muted/40 bg-white px-2.5 ' +
+  'text-xs text-ink no-underline hover:border-muted focus-visible:outline-2 focus-visible:outline-accent ' +
+  'pointer-coarse:min-h-11'
+
+/** What narrows the list now. A click on a chip takes it away. */
+export function FilterChips({ filters }: { filters: Filters }) {
+  const format = useFormat()
+  const { pathname, search } = useLocation()
+  const without = (...names: string[]) => {
+    const query = new URLSearchParams(search)
+    for (const name of [...names, 'page', 'done']) query.delete(name)
+    return `${pathname}${query.size ? `?${query}` : ''}`
+  }
+  const { text, paymentStatus, orderStatus, from, to } = filters
+  const chips = [
+    { name: 'q', words: text && `“${text}”` },
+    { name: 'payment', words: paymentStatus && `Payment: ${paymentStatus}` },
+    { name: 'status', words: orderStatus && `Status: ${orderStatus}` },
+    { name: 'from', words: from && `From ${format.day(from)}` },
+    { name: 'to', words: to && `To ${format.day(to)}` },
+  ].filter(({ words }) => words)
+  if (!chips.length) return null
+  return (
+    <ul aria-label="Filters" className="m-0 flex list-none flex-wrap items-center gap-2 p-0">
+      {chips.map(({ name, words }) => (
+        <li key={name}>
+          <Link to={without(name)} preventScrollReset className={CHIP}>
+            {words}
+            <X aria-hidden="true" className="size-3.5 text-muted" />
+            <span className="sr-only">: take this filter away</span>
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link
+            to={without(...chips.map(({ name }) => name))}
+            preventScrollReset
+            className={`${CHIP} border-transparent`}
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
   )
 }

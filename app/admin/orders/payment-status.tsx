@@ -1,4 +1,5 @@
 // One order in the admin area: the work on it, then its status, its money and the evidence of the payment.
+import { Link } from 'react-router'
 import { amountFacts } from '#app/orders/amount-facts.ts'
 import { InvoiceLinks } from '#app/orders/invoice-links.tsx'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
@@ -10,12 +11,14 @@ import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import { centsOf } from '#domain/money.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
+import { customerAddress } from '../customers/customer-link.ts'
 import type { Route } from './+types/payment-status'
 import { Evidence } from './evidence.tsx'
 import { isMoneyForm, MONEY_DONE, orderAction } from './order-action.ts'
@@ -107,7 +110,12 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                 ['Package', order.packageName],
                 ...amountFacts(order, format),
                 ['Company', order.companyName],
-                ['Customer', order.customerName],
+                [
+                  'Customer',
+                  <Link key="customer" to={customerAddress(order.customerEmail)} className={TEXT_LINK}>
+                    {order.customerName}
+                  </Link>,
+                ],
                 ['Email', order.customerEmail],
                 ['Address', order.customerAddress],
                 ['Country', order.customerCountry],

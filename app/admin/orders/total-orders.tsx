@@ -14,13 +14,17 @@ import { entryOf } from '#domain/entry-of.ts'
 import { pageNumber } from '#domain/page.ts'
 import { otherMode } from '#domain/payment-mode.ts'
 import { AdminCards } from '../admin-cards.tsx'
-import { OrdersTable } from '../orders-table.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { paymentAccounts } from '../payment-accounts.ts'
 import { SalesFigures } from '../sales-figures.tsx'
 import type { Route } from './+types/total-orders'
+import { bulkAction } from './bulk-actions.ts'
+import { BulkNotices } from './bulk-notices.tsx'
 import { NotificationCard } from './notification-card.tsx'
-import { OrderFilters, readFilters } from './order-filters.tsx'
+import { FilterChips, OrderFilters } from './order-filters.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+import { OrdersList } from './orders-list.tsx'
+import { exportAddress, isNarrowed, readFilters } from './read-filters.ts'
 import { withWorkLines } from './with-work-lines.ts'
 
 /** By the key in the address. */
@@ -41,6 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       mode,
       isOtherMode: mode !== site.paymentMode,
       totals: await act.salesTotals(mode),
+      counts: await act.orderTabCounts(mode),
+      here: `${url.pathname}${url.search}`,
       ofOtherMode: (await act.salesTotals(otherMode(mode))).orders,
       orders: await withWorkLines(
         act,
@@ -56,13 +62,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
+  const bulk = await bulkAction(act, form)
+  if (bulk) return data({ bulk, refusal: undefined }, { status: bulk.refusal?.status ?? 200 })
   const clearsTestOrders = formText(form, 'intent') === 'clear-test-orders'
   const { refusal } = await attempt(async () => {
     if (clearsTestOrders) await act.clearTestOrders()
     else await act.reverifyNotification(formText(form, 'notification'))
   })
   return refusal
-    ? data({ refusal }, { status: refusal.status })
+    ? data({ refusal, bulk: undefined }, { status: refusal.status })
     : redirectWithFlash(`/total-orders?done=${clearsTestOrders ? 'cleared' : 'asked'}`)
 }
 
@@ -70,9 +78,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Total Orders' }]
 
 export default function TotalOrders({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
-  const { filters, mode, isOtherMode, accounts, totals, ofOtherMode, orders, unmatched, flashMessage } =
-    loaderData
-  const isFiltered = Boolean(filters.text || filters.paymentStatus || filters.orderStatus)
+  const { filters, mode, isOtherMode, accounts, totals, counts, ofOtherMode, orders } = loaderData
+  const { unmatched, flashMessage } = loaderData
   return (
     <>
       <PageHead
@@ -80,7 +87,7 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
         actions={
           <>
             {mode === 'test' && totals.orders > 0 && <ClearTestOrders count={totals.orders} />}
-            <AnchorButton href={isOtherMode ? `/api/orders.csv?mode=${mode}` : '/api/orders.csv'} download>
+            <AnchorButton href={exportAddress(filters)} download>
               Export as CSV
             </AnchorButton>
             <LinkButton to="/admin/invoices" variant="plain">
@@ -106,24 +113,29 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
               : 'The site is in test mode: nobody can pay them now.'}
           </Notice>
         )}
-        {actionData && (
+        {actionData?.refusal && (
           <Notice tone="wrong" title="Not asked">
             {actionData.refusal.detail}
           </Notice>
         )}
         <AdminCards accounts={accounts} />
         <Card>
-          <OrderFilters filters={filters} mode={mode} bothModes={ofOtherMode > 0 || isOtherMode} />
+          <div className="mb-3 space-y-3">
+            <OrderTabs filters={filters} counts={counts} />
+            <OrderFilters filters={filters} mode={mode} bothModes={ofOtherMode > 0 || isOtherMode} />
+            <FilterChips filters={filters} />
+            {actionData?.bulk && <BulkNotices answer={actionData.bulk} here={loaderData.here} />}
+          </div>
           {orders.cut && (
             <Notice tone="info" className="my-3">
               Very many orders match. These are the ones we found quickly; a longer or rarer word finds the
               rest.
             </Notice>
           )}
-          <OrdersTable
+          <OrdersList
             orders={orders}
-            updateLabel="Update"
-            empty={isFiltered ? <NoneMatches /> : undefined}
+            chosen={actionData?.bulk?.chosen ?? []}
+            empty={isNarrowed(filters) ? <NoneMatches /> : <NoOrders />}
           />
         </Card>
         {unmatched.length > 0 && (
@@ -159,6 +171,8 @@ function ClearTestOrders({ count }: { count: number }) {
     />
   )
 }
+
+const NoOrders = () => <EmptyState title="No orders yet">New orders appear here, newest first.</EmptyState>
 
 const NoneMatches = () => (
   <EmptyState title="No order matches" action={<LinkButton to="/total-orders">Show all orders</LinkButton>}>

@@ -1,22 +1,27 @@
-// The admin home begins with what needs somebody: the first rows of the desk.
+// The admin home begins with what needs somebody. Each row has its deeds in place.
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { countOf } from '#domain/work/day-words.ts'
-import type { UnpaidRetainer } from '#server/use-cases/billing/list-retainers.ts'
-import type { Desk } from '#server/use-cases/work/desk.ts'
-import { DeskRows } from '../desk/desk-group.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useFormat } from '#app/use-format.ts'
+import { NeedRow } from './need-row.tsx'
+import type { NeedsYouData } from './needs.ts'
+import type { OpenReply, RefusedReply } from './open-reply.ts'
 
-const FIRST_ROWS = 5
+interface NeedsYouProps extends NeedsYouData {
+  /** The row whose reply form is open. */
+  reply: OpenReply | null
+  refused: RefusedReply | undefined
+}
 
-export type NeedsYouData = Pick<Desk, 'head'> & { rows: Desk['yourMove']; unpaid: UnpaidRetainer[] }
+/** A refused reply stays open, whatever the address says. */
+const replyOf = (id: string, reply: OpenReply | null, refused: RefusedReply | undefined) =>
+  reply?.id === id
+    ? reply
+    : refused?.about === id && refused.text
+      ? { id, theirWords: '', key: '' }
+      : undefined
 
-export const needsYou = ({ head, yourMove }: Desk, unpaid: UnpaidRetainer[]): NeedsYouData => ({
-  head,
-  rows: yourMove.slice(0, FIRST_ROWS),
-  unpaid,
-})
-
-export function NeedsYou({ head, rows, unpaid }: NeedsYouData) {
+export function NeedsYou({ head, needs, left, reply, refused }: NeedsYouProps) {
+  const format = useFormat()
   return (
     <section aria-labelledby="needs-you">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -28,23 +33,23 @@ export function NeedsYou({ head, rows, unpaid }: NeedsYouData) {
         </div>
         <LinkButton to="/desk">Open the desk</LinkButton>
       </div>
-      {rows.length > 0 && <DeskRows rows={rows} kind="your-move" />}
-      {unpaid.map((retainer) => (
-        <UnpaidRetainerNotice key={retainer._id} retainer={retainer} />
-      ))}
+      {needs.length ? (
+        <ul className="m-0 list-none overflow-hidden rounded-lg border border-line bg-white p-0">
+          {needs.map((need) => (
+            <NeedRow
+              key={`${need.kind} ${need.id}`}
+              need={need}
+              reply={replyOf(need.id, reply, refused)}
+              refused={refused?.about === need.id ? refused : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="Nothing needs you now">
+          Orders to deliver, messages to answer and customers to remind appear here, oldest first.
+        </EmptyState>
+      )}
+      {left > 0 && <p className="mt-2 text-sm text-muted">And {format.count(left)} more, less old.</p>}
     </section>
   )
 }
-
-/** The site has reminded the customer three times. Now somebody has to write or call. */
-const UnpaidRetainerNotice = ({ retainer }: { retainer: UnpaidRetainer }) => (
-  <Notice
-    tone="info"
-    className="mt-3"
-    title="A retainer is not paid"
-    actions={<LinkButton to={`/admin/retainers/${retainer._id}`}>See the retainer</LinkButton>}
-  >
-    {retainer.customerName}, {retainer.packageName}: {countOf(retainer.unpaid, 'period')} not paid after three
-    reminders.
-  </Notice>
-)

@@ -21,7 +21,9 @@ import { SalesFigures } from '../sales-figures.tsx'
 import type { Route } from './+types/overview'
 import { BackupCard } from './backup-card.tsx'
 import { GoLiveCard } from './go-live-card.tsx'
-import { NeedsYou, needsYou } from './needs-you.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { MOST_NEEDS, needsYou } from './needs.ts'
+import { openReply } from './open-reply.ts'
 import { ProxyNotice } from './proxy-notice.tsx'
 import { SalesPlots } from './sales-plots.tsx'
 
@@ -33,7 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return orErrorScreen(
     (async () => ({
       untrustedProxy: site.untrustedProxy,
-      needsYou: needsYou(await act.desk(), await act.retainersThatNeedYou()),
+      needsYou: needsYou({
+        desk: await act.desk(),
+        unread: await act.pageOfMessages({ status: 'UnRead', page: 1, size: MOST_NEEDS, oldestFirst: true }),
+        retainers: await act.retainersThatNeedYou(),
+        now: Date.now(),
+      }),
+      reply: await openReply(act, query.get('reply')),
       fileNotice: (await act.fileSpace()).notice,
       backups: await act.backupStatus(),
       checks: await act.goLiveChecks(),
@@ -58,8 +66,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { done, refusal } = await doDeskDeed(context, await request.formData())
-  return refusal ? data({ refusal }, { status: refusal.status }) : redirectWithFlash(doneAddress(url, done))
+  const { done, refusal, typed } = await doDeskDeed(context, await request.formData())
+  return refusal
+    ? data({ refusal, ...typed }, { status: refusal.status })
+    : redirectWithFlash(doneAddress(url, done))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Panel' }]
@@ -78,7 +88,8 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             {actionData.refusal.detail}
           </Notice>
         )}
-        <NeedsYou {...loaderData.needsYou} />
+        <NeedsYou {...loaderData.needsYou} reply={loaderData.reply} refused={actionData} />
+        <AdminCards accounts={accounts} unread={unread.total} />
         {fileNotice && (
           <Notice tone="info" title="Little room for files">
             {fileNotice}
@@ -87,7 +98,6 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         {untrustedProxy && <ProxyNotice sender={untrustedProxy} />}
         <BackupCard backups={loaderData.backups} />
         <GoLiveCard checks={loaderData.checks} />
-        <AdminCards accounts={accounts} unread={unread.total} />
         <Card
           title={
             <span className="text-2xl tracking-tight tabular-nums sm:text-3xl">
@@ -102,7 +112,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
               All figures, and the bookkeeper’s file
             </Link>
           </div>
-          <SalesPlots statistics={statistics} />
+          <SalesPlots statistics={statistics} salesCents={totals.salesCents} />
         </Card>
         <Card title="Total Orders" id="orders">
           <OrdersTable orders={orders} param="ordersPage" updateLabel="Update Order" />

@@ -1,152 +1,128 @@
-// The sales figures as plots. Without scripts, and for screen readers, the same figures are tables.
-import { lazy, Suspense } from 'react'
+// The sales figures as plots, drawn by the server: they are there without scripts. Every bar has its value
+// beside it, and screen readers get the same figures as tables.
 import { useFormat } from '#app/use-format.ts'
-import { digitsOf } from '#domain/currency.ts'
 import type { Format } from '#domain/format.ts'
 import type { OrderStatistics, Sold } from '#server/use-cases/order-queries/order-statistics.ts'
 import type { Total } from '#server/use-cases/orders/totals.ts'
-import { useHydrated } from '../../use-hydrated.ts'
-import type { Bar } from './bar-plot.tsx'
-
-const BarPlot = lazy(() => import('./bar-plot.tsx'))
+import { Funnel } from './funnel.tsx'
+import { MonthPlot } from './month-plot.tsx'
+import { Plot, RowPlot } from './plot.tsx'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** "2026-11" becomes "Nov ’26": without the apostrophe 26 would look like a day. */
-const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ’${month.slice(2, 4)}`
+/** "2026-11" becomes "Nov 2026". */
+const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 const countOfOrders = (count: number, format: Format): string =>
   `${format.count(count)} ${count === 1 ? 'order' : 'orders'}`
 
-const NOTHING = { cents: 0, count: 0 }
-
-interface MoneyBar {
-  returned?: Total | undefined
-  currency: string
-  format: Format
-}
-
-/** The bar is the sum of the prices; its lighter part on top is refunded. */
-function moneyBar(
-  { cents, count, refundedCents }: Sold,
-  { returned = NOTHING, currency, format }: MoneyBar,
-): Omit<Bar, 'name'> {
-  const amount = (some: number) => format.money(some, currency)
-  const orders = (some: number) => countOfOrders(some, format)
-  const unit = 10 ** digitsOf(currency)
-  const partly = refundedCents
-    ? `; refunded ${amount(refundedCents)}, net ${amount(cents - refundedCents)}`
-    : ''
-  const inFull = returned.count
-    ? `; ${orders(returned.count)} of ${amount(returned.cents)} refunded in full`
-    : ''
-  return {
-    value: (cents - refundedCents) / unit,
-    refunded: refundedCents / unit,
-    description: `${amount(cents)}, ${orders(count)}${partly}${inFull}`,
-  }
-}
-
-export function SalesPlots({
-  statistics: { currency, salesByMonth, salesByPackage, funnel, unpaidByAge },
-}: {
-  statistics: OrderStatistics
-}) {
+export function SalesPlots({ statistics, salesCents }: { statistics: OrderStatistics; salesCents: number }) {
+  const { currency, salesByMonth, salesByPackage, funnel, unpaidByAge } = statistics
   const format = useFormat()
+  const money = (cents: number) => format.money(cents, currency)
   const orders = (count: number) => countOfOrders(count, format)
-  const money = (sold: Sold, returned?: Total) => moneyBar(sold, { returned, currency, format })
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
       <Plot
+        className="lg:col-span-2"
         title="Sales by month"
+        note={monthNote(statistics, { salesCents, money })}
         head="Month"
-        bars={salesByMonth.map((sold) => ({ name: monthName(sold.month), ...money(sold, sold.returned) }))}
-        upright
-        money
-      />
+        rows={salesByMonth.map((sold) => ({
+          name: monthName(sold.month),
+          figures: monthFigures(sold, { money, orders }),
+        }))}
+        isEmpty={!salesByMonth.some(({ count, yearBefore }) => count || yearBefore.count)}
+      >
+        <MonthPlot
+          months={salesByMonth.map((sold) => ({
+            label: MONTHS[Number(sold.month.slice(5)) - 1]!,
+            year: sold.month.slice(0, 4),
+            sold,
+            figures: `${monthName(sold.month)}: ${monthFigures(sold, { money, orders })}`,
+          }))}
+          currency={currency}
+        />
+      </Plot>
+      <Plot
+        className="lg:col-span-2"
+        title="From order to delivery"
+        note="Of all time, whatever the way of payment"
+        head="Step"
+        rows={funnel.map(({ step, count }) => ({ name: step, figures: orders(count) }))}
+        isEmpty={!funnel[0]?.count}
+      >
+        <Funnel steps={funnel} />
+      </Plot>
       <Plot
         title="Sales by package"
+        note={`Of all time: ${money(salesByPackage.reduce((sum, { cents }) => sum + cents, 0))}`}
         head="Package"
-        bars={salesByPackage.map((sold) => ({ name: sold.name, ...money(sold) }))}
-        money
-      />
-      <Plot
-        title="From order to paid"
-        head="Step"
-        bars={funnel.map(({ step, count }) => ({ name: step, value: count, description: orders(count) }))}
-      />
+        rows={salesByPackage.map((sold) => ({
+          name: sold.name,
+          figures: `${soldFigures(sold, money)}, ${orders(sold.count)}`,
+        }))}
+        isEmpty={!salesByPackage.length}
+      >
+        <RowPlot
+          rows={salesByPackage.map((sold) => ({
+            name: sold.name,
+            value: sold.cents,
+            figures: `${money(sold.cents)} · ${orders(sold.count)}`,
+          }))}
+        />
+      </Plot>
       <Plot
         title="Unpaid by age"
+        note={`Now: ${money(unpaidByAge.reduce((sum, { cents }) => sum + cents, 0))}`}
         head="Age"
-        bars={unpaidByAge.map(({ age, count, cents }) => ({
+        rows={unpaidByAge.map(({ age, count, cents }) => ({
           name: age,
-          value: count,
-          description: `${orders(count)}, ${format.money(cents, currency)}`,
+          figures: `${orders(count)}, ${money(cents)}`,
         }))}
-      />
+        isEmpty={!unpaidByAge.some(({ count }) => count)}
+        empty="Every order is paid."
+      >
+        <RowPlot
+          rows={unpaidByAge.map(({ age, count, cents }) => ({
+            name: age,
+            value: cents,
+            figures: `${money(cents)} · ${orders(count)}`,
+          }))}
+        />
+      </Plot>
     </div>
   )
 }
 
-interface PlotProps {
-  title: string
-  head: string
-  bars: Bar[]
-  /** Vertical bars, for a time axis. Otherwise the bars are horizontal. */
-  upright?: boolean
-  money?: boolean
+interface Words {
+  money(cents: number): string
+  orders(count: number): string
 }
 
-function Plot({ title, head, bars, upright = false, money = false }: PlotProps) {
-  const hydrated = useHydrated()
-  const empty = !bars.some(({ value, refunded }) => value || refunded)
-  const figures = (
-    <div className={hydrated ? 'sr-only' : ''}>
-      <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="py-1 text-left text-xs font-medium text-muted">
-              {head}
-            </th>
-            <th scope="col" className="py-1 text-right text-xs font-medium text-muted">
-              Figures
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ name, description }) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-1 text-left font-normal">
-                {name}
-              </th>
-              <td className="py-1 text-right">{description}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-  return (
-    <figure className="m-0 min-w-0">
-      <figcaption className="mb-2 text-sm font-medium">
-        {title}
-        {bars.some(({ refunded }) => refunded) && (
-          <span className="font-normal text-muted"> (lighter: refunded)</span>
-        )}
-      </figcaption>
-      {empty ? (
-        <p className="rounded-md bg-paper px-4 py-6 text-center text-sm text-muted">
-          Nothing to show before the first orders.
-        </p>
-      ) : (
-        figures
-      )}
-      {hydrated && !empty && (
-        <div aria-hidden="true" className="h-56">
-          <Suspense fallback={null}>
-            <BarPlot bars={bars} upright={upright} money={money} />
-          </Suspense>
-        </div>
-      )}
-    </figure>
-  )
+const soldFigures = ({ cents, refundedCents }: Sold, money: Words['money']): string =>
+  refundedCents
+    ? `${money(cents)}, refunded ${money(refundedCents)}, net ${money(cents - refundedCents)}`
+    : money(cents)
+
+function monthFigures(sold: Sold & { returned: Total; yearBefore: Total }, { money, orders }: Words): string {
+  const { count, returned, yearBefore } = sold
+  const inFull = returned.count
+    ? `; ${orders(returned.count)} of ${money(returned.cents)} refunded in full`
+    : ''
+  const before = yearBefore.count ? `; a year before ${money(yearBefore.cents)}` : ''
+  return `${soldFigures(sold, money)}, ${orders(count)}${inFull}${before}`
+}
+
+/** The period, its sum, and what of Total Sales is older: so the months add up to what is stated. */
+function monthNote(
+  { salesByMonth }: OrderStatistics,
+  { salesCents, money }: { salesCents: number; money(cents: number): string },
+): string {
+  const sum = salesByMonth.reduce((all, { cents }) => all + cents, 0)
+  const before = salesByMonth.reduce((all, { yearBefore }) => all + yearBefore.cents, 0)
+  const earlier = salesCents - sum
+  return [
+    `${monthName(salesByMonth[0]!.month)} to ${monthName(salesByMonth.at(-1)!.month)}: ${money(sum)}`,
+    ...(before ? [`the year before (outlined): ${money(before)}`] : []),
+    ...(earlier ? [`${money(earlier)} of Total Sales is older`] : []),
+  ].join('; ')
 }

@@ -1,9 +1,12 @@
 // The menu of the admin area, in groups. Runs on the server only: it imports every definition.
 import { editPathsOf, GROUPS, MANAGE_SCREENS } from '../content/screens.ts'
+import type { MenuIconName } from './menu-icon.tsx'
 
 export interface MenuEntry {
   to: string
   label: string
+  /** Its drawing in the sidebar (menu-icon.tsx). */
+  icon?: MenuIconName
   /** The number on its badge, and what it counts, for screen readers. */
   count?: number
   counted?: string
@@ -13,6 +16,7 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   title: string
+  icon?: MenuIconName
   entries: MenuEntry[]
   /** Subgroups, such as the pages of the site. */
   groups?: MenuGroup[]
@@ -24,50 +28,70 @@ const contentEntries = (group: string): MenuEntry[] =>
       .flatMap(editPathsOf)
       .map((edit) => edit.replace('{id}', ''))
       .filter((prefix) => prefix !== '/')
-    return { to: path, label: title, owns }
+    return { to: path, label: title, owns, ...(group === 'Settings' && { icon: 'setting' as const }) }
   })
 
 export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number }): MenuGroup[] => [
-  { title: 'Desk', entries: [{ to: '/desk', label: 'Desk', count: needYou, counted: 'need you' }] },
-  { title: 'Overview', entries: [{ to: '/admin', label: 'Overview' }] },
+  {
+    title: 'Desk',
+    entries: [{ to: '/desk', label: 'Desk', icon: 'desk', count: needYou, counted: 'need you' }],
+  },
+  { title: 'Overview', entries: [{ to: '/admin', label: 'Overview', icon: 'overview' }] },
   {
     title: 'Orders',
-    entries: [{ to: '/total-orders', label: 'Orders', owns: ['/admin/payment-status/', '/reconcile'] }],
+    entries: [
+      {
+        to: '/total-orders',
+        label: 'Orders',
+        icon: 'orders',
+        owns: ['/admin/payment-status/', '/admin/customer', '/reconcile'],
+      },
+    ],
   },
   {
     title: 'Retainers',
-    entries: [{ to: '/admin/retainers', label: 'Retainers', owns: ['/admin/retainers/'] }],
+    entries: [{ to: '/admin/retainers', label: 'Retainers', icon: 'retainers', owns: ['/admin/retainers/'] }],
   },
   {
     title: 'Figures',
-    entries: [{ to: '/admin/figures', label: 'Figures' }],
+    entries: [{ to: '/admin/figures', label: 'Figures', icon: 'figures' }],
   },
   {
     title: 'Messages',
-    entries: [{ to: '/all-messages', label: 'Messages', count: unread, counted: 'unread', owns: ['/view/'] }],
+    entries: [
+      {
+        to: '/all-messages',
+        label: 'Messages',
+        icon: 'messages',
+        count: unread,
+        counted: 'unread',
+        owns: ['/view/'],
+      },
+    ],
   },
-  { title: 'Subscribers', entries: [{ to: '/all-subscriber', label: 'Subscribers' }] },
+  { title: 'Subscribers', entries: [{ to: '/all-subscriber', label: 'Subscribers', icon: 'subscribers' }] },
   {
     title: 'Site content',
     entries: [],
     groups: GROUPS.filter((group) => group !== 'Settings').map((group) => ({
       title: group,
+      icon: 'page',
       entries: contentEntries(group),
     })),
   },
   {
     title: 'Settings',
     entries: [
-      { to: '/setting', label: 'All settings' },
-      { to: '/setup', label: 'Setup' },
+      { to: '/setting', label: 'All settings', icon: 'settings' },
+      { to: '/setup', label: 'Setup', icon: 'setup' },
       ...contentEntries('Settings'),
-      { to: '/payment-settings', label: 'Payment settings' },
-      { to: '/add-user', label: 'Admins', owns: ['/admin-user/'] },
-      { to: '/media', label: 'Pictures' },
-      { to: '/history', label: 'History' },
-      { to: '/audit', label: 'Audit trail' },
-      { to: '/outbox', label: 'Outbox' },
-      { to: '/webhooks', label: 'Webhooks', owns: ['/webhooks/'] },
+      { to: '/payment-settings', label: 'Payment settings', icon: 'payments' },
+      { to: '/add-user', label: 'Admins', icon: 'admins', owns: ['/admin-user/'] },
+      { to: '/media', label: 'Pictures', icon: 'pictures' },
+      { to: '/history', label: 'History', icon: 'history' },
+      { to: '/audit', label: 'Audit trail', icon: 'audit' },
+      { to: '/outbox', label: 'Outbox', icon: 'outbox' },
+      { to: '/webhooks', label: 'Webhooks', icon: 'webhooks', owns: ['/webhooks/'] },
     ],
   },
 ]

@@ -2,9 +2,10 @@
 // that opens /search.
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSubmit } from 'react-router'
 import { DIALOG_BOX } from '#app/ui/dialog-box.ts'
-import { findScreens, type SearchResult } from './find-screens.ts'
+import { readCommand } from './commands.ts'
+import { asCommands, findScreens, type SearchResult } from './find-screens.ts'
 import type { MenuGroup } from './menu.ts'
 import { useSearchResults } from './use-search-results.ts'
 
@@ -24,11 +25,17 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState(0)
   const navigate = useNavigate()
+  const submit = useSubmit()
   const { pathname, search } = useLocation()
   const currentQuery = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const listId = useId()
-  const { found, state } = useSearchResults(query)
-  const results = [...findScreens(menu, query), ...found]
+  const asked = readCommand(query)
+  const { found, state } = useSearchResults(asked?.about ?? query)
+  const results = [
+    ...(asked ? asCommands(found, asked.command) : []),
+    ...findScreens(menu, query),
+    ...(asked ? [] : found),
+  ]
 
   useEffect(() => {
     const onShortcut = (event: globalThis.KeyboardEvent) => {
@@ -49,7 +56,10 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
   const open = (result: SearchResult | undefined) => {
     if (!result) return
     dialog.current?.close()
-    void navigate(result.to)
+    if (result.act) {
+      const { intent, order } = result.act
+      void submit({ intent, order }, { method: 'post', action: '/total-orders' })
+    } else void navigate(result.to)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -65,12 +75,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
 
   return (
     <>
-      <form
-        action="/search"
-        role="search"
-        className="mb-5 max-w-md"
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form action="/search" role="search" onSubmit={(event) => event.preventDefault()}>
         <label className={SEARCH_FIELD}>
           <Search aria-hidden="true" className="size-4 shrink-0" />
           <span className="sr-only">Search the admin area</span>
@@ -116,7 +121,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
               setSelected(0)
             }}
             onKeyDown={onKeyDown}
-            placeholder="A screen, a name, an email, an order…"
+            placeholder="A screen, a name, an order, or: mark J3CP delivered"
             className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
           />
           <button type="button" onClick={() => dialog.current?.close()} className={CLOSE_BUTTON}>
@@ -143,7 +148,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
                 <span className="font-medium">{result.title}</span>
                 {result.detail && <span className="ml-2 text-muted">{result.detail}</span>}
               </span>
-              <span className="shrink-0 text-xs text-muted">{result.kind}</span>
+              <span className="shrink-0 text-xs text-muted">{result.act ? 'Do it' : result.kind}</span>
             </li>
           ))}
         </ul>

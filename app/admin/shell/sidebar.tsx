@@ -1,42 +1,29 @@
-// The menu of the admin area: a sidebar on a desktop, behind one button on a phone. The group of the current
-// screen is unfolded.
-import { ChevronDown, ChevronRight, Menu } from 'lucide-react'
+// The menu of the admin area: a sidebar that stays in view on a desktop, a drawer on a phone. The group of the
+// current screen is unfolded.
+import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { TAB_CURRENT } from '#app/ui/tab.ts'
 import { useFormat } from '#app/use-format.ts'
 import { isCurrent } from './is-current.ts'
+import { MenuIcon } from './menu-icon.tsx'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 
 const ROW =
-  'flex min-h-8 items-center justify-between gap-2 rounded-md px-2.5 text-sm no-underline ' +
+  'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-sm no-underline ' +
   'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
 const NO_MARKER = '[&::-webkit-details-marker]:hidden'
-const PHONE_BUTTON =
-  'flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm font-medium ' +
-  'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
 
 export function Sidebar({ menu }: { menu: MenuGroup[] }) {
   return (
-    <>
-      <details className="group border-b border-line bg-white lg:hidden">
-        <summary className={`${PHONE_BUTTON} ${NO_MARKER}`}>
-          <Menu aria-hidden="true" className="size-4" /> Admin menu{' '}
-          <ChevronDown aria-hidden="true" className="ml-auto size-4 group-open:rotate-180" />
-        </summary>
-        <div className="px-2 pb-4">
-          <MenuList menu={menu} label="Admin menu on a phone" />
-        </div>
-      </details>
-      <div className="hidden border-r border-line bg-white lg:block">
-        <div className="sticky top-0 max-h-dvh overflow-y-auto px-3 py-5">
-          <MenuList menu={menu} label="Admin menu" />
-        </div>
+    <div className="hidden border-r border-line bg-white lg:block print:hidden">
+      <div className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain px-3 py-4">
+        <MenuList menu={menu} label="Admin menu" />
       </div>
-    </>
+    </div>
   )
 }
 
-function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
+export function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
   const path = useLocation().pathname.replace(/(.)\/$/, '$1')
   const entries = (list: MenuEntry[]) => (
     <ul className="m-0 list-none space-y-px p-0">
@@ -53,7 +40,7 @@ function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
         if (own.length === 1 && !groups.length) return <div key={title}>{entries(own)}</div>
         return (
           <div key={title}>
-            <p className="mt-5 mb-1 px-2.5 text-xs font-semibold tracking-wide text-muted uppercase">
+            <p className="mt-4 mb-1 px-2.5 text-xs font-semibold tracking-wide text-muted uppercase">
               {title}
             </p>
             {entries(own)}
@@ -65,10 +52,11 @@ function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
                 className="group/page"
               >
                 <summary className={`${ROW} ${NO_MARKER} cursor-pointer list-none text-ink hover:bg-paper`}>
-                  {inner.title}{' '}
+                  <MenuIcon name={inner.icon} />
+                  <span className="min-w-0 flex-1">{inner.title}</span>{' '}
                   <ChevronRight aria-hidden="true" className="size-4 text-muted group-open/page:rotate-90" />
                 </summary>
-                <div className="mb-1 ml-2.5 border-l border-line pl-1.5">{entries(inner.entries)}</div>
+                <div className="mb-1 ml-4 border-l border-line pl-1.5">{entries(inner.entries)}</div>
               </details>
             ))}
           </div>
@@ -86,7 +74,8 @@ function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
       aria-current={current ? 'page' : undefined}
       className={`${ROW} ${current ? TAB_CURRENT : 'text-ink hover:bg-paper'}`}
     >
-      {entry.label}
+      {entry.icon && <MenuIcon name={entry.icon} />}
+      <span className="min-w-0 flex-1">{entry.label}</span>
       {Boolean(entry.count) && (
         <span className="rounded-full bg-amber-soft px-2 text-xs font-medium text-ink tabular-nums">
           <span className="sr-only">{entry.counted}: </span>

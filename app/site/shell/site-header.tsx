@@ -54,7 +54,7 @@ const MENU_LINK =
   'flex min-h-11 items-center rounded-lg text-[0.9375rem] transition-colors duration-150 ' +
   'hover:bg-accent-soft hover:text-accent-dark'
 
-function Brand({ shell }: { shell: Shell | undefined }) {
+export function Brand({ shell }: { shell: Shell | undefined }) {
   const name = siteName(shell ?? { footerAbout: null })
   const logo = shell?.logo?.logo
   const info = logo ? shell.media[logo] : undefined

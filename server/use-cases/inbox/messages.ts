@@ -63,10 +63,17 @@ export function newestMessages(
   return (before === undefined ? query : query.where('seq', '<', before)).execute()
 }
 
+interface MessagePageAsked {
+  status: MessageStatus
+  page: number
+  size: number
+  oldestFirst?: boolean
+}
+
 export async function pageOfMessages(
   house: House,
   viewer: Viewer,
-  { status, page, size }: { status: MessageStatus; page: number; size: number },
+  { status, page, size, oldestFirst = false }: MessagePageAsked,
 ): Promise<Page<Message>> {
   requireAdmin(viewer)
   const { db } = house.database
@@ -74,7 +81,7 @@ export async function pageOfMessages(
     .selectFrom('messages')
     .selectAll()
     .where('status', '=', status)
-    .orderBy('seq', 'desc')
+    .orderBy('seq', oldestFirst ? 'asc' : 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute()

@@ -2,7 +2,7 @@
 // fast as one of ten.
 import type { Page } from '#domain/page.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
-import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
@@ -114,28 +114,4 @@ async function rowsAt(db: Queryable, places: { seq: number }[]): Promise<Order[]
     .execute()
   const bySeq = new Map(rows.map((row) => [row.seq, row]))
   return places.flatMap(({ seq }) => bySeq.get(seq) ?? [])
-}
-
-const EXPORT_PAGE = 1000
-
-/** Every order of a mode, in pages, for the CSV export. */
-export function exportOrders(
-  house: House,
-  viewer: Viewer,
-  mode = house.settings.PAYMENT_MODE,
-): AsyncIterable<OrderView[]> {
-  // Checked here and not in the generator: once the response has started, it can't turn into an error.
-  requireAdmin(viewer)
-  return everyOrder(house, mode)
-}
-
-async function* everyOrder(house: House, mode: PaymentMode): AsyncGenerator<OrderView[]> {
-  const format = await house.format()
-  let before: number | undefined
-  for (;;) {
-    const rows = await newest(house.database.db, { scope: { mode }, before, limit: EXPORT_PAGE })
-    if (!rows.length) return
-    yield rows.map((row) => toOrderView(house, format, row))
-    before = rows.at(-1)!.seq
-  }
 }

@@ -154,10 +154,11 @@ export interface OrderStatistics {
   /** Of all sums. Orders in other currencies are counted in the funnel only. */
   currency: string
   /** The last twelve months, oldest first, including months without a sale. */
-  salesByMonth: (Sold & { month: string; returned: Total })[]
+  salesByMonth: (Sold & { month: string; returned: Total; yearBefore: Total })[]
   /** Best-selling first. */
   salesByPackage: (Sold & { name: string })[]
-  funnel: { step: 'Placed' | 'Payment opened' | 'Paid' | 'Paid and delivered'; count: number }[]
+  /** Steps that orders of every payment provider pass. */
+  funnel: { step: 'Placed' | 'Paid' | 'Paid and delivered'; count: number }[]
   unpaidByAge: { age: string; cents: number; count: number }[]
 }
 
@@ -193,6 +194,7 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
       ...(months.get(month) ?? NONE),
       refundedCents: monthRefunds.get(month)?.cents ?? 0,
       returned: monthReturned.get(month) ?? NONE,
+      yearBefore: months.get(yearBefore(month)) ?? NONE,
     })),
     salesByPackage: [...packages]
       .map(([name, total]) => ({ name, ...total, refundedCents: packageRefunds.get(name)?.cents ?? 0 }))
@@ -200,7 +202,6 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
       .sort((a, b) => b.cents - a.cents),
     funnel: [
       { step: 'Placed', count: await count('orders') },
-      { step: 'Payment opened', count: await count('pay-forms') },
       { step: 'Paid', count: inState('Paid/Pending') + inState('Paid/Delivered') },
       { step: 'Paid and delivered', count: inState('Paid/Delivered') },
     ],
@@ -218,6 +219,9 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
     }),
   }
 }
+
+/** "2026-11" becomes "2025-11". */
+const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
 
 function lastMonths(now: number, timeZone: string): string[] {
   const [year, month] = monthOf(now, timeZone).split('-').map(Number) as [number, number]

@@ -1,5 +1,6 @@
 // The admins' list of orders: filtered, sorted, searched and paged. No query scans a whole table.
 import { sql } from 'kysely'
+import { isDay, startOfDay, startOfNextDay } from '#domain/dates.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 import type { Page } from '#domain/page.ts'
 import { otherMode, type PaymentMode } from '#domain/payment-mode.ts'
@@ -14,13 +15,21 @@ import { atPlaces, type PageAsked } from './list-orders.ts'
 
 export type OrderSort = 'newest' | 'oldest' | 'dearest' | 'cheapest'
 
-export interface OrderSearch extends PageAsked {
+/** What narrows a list of orders. Days are those of the site's time zone, both included. */
+export interface OrderFilter {
   text?: string
   paymentStatus?: PaymentStatus
   orderStatus?: OrderStatus
-  sort?: OrderSort
+  /** Placed on this day or later. */
+  from?: string
+  /** Placed on this day or earlier. */
+  to?: string
   /** Defaults to the site's mode. */
   mode?: PaymentMode
+}
+
+export interface OrderSearch extends OrderFilter, PageAsked {
+  sort?: OrderSort
 }
 
 export interface FoundOrders extends Page<OrderView> {
@@ -28,7 +37,24 @@ export interface FoundOrders extends Page<OrderView> {
   cut?: true
 }
 
-type ModeSearch = OrderSearch & { mode: PaymentMode }
+/** When an order must be placed, in milliseconds: from `since`, before `until`. */
+interface Period {
+  since: number
+  until: number
+}
+
+type ModeSearch = OrderSearch & { mode: PaymentMode; period: Period | undefined }
+
+/** Undefined without days. A text that is no day narrows nothing. */
+export async function periodOf(house: House, { from, to }: OrderFilter): Promise<Period | undefined> {
+  const [first, last] = [from && isDay(from) ? from : '', to && isDay(to) ? to : '']
+  if (!first && !last) return undefined
+  const { timeZone } = await house.format()
+  return {
+    since: first ? startOfDay(first, timeZone) : 0,
+    until: last ? startOfNextDay(last, timeZone) : Number.MAX_SAFE_INTEGER,
+  }
+}
 
 export async function searchOrders(
   house: House,
@@ -36,7 +62,7 @@ export async function searchOrders(
   { mode = house.settings.PAYMENT_MODE, ...rest }: OrderSearch,
 ): Promise<FoundOrders> {
   requireAdmin(viewer)
-  const search: ModeSearch = { ...rest, mode }
+  const search: ModeSearch = { ...rest, mode, period: await periodOf(house, rest) }
   const { text = '', page, size } = search
   if (!text.trim()) return listFiltered(house, search)
   const prefixes = searchPrefixes(text)
@@ -45,7 +71,7 @@ export async function searchOrders(
 }
 
 async function listFiltered(house: House, search: ModeSearch): Promise<FoundOrders> {
-  const { page, size, mode, paymentStatus, orderStatus, sort = 'newest' } = search
+  const { page, size, mode, paymentStatus, orderStatus, period, sort = 'newest' } = search
   const byPrice = sort === 'dearest' || sort === 'cheapest'
   const down = sort === 'newest' || sort === 'dearest' ? 'desc' : 'asc'
   let query = house.database.db
@@ -57,10 +83,12 @@ async function listFiltered(house: House, search: ModeSearch): Promise<FoundOrde
   // The status indexes are sorted by time. When sorting by price, coalesce() hides the statuses from the
   // planner: it stays on the price index, which holds them too, and needs no sort.
   const column = (name: 'payment_status' | 'order_status') =>
-    byPrice ? sql<string>`coalesce(${sql.ref(name)}, '')` : sql.ref<string>(name)
+    byPrice || period ? sql<string>`coalesce(${sql.ref(name)}, '')` : sql.ref<string>(name)
   if (paymentStatus) query = query.where(column('payment_status'), '=', paymentStatus)
   if (orderStatus) query = query.where(column('order_status'), '=', orderStatus)
+  if (period) query = query.where('placed_at', '>=', period.since).where('placed_at', '<', period.until)
   if (byPrice) query = query.orderBy('price_cents', down)
+  else if (period) query = query.orderBy('placed_at', down)
   return {
     rows: await atPlaces(house, await query.orderBy('seq', down).execute()),
     page,
@@ -69,11 +97,34 @@ async function listFiltered(house: House, search: ModeSearch): Promise<FoundOrde
   }
 }
 
+/** Counted by an index that holds the statuses: days have no stored counts. */
+async function countWithin(
+  { database: { db } }: House,
+  { mode, paymentStatus, orderStatus, period }: Pick<ModeSearch, 'mode'> & Statuses & { period: Period },
+): Promise<number> {
+  let query = db
+    .selectFrom('orders')
+    .select((e) => e.fn.countAll<number | string>().as('count'))
+    .where('mode', '=', mode)
+    .where('placed_at', '>=', period.since)
+    .where('placed_at', '<', period.until)
+  // Hidden from the planner, which would begin at the index of one status and read all of its orders.
+  if (paymentStatus) query = query.where(sql<string>`coalesce(payment_status, '')`, '=', paymentStatus)
+  if (orderStatus) query = query.where(sql<string>`coalesce(order_status, '')`, '=', orderStatus)
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
+
+interface Statuses {
+  paymentStatus: PaymentStatus | undefined
+  orderStatus: OrderStatus | undefined
+}
+
 /** Sums the stored counts of each pair of statuses. */
 async function countFiltered(
   house: House,
-  { mode, paymentStatus, orderStatus }: ModeSearch,
+  { mode, paymentStatus, orderStatus, period }: ModeSearch,
 ): Promise<number> {
+  if (period) return countWithin(house, { mode, paymentStatus, orderStatus, period })
   const states = await readTotals(house.database.db, scopeIn(mode, 'state'))
   const fits = ([state]: [string, unknown]) => {
     const [payment, order] = state.split('/')
@@ -85,7 +136,7 @@ async function countFiltered(
 const MAX_READ = 4_000
 
 async function findByWords(house: House, search: ModeSearch, prefixes: string[]): Promise<FoundOrders> {
-  const { page, size, mode, paymentStatus, orderStatus, sort } = search
+  const { page, size, mode, paymentStatus, orderStatus, period, sort } = search
   const { db } = house.database
   // The index covers both modes. Usually only one mode has orders, and then the index alone suffices.
   const hasOtherMode = (await readTotal(db, scopeIn(otherMode(mode), 'orders'))).count > 0
@@ -96,7 +147,7 @@ async function findByWords(house: House, search: ModeSearch, prefixes: string[])
     // One extra row shows whether there is a next page.
     limit: page * size + 1,
     maxRead: MAX_READ,
-    indexSuffices: !paymentStatus && !orderStatus && !hasOtherMode,
+    indexSuffices: !paymentStatus && !orderStatus && !period && !hasOtherMode,
     read: (slice) => readOrders(house, slice, sort === 'oldest'),
     match: (orders, common) =>
       withTerms(
@@ -104,6 +155,7 @@ async function findByWords(house: House, search: ModeSearch, prefixes: string[])
         orders.filter(
           (order) =>
             order.mode === mode &&
+            (!period || (order.placed_at >= period.since && order.placed_at < period.until)) &&
             (!paymentStatus || order.payment_status === paymentStatus) &&
             (!orderStatus || order.order_status === orderStatus),
         ),
@@ -127,6 +179,7 @@ const SEARCHED_COLUMNS = [
   'payment_status',
   'order_status',
   'mode',
+  'placed_at',
 ] as const
 
 type SearchableOrder = Pick<Order, (typeof SEARCHED_COLUMNS)[number]>

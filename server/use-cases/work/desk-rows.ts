@@ -40,6 +40,8 @@ export interface DeskRow {
   unanswered: boolean
   answerBy: LocalDate | null
   answerOverdue: boolean
+  /** When it began to need somebody: its state, or an earlier message without an answer. */
+  since: string
   /** Calendar days since it is in this state. */
   waitsDays: number
   /** All reminders are sent: somebody should call. */
@@ -102,6 +104,9 @@ export async function openRows(
         asked: askedWords(work, isUnanswered),
         lead: lead ? { userId: lead, name: names.get(lead) ?? 'a former admin' } : null,
         unanswered: isUnanswered,
+        since: new Date(
+          Math.min(stored.account.since, stored.account.answerWantedSince ?? Infinity),
+        ).toISOString(),
         waitsDays: Math.max(0, daysBetween(dateIn(stored.account.since, context.timeZone), now.today)),
       }
     })

@@ -141,7 +141,7 @@ function QuickDeeds({ view: { deeds, answerBy, state } }: { view: AgencyOrderWor
   const can = (deed: AgencyOrderWork['deeds'][number]) => deeds.includes(deed)
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-      {can('nudged') && <OneClick intent="nudge" label="Nudge the customer" />}
+      {can('nudged') && <OneClick intent="nudge" label="Remind the customer" />}
       {can('taken-back') && <OneClick intent="take-question-back" label="Take the question back" />}
       {answerBy !== null && can('answer-not-needed') && (
         <OneClick intent="no-answer" label="No answer needed" />

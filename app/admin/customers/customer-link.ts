@@ -1,0 +1,2 @@
+/** The page of the customer with this address. */
+export const customerAddress = (email: string): string => `/admin/customer?${new URLSearchParams({ email })}`

@@ -1,0 +1,127 @@
+// One customer: sums, orders and messages, found by the email address.
+import { Link } from 'react-router'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { AnchorButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import { useFormat } from '#app/use-format.ts'
+import { pageNumber } from '#domain/page.ts'
+import type { CustomerSums } from '#server/use-cases/customers/customer-page.ts'
+import type { Message } from '#server/use-cases/inbox/messages.ts'
+import { OrdersTable } from '../orders-table.tsx'
+import { withWorkLines } from '../orders/with-work-lines.ts'
+import { PAGE_SIZE } from '../page-size.ts'
+import type { Route } from './+types/customer'
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  const asked = {
+    email: searchParams.get('email') ?? '',
+    page: pageNumber(searchParams.get('page')),
+    size: PAGE_SIZE.totalOrders,
+  }
+  const customer = await orErrorScreen(act.customerPage(asked))
+  return { ...customer, orders: await orErrorScreen(withWorkLines(act, Promise.resolve(customer.orders))) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.name ?? 'Customer' }]
+
+export default function Customer({ loaderData }: Route.ComponentProps) {
+  const format = useFormat()
+  const { name, email, phone, since, hasAccount, sums, orders, messages } = loaderData
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ to: '/total-orders', label: 'Total Orders' }}
+        actions={<AnchorButton href={`mailto:${email}`}>Write a mail</AnchorButton>}
+      >
+        Known since {format.date(Date.parse(since))}
+      </PageHead>
+      <div className="space-y-6">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Card title="Contact" id="contact">
+            <FactList
+              facts={[
+                ['Email', email],
+                [
+                  'Phone',
+                  phone && (
+                    <a key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>
+                      {phone}
+                    </a>
+                  ),
+                ],
+                ['Account', hasAccount ? 'Yes' : 'None'],
+              ]}
+            />
+          </Card>
+          <Card title="Sums" id="sums">
+            {sums.length ? (
+              sums.map((sum) => <Sums key={sum.currency} sums={sum} />)
+            ) : (
+              <p className="text-sm text-muted">Nothing was ordered yet.</p>
+            )}
+          </Card>
+        </div>
+        <Card title="Orders" id="orders">
+          <OrdersTable
+            orders={orders}
+            updateLabel="Update"
+            empty={<EmptyState title="No orders">This person wrote, and ordered nothing yet.</EmptyState>}
+          />
+        </Card>
+        <Card title="Messages" id="messages">
+          {messages.length ? (
+            <ul className="m-0 list-none p-0">
+              {messages.map((message) => (
+                <MessageRow key={message._id} message={message} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title="No messages">What they write in the contact form appears here.</EmptyState>
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Sums({ sums: { currency, paidCents, refundedCents, unpaidCents, orders } }: { sums: CustomerSums }) {
+  const format = useFormat()
+  const money = (cents: number) => format.money(cents, currency)
+  return (
+    <div className="border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <FactList
+        facts={[
+          [`Paid in ${currency}`, money(paidCents)],
+          ['Refunded', refundedCents ? money(refundedCents) : ''],
+          ['Not paid', unpaidCents ? money(unpaidCents) : ''],
+          ['Orders', format.count(orders)],
+        ]}
+      />
+    </div>
+  )
+}
+
+function MessageRow({ message: { _id, subject, message, createdAt, messageStatus } }: { message: Message }) {
+  const format = useFormat()
+  const isUnread = messageStatus === 'UnRead'
+  return (
+    <li className="relative flex flex-wrap gap-x-4 border-t border-line py-2 text-sm first:border-t-0 hover:bg-paper">
+      <span className="w-24 text-muted tabular-nums">{format.date(Date.parse(createdAt))}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <Link
+          to={`/view/${_id}`}
+          className={`text-ink no-underline after:absolute after:inset-0 ${isUnread ? 'font-semibold' : ''}`}
+        >
+          {subject}
+        </Link>{' '}
+        <span className="text-muted">{message}</span>
+      </span>
+    </li>
+  )
+}

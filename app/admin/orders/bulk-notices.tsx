@@ -1,0 +1,58 @@
+import { Form, Link } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import type { BulkAnswer } from './bulk-actions.ts'
+
+/** What the last deed for several orders asks, or what became of each. */
+export function BulkNotices({ answer, here }: { answer: BulkAnswer; here: string }) {
+  const { question, outcome, refusal } = answer
+  const refused = outcome?.results.filter(({ done }) => !done) ?? []
+  return (
+    <>
+      {refusal && (
+        <Notice tone="wrong" title="Nothing was done">
+          {Object.values(refusal.errors)[0] ?? refusal.detail}
+        </Notice>
+      )}
+      {question && (
+        <Notice
+          tone="info"
+          refusal
+          title={question.title}
+          actions={
+            <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+              {question.orders.map((id) => (
+                <input key={id} type="hidden" name="order" value={id} />
+              ))}
+              <Button name="intent" value={question.intent}>
+                {question.yes}
+              </Button>
+              <LinkButton to={here} variant="plain" preventScrollReset>
+                Cancel
+              </LinkButton>
+            </Form>
+          }
+        >
+          {question.detail}
+        </Notice>
+      )}
+      {outcome && (
+        <Notice tone={refused.length ? 'info' : 'done'} title={outcome.title}>
+          {refused.length > 0 && (
+            <ul className="m-0 mt-1 list-none space-y-1 p-0">
+              {refused.map(({ _id, number, customer, reason }) => (
+                <li key={_id}>
+                  <Link to={`/admin/payment-status/${_id}`} className={TEXT_LINK}>
+                    {number}
+                  </Link>
+                  {customer && `, ${customer}`}: {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+    </>
+  )
+}

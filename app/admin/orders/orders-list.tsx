@@ -1,0 +1,152 @@
+// The list that one works through: rows of 40 px, each a link as a whole, and deeds for several at once.
+import { useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
+import { PagedTable } from '#app/ui/paged-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { useFormat } from '#app/use-format.ts'
+import { useHydrated } from '#app/use-hydrated.ts'
+import type { Page } from '#domain/page.ts'
+import type { OrderInList } from './with-work-lines.ts'
+
+const ROW_LINK =
+  'font-medium text-ink no-underline after:absolute after:inset-0 hover:text-accent ' +
+  'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 ' +
+  'focus-visible:after:outline-accent'
+
+const UPDATE_LINK =
+  'relative z-10 inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline ' +
+  'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
+
+interface OrdersListProps {
+  orders: Page<OrderInList>
+  empty: React.ReactNode
+  /** Those that stay chosen after a refusal or before a confirmation. */
+  chosen: readonly string[]
+}
+
+export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
+  const format = useFormat()
+  const form = useRef<HTMLFormElement>(null)
+  const columns: Column<OrderInList>[] = [
+    {
+      head: 'Choose',
+      hideHead: true,
+      className: 'as-table:w-10',
+      cell: ({ _id, customerName, number }) => (
+        <label className="relative z-10 inline-flex min-h-8 min-w-8 cursor-pointer items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+          <span className="sr-only">
+            Choose order {number} of {customerName}
+          </span>
+          <input
+            type="checkbox"
+            name="order"
+            value={_id}
+            defaultChecked={chosen.includes(_id)}
+            className="size-4 accent-accent"
+          />
+        </label>
+      ),
+    },
+    { head: 'Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
+    {
+      head: 'Customer',
+      cell: (order) => (
+        <span className="as-table:max-w-72 as-table:truncate block [overflow-wrap:anywhere]">
+          <Link to={`/admin/payment-status/${order._id}`} className={ROW_LINK}>
+            {order.customerName}
+          </Link>{' '}
+          <span className="as-table:max-2xl:hidden text-muted">{order.customerEmail}</span>
+        </span>
+      ),
+      wraps: true,
+    },
+    {
+      head: 'Package',
+      cell: (order) => (
+        <span className="as-table:max-w-44 as-table:truncate block [overflow-wrap:anywhere]">
+          {order.packageName}
+        </span>
+      ),
+      wraps: true,
+    },
+    { head: 'Price', cell: (order) => format.money(order.priceCents, order.currency), numeric: true },
+    {
+      head: 'Status',
+      cell: (order) => (
+        <>
+          <StatusBadge status={order.orderStatus} />
+          {order.workLine && (
+            <span className="ml-2 inline-block text-xs whitespace-nowrap text-muted tabular-nums">
+              {order.workLine}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { head: 'Payment', cell: (order) => <StatusBadge status={order.paymentStatus} /> },
+    {
+      head: 'Action',
+      hideHead: true,
+      cell: (order) => (
+        <Link to={`/admin/payment-status/${order._id}`} className={UPDATE_LINK}>
+          Update
+          <span className="sr-only"> of {order.customerName}</span>
+        </Link>
+      ),
+    },
+  ]
+  return (
+    <Form ref={form} method="post" preventScrollReset>
+      {orders.rows.length > 0 && <BulkBar form={form} />}
+      <PagedTable
+        list={orders}
+        label="Orders"
+        caption="Total Orders"
+        columns={columns}
+        keyOf={(order) => order._id}
+        empty={empty}
+        dense
+      />
+    </Form>
+  )
+}
+
+/** Each asks the server first, which asks back if mails would leave. */
+function BulkBar({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
+  const busy = useNavigation().state !== 'idle'
+  const hydrated = useHydrated()
+  const chooseAll = (isOn: boolean) => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[name=order]') ?? [])
+      box.checked = isOn
+  }
+  return (
+    <div
+      role="group"
+      aria-label="With the chosen orders"
+      className="mb-2 flex flex-wrap items-center gap-1.5"
+    >
+      <label
+        hidden={!hydrated}
+        className="inline-flex min-h-8 cursor-pointer items-center gap-2 px-2.5 text-sm text-muted pointer-coarse:min-h-11"
+      >
+        <input
+          type="checkbox"
+          onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
+          className="size-4 accent-accent"
+        />
+        All on this page
+      </label>
+      <Button variant="quiet" size="small" name="intent" value="ask-deliver" disabled={busy}>
+        Mark delivered
+      </Button>
+      <Button variant="quiet" size="small" name="intent" value="ask-remind" disabled={busy}>
+        Remind
+      </Button>
+      <Button variant="quiet" size="small" name="intent" value="bulk-lead" disabled={busy}>
+        Take the lead
+      </Button>
+    </div>
+  )
+}

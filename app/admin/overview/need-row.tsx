@@ -1,0 +1,174 @@
+// One row of what needs somebody: who, what is asked, since when, and the deeds of one click.
+import { CircleDollarSign, Hourglass, Mail, Package, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Confirm } from '#app/ui/confirm.tsx'
+import { useFormat } from '#app/use-format.ts'
+import { countOf } from '#domain/work/day-words.ts'
+import { orderAddress, timeWords } from '../desk/desk-row.tsx'
+import type { Need } from './needs.ts'
+import type { OpenReply, RefusedReply } from './open-reply.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+interface NeedRowProps {
+  need: Need
+  /** Its reply form is open. */
+  reply: OpenReply | undefined
+  refused: RefusedReply | undefined
+}
+
+const ROW =
+  'relative grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 ' +
+  'first:border-t-0 hover:bg-paper xl:min-h-11 ' +
+  'xl:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1.1fr)_21.5rem]'
+const WHO =
+  'font-medium [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 hover:text-accent ' +
+  'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 ' +
+  'focus-visible:after:outline-accent'
+
+const ICONS: Record<Need['kind'], LucideIcon> = {
+  order: Package,
+  waiting: Hourglass,
+  message: Mail,
+  retainer: CircleDollarSign,
+}
+
+export function NeedRow({ need, reply, refused }: NeedRowProps) {
+  const { to, who, about } = subjectOf(need)
+  const Icon = ICONS[need.kind]
+  return (
+    <li id={`need-${need.id}`} className={ROW}>
+      <Icon aria-hidden="true" className="size-4 self-start text-muted max-xl:mt-1 xl:self-center" />
+      <p className="min-w-0 text-sm xl:truncate">
+        <Link to={to} className={WHO}>
+          {who}
+        </Link>{' '}
+        <span className="[overflow-wrap:anywhere] text-muted">{about}</span>
+      </p>
+      <div className="col-start-2 min-w-0 text-sm xl:col-start-3">
+        <Asked need={need} />
+      </div>
+      <div className="relative col-start-2 flex flex-wrap items-center gap-1.5 empty:hidden xl:col-start-4 xl:justify-end">
+        <Deeds need={need} isReplying={reply !== undefined} />
+      </div>
+      {reply && (need.kind === 'order' || need.kind === 'message') && (
+        <ReplyForm need={need} reply={reply} refused={refused} />
+      )}
+    </li>
+  )
+}
+
+function subjectOf(need: Need): { to: string; who: string; about: string } {
+  if (need.kind === 'message')
+    return { to: `/view/${need.id}`, who: need.message.name, about: need.message.subject }
+  if (need.kind === 'retainer') {
+    const { customerName, packageName } = need.retainer
+    return { to: `/admin/retainers/${need.id}`, who: customerName, about: packageName }
+  }
+  const { customer, package: sold, number } = need.row
+  return { to: orderAddress(need.row), who: customer, about: `${sold}, order ${number}` }
+}
+
+function Asked({ need }: { need: Need }) {
+  const format = useFormat()
+  if (need.kind === 'message')
+    return (
+      <p className="line-clamp-1 text-muted">
+        <span className="text-ink">Unread for {need.age}:</span> {need.message.message}
+      </p>
+    )
+  if (need.kind === 'retainer')
+    return <p>{countOf(need.retainer.unpaid, 'period')} not paid after three reminders</p>
+  const { row } = need
+  const isLate = row.late || row.answerOverdue
+  const lead = row.lead ? `Lead: ${row.lead.name}` : 'Without a lead'
+  return (
+    <p className="[overflow-wrap:anywhere]" title={lead}>
+      {row.asked},{' '}
+      <span className={`tabular-nums ${isLate ? 'font-medium text-danger' : 'text-muted'}`}>
+        {timeWords(row, format)}
+      </span>
+    </p>
+  )
+}
+
+function Deeds({ need, isReplying }: { need: Need; isReplying: boolean }) {
+  if (need.kind === 'retainer')
+    return (
+      <LinkButton to={`/admin/retainers/${need.id}`} size="small">
+        See the retainer
+      </LinkButton>
+    )
+  if (need.kind === 'message')
+    return (
+      <>
+        <Deed fields={{ message: need.id }} intent="mark-read" label="Mark Read" about={need.message.name} />
+        {!isReplying && <ReplyLink id={need.id} about={need.message.name} />}
+      </>
+    )
+  const { row } = need
+  const deed = (intent: string, label: string) => (
+    <Deed fields={{ order: row._id }} intent={intent} label={label} about={row.customer} />
+  )
+  return (
+    <>
+      {!row.lead && deed('take-lead', 'Take the lead')}
+      {need.kind === 'waiting' && deed('nudge', 'Remind')}
+      {need.kind === 'order' && row.unanswered && (
+        <>
+          {deed('no-answer', 'No answer needed')}
+          {!isReplying && <ReplyLink id={row._id} about={row.customer} />}
+        </>
+      )}
+      {need.kind === 'order' && (row.state === 'in-progress' || row.state === 'changes-asked') && (
+        <Confirm
+          label="Mark delivered"
+          fullLabel={`Mark delivered: ${row.customer}`}
+          variant="quiet"
+          size="small"
+          question={`Mark the order of ${row.customer} as delivered?`}
+          detail="The customer gets a mail at once, without words or files of yours. To send some, open the order."
+          yes="Mark delivered"
+          fields={{ intent: 'mark-delivered', order: row._id }}
+        />
+      )}
+    </>
+  )
+}
+
+interface DeedProps {
+  fields: Record<string, string>
+  intent: string
+  label: string
+  /** Whose row it is, for screen readers. */
+  about: string
+}
+
+function Deed({ fields, intent, label, about }: DeedProps): ReactNode {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" preventScrollReset>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant="quiet" size="small" name="intent" value={intent} disabled={busy}>
+        {label}
+        <span className="sr-only">: {about}</span>
+      </Button>
+    </Form>
+  )
+}
+
+/** Opens the form below the row. The address keeps it open after a reload. */
+function ReplyLink({ id, about }: { id: string; about: string }) {
+  const query = new URLSearchParams(useLocation().search)
+  query.delete('done')
+  query.set('reply', id)
+  return (
+    <LinkButton to={`?${query}#need-${id}`} preventScrollReset size="small">
+      Reply
+      <span className="sr-only">: {about}</span>
+    </LinkButton>
+  )
+}

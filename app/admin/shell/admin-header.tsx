@@ -1,0 +1,190 @@
+// The bar above the admin area: menu on a phone, search, the way to the site, and who is signed in. What opens is
+// a popover: it needs no scripts, and Escape or a click elsewhere closes it.
+import { ExternalLink, Menu, X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useRootData } from '#app/page-frame.ts'
+import { accountEntries, sectionEntries, type MenuEntry as SiteEntry } from '#app/site/shell/menu.ts'
+import { Brand } from '#app/site/shell/site-header.tsx'
+import type { MenuGroup } from './menu.ts'
+import { SearchPalette } from './search-palette.tsx'
+import { MenuList } from './sidebar.tsx'
+
+const BAR =
+  'sticky top-0 z-40 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-white px-2 text-ink sm:gap-3 ' +
+  'sm:px-4 print:hidden'
+const BUTTON =
+  'inline-flex min-h-9 min-w-9 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2 text-sm ' +
+  'font-medium text-ink hover:bg-paper focus-visible:outline-2 focus-visible:outline-accent ' +
+  'pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+const PANEL =
+  'fixed inset-auto top-14 right-2 m-0 w-64 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-white p-2 ' +
+  'text-sm text-ink shadow-2xl sm:right-4'
+const DRAWER =
+  'fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain border-r ' +
+  'border-line bg-white px-3 pt-2 pb-6 text-ink shadow-2xl backdrop:bg-ink/40'
+const PANEL_LINK =
+  'flex min-h-9 w-full cursor-pointer items-center rounded-md px-2.5 text-left text-ink no-underline ' +
+  'hover:bg-paper focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
+
+export function AdminHeader({ menu }: { menu: MenuGroup[] }) {
+  const root = useRootData()
+  const site = sectionEntries(root?.shell)
+  return (
+    <header className={BAR}>
+      <Popover
+        label="Menu"
+        className="lg:hidden"
+        panelClassName={DRAWER}
+        button={<Menu aria-hidden="true" className="size-5" />}
+      >
+        {(close) => (
+          <>
+            <div className="mb-2 flex items-center justify-between gap-2">
+              <p className="px-2.5 font-display text-lg font-semibold">Menu</p>
+              {close(
+                <>
+                  <X aria-hidden="true" className="size-5" />
+                  <span className="sr-only">Close the menu</span>
+                </>,
+              )}
+            </div>
+            <MenuList menu={menu} label="Admin menu on a phone" />
+            <p className="mt-4 mb-1 px-2.5 text-xs font-semibold tracking-wide text-muted uppercase sm:hidden">
+              View site
+            </p>
+            <SiteLinks entries={site} label="Main, small" className="sm:hidden" />
+          </>
+        )}
+      </Popover>
+      <div className="hidden min-w-0 sm:block">
+        <Brand shell={root?.shell} />
+      </div>
+      <a
+        href="/admin"
+        className="inline-flex min-h-9 items-center rounded-md px-1.5 text-sm font-semibold text-accent no-underline hover:underline pointer-coarse:min-h-11"
+      >
+        Admin
+      </a>
+      <div className="mx-auto min-w-0 flex-1 sm:max-w-xl">
+        <SearchPalette menu={menu} />
+      </div>
+      <Popover
+        label="View site"
+        className="max-sm:hidden"
+        panelClassName={PANEL}
+        button={
+          <>
+            <ExternalLink aria-hidden="true" className="size-4 text-muted" />
+            <span className="max-lg:sr-only">View site</span>
+          </>
+        }
+      >
+        {() => <SiteLinks entries={site} label="Main" />}
+      </Popover>
+      <UserMenu />
+    </header>
+  )
+}
+
+interface PopoverProps {
+  label: string
+  button: ReactNode
+  className: string
+  panelClassName: string
+  /** Gets a button that closes it. */
+  children(close: (label: ReactNode) => ReactNode): ReactNode
+}
+
+function Popover({ label, button, className, panelClassName, children }: PopoverProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // Another screen opens below it without a new document.
+  useEffect(() => panel.current?.hidePopover(), [key])
+  const close = (words: ReactNode) => (
+    <button type="button" popoverTarget={id} popoverTargetAction="hide" className={BUTTON}>
+      {words}
+    </button>
+  )
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} className={`${BUTTON} ${className}`}>
+        {button}
+      </button>
+      <div ref={panel} id={id} popover="auto" className={panelClassName}>
+        {children(close)}
+      </div>
+    </>
+  )
+}
+
+function SiteLinks({
+  entries,
+  label,
+  className = '',
+}: {
+  entries: SiteEntry[]
+  label: string
+  className?: string
+}) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="m-0 list-none p-0">
+        {entries.map(({ label: words, href }) => (
+          <li key={href}>
+            <a href={href} className={PANEL_LINK}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function UserMenu() {
+  const viewer = useRootData()?.viewer
+  if (!viewer || viewer.role === 'visitor') return null
+  const initial = (viewer.name || viewer.email).trim().charAt(0).toUpperCase()
+  // The admin area is where they are.
+  const places = accountEntries(viewer).filter(({ href }) => href !== '/admin')
+  return (
+    <Popover
+      label={`Your menu, ${viewer.name || viewer.email}`}
+      className=""
+      panelClassName={PANEL}
+      button={
+        <span
+          aria-hidden="true"
+          className="grid size-8 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-dark"
+        >
+          {initial}
+        </span>
+      }
+    >
+      {() => (
+        <>
+          <p className="border-b border-line px-2.5 pt-1 pb-2.5">
+            <span className="block font-medium [overflow-wrap:anywhere]">{viewer.name}</span>
+            <span className="block [overflow-wrap:anywhere] text-muted">{viewer.email}</span>
+          </p>
+          <ul className="m-0 mt-1.5 list-none p-0">
+            {[...places, { label: 'Your account', href: '/account' }].map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} className={PANEL_LINK}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <form method="post" action="/sign-out">
+            <button type="submit" className={PANEL_LINK}>
+              Sign out
+            </button>
+          </form>
+        </>
+      )}
+    </Popover>
+  )
+}

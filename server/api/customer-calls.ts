@@ -1,0 +1,62 @@
+// Customers over HTTP, for admins: everything about one, and one deed for several orders.
+import { z } from 'zod'
+import { CUSTOMER_SUMS } from '../use-cases/customers/customer-page.ts'
+import { ORDER_RECORD } from '../use-cases/orders/order-record.ts'
+import { BULK_INPUT } from '../use-cases/work/bulk-deeds.ts'
+import { call, unparsedBody, type Call } from './call.ts'
+
+const CUSTOMER = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    since: z.iso.datetime(),
+    hasAccount: z.boolean(),
+    sums: z.array(CUSTOMER_SUMS),
+    orders: z.object({ rows: z.array(ORDER_RECORD), total: z.int() }),
+  })
+  .meta({ id: 'Customer' })
+
+const BULK_RESULT = z
+  .object({
+    _id: z.string(),
+    number: z.string(),
+    customer: z.string(),
+    done: z.boolean(),
+    reason: z.string(),
+  })
+  .meta({ id: 'BulkResult' })
+
+const MOST_ORDERS = 100
+
+export const customerCalls = (): Call[] => [
+  call({
+    tag: 'Orders',
+    permission: 'admin',
+    method: 'GET',
+    path: '/customer',
+    summary: 'Read everything about one customer: orders, newest first, and sums in each currency',
+    query: z.object({ email: z.string('email is required.').min(1, 'email is required.') }),
+    answer: { status: 200, schema: CUSTOMER },
+    failures: ['not-found'],
+    async handle({ act, query }) {
+      // The messages have a call of their own.
+      const { messages: _, ...customer } = await act.customerPage({
+        email: query.email,
+        page: 1,
+        size: MOST_ORDERS,
+      })
+      return customer
+    },
+  }),
+  call({
+    tag: 'Work',
+    permission: 'admin',
+    method: 'POST',
+    path: '/orders/bulk',
+    summary: 'Do one thing to several orders. Each has its own result; a repetition changes nothing more',
+    body: unparsedBody(BULK_INPUT),
+    answer: { status: 200, schema: z.array(BULK_RESULT) },
+    handle: ({ act, body }) => act.bulkDeed(body),
+  }),
+]

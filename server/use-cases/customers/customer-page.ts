@@ -1,0 +1,130 @@
+// Everything about one customer, found by the email address: orders, messages, sums in each currency.
+import { z } from 'zod'
+import { normalEmail } from '#domain/email-address.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Page } from '#domain/page.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { toMessage, type Message } from '../inbox/messages.ts'
+import { toOrderView, type OrderView } from '../orders/order-record.ts'
+
+export const CUSTOMER_SUMS = z
+  .object({
+    currency: z.string(),
+    paidCents: z.int().meta({ description: 'The prices of paid orders, before refunds.' }),
+    refundedCents: z.int().meta({ description: 'Partial refunds of them.' }),
+    unpaidCents: z.int(),
+    orders: z.int(),
+  })
+  .meta({ id: 'CustomerSums' })
+
+export type CustomerSums = z.output<typeof CUSTOMER_SUMS>
+
+export interface CustomerPage {
+  email: string
+  /** As in the newest order, or else in the newest message. */
+  name: string
+  phone: string
+  /** When the first order or message came. */
+  since: string
+  hasAccount: boolean
+  /** Of the site's mode. */
+  sums: CustomerSums[]
+  orders: Page<OrderView>
+  /** The newest ones. */
+  messages: Message[]
+}
+
+const MOST_MESSAGES = 20
+
+interface CustomerAsked {
+  email: string
+  page: number
+  size: number
+}
+
+export async function customerPage(
+  house: House,
+  viewer: Viewer,
+  { email: typed, page, size }: CustomerAsked,
+): Promise<CustomerPage> {
+  requireAdmin(viewer)
+  const { db } = house.database
+  const email = normalEmail(typed)
+  const orders = await ordersOf(house, { email, page, size })
+  const messages = (await messagesOf(db, email)).map(toMessage)
+  const [newest, oldestMessage] = [messages[0], messages.at(-1)]
+  const first = await firstOrder(db, email)
+  if (!first && !newest) throw notFound('This customer')
+  const account = await db.selectFrom('user').select('name').where('email', '=', email).executeTakeFirst()
+  const starts = [first && new Date(first.placed_at).toISOString(), oldestMessage?.createdAt]
+  return {
+    email,
+    name: orders.rows[0]?.customerName ?? account?.name ?? first?.customer_name ?? newest!.name,
+    phone: messages.find(({ number }) => number)?.number ?? '',
+    since: starts.filter((start) => start !== undefined).sort()[0]!,
+    hasAccount: account !== undefined,
+    sums: await sumsOf(house, email),
+    orders,
+    messages,
+  }
+}
+
+/** Orders have the address of the account, in its normal form. */
+const ofCustomer = (db: Queryable, email: string) =>
+  db.selectFrom('orders').where('customer_email', '=', email)
+
+async function ordersOf(house: House, { email, page, size }: CustomerAsked): Promise<Page<OrderView>> {
+  const { db } = house.database
+  const format = await house.format()
+  const own = () => ofCustomer(db, email).where('mode', '=', house.settings.PAYMENT_MODE)
+  const rows = await own()
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const { count } = await own()
+    .select((e) => e.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map((row) => toOrderView(house, format, row)), page, size, total: Number(count) }
+}
+
+const firstOrder = (db: Queryable, email: string) =>
+  ofCustomer(db, email).select(['placed_at', 'customer_name']).orderBy('seq').limit(1).executeTakeFirst()
+
+const messagesOf = (db: Queryable, email: string) =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('seq', 'desc')
+    .limit(MOST_MESSAGES)
+    .execute()
+
+/** Added up: one customer has few orders, and an index finds them. */
+async function sumsOf(house: House, email: string): Promise<CustomerSums[]> {
+  const rows = await ofCustomer(house.database.db, email)
+    .where('mode', '=', house.settings.PAYMENT_MODE)
+    .groupBy(['currency', 'payment_status'])
+    .select((e) => [
+      'currency',
+      'payment_status',
+      e.fn.sum<number | string>('price_cents').as('cents'),
+      e.fn.sum<number | string>('refunded_cents').as('refunded'),
+      e.fn.countAll<number | string>().as('count'),
+    ])
+    .execute()
+  const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
+  return [...byCurrency].map(([currency, all]) => {
+    const of = (status: string) => all.find((row) => row.payment_status === status)
+    return {
+      currency,
+      paidCents: Number(of('Paid')?.cents ?? 0),
+      refundedCents: Number(of('Paid')?.refunded ?? 0),
+      unpaidCents: Number(of('UnPaid')?.cents ?? 0),
+      orders: all.reduce((sum, { count }) => sum + Number(count), 0),
+    }
+  })
+}

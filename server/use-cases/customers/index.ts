@@ -1,0 +1,1 @@
+export { customerPage } from './customer-page.ts'

@@ -1,0 +1,30 @@
+import type { PaymentMode } from '#domain/payment-mode.ts'
+import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { readTotals, scopeIn } from '../orders/totals.ts'
+
+export interface OrderTabCounts {
+  all: number
+  unpaid: number
+  /** Paid, and not delivered. */
+  toDeliver: number
+  delivered: number
+}
+
+/** For the tabs above the list of orders, from stored counts. */
+export async function orderTabCounts(
+  house: House,
+  viewer: Viewer,
+  mode: PaymentMode = house.settings.PAYMENT_MODE,
+): Promise<OrderTabCounts> {
+  requireAdmin(viewer)
+  const states = [...(await readTotals(house.database.db, scopeIn(mode, 'state')))]
+  const sum = (fits: (state: string) => boolean) =>
+    states.filter(([state]) => fits(state)).reduce((all, [, { count }]) => all + count, 0)
+  return {
+    all: sum(() => true),
+    unpaid: sum((state) => state.startsWith('UnPaid/')),
+    toDeliver: sum((state) => state === 'Paid/Pending'),
+    delivered: sum((state) => state.endsWith('/Delivered')),
+  }
+}

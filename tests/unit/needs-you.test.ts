@@ -1,0 +1,49 @@
+// What the admin home begins with: one list, oldest first.
+import { expect, test } from 'vitest'
+import { MOST_NEEDS, needsYou } from '#app/admin/overview/needs.ts'
+import type { Message } from '#server/use-cases/inbox/messages.ts'
+import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
+import type { Desk } from '#server/use-cases/work/desk.ts'
+
+const NOW = Date.parse('2026-11-16T12:00:00Z')
+const row = (id: string, since: string, more: Partial<DeskRow> = {}): DeskRow =>
+  ({ _id: id, since, waitsDays: 0, call: false, ...more }) as DeskRow
+const message = (id: string, createdAt: string): Message => ({ _id: id, createdAt }) as Message
+const desk = (parts: Partial<Desk>): Desk => ({ head: '', yourMove: [], waiting: [], ...parts }) as Desk
+
+test('orders, messages and customers who keep us waiting are one list, oldest first', () => {
+  const { needs, left } = needsYou({
+    desk: desk({
+      yourMove: [row('late', '2026-11-10T00:00:00Z'), row('new', '2026-11-16T08:00:00Z')],
+      waiting: [
+        row('patient', '2026-11-15T00:00:00Z', { waitsDays: 1 }),
+        row('slow', '2026-11-09T00:00:00Z', { waitsDays: 7 }),
+      ],
+    }),
+    unread: { rows: [message('words', '2026-11-14T12:00:00Z')], total: 1 },
+    retainers: [{ _id: 'retainer', packageName: 'Care', customerName: 'Ada', unpaid: 2 }],
+    now: NOW,
+  })
+  expect(needs.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    'retainer retainer',
+    'waiting slow',
+    'order late',
+    'message words',
+    'order new',
+  ])
+  expect(needs.find(({ id }) => id === 'words')!.age).toBe('2 days')
+  expect(left).toBe(0)
+})
+
+test('a long list is cut, and says how many are left', () => {
+  const rows = Array.from({ length: MOST_NEEDS }, (_, at) =>
+    message(`m${at}`, `2026-11-0${at + 1}T00:00:00Z`),
+  )
+  const { needs, left } = needsYou({
+    desk: desk({ yourMove: [row('order', '2026-11-15T00:00:00Z')] }),
+    unread: { rows, total: 30 },
+    retainers: [],
+    now: NOW,
+  })
+  expect([needs.length, left]).toEqual([MOST_NEEDS, 31 - MOST_NEEDS])
+})
