@@ -73,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           slim={kind.hydrated === true}
         />
         {children}
-        <SiteFooter shell={root?.shell} slim={kind.hydrated === true} />
+        <SiteFooter shell={root?.shell} slim={kind.hydrated === true || kind.slimFooter === true} />
         {kind.hydrated ? (
           <>
             <ScrollRestoration nonce={nonce} />
