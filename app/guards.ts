@@ -20,6 +20,8 @@ type Guard = MiddlewareFunction<Response> & { permission: 'customer' | 'admin' }
 const guard = (permission: Guard['permission'], check: MiddlewareFunction<Response>): Guard =>
   Object.assign(check, { permission })
 
+const ORDER = '/order-now/'
+
 const toLogin = (request: Request): Response => {
   const { pathname, search } = new URL(request.url)
   // Return to the page that a data request belongs to.
@@ -30,7 +32,7 @@ const toLogin = (request: Request): Response => {
   return redirectDocument(
     `/login?${new URLSearchParams({
       next: page + (query.size ? `?${query}` : ''),
-      ...(page.startsWith('/order-now/') && { for: 'order' }),
+      ...(page.startsWith(ORDER) && { for: 'order', package: page.slice(ORDER.length) }),
     })}`,
   )
 }

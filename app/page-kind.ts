@@ -22,6 +22,10 @@ export interface PageHandle {
    */
   canonical?: (query: URLSearchParams, site: Site) => Record<string, string>
   /**
+   * Of a cacheable page with `:slug` at the end of its path: the slugs that it has. All others are not there.
+   */
+  slugs?: (site: Site) => readonly string[]
+  /**
    * Behind a mailed link, with the token in its path or in its query. Visitors whose token does not work get
    * one page from memory (server/screens/mailed-links.ts).
    */
@@ -30,6 +34,8 @@ export interface PageHandle {
   takesPictures?: boolean
   /** Its form may bring a CSV file along. */
   takesCsv?: boolean
+  /** A page with one form: its footer has one line. */
+  slimFooter?: boolean
   /** Search engines may index it; all other pages have noindex. */
   listed?: boolean
 }

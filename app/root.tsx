@@ -79,7 +79,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         )}
         {children}
-        {!hasOwnFrame && <SiteFooter shell={root?.shell} slim={kind.hydrated === true} />}
+        {!hasOwnFrame && (
+          <SiteFooter shell={root?.shell} slim={kind.hydrated === true || kind.slimFooter === true} />
+        )}
         {kind.hydrated ? (
           <>
             <ScrollRestoration nonce={nonce} />

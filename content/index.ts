@@ -8,6 +8,7 @@ import { bankAccount } from './types/bank-account.ts'
 import { banner } from './types/banner.ts'
 import { briefQuestion } from './types/brief-question.ts'
 import { callToAction } from './types/call-to-action.ts'
+import { caseStudy } from './types/case-study.ts'
 import { contactDetail } from './types/contact-detail.ts'
 import { copyright } from './types/copyright.ts'
 import { counters } from './types/counters.ts'
@@ -22,6 +23,7 @@ import { footerAbout } from './types/footer-about.ts'
 import { footerAddress } from './types/footer-address.ts'
 import { footerSocial } from './types/footer-social.ts'
 import { logo } from './types/logo.ts'
+import { packageRows } from './types/package-rows.ts'
 import { packageWork } from './types/package-work.ts'
 import { pageText } from './types/page-text.ts'
 import { paymentEmail } from './types/payment-email.ts'
@@ -51,7 +53,9 @@ export const CONTENT_TYPES = checkDefinitions([
   step,
   testimonialHeading,
   testimonial,
+  caseStudy,
   pricing,
+  packageRows,
   footerAddress,
   footerSocial,
   footerAbout,
@@ -109,6 +113,12 @@ export interface MediaInfo {
 export interface PackagePromise {
   /** "12/01"; with the year if it is another one. */
   yoursBy: string
+  /** Working days until delivery. */
+  days: number
+  /** 0 for none. */
+  lateCreditPercent: number
+  /** "Full refund before the first call"; '' for none. */
+  refund: string
   /** Of the last orders; null while there are too few. */
   record: { onTime: number; of: number; halfWithin: number } | null
 }
@@ -119,6 +129,8 @@ export type Site = SiteContent & {
   region: Region
   media: Record<string, MediaInfo>
   promises?: Record<string, PackagePromise>
+  /** "card or PayPal": the ways to pay; absent if none is known. */
+  payBy?: string | undefined
   /** Whether prices include tax; absent without tax. */
   priceNote?: string
 }

@@ -24,6 +24,10 @@ const DEFAULTS: Record<EditablePage, (name: string) => PageText> = {
     title: `Services | ${name}`,
     description: `What ${name} does, how the work goes, and the people who do it.`,
   }),
+  '/results': (name) => ({
+    title: `Results | ${name}`,
+    description: `What the work of ${name} changed for its clients, in figures, charts and dates.`,
+  }),
   '/contact': (name) => ({
     title: `Contact | ${name}`,
     description: `Write to ${name}: phone, email, address and a form that reaches us.`,

@@ -13,6 +13,16 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** The day that a typed line starts with: "2026-12-25 Christmas" or "12/25/2026 Christmas". */
+export function dayAtStart(line: string): string | undefined {
+  const [first = ''] = line.split(/[\s,:;]+/)
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(first)
+  const day = american
+    ? `${american[3]}-${american[1]!.padStart(2, '0')}-${american[2]!.padStart(2, '0')}`
+    : first
+  return isDay(day) ? day : undefined
+}
+
 /** More than any zone is ahead of or behind UTC. */
 const MOST_OFFSET_MS = 15 * 3_600_000
 

@@ -23,6 +23,9 @@ export function isLink(text: string): boolean {
   )
 }
 
+/** The last part of an address that people can read aloud: "casa-alba". */
+export const isSlug = (text: string): boolean => /^[a-z\d]+(?:-[a-z\d]+)*$/.test(text)
+
 /** A path of this site. It starts with one slash: two would name another host. */
 export function isOwnPath(text: string): boolean {
   if (!text.startsWith('/') || text.startsWith('//') || HIDDEN.test(text)) return false

@@ -14,3 +14,10 @@ export function characterError(text: string): string | undefined {
 export const hasLineBreak = (text: string): boolean => /[\r\n\u2028\u2029]/.test(text)
 
 export const isBlank = (text: string): boolean => !/\S/.test(text)
+
+/** The lines of a text, trimmed. Blank ones don't count. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

@@ -146,7 +146,7 @@ export function createServer({
     return answer
   })
   serveHealth(app, house, { freshness, pageCache: cache })
-  serveSeo(app, house, freshness)
+  serveSeo(app, { house, freshness, site: siteCache.site })
   const calls = allCalls(house)
   serveCalls(app, calls, house)
   app.all('/api/*', () => {

@@ -1,6 +1,7 @@
 // Seeds an empty database with the demo content, or nothing. Runs once per database, so deleted content stays
 // deleted.
 import type { ContentType } from '#content/model/define.ts'
+import { linesOf } from '#content/model/field-kinds.ts'
 import { titleOf } from '#content/model/to-form.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
@@ -71,7 +72,16 @@ function withIds(
   ids: ReadonlyMap<string, string>,
 ): Record<string, string> {
   const named = Object.entries(type.fields).flatMap(([name, { of }]) =>
-    of && seed[name] ? [[name, ids.get(`${of} ${seed[name]}`)!]] : [],
+    of
+      ? [
+          [
+            name,
+            linesOf(seed[name] ?? '')
+              .map((title) => ids.get(`${of} ${title}`)!)
+              .join('\n'),
+          ],
+        ]
+      : [],
   )
   return { ...seed, ...Object.fromEntries(named) }
 }

@@ -59,5 +59,19 @@ export const PasswordInput = ({
     maxLength={PASSWORD_MAXIMUM}
     autoFocus={autoFocus}
     className={LARGE_INPUT}
+    aside={<ShowPassword />}
   />
+)
+
+/** enhance.ts shows it: without a script it could do nothing. */
+const ShowPassword = () => (
+  <button
+    type="button"
+    hidden
+    data-show-password=""
+    aria-pressed="false"
+    className="-my-2.5 min-h-11 cursor-pointer px-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
+  >
+    Show password
+  </button>
 )

@@ -4,11 +4,13 @@ import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { formTexts } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
-import { attempt, scopeOf } from '#app/scope.ts'
-import { SubmitButton, TEXT_LINK } from '#app/site/parts/cta-buttons.tsx'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { ButtonLink, SubmitButton, TEXT_LINK } from '#app/site/parts/cta-buttons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { signInRefusals } from '#domain/sign-in-form.ts'
 import type { Route } from './+types/login'
+import { ChosenPackage } from './chosen-package.tsx'
+import { chosenPackage, chosenParam, withChosen } from './chosen.ts'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { PhoneSignIn, type PhoneState } from './phone-sign-in.tsx'
@@ -22,11 +24,13 @@ const isAfterDeletion = (query: URLSearchParams): boolean => query.get('done') =
 
 export const handle: PageHandle = {
   cacheable: true,
-  params: ['next', 'done', 'for'],
-  canonical: (query) => ({
+  slimFooter: true,
+  params: ['next', 'done', 'for', 'package'],
+  canonical: (query, site) => ({
     ...(query.has('next') && { next: query.get('next')! }),
     ...(isAfterDeletion(query) && { done: ACCOUNT_DELETED }),
     ...(isForOrder(query) && { for: 'order' }),
+    ...chosenParam(query, site),
   }),
 }
 // The provider's window stays connected to this page.
@@ -36,8 +40,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Log in to order a package, follow your orders and find your receipts.' },
 ]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, site } = scopeOf(context)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, site, act } = scopeOf(context)
   const returnTo = returnToOf(request)
   const query = new URL(request.url).searchParams
   // ?again: an account without a password confirms a sensitive change by signing in again.
@@ -47,6 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     providers: site.signInWith,
     phone: site.phoneSignIn,
     isDeleted: isAfterDeletion(query),
+    chosen: chosenPackage(query, await orErrorScreen(act.loadSite())),
     // Who pressed “Order” as a visitor has mostly never been here.
     isOrdering: isForOrder(query),
   }
@@ -95,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({
-  loaderData: { returnTo, providers, phone, isDeleted, isOrdering },
+  loaderData: { returnTo, providers, phone, isDeleted, isOrdering, chosen },
   actionData,
 }: Route.ComponentProps) {
   const { typed, errors = {}, problem } = actionData ?? {}
@@ -106,20 +111,25 @@ export default function Login({
         isOrdering && (
           <>
             First order?{' '}
-            <a href={withReturnTo('/register', returnTo)} className={TEXT_LINK}>
+            <a href={withChosen(withReturnTo('/register', returnTo), chosen)} className={TEXT_LINK}>
               Create an account
             </a>
             , and your order goes on.
           </>
         )
       }
+      beside={chosen && <ChosenPackage chosen={chosen} />}
       after={
-        <p>
-          New here?{' '}
-          <a href={withReturnTo('/register', returnTo)} className={TEXT_LINK}>
+        <>
+          <p className="mb-3">New here?</p>
+          <ButtonLink
+            href={withChosen(withReturnTo('/register', returnTo), chosen)}
+            look="outline"
+            className="w-full"
+          >
             Sign Up
-          </a>
-        </p>
+          </ButtonLink>
+        </>
       }
     >
       <form method="post" noValidate className="grid gap-5">

@@ -3,18 +3,28 @@ import { redirect } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { formTexts } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
-import { attempt, scopeOf } from '#app/scope.ts'
+import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { SmallPrintLink, SubmitButton, TEXT_LINK } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/register'
+import { ChosenPackage } from './chosen-package.tsx'
+import { chosenPackage, chosenParam, withChosen } from './chosen.ts'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { withReturnTo, returnToOf } from './return-to.ts'
 import { clientOf, redirectWithCookies } from './session-request.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 
-export const handle: PageHandle = { cacheable: true, params: ['next'] }
+export const handle: PageHandle = {
+  cacheable: true,
+  slimFooter: true,
+  params: ['next', 'package'],
+  canonical: (query, site) => ({
+    ...(query.has('next') && { next: query.get('next')! }),
+    ...chosenParam(query, site),
+  }),
+}
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const meta: Route.MetaFunction = () => [
   { title: 'Register' },
@@ -24,11 +34,17 @@ export const meta: Route.MetaFunction = () => [
   },
 ]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, site } = scopeOf(context)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, site, act } = scopeOf(context)
   const returnTo = returnToOf(request)
   if (viewer.role !== 'visitor') throw redirect(returnTo ?? '/dashboard')
-  return { returnTo, providers: site.signInWith, minimum: site.passwordMinimum, sendsMail: site.sendsMail }
+  return {
+    returnTo,
+    chosen: chosenPackage(new URL(request.url).searchParams, await orErrorScreen(act.loadSite())),
+    providers: site.signInWith,
+    minimum: site.passwordMinimum,
+    sendsMail: site.sendsMail,
+  }
 }
 
 interface RegisterState {
@@ -60,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Register({
-  loaderData: { returnTo, providers, minimum, sendsMail },
+  loaderData: { returnTo, providers, minimum, sendsMail, chosen },
   actionData,
 }: Route.ComponentProps) {
   const { email, errors = {}, problem, awaitsConfirmation } = actionData ?? {}
@@ -79,10 +95,11 @@ export default function Register({
     <NarrowPage
       heading="Create an account"
       intro="To order, to follow your orders and to keep your receipts."
+      beside={chosen && <ChosenPackage chosen={chosen} />}
       after={
         <p>
           Already have an account?{' '}
-          <a href={withReturnTo('/login', returnTo)} className={TEXT_LINK}>
+          <a href={withChosen(withReturnTo('/login', returnTo), chosen)} className={TEXT_LINK}>
             Log in
           </a>
         </p>

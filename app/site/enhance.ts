@@ -1,5 +1,5 @@
 // The only script of the public pages, which all work without it: closes the menu, adds carousel buttons,
-// shows validation errors beside fields, and measures how long a form took to fill in.
+// shows passwords on request and validation errors beside fields, and measures how long a form took to fill in.
 import { focusRefusal } from '#app/ui/focus-refusal.ts'
 import { showValidationMessage } from '#app/ui/native-field-errors.ts'
 import { FIELD_ERROR_CLASSES } from './field-classes.ts'
@@ -49,6 +49,20 @@ for (const carousel of document.querySelectorAll('[data-carousel]')) {
   row.addEventListener('scroll', refresh, { passive: true })
   // Also runs once at the start, after the first layout, so it forces no extra one.
   new ResizeObserver(refresh).observe(row)
+}
+
+// A password can be read while it is typed, and is hidden again when the form is sent.
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-show-password]')) {
+  const label = button.parentElement?.querySelector('label')
+  const input = label?.control as HTMLInputElement | null | undefined
+  if (!input) continue
+  const show = (isShown: boolean) => {
+    input.type = isShown ? 'text' : 'password'
+    button.setAttribute('aria-pressed', String(isShown))
+  }
+  button.hidden = false
+  button.addEventListener('click', () => show(input.type === 'password'))
+  input.form?.addEventListener('submit', () => show(false))
 }
 
 // Shows the browser's validation message beside the field.

@@ -1,12 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import type { Site } from '#content/index.ts'
+import type { Act } from '#server/use-cases/index.ts'
 
 /** The data of every public page. */
 interface PageData {
   readonly site: Site
   readonly origin: string
 }
+
+/** What the price cards say besides the packages: days, guarantees and ways to pay. */
+export const loadPromises = async (act: Act) => ({
+  promises: await act.packagePromises(),
+  payBy: await act.waysToPay(),
+})
 
 interface PageParts {
   /** The page shows price cards. */
@@ -19,7 +26,7 @@ export async function loadPage(
 ): Promise<PageData> {
   const { act, site } = scopeOf(context)
   const stored = await orErrorScreen(act.loadSite())
-  const content = promises ? { ...stored, promises: await orErrorScreen(act.packagePromises()) } : stored
+  const content = promises ? { ...stored, ...(await orErrorScreen(loadPromises(act))) } : stored
   // Not enumerable, so the router does not serialize it into the page: no script would read it there.
   return Object.defineProperty({ origin: site.origin }, 'site', {
     value: content,

@@ -4,6 +4,8 @@ import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 export const siteRoutes: RouteConfigEntry[] = [
   index('site/pages/landing.tsx'),
   route('service', 'site/pages/service.tsx'),
+  route('results', 'site/pages/results.tsx'),
+  route('results/:slug', 'site/pages/result.tsx'),
   route('pricing', 'site/pages/pricing.tsx'),
   route('contact', 'site/pages/contact.tsx'),
   route('contact-us', 'site/pages/contact.tsx', { id: 'site/pages/contact-us' }),

@@ -39,7 +39,7 @@ function faultsOf(type: ContentType): string[] {
   }
   for (const key of ['titleField', 'uniqueField'] as const)
     if (type[key] !== undefined && !type.fields[type[key]]) report(key, `there is no field "${type[key]}"`)
-  for (const key of ['shownWhen', 'audited', 'asksFirst', 'mostPer', 'partOf'] as const) {
+  for (const key of ['shownWhen', 'audited', 'asksFirst', 'mostPer', 'partOf', 'ownPage'] as const) {
     const field = type[key]?.field
     if (field !== undefined && !type.fields[field]) report(key, `there is no field "${field}"`)
   }

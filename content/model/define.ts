@@ -19,6 +19,11 @@ export type FieldKind =
   | 'days'
   | 'day'
   | 'code'
+  | 'slug'
+  | 'month-values'
+  | 'dated-notes'
+  | 'figures'
+  | 'table'
   | 'reference'
   | 'references'
 
@@ -126,6 +131,8 @@ export interface ContentType {
   }
   /** Public pages that show it. */
   shownOn: readonly string[]
+  /** Each record has a public page of its own, at the address that a field completes. */
+  ownPage?: { path: string; field: string }
   /** The component of app/site/sections that shows it, on the site and in the live preview. */
   section?: string
 }

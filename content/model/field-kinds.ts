@@ -1,13 +1,15 @@
 // What each kind of field accepts. Calls and forms validate by this table, and the OpenAPI document is made
 // from it.
 import { z } from 'zod'
+import { seriesError } from '#domain/case-study/series.ts'
+import { datedNotesError, figureLinesError, tableError } from '#domain/case-study/typed-lines.ts'
 import { isCode } from '#domain/coupons/coupon.ts'
 import { isDay } from '#domain/dates.ts'
 import { EMAIL_MAXIMUM, looksLikeEmail } from '#domain/email-address.ts'
-import { isLink, isWebAddress } from '#domain/links.ts'
+import { isLink, isSlug, isWebAddress } from '#domain/links.ts'
 import { isTimeZone } from '#domain/local-time.ts'
 import { PRICE_IN_DOLLARS, priceFault, type PriceRule } from '#domain/money.ts'
-import { hasLineBreak, isBlank, characterError } from '#domain/text.ts'
+import { hasLineBreak, isBlank, characterError, linesOf } from '#domain/text.ts'
 import { closedDaysError, weekdaysOf } from '#domain/work/working-days-text.ts'
 import type { Field, FieldKind, Fields } from './define.ts'
 import { isIconName } from './icons.ts'
@@ -82,6 +84,14 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
     refuse: (text) =>
       unless(isCode(text), 'must be 3 to 40 letters, digits, dashes and underscores, like SPRING-20'),
   },
+  slug: {
+    maximum: 60,
+    refuse: (text) => unless(isSlug(text), 'must be small letters, digits and single dashes, like casa-alba'),
+  },
+  'month-values': { maximum: 5000, refuse: seriesError },
+  'dated-notes': { maximum: 5000, refuse: datedNotesError },
+  figures: { maximum: 1000, refuse: figureLinesError },
+  table: { maximum: 5000, refuse: tableError },
   // Whether the record is there is checked when it is stored (check-record.ts of the server).
   reference: { maximum: 200, refuse: oneLine },
   references: { maximum: 5000, refuse: (text) => linesError(text) },
@@ -101,12 +111,7 @@ function notInRange(text: string, { range }: Field): string | undefined {
   return unless(isWhole, `must be a whole number from ${least} to ${greatest}`)
 }
 
-/** Blank lines don't count. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+export { linesOf }
 
 const LONGEST_LINE = 200
 

@@ -25,6 +25,16 @@ export const weekdays = fieldOf('weekdays')
 export const days = fieldOf('days')
 export const day = fieldOf('day')
 export const code = fieldOf('code')
+/** The last part of a page's address. */
+export const slug = fieldOf('slug')
+/** One month and its value per line. */
+export const monthValues = fieldOf('month-values')
+/** One day and what happened per line. */
+export const datedNotes = fieldOf('dated-notes')
+/** One figure and what it counts per line. */
+export const figures = fieldOf('figures')
+/** One row per line, its cells divided by |. The first row is the head. */
+export const table = fieldOf('table')
 
 export const wholeNumber = (
   label: string,

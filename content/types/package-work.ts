@@ -1,5 +1,5 @@
 import { define } from '../model/define.ts'
-import { longText, optional, reference, wholeNumber } from '../model/fields.ts'
+import { longText, optional, reference, shortText, wholeNumber } from '../model/fields.ts'
 
 // What a package promises. Not a field of the package: its wire is the specification's.
 export const packageWork = define({
@@ -24,6 +24,13 @@ export const packageWork = define({
       help: 'Noted by itself on the first late day. 0 for none.',
       initial: '0',
     }),
+    refund: optional(
+      shortText('Refund', {
+        help: 'When a customer gets the money back. Stands under the button of the price card; your terms must say the same.',
+        example: 'Full refund before the first call',
+        maximum: 80,
+      }),
+    ),
     opening: optional(
       longText('Opening words', {
         help: 'Your first words on the page of each new order.',

@@ -6,6 +6,7 @@ export const EDITABLE_PAGES = [
   '/',
   '/pricing',
   '/service',
+  '/results',
   '/contact',
   '/templates',
   '/privacy',

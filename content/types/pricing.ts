@@ -1,6 +1,6 @@
 import { BILLING_WORDS, BILLINGS } from '#domain/retainers/intervals.ts'
 import { define } from '../model/define.ts'
-import { choice, money, optional, shortText } from '../model/fields.ts'
+import { choice, money, optional, references, shortText } from '../model/fields.ts'
 
 const point = (which: string) => optional(shortText(`${which} point`))
 
@@ -30,12 +30,24 @@ export const pricing = define({
       example: 'Standard',
       maximum: 60,
     }),
+    packageFor: optional(
+      shortText('Who it is for', {
+        help: 'One line under the name.',
+        example: 'For sites with up to 100 pages',
+        maximum: 80,
+      }),
+    ),
     packagePrice: money('Price', { example: '299' }),
     packageBilling: optional(
       choice('Billing', BILLINGS, {
         help: 'Once, or again every month, quarter or year until the customer or you end it.',
         initial: 'once',
         choiceLabels: BILLING_WORDS,
+      }),
+    ),
+    packageServices: optional(
+      references('Services in it', 'serviceItem', {
+        help: 'The service page names the packages that hold each service.',
       }),
     ),
     packageButtonText: shortText('Button text', { example: 'Order Standard', maximum: 60 }),
@@ -57,6 +69,6 @@ export const pricing = define({
   alsoAt: { screen: '/package-plan/{id}', label: 'Plan' },
   texts: { updated: 'Pricing One Is Updated', create: 'Add Package', edit: 'Edit Now', list: 'Packages' },
   audited: { field: 'packagePrice', name: 'price' },
-  shownOn: ['/', '/pricing'],
+  shownOn: ['/', '/pricing', '/service'],
   section: 'pricing',
 })

@@ -11,7 +11,16 @@ export const serviceItem = define({
     serviceIcon: icon('Icon'),
     serviceTitle: shortText('Title', { example: 'Technical audit' }),
     serviceDetails: longText('Details', { help: 'What the customer gets, in two sentences.' }),
-    serviceImg: optional(image('Picture', { help: 'Shown on the service page.' })),
+    serviceImg: optional(
+      image('Picture', { help: 'Shown on the service page: best, the document that the customer gets.' }),
+    ),
+    serviceReceives: optional(
+      shortText('What one receives', {
+        help: 'The document or the change that the customer gets, on the service page.',
+        example: 'A list of fixes in order of worth, with the hours of each',
+        maximum: 140,
+      }),
+    ),
     serviceName: optional(
       shortText('Short name', { help: 'A word or two above the title on the service page.' }),
     ),

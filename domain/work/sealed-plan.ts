@@ -21,6 +21,8 @@ export interface SealedPlan {
   changeDays: number
   rounds: number
   lateCreditPercent: number
+  /** When the customer gets the money back. Absent if the plan says nothing about it. */
+  refund?: string
   /** The agency's first words on the order's page. */
   opening: string
   questions: BriefQuestion[]

@@ -1,5 +1,6 @@
 // Working days as an admin types them: "Mon–Fri", and closed days one per line, each with a note if wanted.
-import { isDay } from '../dates.ts'
+import { dayAtStart } from '../dates.ts'
+import { linesOf } from '../text.ts'
 import type { LocalDate } from './calendar.ts'
 
 const NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -30,28 +31,12 @@ export function weekdaysOf(text: string): number[] | undefined {
   return found.size ? [...found].sort() : undefined
 }
 
-const nonBlankLines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
-/** "2026-12-25 Christmas" or "12/25/2026 Christmas". */
-function dayAtStart(line: string): LocalDate | undefined {
-  const [first = ''] = line.split(/[\s,:;]+/)
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(first)
-  const day = american
-    ? `${american[3]}-${american[1]!.padStart(2, '0')}-${american[2]!.padStart(2, '0')}`
-    : first
-  return isDay(day) ? day : undefined
-}
-
 /** More than any agency has in a decade. */
 const MOST_CLOSED_DAYS = 400
 
 /** Why the text is no list of days; undefined if it is one. */
 export function closedDaysError(text: string): string | undefined {
-  const lines = nonBlankLines(text)
+  const lines = linesOf(text)
   if (lines.length > MOST_CLOSED_DAYS) return `takes at most ${MOST_CLOSED_DAYS} days (${lines.length} given)`
   const wrong = lines.find((line) => !dayAtStart(line))
   return (
@@ -62,4 +47,4 @@ export function closedDaysError(text: string): string | undefined {
 
 /** In their order, each once. Lines that are no day are left out. */
 export const closedDaysOf = (text: string): LocalDate[] =>
-  [...new Set(nonBlankLines(text).flatMap((line) => dayAtStart(line) ?? []))].sort()
+  [...new Set(linesOf(text).flatMap((line) => dayAtStart(line) ?? []))].sort()

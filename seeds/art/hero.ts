@@ -59,7 +59,6 @@ const rock = shape('M28 752C64 700 100 716 140 694Q226 678 312 694C348 712 386 7
 
 const sea = [
   rect(0, WATER, 1200, 900 - WATER, green),
-  translucent(0.14, shape(`M700 ${WATER}h420v22a16 16 0 0 1-16 16H716a16 16 0 0 1-16-16z`, paper)),
   trace(
     'M64 772h72M330 788h56M96 838h44M472 800h132M644 800h32M300 852h72M812 842h168M1020 842h44M540 862h44',
     mint,
@@ -70,7 +69,7 @@ const sea = [
 
 const query = [
   sheet(700, 40, 420, 56, 28),
-  bars(732, 61, [208], ink, 14),
+  lettering('linen sheets', 732, 79, 34, ink),
   ring(1080, 66, 11, ink, 6),
   trace('M1088 74l8 8', ink, 6),
 ].join('')
@@ -79,7 +78,7 @@ const first = [
   sheet(664, 122, 492, 152, 16),
   disc(716, 166, 24, green),
   lettering('1', 711, 177, 34, paper),
-  bars(764, 148, [292], green, 20),
+  lettering('Linen sheets', 764, 172, 40, green),
   bars(764, 186, [120], mint, 12),
   dots(
     [
@@ -95,22 +94,22 @@ const first = [
   bars(764, 216, [352, 284], line, 12, 22),
 ].join('')
 
-const result = (y: number, rank: string, title: number, snippet: number): string =>
+const result = (y: number, rank: string, title: string, snippet: number): string =>
   [
-    sheet(700, y, 420, 102),
-    lettering(rank, 725, y + 61, 30, muted),
-    bars(764, y + 28, [title], muted, 14),
-    bars(764, y + 60, [snippet], line, 14),
+    sheet(700, y, 420, 84),
+    lettering(rank, 725, y + 52, 30, muted),
+    lettering(title, 764, y + 40, 30, ink),
+    bars(764, y + 56, [snippet], line, 12),
   ].join('')
 
 /** The rank by month. Each point is level with the result of that rank. */
 const CLIMB = [
   [392, 800],
-  [428, 715],
-  [472, 593],
-  [520, 593],
-  [564, 471],
-  [608, 349],
+  [432, 640],
+  [476, 538],
+  [520, 538],
+  [564, 436],
+  [608, 334],
   [664, 198],
 ] as const
 const levels = [CLIMB[1], ...CLIMB.slice(3, -1)].map(([x, y]) => `M684 ${y}H${x + 20}`).join('')
@@ -125,10 +124,10 @@ export const HERO = draw('hero-ranking', [1200, 900], ALT, [
   lantern,
   rock,
   query,
-  result(298, '2', 226, 312),
-  result(420, '3', 190, 328),
-  result(542, '4', 252, 276),
-  result(664, '5', 208, 316),
+  result(292, '2', 'hotel linen', 312),
+  result(394, '3', 'white sheets', 328),
+  result(496, '4', 'linen towels', 276),
+  result(598, '5', 'linen prints', 316),
   dashed('0 14', trace(levels, mint, 5)),
   polyline(CLIMB.slice(0, 2), green, 8),
   sea,

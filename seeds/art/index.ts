@@ -5,6 +5,7 @@ import type { Art } from './draw.ts'
 import { FEATURE_PICTURES } from './features.ts'
 import { HERO } from './hero.ts'
 import { DESKS } from './people.ts'
+import { RESULT_PICTURES } from './results.ts'
 import { SERVICE_PICTURES } from './services.ts'
 import { STUDIO_PICTURES } from './studio.ts'
 import { TEMPLATE_PICTURES } from './templates.ts'
@@ -19,6 +20,7 @@ export const ART: readonly Art[] = [
   ...FEATURE_PICTURES,
   ...DESKS,
   ...CLIENT_MARKS,
+  ...RESULT_PICTURES,
   ...TEMPLATE_PICTURES,
 ]
 

@@ -2,49 +2,43 @@
 import { bars, beam, disc, dots, draw, rect, ring, shape, sheet, polyline, trace, rotated } from './draw.ts'
 import { amber, green, ink, line, mint, mist, muted, paper } from './palette.ts'
 
-const TEETH = [80, 346, 612]
-
-const screen = (x: number, shown: string): string =>
-  rect(x - 86, 404, 172, 120, ink, 12) + rect(x - 76, 414, 152, 100, paper, 4) + shown
-
-/** A person on a stool, seen from behind. */
-const sitter = (x: number, hair: string, top: string): string =>
-  disc(x, 510, 34, hair) +
-  shape(`M${x - 60} 648V612a60 60 0 0 1 120 0V648z`, top) +
-  trace(`M${x - 50} 656h100M${x} 656v60`, ink, 12)
+const TABLE = 620
+/** The middles of the three windows, each under a tooth of the roof. */
+const WINDOWS = [190, 480, 770]
 
 const STUDIO_ALT =
-  'The studio cut open: daylight falls through a saw-tooth roof onto a long table where three people work.'
+  'Three windows under a saw-tooth roof; on the table before them a screen with a rising line, a lamp and books.'
 
 const studio = draw('about-studio', [960, 800], STUDIO_ALT, [
   rect(0, 0, 960, 800, mist),
-  shape(`M80 716${TEETH.map((x) => `V164L${x + 266} 300`).join('')}V716z`, line),
-  ...TEETH.map((x) => shape(`M${x} 184V288L${x + 40} 716H${x + 250}z`, paper)),
-  rect(104, 548, 752, 18, ink, 6),
-  trace('M134 566V716M826 566V716', ink, 12),
-  screen(213, bars(154, 432, [64], green, 12) + bars(154, 456, [112, 88], line, 10, 20)),
-  screen(
-    479,
-    polyline(
-      [
-        [420, 490],
-        [452, 474],
-        [482, 480],
-        [510, 448],
-        [538, 436],
-      ],
-      green,
-      8,
-    ),
+  trace(WINDOWS.map((x) => `M${x - 112} 186L${x + 112} 96V186`).join(''), green, 20),
+  ...WINDOWS.map((x) => shape(`M${x - 112} ${TABLE}V362a112 112 0 0 1 224 0V${TABLE}z`, mint)),
+  rect(104, 424, 172, 124, ink, 12),
+  rect(114, 434, 152, 104, paper, 4),
+  polyline(
+    [
+      [132, 514],
+      [164, 498],
+      [194, 504],
+      [222, 472],
+      [248, 458],
+    ],
+    green,
+    8,
   ),
-  screen(745, rect(690, 468, 26, 36, mint) + rect(732, 450, 26, 54, mint) + rect(774, 432, 26, 72, green)),
-  sitter(213, ink, green),
-  sitter(479, muted, ink),
-  sitter(745, ink, mint),
-  trace('M80 164V716M346 164V300M612 164V300M878 300V716', ink, 12),
-  trace(TEETH.map((x) => `M${x} 164L${x + 266} 300`).join(''), green, 22),
-  rect(0, 716, 960, 84, green),
-  rect(330, 522, 22, 26, amber, 4),
+  disc(248, 458, 9, amber),
+  trace(`M190 548V${TABLE - 20}M152 ${TABLE - 8}h76`, ink, 16),
+  rect(424, TABLE - 20, 96, 20, ink, 10),
+  trace(`M472 ${TABLE - 20}L428 500 502 406`, ink, 12),
+  dots([[428, 500]], 30, ink),
+  rotated(-16, [524, 420], disc(524, 422, 18, amber), shape('M466 422a58 58 0 0 1 116 0z', green)),
+  rect(690, TABLE - 36, 164, 36, ink, 6),
+  rect(704, TABLE - 70, 140, 34, amber, 6),
+  rect(696, TABLE - 106, 152, 36, paper, 6),
+  trace(`M716 ${TABLE - 18}h40M728 ${TABLE - 53}h28M718 ${TABLE - 88}h36`, muted, 6),
+  shape(`M738 ${TABLE - 106}v-54h64v40a14 14 0 0 1-14 14z`, green),
+  ring(810, TABLE - 138, 15, green, 8),
+  rect(0, TABLE, 960, 180, green),
 ])
 
 const report = draw(

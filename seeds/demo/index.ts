@@ -5,7 +5,8 @@ import { about, banner, contactDetail, workSteps } from './landing.ts'
 import { pageTexts } from './pages.ts'
 import { teamMembers, teamText, testimonialHeading, testimonials } from './people.ts'
 import { briefQuestions, plans, region, workingDays } from './plans.ts'
-import { faqHeading, faqItems, packages } from './pricing.ts'
+import { faqHeading, faqItems, packageRows, packages } from './pricing.ts'
+import { caseStudies } from './results.ts'
 import type { Demo } from './seed.ts'
 import {
   callToAction,
@@ -30,7 +31,9 @@ export const DEMO: Demo = {
   step: events,
   testimonialHeading: [testimonialHeading],
   testimonial: testimonials,
+  caseStudy: caseStudies,
   pricing: packages,
+  packageRows: [packageRows],
   footerAddress: [footerAddress],
   footerSocial: [footerSocial],
   footerAbout: [footerAbout],

@@ -44,6 +44,14 @@ export const pageTexts = [
     `,
   }),
   page({
+    address: '/results',
+    title: 'What our work changed, in figures and dates | Northlight',
+    description: `
+      A linen shop, a bicycle shop and a clinic: what was wrong, what we repaired on which day, and what each
+      of them counted in the months after.
+    `,
+  }),
+  page({
     address: '/contact',
     title: 'Write to the studio: an answer in one working day | Northlight',
     description: `

@@ -8,6 +8,7 @@ const plan = (packageId: string, days: string, opening: string): SeedOf<'package
   changeDays: '5',
   rounds: '2',
   lateCreditPercent: '10',
+  refund: 'Full refund before the first call',
   opening: prose(opening),
 })
 

@@ -1,56 +1,102 @@
-// The packages, and questions about them. The points of the three packages cover the same topics in the same
-// order.
+// The packages, the labels of their rows, and questions about them. The points of the three packages cover the
+// same topics in the same order.
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import { prose, type SeedOf } from './seed.ts'
 
 type PointField = (typeof PACKAGE_POINTS)[number]
 
-function offer(name: string, price: string, points: readonly string[]): SeedOf<'pricing'> {
+interface OfferSeed {
+  name: string
+  price: string
+  for: string
+  services: readonly string[]
+  points: readonly string[]
+}
+
+function offer({ name, price, for: packageFor, services, points }: OfferSeed): SeedOf<'pricing'> {
   const pointFields = Object.fromEntries(
     PACKAGE_POINTS.map((field, at) => [field, points[at] ?? '']),
   ) as Record<PointField, string>
   return {
     packageName: name,
+    packageFor,
     packagePrice: price,
     packageBilling: 'once',
+    packageServices: services.join('\n'),
     packageButtonText: `Order ${name}`,
     ...pointFields,
   }
 }
 
+/** The seeds name the services by their titles. */
+const IN_BASIC = ['Technical audit', 'Search research', 'Measurement']
+const IN_STANDARD = [...IN_BASIC, 'Writing and editing', 'Local search']
+const IN_PREMIUM = [...IN_STANDARD, 'Links and press']
+
 export const packages = [
-  offer('Basic', '490', [
-    'Technical audit of up to 100 pages',
-    'Your 25 best search phrases',
-    'List of fixes, in order of worth',
-    'New titles for 10 pages',
-    'Search Console and figures set up',
-    'A 45-minute call about the findings',
-    'A one-page summary for your boss',
-  ]),
-  offer('Standard', '1290', [
-    'Technical audit of up to 500 pages',
-    '80 search phrases, in groups',
-    'We make the 20 most useful fixes',
-    'New titles for 40 pages',
-    '4 articles, written and edited',
-    'Local profile set up and cleaned',
-    'A page of figures that you keep',
-    'Friday notes for 3 months after',
-  ]),
-  offer('Premium', '2900', [
-    'Technical audit without a page limit',
-    '200 search phrases and a map',
-    'We make all fixes and test them',
-    'New titles for 120 pages',
-    '10 articles, written and edited',
-    'Local profiles for up to 5 addresses',
-    'Your story offered to 60 editors',
-    'A dashboard of figures that you keep',
-    'Friday notes for 6 months after',
-    'Half-day workshop for your team',
-  ]),
+  offer({
+    name: 'Basic',
+    price: '490',
+    for: 'For sites with up to 100 pages',
+    services: IN_BASIC,
+    points: [
+      'Technical audit of up to 100 pages',
+      'Your 25 best search phrases',
+      'List of fixes, in order of worth',
+      'New titles for 10 pages',
+      'Search Console and figures set up',
+      'A 45-minute call about the findings',
+      'A one-page summary for your boss',
+    ],
+  }),
+  offer({
+    name: 'Standard',
+    price: '1290',
+    for: 'For sites with up to 500 pages',
+    services: IN_STANDARD,
+    points: [
+      'Technical audit of up to 500 pages',
+      '80 search phrases, in groups',
+      'We make the 20 most useful fixes',
+      'New titles for 40 pages',
+      'A page of figures that you keep',
+      'Friday notes for 3 months after',
+      '4 articles, written and edited',
+      'Local profile set up and cleaned',
+    ],
+  }),
+  offer({
+    name: 'Premium',
+    price: '2900',
+    for: 'For shops and sites with thousands of pages',
+    services: IN_PREMIUM,
+    points: [
+      'Technical audit without a page limit',
+      '200 search phrases and a map',
+      'We make all fixes and test them',
+      'New titles for 120 pages',
+      'A dashboard of figures that you keep',
+      'Friday notes for 6 months after',
+      '10 articles, written and edited',
+      'Local profiles for up to 5 addresses',
+      'Your story offered to 60 editors',
+      'Half-day workshop for your team',
+    ],
+  }),
 ]
+
+export const packageRows: SeedOf<'packageRows'> = {
+  rowOne: 'Audit',
+  rowTwo: 'Phrases',
+  rowThree: 'Fixes',
+  rowFour: 'Titles',
+  rowFive: 'Figures',
+  rowSix: 'Talking',
+  rowSeven: 'Writing',
+  rowEight: 'Local',
+  rowNine: 'Press',
+  rowTen: 'Training',
+}
 
 export const faqHeading: SeedOf<'faqHeading'> = {
   faqHeading: 'Before you order',

@@ -20,6 +20,7 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
       redirects that lead nowhere. You get the list in order of worth, with the hours each fix takes.
     `),
     serviceImg: artPath('service-audit'),
+    serviceReceives: 'A list of fixes in order of worth, with the hours of each',
   },
   {
     serviceIcon: 'compass',
@@ -31,6 +32,7 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
       about.
     `),
     serviceImg: artPath('service-research'),
+    serviceReceives: 'A map: which page answers which question',
   },
   {
     serviceIcon: 'pen',
@@ -41,6 +43,7 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
       shortened, merged or retired first: on most sites a third of the text earns nothing.
     `),
     serviceImg: artPath('service-content'),
+    serviceReceives: 'Pages in your own system, checked by you before they go live',
   },
   {
     serviceIcon: 'link',
@@ -51,6 +54,7 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
       your customers read. We never buy links, and we show you every mail we send in your name.
     `),
     serviceImg: artPath('service-links'),
+    serviceReceives: 'Every mail we send in your name, and every answer',
   },
   {
     serviceIcon: 'map-pin',
@@ -62,6 +66,7 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
       months.
     `),
     serviceImg: artPath('service-local'),
+    serviceReceives: 'One set of facts, the same on every map that counts',
   },
   {
     serviceIcon: 'chart',
@@ -72,5 +77,6 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
       Without cookie banners where possible, and without a dashboard that nobody opens.
     `),
     serviceImg: artPath('service-reporting'),
+    serviceReceives: 'A page of figures that is yours, and a note every Friday',
   },
 ]

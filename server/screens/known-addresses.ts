@@ -11,6 +11,7 @@ interface ScreenHandle {
   cacheable?: boolean
   params?: readonly string[]
   canonical?: (query: URLSearchParams, site: Site) => Record<string, string>
+  slugs?: (site: Site) => readonly string[]
   takesPictures?: boolean
   takesCsv?: boolean
   mailedLink?: LinkKind
@@ -53,34 +54,51 @@ const ONLY_AN_ID = '/:id'
 /** The token in the path of a mailed link, and its placeholder in the shared page for invalid tokens. */
 const TOKEN = ':token'
 const NO_TOKEN = '-'
+/** The end of the address of a page that each record of a type has. */
+const SLUG = ':slug'
 const JUST_AN_ID = /^\/([^/]+)\/*$/
 
 export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAddresses {
   const screens = screensOf(routes)
   const pages = new Map(
     screens
-      .filter(({ handle }) => handle.cacheable)
+      .filter(({ handle }) => handle.cacheable && !handle.slugs)
       .map(({ path, handle }) => [path.toLowerCase(), { path, ...handle }]),
   )
   const cached = new Map([...pages.values()].map(({ path, params = [] }) => [path, params]))
+  const slugPages = screens.flatMap(({ path, handle }) =>
+    handle.slugs ? [{ start: path.replace(SLUG, '').toLowerCase(), slugs: handle.slugs }] : [],
+  )
+  /** The page of a record: its path, or undefined if no record has this slug. */
+  async function slugPath(path: string, site: AskedContent['site']): Promise<string | undefined> {
+    const page = slugPages.find(({ start }) => path.startsWith(start))
+    const slug = page && path.slice(page.start.length).replace(/\/+$/, '')
+    return slug && page.slugs(await site()).includes(slug) ? page.start + slug : undefined
+  }
   const links = screens.flatMap(({ path, handle }) =>
     handle.mailedLink
       ? [{ ...handle, kind: handle.mailedLink, path, pattern: patternOf([{ path, handle }]) }]
       : [],
   )
-  const ownScreens = screens.filter(({ path }) => path !== ANYTHING && path !== ONLY_AN_ID)
+  const ownScreens = screens.filter(
+    ({ path, handle }) => path !== ANYTHING && path !== ONLY_AN_ID && !handle.slugs,
+  )
   const knownPaths = patternOf(ownScreens)
   const withPictures = patternOf(ownScreens.filter(({ handle }) => handle.takesPictures))
   const withCsv = patternOf(ownScreens.filter(({ handle }) => handle.takesCsv))
   return {
     cached,
     async cachedAddress({ pathname, search, searchParams }, { site }) {
-      const page = pages.get(
-        decoded(pathname)
-          .replace(/(?<=.)\/+$/, '')
-          .toLowerCase(),
-      )
-      if (!page) return undefined
+      const path = decoded(pathname)
+        .replace(/(?<=.)\/+$/, '')
+        .toLowerCase()
+      const page = pages.get(path)
+      if (!page) {
+        const ofRecord = await slugPath(path, site)
+        // From now on the listener finds it too. Only paths of records come here, so they are few.
+        if (ofRecord) cached.set(ofRecord, [])
+        return ofRecord === undefined ? undefined : { page: ofRecord }
+      }
       const query =
         page.canonical && search
           ? `?${new URLSearchParams(page.canonical(searchParams, await site()))}`
@@ -101,9 +119,9 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
       const dead = pageAddressOf(new Map([[screenPath, params]]), screenPath + query)!
       return { kind, dead, ...(dead.page === screenPath && { token: searchParams.get('token') ?? '' }) }
     },
-    async has(pathname, { recordIds }) {
+    async has(pathname, { site, recordIds }) {
       const path = decoded(pathname)
-      if (knownPaths.test(path)) return true
+      if (knownPaths.test(path) || (await slugPath(path.toLowerCase(), site))) return true
       const [, id] = JUST_AN_ID.exec(path) ?? []
       return id !== undefined && (await recordIds()).has(id)
     },

@@ -114,7 +114,8 @@ export function serveScreens(
     const signedIn = role !== 'visitor'
     // Signed-in users need a rendered response: sign-in pages redirect them, mailed links depend on the
     // account, and data requests load their own data.
-    if (signedIn && (link || onlyData || addresses.cached.get(page)?.includes('next'))) return undefined
+    if (signedIn && (link || onlyData || addresses.cached.get(page.replace(/\?.*/, ''))?.includes('next')))
+      return undefined
     if (link?.token !== undefined && (await linkWorks(actAs(house, VISITOR), link.kind, link.token)))
       return undefined
     const key = pageKey(address, role)

@@ -1,8 +1,9 @@
 // Sitemap, robots.txt, web manifest, icons and social share images. Generated on first request and cached
 // until content changes.
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Site } from '#content/index.ts'
 import { sharePicturePath, siteName, titleAndDescription } from '#content/page-title.ts'
+import { studyPicturePath } from '#content/study-page.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { accent, paper } from '#domain/palette.ts'
 import { VISITOR } from '#domain/permissions.ts'
@@ -19,7 +20,14 @@ interface SeoFile {
   make(site: Site): Promise<string | Buffer> | string
 }
 
-export function serveSeo(app: Hono<RequestEnv>, house: House, freshness: Freshness): void {
+interface SeoParts {
+  house: House
+  freshness: Freshness
+  /** The content, as the screens have it in memory. */
+  site(): Promise<Site>
+}
+
+export function serveSeo(app: Hono<RequestEnv>, { house, freshness, site }: SeoParts): void {
   const generated = new Map<string, Bytes>()
   // Cleared on change, while `generated` keeps the stale files to serve when the database is offline.
   const current = new Map<string, Promise<Bytes>>()
@@ -38,23 +46,30 @@ export function serveSeo(app: Hono<RequestEnv>, house: House, freshness: Freshne
     return file
   }
 
-  for (const [path, { type, make }] of Object.entries(seoFiles(house))) {
-    app.get(path, async (context) => {
-      const headers = { 'content-type': type, 'cache-control': 'public, max-age=3600' }
-      const state = freshness.now()
-      const old = generated.get(path)
-      const answerOld = () => context.body(old!, 200, { ...headers, ...freshness.staleHeaders() })
-      if (old && state === 'stale') return answerOld()
-      const file = (state === 'fresh' && current.get(path)) || makeOnce(path, make)
-      return file.then(
-        (bytes) => context.body(bytes, 200, headers),
-        (error: unknown) => {
-          if (old && isDatabaseUnavailable(error)) return answerOld()
-          throw error
-        },
-      )
-    })
+  async function answer(context: Context<RequestEnv>, path: string, { type, make }: SeoFile) {
+    const headers = { 'content-type': type, 'cache-control': 'public, max-age=3600' }
+    const state = freshness.now()
+    const old = generated.get(path)
+    const answerOld = () => context.body(old!, 200, { ...headers, ...freshness.staleHeaders() })
+    if (old && state === 'stale') return answerOld()
+    const file = (state === 'fresh' && current.get(path)) || makeOnce(path, make)
+    return file.then(
+      (bytes) => context.body(bytes, 200, headers),
+      (error: unknown) => {
+        if (old && isDatabaseUnavailable(error)) return answerOld()
+        throw error
+      },
+    )
   }
+
+  for (const [path, file] of Object.entries(seoFiles(house)))
+    app.get(path, (context) => answer(context, path, file))
+  // Only those of records that are there: a made-up address gets the page for unknown ones.
+  app.get('/og/results/:picture', async (context, next) => {
+    const path = `/og/results/${context.req.param('picture')}`
+    const study = (await site()).caseStudy.find((each) => studyPicturePath(each) === path)
+    return study ? answer(context, path, studyPicture(study._id)) : next()
+  })
 }
 
 /** Loaded when the first picture is drawn: the library takes 20 MB of memory. */
@@ -103,6 +118,15 @@ function seoFiles(house: House): Record<string, SeoFile> {
     ...Object.fromEntries(shared),
   }
 }
+
+const studyPicture = (id: string): SeoFile => ({
+  type: 'image/png',
+  async make(site) {
+    const { drawSharePicture } = await drawings()
+    const title = site.caseStudy.find((study) => study._id === id)?.sentence ?? ''
+    return drawSharePicture({ page: '/results', title, name: siteName(site) })
+  },
+})
 
 const manifest = (name: string) => ({
   name,

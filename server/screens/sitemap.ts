@@ -1,6 +1,7 @@
 // sitemap.xml and robots.txt.
 import type { Site } from '#content/index.ts'
 import type { ContentType, RecordMeta } from '#content/model/define.ts'
+import { studyPath } from '#content/study-page.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { escapeMarkup } from '#domain/markup.ts'
 
@@ -16,10 +17,15 @@ export function lastChange(site: Site, types: readonly ContentType[], page: stri
 }
 
 export function sitemap(origin: string, site: Site, types: readonly ContentType[]): string {
-  const entries = EDITABLE_PAGES.map((page) => {
-    const changed = lastChange(site, types, page)
+  const studies = site.caseStudy
+  const pages = EDITABLE_PAGES.filter((page) => page !== '/results' || studies.length).map((page) => ({
+    path: page as string,
+    changed: lastChange(site, types, page),
+  }))
+  const studyPages = studies.map((study) => ({ path: studyPath(study), changed: study.updatedAt }))
+  const entries = [...pages, ...studyPages].map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
-    return `<url><loc>${escapeMarkup(origin + page)}</loc>${lastmod}</url>`
+    return `<url><loc>${escapeMarkup(origin + path)}</loc>${lastmod}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -34,6 +34,11 @@ const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
   days: () => '2026-12-25 Christmas',
   day: () => '2026-12-31',
   code: (mark) => `CODE-${mark}`,
+  slug: (mark) => `page-${mark}`,
+  'month-values': (mark) => `2026-01 ${mark}\nFeb 2026 1,200`,
+  'dated-notes': () => '2026-01-20 Repaired',
+  figures: (mark) => `${mark} faults found`,
+  table: (mark) => `Fault | Hours\nSlow pages | ${mark}`,
   reference: (mark) => packages[mark % packages.length]!,
   references: (mark) => `${packages[mark % 10]}\n${packages[(mark % 10) + 1]}`,
 }

@@ -223,6 +223,7 @@ const OPEN_WRITES = [
 /** And this is all that there is to read, besides the content itself. */
 const OPEN_READS = [
   ...PUBLIC_PAGES,
+  '/results/{slug}',
   '/newsletter/confirm/{token}',
   '/unsubscribe/{token}',
   '/reset/new',

@@ -28,6 +28,18 @@ const fillIn = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
+test('a password can be read while it is typed', async ({ page, journey }) => {
+  await page.goto(`${journey.site.origin}/login`)
+  const input = page.getByLabel('Password', { exact: true })
+  await input.fill('aB3$x9')
+  const button = page.getByRole('button', { name: 'Show password' })
+  await button.click()
+  await expect(input).toHaveAttribute('type', 'text')
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await button.click()
+  await expect(input).toHaveAttribute('type', 'password')
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })

@@ -11,7 +11,7 @@ import { drawPhotograph, drawTransparent } from '#tests/support/photographs.ts'
 import { fillSlots, type PictureSlot } from '#tests/support/picture-slots.ts'
 import { expect, expectNoSidewaysScroll, test } from './support/journey.ts'
 
-const PAGES = ['/', '/service', '/contact', '/templates', '/pricing']
+const PAGES = ['/', '/service', '/contact', '/templates', '/pricing', '/results', '/results/casa-alba']
 const PHONE = 360
 const DESK = 1280
 const WIDTHS = [PHONE, DESK]
@@ -237,7 +237,7 @@ test('the focal point stays in view in every slot', async ({ page }) => {
 test('the landing page has exactly the specified sections, in their order', async ({ page }) => {
   await page.goto(site.origin)
   const sections = await page
-    .locator('main > *:not(script), body > footer')
+    .locator('main section, body > footer')
     .evaluateAll((all) =>
       all.map((element) => [element.tagName, element.id, element.querySelector('h1, h2')?.textContent]),
     )

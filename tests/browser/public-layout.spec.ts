@@ -180,7 +180,7 @@ test('desktop price cards end close below their last point, in both rows', async
   for (const path of ['/', '/pricing']) {
     await page.goto(journey.site.origin + path)
     const rooms = await page
-      .locator('#pricing-sec .ticked')
+      .locator('#pricing-sec [data-points]')
       .evaluateAll((lists) =>
         lists.map(
           (list) =>
@@ -192,6 +192,67 @@ test('desktop price cards end close below their last point, in both rows', async
     for (const room of rooms) expect(room).toBeGreaterThan(20)
     // The packages of the demo have lists of nearly one length.
     for (const room of rooms.slice(0, 3)) expect(room).toBeLessThan(60)
+  }
+})
+
+test('home and service stay short on a phone', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of ['/', '/service']) {
+    await page.goto(journey.site.origin + path)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, path).toBeLessThanOrEqual(7000)
+  }
+})
+
+test('on a phone the way to the packages stays in reach after the first section', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(journey.site.origin)
+  const sticky = page.locator('main .sticky > a', { hasText: 'See the packages' })
+  const heroBottom = await page
+    .locator('main > section')
+    .first()
+    .evaluate((hero) => hero.getBoundingClientRect().bottom)
+  const { y } = (await sticky.boundingBox())!
+  expect(y).toBeGreaterThan(heroBottom - 60)
+  await page.locator('#services-sec li').nth(3).scrollIntoViewIfNeeded()
+  await expect(sticky).toBeInViewport({ ratio: 1 })
+  // Whatever gets the focus is not behind it.
+  await page.locator('#about-sec a').first().focus()
+  const [link, button] = [
+    await page.locator('#about-sec a').first().boundingBox(),
+    await sticky.boundingBox(),
+  ]
+  expect(link!.y + link!.height).toBeLessThanOrEqual(button!.y)
+  await sticky.click()
+  await expect(page.locator('#pricing-sec h2')).toBeInViewport()
+  await page.locator('body > footer').scrollIntoViewIfNeeded()
+  await expect(sticky).not.toBeInViewport()
+})
+
+test('packages in any number stand in full rows, the last one in the middle', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${journey.site.origin}/pricing`)
+  const rows = async () => {
+    const cards = await page.locator('#pricing-sec ul > li:has(> div > a)').evaluateAll((all) =>
+      all.map((card) => {
+        const { left, right, top } = card.getBoundingClientRect()
+        return { left, right, top: Math.round(top / 40) }
+      }),
+    )
+    const tops = [...new Set(cards.map(({ top }) => top))]
+    return tops.map((top) => cards.filter((card) => card.top === top))
+  }
+  await journey.ownPackage('80')
+  await journey.ownPackage('85')
+  await page.reload()
+  const [first, ...others] = await rows()
+  expect(first).toHaveLength(3)
+  for (const row of others) {
+    const middle = (row[0]!.left + row.at(-1)!.right) / 2
+    expect(Math.abs(middle - 640)).toBeLessThan(2)
   }
 })
 

@@ -7,11 +7,18 @@ import { DEMO } from '#seeds/demo/index.ts'
 
 const META = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z', version: 1 }
 
+/** A seed names a service by its title, a record by its id. */
+const serviceId = (title: string): string =>
+  `serviceItem${DEMO.serviceItem.findIndex((item) => item.serviceTitle === title)}`
+
 export function demoSite(): Site {
   const content = CONTENT_TYPES.filter((type) => type.name !== 'paymentEmail').map((type) => {
     const records = DEMO[type.name].map((record, index) => ({
       _id: `${type.name}${index}`,
       ...record,
+      ...('packageServices' in record && {
+        packageServices: record.packageServices.split('\n').map(serviceId).join('\n'),
+      }),
       ...META,
     }))
     return [type.name, type.kind === 'singleton' ? records[0] : records]

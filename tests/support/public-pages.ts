@@ -2,6 +2,7 @@
 export const PUBLIC_PAGES = [
   '/',
   '/service',
+  '/results',
   '/pricing',
   '/contact',
   '/contact-us',

@@ -33,7 +33,9 @@ describe('JSON-LD', () => {
     expect(offers(place)[0]).toMatchObject({ '@type': 'Offer', price: '490', priceCurrency: 'USD' })
     expect(questions(place)[0]).toMatchObject({ '@type': 'FAQPage' })
     expect(reviews(place)[0]).toMatchObject({ '@type': 'Review', author: { name: 'Rita Carvalho' } })
-    expect(breadcrumbs(place, 'Pricing', '/pricing')).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(breadcrumbs(place, { name: 'Pricing', path: '/pricing' })).toMatchObject({
+      '@type': 'BreadcrumbList',
+    })
   })
 
   test('a bare site has an agency and nothing else', () => {

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { isRecommended, pointsOf, priceOf, taglineOf, type Package } from '#app/site/rules/package-card.ts'
+import { cardColumns } from '#app/site/rules/card-columns.ts'
+import {
+  isRecommended,
+  lowestPrice,
+  packagesWith,
+  pointRows,
+  pointsOf,
+  priceOf,
+  taglineOf,
+  type Package,
+} from '#app/site/rules/package-card.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
+import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 import { US } from '#tests/support/formats.ts'
 
 const offer = (
@@ -13,6 +24,8 @@ const offer = (
   updatedAt: '',
   version: 1,
   packageName,
+  packageFor: '',
+  packageServices: '',
   packagePrice: '299',
   packageBilling: '',
   packageButtonText: 'Order',
@@ -63,4 +76,67 @@ describe('a price card', () => {
       'Three',
     ])
   })
+})
+
+describe('the rows of the cards', () => {
+  const labels = demoSite().packageRows
+  const two = [
+    { ...offer('Basic', ['A1', '', 'A3']), _id: 'basic' },
+    { ...offer('Standard', ['B1', 'B2', 'B3', 'B4']), _id: 'standard' },
+  ]
+
+  test('have one topic across all packages, and a gap where one has nothing', () => {
+    const rows = pointRows({ pricing: two, packageRows: labels }, 'page')
+    expect(rows.get('basic')).toEqual([
+      { label: 'Audit', text: 'A1' },
+      { label: 'Phrases', text: undefined },
+      { label: 'Fixes', text: 'A3' },
+    ])
+    expect(rows.get('standard')!.map(({ text }) => text)).toEqual(['B1', 'B2', 'B3', 'B4'])
+  })
+
+  test('are a plain list without labels', () => {
+    const rows = pointRows({ pricing: two, packageRows: null }, 'page')
+    expect(rows.get('basic')!.map(({ label, text }) => [label, text])).toEqual([
+      ['', 'A1'],
+      ['', 'A3'],
+    ])
+  })
+
+  test('show no more points than the contract says', () => {
+    const all = { ...demoSite(), pricing: [offer('Premium')], packageRows: labels }
+    expect(pointRows(all, 'landing').get('a')).toHaveLength(contract.limits.landingPoints.Premium)
+    expect(pointRows(all, 'page').get('a')).toHaveLength(contract.limits.publicPoints.Premium)
+  })
+})
+
+test('a last row that is not full stands in the middle', () => {
+  const starts = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) =>
+        cardColumns(count)
+          .card(at)
+          .match(/col-start-\d/)?.[0],
+    )
+  expect(starts(5)).toEqual([undefined, undefined, undefined, 'col-start-2', undefined])
+  expect(starts(7).at(-1)).toBe('col-start-3')
+  expect(starts(6).filter(Boolean)).toEqual([])
+})
+
+test('the lowest price is that of the cheapest package, whatever the order', () => {
+  const prices = ['1290', '490.50', '2900'].map((packagePrice) => ({ ...offer('X'), packagePrice }))
+  expect(lowestPrice({ ...bareSite(), pricing: prices })).toBe('490.50')
+  expect(lowestPrice(bareSite())).toBeUndefined()
+})
+
+test('a service knows the packages that hold it', () => {
+  const site = demoSite()
+  const names = (title: string) =>
+    packagesWith(
+      site,
+      site.serviceItem.find((item) => item.serviceTitle === title)!,
+    ).map(({ packageName }) => packageName)
+  expect(names('Technical audit')).toEqual(['Basic', 'Standard', 'Premium'])
+  expect(names('Links and press')).toEqual(['Premium'])
 })

@@ -1,7 +1,7 @@
 // The rules of plans: what an admin may type, and what follows from it.
 import { describe, expect, it } from 'vitest'
 import { isLongBrief, neverAsked } from '#app/admin/plan/brief-rules.ts'
-import { recordWords, dayWords } from '#app/site/rules/promise-words.ts'
+import { dayWords, deliveryWords, guaranteesOf, recordWords } from '#app/site/rules/promise-words.ts'
 import { refusal } from '#content/model/field-kinds.ts'
 import { briefQuestion } from '#content/types/brief-question.ts'
 import { packageWork } from '#content/types/package-work.ts'
@@ -193,5 +193,17 @@ describe('the record', () => {
     expect(recordWords({ record: null })).toBeUndefined()
     expect(dayWords({ yoursBy: US.shortDay('2026-12-01', '2026-11-16') })).toBe('Order today: yours by 12/01')
     expect(US.shortDay('2027-01-04', '2026-11-16')).toBe('01/04/2027')
+  })
+
+  it('stands beside the guarantees, which follow from the plan', () => {
+    const promise = { yoursBy: '12/01', days: 10, lateCreditPercent: 10, refund: 'Full refund', record: null }
+    expect(guaranteesOf(promise, 'card or PayPal')).toEqual([
+      'Full refund',
+      '10 % back if late',
+      'Card or PayPal',
+    ])
+    expect(guaranteesOf({ ...promise, lateCreditPercent: 0, refund: '' }, undefined)).toEqual([])
+    expect(guaranteesOf(undefined, 'card')).toEqual(['Card'])
+    expect([deliveryWords({ days: 1 }), deliveryWords(promise)]).toEqual(['1 working day', '10 working days'])
   })
 })

@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { PublicViewer } from '#app/scope.ts'
 import { Picture } from '#app/site/parts/picture.tsx'
 import { SettingUp } from '#app/site/parts/setting-up.tsx'
 import { About } from '#app/site/sections/about.tsx'
@@ -9,6 +10,7 @@ import { Events } from '#app/site/sections/events.tsx'
 import { SECTIONS, type SectionProps } from '#app/site/sections/index.ts'
 import { Pricing } from '#app/site/sections/pricing.tsx'
 import { WorkSteps } from '#app/site/sections/work-steps.tsx'
+import { preloadHero } from '#app/site/seo/preload-hero.ts'
 import { shellOf } from '#app/site/shell/shell.ts'
 import { SiteFooter } from '#app/site/shell/site-footer.tsx'
 import { SiteHeader } from '#app/site/shell/site-header.tsx'
@@ -93,12 +95,32 @@ test('a section that is hidden or empty has no entry in the menu', () => {
   expect(entries({ ...demoSite(), serviceItem: [] })).not.toContain('Services')
 })
 
+test('the header leads visitors to the packages, where there are some and they are not there yet', () => {
+  const customer = { role: 'customer', email: '', name: '', verified: true } as const
+  const leads = (site: Site, path: string, viewer: PublicViewer = { role: 'visitor' }) =>
+    renderToStaticMarkup(<SiteHeader viewer={viewer} shell={shellOf(site)} path={path} />).includes(
+      'See the packages',
+    )
+  expect(leads(demoSite(), '/')).toBe(true)
+  expect(leads(demoSite(), '/pricing')).toBe(false)
+  expect(leads(demoSite(), '/', customer)).toBe(false)
+  expect(leads({ ...demoSite(), pricing: [] }, '/')).toBe(false)
+})
+
 test('the footer leads to every page; to the templates where there are some', () => {
   const pages = (site: Site, slim = false) =>
     [
       ...renderToStaticMarkup(<SiteFooter shell={shellOf(site)} slim={slim} />).matchAll(/href="(\/[^"]*)"/g),
     ].map(([, href]) => href)
-  expect(pages(demoSite())).toEqual(['/service', '/pricing', '/contact', '/templates', '/privacy', '/terms'])
+  expect(pages(demoSite())).toEqual([
+    '/service',
+    '/pricing',
+    '/contact',
+    '/results',
+    '/templates',
+    '/privacy',
+    '/terms',
+  ])
   expect(pages(bareSite())).toEqual(['/contact', '/privacy', '/terms'])
   expect(pages(demoSite(), true)).toEqual(['/privacy', '/terms'])
 })
@@ -216,6 +238,26 @@ describe('a picture', () => {
   })
 })
 
+test('the hero picture is asked for before the page is read, in its smallest format', () => {
+  const site = demoSite()
+  expect(preloadHero(site)).toEqual([
+    { tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high', href: '/art/hero-ranking.svg' },
+  ])
+  const photograph = {
+    ...site.media['/art/hero-ranking.svg']!,
+    variants: [
+      { path: '/media/a-480.avif', mime: 'image/avif', width: 480 },
+      { path: '/media/a-960.avif', mime: 'image/avif', width: 960 },
+      { path: '/media/a-480.webp', mime: 'image/webp', width: 480 },
+    ],
+  }
+  expect(preloadHero({ ...site, media: { '/art/hero-ranking.svg': photograph } })).toMatchObject([
+    { type: 'image/avif', imageSrcSet: '/media/a-480.avif 480w, /media/a-960.avif 960w' },
+  ])
+  expect(preloadHero({ ...site, media: {} })).toEqual([])
+  expect(preloadHero(bareSite())).toEqual([])
+})
+
 describe('every picture of the content', () => {
   const SLOTS = (CONTENT_TYPES as readonly ContentType[]).flatMap((type) =>
     Object.entries(type.fields).flatMap(([field, { kind }]) =>
@@ -236,7 +278,11 @@ describe('every picture of the content', () => {
         [type.name]: type.kind === 'singleton' ? changed : [changed],
       } as unknown as Site
       const html = (['landing', 'page'] as const)
-        .map((variant) => renderToStaticMarkup(<Section site={edited} variant={variant} />))
+        .flatMap((variant) =>
+          [undefined, (changed as { _id?: string })._id].map((recordId) =>
+            renderToStaticMarkup(<Section site={edited} variant={variant} recordId={recordId} />),
+          ),
+        )
         .join('')
       const slots = [
         ...html.matchAll(/(?:<picture([^>]*)>(?:<source[^>]*>)*)?<img[^>]*src="([^"]*)"([^>]*)>/g),

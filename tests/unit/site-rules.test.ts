@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { figuresOf, percentOf, SKILL_BARS } from '#app/site/rules/figures.ts'
+import { splitSentence } from '#app/site/rules/first-sentence.ts'
 import { blocksOf } from '#app/site/rules/legal-text.ts'
 import { filterAddress, chosenFrom, filtersOf, matching } from '#app/site/rules/template-filters.ts'
 import { titleAndDescription } from '#content/page-title.ts'
@@ -77,4 +78,14 @@ describe('the words of a page', () => {
     expect(titleAndDescription(bareSite(), '/pricing').title).toBe('Packages and prices | Shingle')
     expect(titleAndDescription(bareSite(), '/').description.length).toBeGreaterThan(20)
   })
+})
+
+test.each([
+  ['One here. Two there.', 'One here.', 'Two there.'],
+  ['It costs 4.50 a day, e.g. on No. 5. Then more.', 'It costs 4.50 a day, e.g. on No. 5.', 'Then more.'],
+  ['No end', 'No end', ''],
+  ['“Quoted.” And on.\n\nAnother paragraph.', '“Quoted.”', 'And on.'],
+  ['', '', ''],
+])('the first sentence of %j', (text, first, rest) => {
+  expect(splitSentence(text)).toEqual({ first, rest })
 })

@@ -8,7 +8,9 @@ test('the sitemap lists every public page with its whole address', () => {
   const listed = [
     ...sitemap('https://a.example', demoSite(), CONTENT_TYPES).matchAll(/<loc>([^<]+)<\/loc>/g),
   ].map(([, address]) => address)
-  expect(listed).toEqual(EDITABLE_PAGES.map((page) => `https://a.example${page}`))
+  const studies = ['/results/casa-alba', '/results/veloverde', '/results/ponte-clinic']
+  expect(listed).toEqual([...EDITABLE_PAGES, ...studies].map((page) => `https://a.example${page}`))
+  expect(sitemap('https://a.example', bareSite(), CONTENT_TYPES)).not.toContain('/results')
 })
 
 test('a page is as new as the newest thing it shows', () => {

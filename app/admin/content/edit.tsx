@@ -4,6 +4,7 @@ import { data, Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { loadPromises } from '#app/site/load-page.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -17,7 +18,7 @@ import { ConfirmDelete } from './confirm-delete.tsx'
 import { flashMessageAt } from './flash-messages.ts'
 import { ContentForm } from './form/content-form.tsx'
 import { keepTypedWhenOffline } from './form/offline.ts'
-import { planOf } from './plan.ts'
+import { planOf, publicPageOf } from './plan.ts'
 import { couponLink, recordNotes } from './record-notes.ts'
 import { withOptions } from './references.ts'
 import { editAddress, listAddress, manageScreenAt, typeEditedAt } from './screens.ts'
@@ -34,8 +35,9 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const type = typeEditedAt(pattern)
   const record = await orErrorScreen(act.oneContent({ type, id: params.id }))
   const stored = withUsedMedia(await orErrorScreen(act.loadSite()), record)
-  // The preview of a package shows its day.
-  const site = type.alsoAt ? { ...stored, promises: await orErrorScreen(act.packagePromises()) } : stored
+  // The preview of price cards shows their days.
+  const site =
+    type.section === 'pricing' ? { ...stored, ...(await orErrorScreen(loadPromises(act))) } : stored
   const { title } = manageScreenAt(type.screens.manage)
   return {
     plan: await orErrorScreen(withOptions(act, { plan: planOf(type, format), type, record })),
@@ -82,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, record, title, site, pictures, back, flashMessage, notes, link } = loaderData
   const wasSaved = flashMessage?.done === 'updated'
-  const page = plan.shownOn.find((path) => path !== '*') ?? '/'
+  const page = publicPageOf(plan, record)
   return (
     <>
       <PageHead

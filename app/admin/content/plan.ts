@@ -13,6 +13,8 @@ export interface ContentPlan {
   section?: string
   /** The pages that have this section; '*' is every page. */
   shownOn: readonly string[]
+  /** The public page of each record. */
+  ownPage?: NonNullable<ContentType['ownPage']>
   shownWhen: ContentType['shownWhen'] | undefined
   /** Another screen about each of its records. */
   alsoAt?: NonNullable<ContentType['alsoAt']>
@@ -29,6 +31,7 @@ export const planOf = (type: ContentType, format: Format): ContentPlan => ({
   texts: type.texts,
   ...(type.section !== undefined && { section: type.section }),
   shownOn: type.shownOn,
+  ...(type.ownPage && { ownPage: type.ownPage }),
   shownWhen: type.shownWhen,
   ...(type.alsoAt && { alsoAt: type.alsoAt }),
   inputs: formOf(type).map((input) =>
@@ -52,3 +55,9 @@ export const valuesOf = (plan: Pick<ContentPlan, 'inputs'>, record: AnyRecord | 
 
 export const sameValues = (a: Values, b: Values): boolean =>
   Object.keys(a).every((name) => a[name] === b[name])
+
+/** Where visitors see a record: on a page of its own, or on the first page that shows its type. */
+export const publicPageOf = ({ ownPage, shownOn }: ContentPlan, record: AnyRecord): string =>
+  ownPage
+    ? ownPage.path.replace(/\{\w+\}/, String(record[ownPage.field] ?? ''))
+    : (shownOn.find((path) => path !== '*') ?? '/')

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="pt-6 lg:pt-10">
-      <JsonLd things={[agency(loaderData), breadcrumbs(loaderData, 'Contact', '/contact')]} />
+      <JsonLd things={[agency(loaderData), breadcrumbs(loaderData, { name: 'Contact', path: '/contact' })]} />
       <Contact site={loaderData.site} variant="page" state={actionData} />
     </main>
   )

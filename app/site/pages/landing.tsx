@@ -2,6 +2,7 @@
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { SettingUp } from '../parts/setting-up.tsx'
+import { WithStickyPackages } from '../parts/sticky-packages.tsx'
 import { About } from '../sections/about.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Hero } from '../sections/hero.tsx'
@@ -11,6 +12,7 @@ import { Testimonials } from '../sections/testimonials.tsx'
 import { WorkSteps } from '../sections/work-steps.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
+import { preloadHero } from '../seo/preload-hero.ts'
 import { agency, offers, reviews, services } from '../seo/schema-org.ts'
 import type { Route } from './+types/landing'
 
@@ -18,7 +20,10 @@ export const handle: PageHandle = { cacheable: true, listed: true }
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, { promises: true })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/')
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta(loaderData, '/'),
+  ...preloadHero(loaderData.site),
+]
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { site } = loaderData
@@ -28,9 +33,11 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         things={[agency(loaderData), ...services(loaderData), ...offers(loaderData), ...reviews(loaderData)]}
       />
       {site.banner ? <Hero site={site} /> : <SettingUp site={site} />}
-      <Services site={site} />
-      <About site={site} />
-      <WorkSteps site={site} />
+      <WithStickyPackages href={site.pricing.length ? '#pricing-sec' : undefined}>
+        <Services site={site} />
+        <About site={site} />
+        <WorkSteps site={site} />
+      </WithStickyPackages>
       <Pricing site={site} />
       <Testimonials site={site} />
       <Contact site={site} />

@@ -28,7 +28,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           agency(loaderData),
           ...offers(loaderData),
           ...questions(loaderData),
-          breadcrumbs(loaderData, 'Pricing', '/pricing'),
+          breadcrumbs(loaderData, { name: 'Pricing', path: '/pricing' }),
         ]}
       />
       {site.pricing.length ? (

@@ -3,6 +3,7 @@ import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { NothingYet } from '../parts/nothing-yet.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
+import { WithStickyPackages } from '../parts/sticky-packages.tsx'
 import { About } from '../sections/about.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
 import { Counters } from '../sections/counters.tsx'
@@ -31,7 +32,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         things={[
           agency(loaderData),
           ...services(loaderData),
-          breadcrumbs(loaderData, 'Services', '/service'),
+          breadcrumbs(loaderData, { name: 'Services', path: '/service' }),
         ]}
       />
       {site.serviceHeading || site.serviceItem.length ? (
@@ -39,7 +40,6 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           level={1}
           line="Services"
           heading={site.serviceHeading?.serviceHeading ?? 'What we do'}
-          text={site.serviceHeading?.servicesubHeading}
           className="measure pt-12 lg:pt-20 [&_h1]:max-w-[18ch]"
         />
       ) : (
@@ -48,13 +48,15 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         </NothingYet>
       )}
       <Counters site={site} variant="page" />
-      <Services site={site} variant="page" />
-      <About site={site} variant="page" />
-      <Features site={site} />
-      <Experience site={site} />
-      <Video site={site} />
-      <Team site={site} />
-      <Events site={site} />
+      <WithStickyPackages href={site.pricing.length ? '/pricing' : undefined}>
+        <Services site={site} variant="page" />
+        <About site={site} variant="page" />
+        <Features site={site} />
+        <Experience site={site} />
+        <Video site={site} />
+        <Team site={site} />
+        <Events site={site} />
+      </WithStickyPackages>
       <CallToAction site={site} />
     </main>
   )

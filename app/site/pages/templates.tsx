@@ -30,7 +30,9 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
   const shown = matching(site.designItem, chosen)
   return (
     <main id="main" className="pt-6 lg:pt-10">
-      <JsonLd things={[agency(loaderData), breadcrumbs(loaderData, 'Templates', '/templates')]} />
+      <JsonLd
+        things={[agency(loaderData), breadcrumbs(loaderData, { name: 'Templates', path: '/templates' })]}
+      />
       {site.designItem.length ? (
         <>
           <SectionHead

@@ -32,7 +32,7 @@ export function Carousel({ label, head, itemClass, dark = false, children }: Car
           aria-label={label}
           tabIndex={0}
           data-carousel-row=""
-          className="mt-10 swipe pb-5 max-sm:-mr-5 lg:mt-12"
+          className="mt-7 swipe pb-5 max-sm:-mr-5 sm:mt-10 lg:mt-12"
         >
           <ul className="flex gap-6">
             {items.map((item, index) => (

@@ -20,7 +20,9 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
   const headings = blocks.filter((block) => block.kind === 'heading')
   return (
     <main id="main" className="measure grid gap-x-12 gap-y-8 section pt-12 lg:grid-cols-12 lg:pt-20">
-      <JsonLd things={[agency({ site, origin }), breadcrumbs({ site, origin }, heading, page)]} />
+      <JsonLd
+        things={[agency({ site, origin }), breadcrumbs({ site, origin }, { name: heading, path: page })]}
+      />
       <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
         <h1 className="page-title">{heading}</h1>
         {headings.length > 2 && (

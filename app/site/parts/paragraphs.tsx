@@ -1,18 +1,35 @@
-/** Shows a text as an admin typed it: a blank line starts a paragraph, a single line break stays. */
-export function Paragraphs({ text, className }: { text: string; className?: string }) {
+// Texts as an admin typed them: a blank line starts a paragraph, a single line break stays.
+import { splitSentence } from '../rules/first-sentence.ts'
+import { paragraphsOf } from '../rules/paragraphs.ts'
+
+interface ParagraphsProps {
+  text: string
+  className?: string
+  /** A phone shows the first sentence only. */
+  shortOnPhone?: boolean
+}
+
+export function Paragraphs({ text, className = '', shortOnPhone = false }: ParagraphsProps) {
   return (
     <>
       {paragraphsOf(text).map((part, index) => (
-        <p key={index} className={`whitespace-pre-line ${className ?? ''}`}>
-          {part}
+        <p
+          key={index}
+          className={`whitespace-pre-line ${shortOnPhone && index > 0 ? 'max-sm:hidden' : ''} ${className}`}
+        >
+          {shortOnPhone && index === 0 ? <ShortOnPhone text={part} /> : part}
         </p>
       ))}
     </>
   )
 }
 
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\r?\n\s*\r?\n/)
-    .map((part) => part.trim())
-    .filter(Boolean)
+function ShortOnPhone({ text }: { text: string }) {
+  const { first, rest } = splitSentence(text)
+  return (
+    <>
+      {first}
+      {rest && <span className="max-sm:hidden"> {rest}</span>}
+    </>
+  )
+}

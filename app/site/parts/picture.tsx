@@ -3,6 +3,7 @@
 // sites have only their address.
 import type { MediaInfo, Site } from '#content/index.ts'
 import { objectPosition } from '#domain/focal-point.ts'
+import { filesOf, FORMATS } from '../rules/picture-files.ts'
 
 interface PictureProps {
   media: Site['media']
@@ -19,9 +20,6 @@ interface PictureProps {
   mayBeLogo?: boolean
   className?: string
 }
-
-/** Smallest files first: the browser takes the first format it supports. */
-const FORMATS = ['image/avif', 'image/webp']
 
 /** The shape is set on a block element: in a grid or flex row the sources would count as items. */
 export function Picture({
@@ -60,17 +58,8 @@ export function Picture({
 /** The smaller files in modern formats, for the browser to choose from. */
 export function Sources({ info, sizes }: { info: MediaInfo | undefined; sizes: string }) {
   return FORMATS.map((mime) => {
-    const files = info?.variants.filter((variant) => variant.mime === mime) ?? []
-    return (
-      files.length > 0 && (
-        <source
-          key={mime}
-          type={mime}
-          srcSet={files.map(({ path, width }) => `${path} ${width}w`).join(', ')}
-          sizes={sizes}
-        />
-      )
-    )
+    const files = filesOf(info, mime)
+    return files && <source key={mime} type={mime} srcSet={files} sizes={sizes} />
   })
 }
 

@@ -1,10 +1,13 @@
 // The content of a price card: the specification's taglines and numbers of points for its three packages, and
 // defaults for others.
 import type { Site } from '#content/index.ts'
+import { ROW_LABELS } from '#content/types/package-rows.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import { currencyUnits } from '#domain/currency.ts'
 import { createFormat, type Region } from '#domain/format.ts'
+import { centsOf } from '#domain/money.ts'
 import { isInterval, perInterval } from '#domain/retainers/intervals.ts'
+import { linesOf } from '#domain/text.ts'
 
 export type Package = Site['pricing'][number]
 /** The landing page shows fewer points than the pricing page. */
@@ -26,11 +29,43 @@ const ruleOf = ({ packageName }: Package): CardRule => RULES.get(packageName) ??
 
 export const taglineOf = (offer: Package): string | undefined => ruleOf(offer).tagline
 
+type PointField = (typeof PACKAGE_POINTS)[number]
+
 /** The first points that are not empty, as many as the place shows. */
+const shownFields = (offer: Package, place: CardPlace): PointField[] =>
+  PACKAGE_POINTS.filter((field) => offer[field].trim()).slice(0, ruleOf(offer).points[place])
+
 export const pointsOf = (offer: Package, place: CardPlace): string[] =>
-  PACKAGE_POINTS.map((field) => offer[field])
-    .filter((point) => point.trim())
-    .slice(0, ruleOf(offer).points[place])
+  shownFields(offer, place).map((field) => offer[field])
+
+export interface PointRow {
+  /** What the row is about; '' without labels. */
+  label: string
+  /** Undefined if this package has nothing in a row that others have. */
+  text: string | undefined
+}
+
+/**
+ * The points of each package as rows, by its id. With labels a row has the same topic in all packages; without
+ * them each package lists its points one after the other.
+ */
+export function pointRows(
+  { pricing, packageRows }: Pick<Site, 'pricing' | 'packageRows'>,
+  place: CardPlace,
+): Map<string, PointRow[]> {
+  const shown = new Map(pricing.map((offer) => [offer._id, shownFields(offer, place)]))
+  const rowsOf = (offer: Package): PointRow[] => {
+    const own = shown.get(offer._id)!
+    if (!packageRows) return own.map((field) => ({ label: '', text: offer[field] }))
+    const used = PACKAGE_POINTS.filter((field) => [...shown.values()].some((all) => all.includes(field)))
+    // Below its last point nothing is missing.
+    return used.slice(0, used.indexOf(own.at(-1)!) + 1).map((field) => ({
+      label: packageRows[ROW_LABELS[PACKAGE_POINTS.indexOf(field)]!],
+      text: own.includes(field) ? offer[field] : undefined,
+    }))
+  }
+  return new Map(pricing.map((offer) => [offer._id, rowsOf(offer)]))
+}
 
 /** An invalid price appears only in the live preview, as typed. */
 export const priceOf = ({ packagePrice }: Package, region: Region): string =>
@@ -49,3 +84,15 @@ export function termsOf(offer: Package, { currency }: Region): string {
 
 /** Shown on a dark card. */
 export const isRecommended = (offer: Package): boolean => taglineOf(offer) === 'Recommended'
+
+/** The price of the cheapest package as it was typed; undefined without packages. */
+export const lowestPrice = ({ pricing, region }: Site): string | undefined =>
+  pricing
+    .map(({ packagePrice }) => packagePrice)
+    .sort((a, b) => (centsOf(a, region.currency) ?? Infinity) - (centsOf(b, region.currency) ?? Infinity))[0]
+
+/** The packages that hold a service. */
+export const packagesWith = (
+  { pricing }: Pick<Site, 'pricing'>,
+  { _id }: Pick<Site['serviceItem'][number], '_id'>,
+): Package[] => pricing.filter(({ packageServices }) => linesOf(packageServices).includes(_id))

@@ -1,29 +1,37 @@
 // Who the agency is. On the landing page its picture carries a figure; on the service page the text comes
-// with three bars.
+// with three bars. The proof on the landing page is a part of this section.
 // Content: content/types/about.ts. Seed: seeds/demo/landing.ts.
 import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
+import { PercentBars } from '../parts/percent-bars.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { figuresOf, SKILL_BARS } from '../rules/figures.ts'
+import { paragraphsOf } from '../rules/paragraphs.ts'
+import { Results } from './results.tsx'
 import type { SectionProps } from './section.ts'
 
 export function About({ site, variant = 'landing' }: SectionProps) {
   const { about, counters, media } = site
-  if (!about) return null
   const landing = variant === 'landing'
+  const proof = landing && site.caseStudy.length > 0 && <Results site={site} />
+  if (!about) return proof && <section className="section">{proof}</section>
+  // The landing page begins the text, the service page goes on with it.
+  const [first = '', ...others] = paragraphsOf(about.aboutDetails)
   // The last of five figures: the hero shows the first four.
   const figure = landing && counters && figuresOf(counters).at(-1)
   return (
     <section id="about-sec" className="section">
-      <div className="measure grid items-center gap-x-12 gap-y-12 lg:grid-cols-12">
-        <div className={`relative ${landing ? 'mb-16 lg:col-span-7' : 'lg:order-2 lg:col-span-6'}`}>
+      <div className="measure grid items-center gap-x-12 gap-y-8 sm:gap-y-12 lg:grid-cols-12">
+        <div
+          className={`relative ${landing ? 'max-sm:hidden sm:mb-16 lg:col-span-7' : 'max-sm:hidden lg:order-2 lg:col-span-6'}`}
+        >
           <Picture
             media={media}
             src={(!landing && about.aboutImg) || about.aboutImgOne}
             shape={landing ? [6, 5] : [4, 3]}
             sizes="(width >= 64rem) 42rem, 100vw"
-            className="w-full rounded-2xl"
+            className="w-full rounded-2xl max-sm:aspect-[16/9]!"
           />
           {figure && (
             <p className="absolute right-4 -bottom-16 max-w-56 rounded-2xl bg-ink px-6 py-5 text-white sm:right-8 lg:-right-6">
@@ -38,7 +46,7 @@ export function About({ site, variant = 'landing' }: SectionProps) {
         <div className={landing ? 'lg:col-span-5' : 'lg:col-span-6'}>
           <SectionHead line={about.aboutText} heading={about.aboutHeading} />
           <div className="mt-6 max-w-[62ch] space-y-4 leading-relaxed text-muted">
-            <Paragraphs text={about.aboutDetails} />
+            <Paragraphs text={landing ? first : others.join('\n\n') || first} shortOnPhone={!landing} />
           </div>
           {landing && site.teamMember.length > 0 && (
             <ArrowLink href="/service#team-sec" className="mt-5">
@@ -48,28 +56,15 @@ export function About({ site, variant = 'landing' }: SectionProps) {
           {!landing && <SkillBars labels={[about.aboutPointone, about.aboutPointwo, about.aboutPointhree]} />}
         </div>
       </div>
+      {proof && <div className="mt-[clamp(2rem,1rem+5vw,6rem)]">{proof}</div>}
     </section>
   )
 }
 
 /** Three bars of fixed length with the agency's labels. */
-function SkillBars({ labels }: { labels: string[] }) {
-  return (
-    <ul className="mt-9 space-y-5">
-      {SKILL_BARS.map((percent, index) => (
-        <li key={percent}>
-          <div className="flex items-baseline justify-between gap-4">
-            <span className="font-medium">{labels[index]}</span>
-            <span className="shrink-0 font-display text-lg tabular-nums">{percent}%</span>
-          </div>
-          <div className="mt-2 h-2 overflow-hidden rounded-full bg-line">
-            <div
-              className="h-full rounded-full bg-accent forced-color-adjust-none forced-colors:bg-[CanvasText]"
-              style={{ width: `${percent}%` }}
-            />
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const SkillBars = ({ labels }: { labels: string[] }) => (
+  <PercentBars
+    bars={SKILL_BARS.map((percent, at) => ({ label: labels[at] ?? '', percent, text: `${percent}%` }))}
+    className="mt-9"
+  />
+)

@@ -1,6 +1,7 @@
 // The end of the service page: a heading and a button on a dark background.
 // Content: content/types/call-to-action.ts. Seed: seeds/demo/service-page.ts.
 import { ButtonLink } from '../parts/cta-buttons.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
 import type { SectionProps } from './section.ts'
 
 export function CallToAction({ site }: SectionProps) {
@@ -8,7 +9,7 @@ export function CallToAction({ site }: SectionProps) {
   if (!callToAction) return null
   return (
     <section className="section">
-      <div className="relative isolate measure overflow-hidden rounded-3xl bg-ink px-6 py-14 text-white sm:px-12 lg:px-16 lg:py-20">
+      <div className="relative isolate measure overflow-hidden rounded-3xl bg-ink px-6 py-10 text-white sm:px-12 sm:py-14 lg:px-16 lg:py-20">
         <svg
           aria-hidden="true"
           viewBox="0 0 600 400"
@@ -21,9 +22,9 @@ export function CallToAction({ site }: SectionProps) {
         </svg>
         <div className="max-w-[36rem]">
           <h2 className="headline">{callToAction.heading}</h2>
-          <p className="mt-5 text-lg leading-relaxed whitespace-pre-line text-white/85">
-            {callToAction.subHeading}
-          </p>
+          <div className="mt-4 space-y-3 leading-relaxed text-white/85 sm:mt-5 sm:text-lg">
+            <Paragraphs text={callToAction.subHeading} shortOnPhone />
+          </div>
           {callToAction.buttonText && callToAction.buttonLink && (
             <ButtonLink href={callToAction.buttonLink} look="light" className="mt-8">
               {callToAction.buttonText}

@@ -2,7 +2,7 @@
 // Content: content/types/contact-detail.ts. Seed: seeds/demo/landing.ts.
 import { ContactDetails } from '../parts/contact-details.tsx'
 import { ContactForm, type ContactFormState } from '../parts/contact-form.tsx'
-import { ArrowLink } from '../parts/cta-buttons.tsx'
+import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
@@ -26,20 +26,43 @@ export function Contact({
           <div className="mb-8 max-w-[58ch] space-y-4 leading-relaxed text-muted">
             <Paragraphs
               text={contactDetail?.contactDetails ?? 'We get your message at once and answer by email.'}
+              shortOnPhone={landing}
             />
           </div>
           {landing && contactDetail && (
-            <ArrowLink href="/contact" className="-mt-4 mb-6 self-start">
+            <ArrowLink href="/contact" className="-mt-4 mb-6 self-start max-md:hidden">
               The contact page
             </ArrowLink>
           )}
-          {footerAddress && <ContactDetails address={footerAddress} className="mt-auto" />}
+          {landing && <PhoneButtons phone={footerAddress?.phoneNumber} />}
+          {footerAddress && (
+            <ContactDetails
+              address={footerAddress}
+              className={landing ? 'mt-auto max-md:hidden' : 'mt-auto'}
+            />
+          )}
         </div>
-        <div className="lg:col-span-6 lg:col-start-7">
+        <div className={`lg:col-span-6 lg:col-start-7 ${landing ? 'max-md:hidden' : ''}`}>
           <ContactForm state={state} />
         </div>
       </div>
     </section>
+  )
+}
+
+/** On the landing page a phone shows buttons instead of the form: one writes on a page of its own. */
+function PhoneButtons({ phone }: { phone: string | undefined }) {
+  return (
+    <div className="-mt-3 flex flex-wrap gap-3 md:hidden">
+      <ButtonLink href="/contact" className="grow">
+        Write to us
+      </ButtonLink>
+      {phone && (
+        <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} look="outline" className="grow">
+          Call us
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 // Upcoming events as a programme: date and place on the left, the event on the right.
 // Content: content/types/step.ts. Seed: seeds/demo/service-page.ts.
 import type { Site } from '#content/index.ts'
-import { Paragraphs, paragraphsOf } from '../parts/paragraphs.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
+import { paragraphsOf } from '../rules/paragraphs.ts'
 import type { SectionProps } from './section.ts'
 
 export function Events({ site }: SectionProps) {
@@ -26,17 +27,17 @@ function EventLine({ event }: { event: Site['step'][number] }) {
   const [first = '', ...others] = paragraphsOf(event.stepDetails)
   const dateAndPlace = others.length > 0 && first
   return (
-    <li className="grid gap-x-8 gap-y-3 border-t border-line py-7 last:border-b sm:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <li className="grid gap-x-8 gap-y-2 border-t border-line py-5 last:border-b sm:grid-cols-[15.5rem_minmax(0,1fr)] sm:gap-y-3 sm:py-7">
       <div>
-        <p className="font-display text-sm text-accent tabular-nums">{event.stepNumber}</p>
+        <p className="font-display text-sm text-accent tabular-nums max-sm:sr-only">{event.stepNumber}</p>
         {dateAndPlace && (
           <p className="mt-1 leading-snug font-medium text-balance whitespace-pre-line">{dateAndPlace}</p>
         )}
       </div>
       <div>
         <h3 className="title">{event.stepTitle}</h3>
-        <div className="mt-2.5 max-w-[62ch] space-y-3 leading-relaxed text-muted">
-          <Paragraphs text={dateAndPlace ? others.join('\n\n') : event.stepDetails} />
+        <div className="mt-1.5 max-w-[62ch] space-y-3 leading-relaxed text-muted max-sm:text-[0.9375rem] sm:mt-2.5">
+          <Paragraphs text={dateAndPlace ? others.join('\n\n') : event.stepDetails} shortOnPhone />
         </div>
       </div>
     </li>

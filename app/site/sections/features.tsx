@@ -17,11 +17,11 @@ export function Features({ site }: SectionProps) {
           text={featuresText?.FeaturesText}
           className="max-w-[46rem]"
         />
-        <ul className="mt-12 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-7 grid gap-x-6 gap-y-6 sm:mt-12 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
           {featureItem.map((item) => (
             <li
               key={item._id}
-              className="max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-6"
+              className="max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-6"
             >
               <div className="relative">
                 <Picture
@@ -37,8 +37,8 @@ export function Features({ site }: SectionProps) {
                 </span>
               </div>
               <h3 className="title sm:mt-9">{item.FeaturesText}</h3>
-              <div className="mt-2.5 space-y-3 leading-relaxed text-muted max-sm:col-span-2 max-sm:mt-4">
-                <Paragraphs text={item.FeaturesDesc} />
+              <div className="mt-2.5 space-y-3 leading-relaxed text-muted max-sm:col-span-2 max-sm:mt-3 max-sm:text-[0.9375rem]">
+                <Paragraphs text={item.FeaturesDesc} shortOnPhone />
               </div>
             </li>
           ))}

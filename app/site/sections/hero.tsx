@@ -5,6 +5,7 @@ import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Line } from '../parts/section-head.tsx'
+import { HERO_SIZES } from '../seo/preload-hero.ts'
 import { Counters } from './counters.tsx'
 import type { SectionProps } from './section.ts'
 
@@ -13,14 +14,14 @@ export function Hero({ site }: SectionProps) {
   if (!banner) return null
   return (
     <section>
-      <div className="grid items-center gap-y-10 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,36rem)_minmax(0,39rem)_minmax(2rem,1fr)] lg:pt-7">
+      <div className="grid items-center gap-y-8 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,36rem)_minmax(0,39rem)_minmax(2rem,1fr)] lg:pt-7">
         <div className="px-5 pt-8 md:px-8 md:pt-12 lg:col-start-2 lg:px-0 lg:py-12 lg:pr-10">
           {banner.bannerText && <Line>{banner.bannerText}</Line>}
-          <h1 className="mt-5 hero-title">{banner.bannerHeading}</h1>
-          <div className="mt-6 max-w-[46ch] space-y-4 lead">
+          <h1 className="mt-4 hero-title sm:mt-5">{banner.bannerHeading}</h1>
+          <div className="mt-4 max-w-[46ch] space-y-4 lead max-sm:text-base max-sm:leading-normal sm:mt-6">
             <Paragraphs text={banner.bannerDetails} />
           </div>
-          <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 sm:mt-8 sm:gap-x-7">
             <ButtonLink href={banner.buttonURL}>{banner.buttonText}</ButtonLink>
             <ArrowLink href="#contact-sec">Ask us first</ArrowLink>
           </div>
@@ -29,7 +30,7 @@ export function Hero({ site }: SectionProps) {
           media={media}
           src={banner.imageOne}
           eager
-          sizes="(width >= 64rem) 52vw, 100vw"
+          sizes={HERO_SIZES}
           shape={[4, 3]}
           className="max-h-[46rem] w-full lg:col-span-2 lg:rounded-l-3xl"
         />

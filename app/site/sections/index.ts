@@ -14,6 +14,7 @@ import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { Pricing } from './pricing.tsx'
+import { Results } from './results.tsx'
 import type { SectionProps } from './section.ts'
 import { Services } from './services.tsx'
 import { Team } from './team.tsx'
@@ -35,6 +36,7 @@ export const SECTIONS = {
   'work-steps': WorkSteps,
   pricing: Pricing,
   testimonials: Testimonials,
+  results: Results,
   contact: Contact,
   features: Features,
   experience: Experience,

@@ -20,7 +20,7 @@ export function Team({ site }: SectionProps) {
               className="max-w-[46rem]"
             />
           }
-          itemClass="w-[calc(100%-4.5rem)] sm:w-[calc((100%-1.5rem)/2)] lg:w-[calc((100%-4.5rem)/4)]"
+          itemClass="w-3/5 sm:w-[calc((100%-1.5rem)/2)] lg:w-[calc((100%-4.5rem)/4)]"
         >
           {teamMember.map((member) => (
             <figure key={member._id}>

@@ -9,12 +9,12 @@ import type { SectionProps } from './section.ts'
 
 /** On a phone a line connects the steps; on a desktop each stands higher than the one before. */
 const STEP = [
-  'relative pb-10 pl-20 last:pb-0 last:before:hidden',
-  'before:absolute before:top-7 before:bottom-[-1.75rem] before:left-[1.6875rem] before:w-0.5 before:bg-accent',
+  'relative pb-6 pl-16 last:pb-0 last:before:hidden sm:pb-10 sm:pl-20',
+  'before:absolute before:top-7 before:bottom-[-1.75rem] before:left-[1.3125rem] sm:before:left-[1.6875rem] before:w-0.5 before:bg-accent',
   'lg:mt-[calc(var(--rise)*3rem)] lg:pb-0 lg:pl-0 lg:before:hidden',
 ].join(' ')
 const BADGE = [
-  'absolute top-0 left-0 flex size-14 items-center justify-center rounded-full',
+  'absolute top-0 left-0 flex size-11 items-center sm:size-14 justify-center rounded-full',
   'border-[2.5px] border-accent lg:static',
 ].join(' ')
 
@@ -29,7 +29,7 @@ export function WorkSteps({ site }: SectionProps) {
         <SectionHead heading="How we work" />
         <ol
           style={{ '--steps': steps.length } as CSSProperties}
-          className="relative mt-10 lg:mt-0 lg:grid lg:grid-cols-[repeat(var(--steps),minmax(0,1fr))] lg:gap-x-8"
+          className="relative mt-7 sm:mt-10 lg:mt-0 lg:grid lg:grid-cols-[repeat(var(--steps),minmax(0,1fr))] lg:gap-x-8"
         >
           <svg
             aria-hidden="true"
@@ -55,10 +55,12 @@ export function WorkSteps({ site }: SectionProps) {
               >
                 <Icon name={step.stapIcon} />
               </span>
-              <p className="font-display text-sm text-accent-dark tabular-nums lg:mt-6">{step.stepNumber}</p>
-              <h3 className="mt-1 title">{step.stepTitle}</h3>
-              <div className="mt-2.5 space-y-3 leading-relaxed text-ink/80">
-                <Paragraphs text={step.stepDetails} />
+              <p className="font-display text-sm text-accent-dark tabular-nums max-sm:sr-only lg:mt-6">
+                {step.stepNumber}
+              </p>
+              <h3 className="title sm:mt-1">{step.stepTitle}</h3>
+              <div className="mt-1 space-y-3 leading-relaxed text-ink/80 max-sm:text-[0.9375rem] sm:mt-2.5">
+                <Paragraphs text={step.stepDetails} shortOnPhone />
               </div>
             </li>
           ))}

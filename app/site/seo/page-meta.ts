@@ -2,26 +2,51 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#content/index.ts'
 import { sharePicturePath, siteName, titleAndDescription, type EditablePage } from '#content/page-title.ts'
+import { studyPath, studyPicturePath, studyTitle, type CaseStudy } from '#content/study-page.ts'
 
-export function pageMeta(
-  { site, origin }: { site: Site; origin: string },
-  page: EditablePage,
-): MetaDescriptor[] {
-  const { title, description } = titleAndDescription(site, page)
-  const address = origin + page
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: siteName(site) },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: origin + sharePicturePath(page) },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: title },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ]
+interface Source {
+  site: Site
+  origin: string
 }
+
+interface SharedPage {
+  path: string
+  title: string
+  description: string
+  /** The path of its share picture. */
+  picture: string
+}
+
+export const pageMeta = (source: Source, page: EditablePage): MetaDescriptor[] =>
+  sharedMeta(source, {
+    path: page,
+    ...titleAndDescription(source.site, page),
+    picture: sharePicturePath(page),
+  })
+
+/** The page of one case study. */
+export const studyMeta = (source: Source, study: CaseStudy): MetaDescriptor[] =>
+  sharedMeta(source, {
+    path: studyPath(study),
+    ...studyTitle(source.site, study),
+    picture: studyPicturePath(study),
+  })
+
+const sharedMeta = (
+  { site, origin }: Source,
+  { path, title, description, picture }: SharedPage,
+): MetaDescriptor[] => [
+  { title },
+  { name: 'description', content: description },
+  { tagName: 'link', rel: 'canonical', href: origin + path },
+  { property: 'og:type', content: 'website' },
+  { property: 'og:site_name', content: siteName(site) },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:url', content: origin + path },
+  { property: 'og:image', content: origin + picture },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: title },
+  { name: 'twitter:card', content: 'summary_large_image' },
+]

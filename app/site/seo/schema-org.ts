@@ -2,6 +2,7 @@
 // and breadcrumbs.
 import type { Site } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
+import { studyPath, studyPicturePath, studyTitle, type CaseStudy } from '#content/study-page.ts'
 import { pointsOf } from '../rules/package-card.ts'
 import type { Thing } from './json-ld.tsx'
 
@@ -74,10 +75,39 @@ export function questions({ site }: PageSource): Thing[] {
   return [{ '@type': 'FAQPage', mainEntity }]
 }
 
-export const breadcrumbs = ({ site, origin }: PageSource, name: string, path: string): Thing => ({
+/** The path of the page comes last; the pages above it before. */
+export const breadcrumbs = (
+  { site, origin }: PageSource,
+  ...steps: readonly { name: string; path: string }[]
+): Thing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: siteName(site), item: `${origin}/` },
-    { '@type': 'ListItem', position: 2, name, item: origin + path },
-  ],
+  itemListElement: [{ name: siteName(site), path: '/' }, ...steps].map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: origin + path,
+  })),
+})
+
+export const article = ({ site, origin }: PageSource, study: CaseStudy): Thing => ({
+  '@type': 'Article',
+  headline: study.sentence,
+  description: studyTitle(site, study).description,
+  url: origin + studyPath(study),
+  image: origin + studyPicturePath(study),
+  datePublished: study.createdAt,
+  dateModified: study.updatedAt,
+  about: { '@type': 'Organization', name: study.client },
+  author: { '@id': agencyId(origin) },
+  publisher: { '@id': agencyId(origin) },
+})
+
+export const articleList = ({ site, origin }: PageSource): Thing => ({
+  '@type': 'ItemList',
+  itemListElement: site.caseStudy.map((study, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: study.sentence,
+    url: origin + studyPath(study),
+  })),
 })

@@ -7,12 +7,12 @@ export const NEWSLETTER_PROMISE =
 
 export function NewsletterForm() {
   return (
-    <form method="post" action="/newsletter" data-timed="">
+    <form method="post" action="/newsletter" data-timed="" className="max-sm:col-span-full">
       <h2 className="font-semibold text-white">Newsletter</h2>
-      <p id="newsletter-help" className="mt-3 max-w-[40ch]">
+      <p id="newsletter-help" className="mt-1 max-w-[40ch] sm:mt-3">
         {NEWSLETTER_PROMISE}
       </p>
-      <div data-input="" className="mt-4 flex max-w-md gap-2">
+      <div data-input="" className="mt-3 flex max-w-md gap-2 sm:mt-4">
         <label htmlFor="newsletter-email" className="sr-only">
           Your email for the newsletter
         </label>

@@ -7,6 +7,7 @@ export type Shell = Pick<
   'logo' | 'footerAbout' | 'footerAddress' | 'footerSocial' | 'copyright' | 'media'
 > & {
   hasTemplates: boolean
+  hasResults: boolean
   sections: LandingSections
 }
 
@@ -21,6 +22,7 @@ export function shellOf(site: Site): Shell {
     footerSocial,
     copyright,
     hasTemplates: designItem.length > 0,
+    hasResults: site.caseStudy.length > 0,
     sections: landingSections(site),
     media: logo && picture ? { [logo.logo]: picture } : {},
   }

@@ -21,6 +21,7 @@ const LEGAL = [
 /** The menu leads to sections of the landing page; these links lead to the pages. */
 const pageLinks = (shell: Shell | undefined) => [
   ...sectionEntries(shell).flatMap(({ label, page }) => (page ? [{ label, href: page }] : [])),
+  ...(shell?.hasResults ? [{ label: 'Results', href: '/results' }] : []),
   ...(shell?.hasTemplates ? [{ label: 'Templates', href: '/templates' }] : []),
 ]
 
@@ -36,7 +37,7 @@ export function SiteFooter({
       {!slim && <Columns shell={shell} />}
       <div className={`${LAST_LINE} ${slim ? '' : 'border-t border-white/15'}`}>
         <p className="py-2">{shell?.copyright?.copyrightText ?? siteName(shell ?? { footerAbout: null })}</p>
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className={slim ? 'flex flex-wrap gap-x-6' : 'flex flex-wrap gap-x-5 sm:gap-x-6'}>
           {[...(slim ? [] : pageLinks(shell)), ...LEGAL].map(({ label, href }) => (
             <li key={href}>
               <a href={href} className={LINK}>
@@ -53,17 +54,17 @@ export function SiteFooter({
 function Columns({ shell }: { shell: Shell | undefined }) {
   const { footerAbout = null, footerAddress, footerSocial } = shell ?? {}
   return (
-    <div className="measure grid gap-x-10 gap-y-10 py-14 leading-relaxed sm:grid-cols-2 lg:grid-cols-[1.2fr_1.25fr_1fr_1.5fr] lg:py-20">
-      <div>
+    <div className="measure grid grid-cols-[1.35fr_1fr] gap-x-4 gap-y-4 py-7 leading-relaxed max-sm:text-sm sm:grid-cols-2 sm:gap-x-10 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.2fr_1.25fr_1fr_1.5fr] lg:py-20">
+      <div className="max-sm:col-span-full">
         <h2 className="font-display text-2xl tracking-tight text-white">{siteName({ footerAbout })}</h2>
         {footerAbout && (
-          <p className="mt-3 max-w-[36ch] whitespace-pre-line">{footerAbout.aboutFooterDetails}</p>
+          <p className="mt-2 max-w-[36ch] whitespace-pre-line">{footerAbout.aboutFooterDetails}</p>
         )}
       </div>
       {footerAddress && (
         <div>
           <h2 className="font-semibold text-white">Find us</h2>
-          <address className="mt-3 not-italic">
+          <address className="mt-2 not-italic sm:mt-3">
             <p className="text-balance">{footerAddress.location}</p>
             <p className="mt-1">
               <a href={`tel:${footerAddress.phoneNumber.replace(/[^\d+]/g, '')}`} className={LINK}>
@@ -81,7 +82,7 @@ function Columns({ shell }: { shell: Shell | undefined }) {
       {footerSocial && (
         <div>
           <h2 className="font-semibold text-white">Follow us</h2>
-          <p className="mt-3 max-w-[32ch] whitespace-pre-line">{footerSocial.aboutText}</p>
+          <p className="mt-2 max-w-[32ch] whitespace-pre-line sm:mt-3">{footerSocial.aboutText}</p>
           <SocialLinks social={footerSocial} />
         </div>
       )}

@@ -3,6 +3,7 @@
 import type { PublicViewer } from '#app/scope.ts'
 import type { MediaInfo } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
+import { ButtonLink } from '../parts/cta-buttons.tsx'
 import { Sources } from '../parts/picture.tsx'
 import { accountEntries, leadsTo, sectionEntries, type MenuEntry } from './menu.ts'
 import type { Shell } from './shell.ts'
@@ -43,12 +44,23 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
               </li>
             ))}
           </ul>
+          {viewer.role === 'visitor' && shell?.sections.pricing && !WITHOUT_BUTTON.includes(path) && (
+            <ButtonLink
+              href="/pricing"
+              className="mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden"
+            >
+              See the packages
+            </ButtonLink>
+          )}
         </nav>
         <SmallMenu entries={[...sections, ...account]} path={path} />
       </div>
     </header>
   )
 }
+
+/** Pages that have something else to do: the packages themselves, and those on the way to an order. */
+const WITHOUT_BUTTON = ['/pricing', '/login', '/register', '/reset']
 
 const MENU_LINK =
   'flex min-h-11 items-center rounded-lg text-[0.9375rem] transition-colors duration-150 ' +

@@ -24,7 +24,7 @@ export function SocialLinks({ social }: { social: NonNullable<Site['footerSocial
     { href: social.inslink, label: 'Instagram', icon: INSTAGRAM },
   ]
   return (
-    <ul className="mt-4 -ml-2.5 flex gap-1">
+    <ul className="mt-1 -ml-2.5 flex gap-1 sm:mt-4">
       {networks
         .filter(({ href }) => href)
         .map(({ href, label, icon }) => (

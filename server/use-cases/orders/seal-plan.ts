@@ -29,6 +29,7 @@ export async function planOnSale(db: Queryable, packageId: string): Promise<Seal
     changeDays: Number(fields.changeDays),
     rounds: Number(fields.rounds),
     lateCreditPercent: Number(fields.lateCreditPercent),
+    ...(fields.refund && { refund: fields.refund }),
     opening: fields.opening,
     questions: await questionsOf(db, packageId),
   }
@@ -57,13 +58,20 @@ async function questionsOf(db: Queryable, packageId: string): Promise<BriefQuest
   })
 }
 
-/** Working days until delivery, by package, of those that have a plan. */
-export async function daysByPackage(db: Queryable): Promise<Map<string, number>> {
+export interface PromisedPlan {
+  packageId: string
+  /** Working days until delivery. */
+  days: number
+  lateCreditPercent: number
+  refund: string
+}
+
+/** What the price cards say of the plans, of the packages that have one. */
+export async function promisedPlans(db: Queryable): Promise<PromisedPlan[]> {
   const rows = await visible(db).where('type', '=', packageWork.name).execute()
-  return new Map(
-    rows.map(({ data }) => {
-      const { packageId, days } = parseStored(packageWork, JSON.parse(data)) as FieldsOf<'packageWork'>
-      return [packageId, Number(days)]
-    }),
-  )
+  return rows.map(({ data }) => {
+    const fields = parseStored(packageWork, JSON.parse(data)) as FieldsOf<'packageWork'>
+    const { packageId, days, lateCreditPercent, refund } = fields
+    return { packageId, days: Number(days), lateCreditPercent: Number(lateCreditPercent), refund }
+  })
 }

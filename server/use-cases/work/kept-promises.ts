@@ -11,7 +11,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
-import { daysByPackage } from '../orders/seal-plan.ts'
+import { promisedPlans } from '../orders/seal-plan.ts'
 import { workContext } from './work-context.ts'
 
 const recordKey = (mode: PaymentMode, packageId: string): string => `${mode} ${packageId}`
@@ -46,9 +46,10 @@ export async function packagePromises(
   const today = dateIn(context.now, context.timeZone)
   const calendar = workingDaysKnownAt(context.workingDays, context.now)
   const promises: Record<string, PackagePromise> = {}
-  for (const [packageId, days] of await daysByPackage(db))
+  for (const { packageId, ...plan } of await promisedPlans(db))
     promises[packageId] = {
-      yoursBy: context.format.shortDay(nthWorkingDayAfter(today, days, calendar), today),
+      ...plan,
+      yoursBy: context.format.shortDay(nthWorkingDayAfter(today, plan.days, calendar), today),
       record: await recordOf(db, recordKey(house.settings.PAYMENT_MODE, packageId)),
     }
   return promises

@@ -38,6 +38,11 @@ export const FIELD_INPUTS = {
   days: LongText,
   day: DayText,
   code: CodeText,
+  slug: CodeText,
+  'month-values': LongText,
+  'dated-notes': LongText,
+  figures: LongText,
+  table: LongText,
   reference: Reference,
   references: References,
 } satisfies Record<FieldKind, ComponentType<FieldInputProps>>

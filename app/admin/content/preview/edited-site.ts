@@ -3,6 +3,9 @@ import type { AnyRecord } from '#content/model/define.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 
+/** The id of a record that is not saved yet. */
+export const NEW_RECORD = 'new'
+
 interface EditedSiteSource {
   site: Site
   plan: ContentPlan
@@ -13,7 +16,7 @@ interface EditedSiteSource {
 
 /** The site with the typed values, in the shape that the public pages are rendered from. */
 export function editedSite({ site, plan, record, values, pictures }: EditedSiteSource): Site {
-  const edited = { ...record, ...values, _id: record?._id ?? 'new' }
+  const edited = { ...record, ...values, _id: record?._id ?? NEW_RECORD }
   const content = site as unknown as Record<string, unknown>
   return {
     ...site,

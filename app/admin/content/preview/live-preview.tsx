@@ -5,7 +5,7 @@ import type { AnyRecord } from '#content/model/define.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
-import { editedSite } from './edited-site.ts'
+import { editedSite, NEW_RECORD } from './edited-site.ts'
 
 const SectionFrame = lazy(() => import('./section-frame.tsx'))
 
@@ -91,6 +91,7 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
                   section={plan.section!}
                   site={edited}
                   variant={variant}
+                  recordId={record?._id ?? NEW_RECORD}
                   width={WIDTHS[width]}
                   height={height || 600}
                   title={`Preview: ${plan.label}`}

@@ -13,6 +13,7 @@ interface SectionFrameProps {
   section: string
   site: Site
   variant: 'landing' | 'page'
+  recordId: string
   width: number
   height: number
   title: string
@@ -24,6 +25,7 @@ export default function SectionFrame({
   section,
   site,
   variant,
+  recordId,
   width,
   height,
   title,
@@ -71,7 +73,7 @@ export default function SectionFrame({
         height={height}
         className="block border-0 bg-paper"
       />
-      {body && Section && createPortal(<Section site={site} variant={variant} />, body)}
+      {body && Section && createPortal(<Section site={site} variant={variant} recordId={recordId} />, body)}
     </>
   )
 }

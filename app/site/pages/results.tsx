@@ -1,0 +1,49 @@
+// All case studies, the newest work first as the agency orders them.
+import type { PageHandle } from '#app/page-kind.ts'
+import { loadPage } from '../load-page.ts'
+import { NothingYet } from '../parts/nothing-yet.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { SeePackages } from '../parts/see-packages.tsx'
+import { Results } from '../sections/results.tsx'
+import { JsonLd } from '../seo/json-ld.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import { agency, articleList, breadcrumbs } from '../seo/schema-org.ts'
+import type { Route } from './+types/results'
+
+export const handle: PageHandle = { cacheable: true, listed: true }
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/results')
+
+export default function ResultsPage({ loaderData }: Route.ComponentProps) {
+  const { site } = loaderData
+  return (
+    <main id="main">
+      <JsonLd
+        things={[
+          agency(loaderData),
+          articleList(loaderData),
+          breadcrumbs(loaderData, { name: 'Results', path: '/results' }),
+        ]}
+      />
+      {site.caseStudy.length ? (
+        <>
+          <SectionHead
+            level={1}
+            line="Results"
+            heading="What changed, in figures"
+            text="Each result has its dates: when we did what, and what the client counted afterwards."
+            className="measure pt-12 lg:pt-20"
+          />
+          <Results site={site} variant="page" />
+          <SeePackages site={site} />
+        </>
+      ) : (
+        <NothingYet heading="Results">
+          The first results are being counted. Ask us what we can show you already.
+        </NothingYet>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,78 @@
+// The points of a package. A phone shows the first four, and all of them on request.
+import type { CardPlace, PointRow } from '../rules/package-card.ts'
+
+const SHOWN_ON_PHONE = 4
+
+/** Its rows are those of the list of cards. */
+const ALIGNED = 'lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid'
+
+interface PackagePointsProps {
+  rows: readonly PointRow[]
+  dark: boolean
+  place: CardPlace
+  isAligned: boolean
+}
+
+export function PackagePoints({ rows, dark, place, isAligned }: PackagePointsProps) {
+  const filled = rows.filter(({ text }) => text !== undefined)
+  if (!filled.length) return null
+  const lines = dark
+    ? 'divide-white/15 border-white/15 [--tick:var(--color-amber)]'
+    : 'divide-line border-line [--tick:var(--color-accent)]'
+  const isLabelled = rows.some(({ label }) => label)
+  const style = `divide-y ${lines} ${isLabelled ? '' : 'ticked'}`
+  // One more than four is not worth a click.
+  const isFolded = place === 'landing' && filled.length > SHOWN_ON_PHONE + 1
+  return (
+    <>
+      <ul data-points="" className={`border-t ${isAligned ? ALIGNED : ''} ${style}`}>
+        {rows.map((row, at) => (
+          <Point
+            key={at}
+            row={row}
+            dark={dark}
+            className={isFolded && filled.indexOf(row) >= SHOWN_ON_PHONE ? 'max-md:hidden!' : ''}
+          />
+        ))}
+      </ul>
+      {isFolded && (
+        <details className={`group border-t md:hidden ${lines}`}>
+          <summary className="flex min-h-11 cursor-pointer list-none items-center text-[0.9375rem] font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+            <span className="group-open:hidden">All {filled.length} points</span>
+            <span className="hidden group-open:inline">Fewer points</span>
+          </summary>
+          <ul className={style}>
+            {filled.slice(SHOWN_ON_PHONE).map((row, at) => (
+              <Point key={at} row={row} dark={dark} className="" />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** A row that other packages have and this one has not is there for the eye only, and only beside them. */
+function Point({
+  row: { label, text },
+  dark,
+  className,
+}: {
+  row: PointRow
+  dark: boolean
+  className: string
+}) {
+  if (!label && text !== undefined) return <li className={className}>{text}</li>
+  const layout = 'relative grid gap-x-3 py-2.5 leading-snug md:grid-cols-[5rem_minmax(0,1fr)]'
+  if (text === undefined) return <li aria-hidden="true" className={`${layout} max-lg:hidden ${className}`} />
+  return (
+    <li className={`${layout} ${className}`}>
+      <span
+        className={`text-sm leading-[1.45] [overflow-wrap:anywhere] max-md:sr-only ${dark ? 'text-white/70' : 'text-muted'}`}
+      >
+        {label}
+      </span>
+      <span className="text-pretty">{text}</span>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+// On a phone the way to the packages stays in reach below the first section. It sticks to the bottom of the
+// window while the sections around it are in view, so it covers neither the first section nor the footer.
+import type { ReactNode } from 'react'
+import { ButtonLink } from './cta-buttons.tsx'
+
+export function WithStickyPackages({
+  href,
+  children,
+}: {
+  /** Undefined if there is no package. */
+  href: string | undefined
+  children: ReactNode
+}) {
+  if (!href) return children
+  return (
+    <div>
+      {children}
+      <div className="sticky bottom-0 z-40 measure h-0 md:hidden print:hidden">
+        <ButtonLink
+          href={href}
+          className="absolute inset-x-0 bottom-3 shadow-[0_8px_24px_-6px_rgb(18_22_28/.45)]"
+        >
+          See the packages
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

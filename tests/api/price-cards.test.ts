@@ -1,0 +1,66 @@
+// What the price cards promise follows from the plans and the ways to pay, and orders keep it.
+import { expect, it } from 'vitest'
+import { startDemoScreens } from '#tests/support/demo-screens.ts'
+
+const { site, admin } = await startDemoScreens()
+const page = async (path: string) => (await site.visitor().page(path)).text
+
+it('says whom a package is for, when it comes, and what a buyer can rely on', async () => {
+  for (const path of ['/', '/pricing']) {
+    const text = await page(path)
+    for (const words of [
+      'For sites with up to 100 pages',
+      'in 10 working days',
+      'Full refund before the first call',
+      '10 % back if late',
+      'Card or PayPal',
+    ])
+      expect(text, path).toContain(words)
+  }
+})
+
+it('follows the plan, and the order keeps what was promised', async () => {
+  const [plan] = (await admin.get('/api/package-works')).json
+  const { packageId, days, changeDays, rounds, opening } = plan
+  const changed = {
+    packageId,
+    days,
+    changeDays,
+    rounds,
+    opening,
+    lateCreditPercent: '25',
+    refund: 'Money back',
+  }
+  const put = await admin.put(`/api/package-work/${plan._id}`, changed)
+  expect(put.status, put.text).toBe(200)
+  const text = await page('/pricing')
+  expect(text).toContain('25 % back if late')
+  expect(text).toContain('Money back')
+  const customer = await site.customer()
+  const offer = (await admin.get(`/api/pricing/${packageId}`)).json
+  const placed = await customer.post('/api/new-order', {
+    packageName: offer.packageName,
+    packagePrice: offer.packagePrice,
+    customerName: 'Ada',
+    customerAddress: 'Street 1',
+    customerCountry: 'Portugal',
+  })
+  expect(placed.status, placed.text).toBe(201)
+  const { plan: sealed } = await site.house.database.db
+    .selectFrom('order_work')
+    .select('plan')
+    .where('order_id', '=', placed.json._id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(sealed!)).toMatchObject({ refund: 'Money back', lateCreditPercent: 25 })
+})
+
+it('names the packages of each service on the service page', async () => {
+  const text = await page('/service')
+  expect(text).toContain('A list of fixes in order of worth')
+  expect(text).toMatch(/Links and press<\/h2>(?:(?!<h2).)*>In<\/dt>(?:(?!<h2).)*Premium/s)
+  // The landing page begins what the service page goes on with.
+  const landing = await page('/')
+  expect(landing).toContain('Northlight began in 2014')
+  expect(text).not.toContain('Northlight began in 2014')
+  expect(text).toContain('three engineers')
+})
