@@ -38,7 +38,7 @@ const CELL_IN_BLOCK =
   'block min-w-0 [overflow-wrap:anywhere] data-label:before:mb-0.5 data-label:before:block ' +
   'data-label:before:text-xs data-label:before:text-muted data-label:before:content-[attr(data-label)]'
 const CELL_IN_TABLE =
-  'as-table:table-cell as-table:px-2.5 as-table:align-middle ' + 'as-table:data-label:before:content-none'
+  'as-table:table-cell as-table:px-2.5 as-table:align-middle as-table:data-label:before:content-none'
 const HEAD_CELL = 'px-2.5 py-2 text-xs font-medium whitespace-nowrap text-muted'
 
 interface CellLook {
