@@ -19,6 +19,7 @@ export type FieldKind =
   | 'days'
   | 'day'
   | 'code'
+  | 'colour'
   | 'reference'
   | 'references'
 

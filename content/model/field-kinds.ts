@@ -1,6 +1,7 @@
 // What each kind of field accepts. Calls and forms validate by this table, and the OpenAPI document is made
 // from it.
 import { z } from 'zod'
+import { isHexColour } from '#domain/brand/oklch.ts'
 import { isCode } from '#domain/coupons/coupon.ts'
 import { isDay } from '#domain/dates.ts'
 import { EMAIL_MAXIMUM, looksLikeEmail } from '#domain/email-address.ts'
@@ -81,6 +82,10 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
     maximum: 40,
     refuse: (text) =>
       unless(isCode(text), 'must be 3 to 40 letters, digits, dashes and underscores, like SPRING-20'),
+  },
+  colour: {
+    maximum: 7,
+    refuse: (text) => unless(isHexColour(text), 'must be a colour with six digits, like #0f6b55'),
   },
   // Whether the record is there is checked when it is stored (check-record.ts of the server).
   reference: { maximum: 200, refuse: oneLine },

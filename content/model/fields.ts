@@ -25,6 +25,7 @@ export const weekdays = fieldOf('weekdays')
 export const days = fieldOf('days')
 export const day = fieldOf('day')
 export const code = fieldOf('code')
+export const colour = fieldOf('colour')
 
 export const wholeNumber = (
   label: string,

@@ -34,6 +34,7 @@ const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
   days: () => '2026-12-25 Christmas',
   day: () => '2026-12-31',
   code: (mark) => `CODE-${mark}`,
+  colour: (mark) => `#0f6${mark}`,
   reference: (mark) => packages[mark % packages.length]!,
   references: (mark) => `${packages[mark % 10]}\n${packages[(mark % 10) + 1]}`,
 }

@@ -73,7 +73,7 @@ it('the limits are the contract’s', () => {
   expect(PACKAGE_POINTS).toHaveLength(contract.limits.editorPoints)
 })
 
-it('has all of the contract’s types, and nine of its own', () => {
+it('has all of the contract’s types, and those of its own', () => {
   const known = new Set(contract.content.map((type) => type.name))
   expect(CONTENT_TYPES.map((type) => type.name).filter((name) => !known.has(name))).toEqual([
     'pageText',
@@ -86,5 +86,6 @@ it('has all of the contract’s types, and nine of its own', () => {
     'region',
     'seller',
     'tax',
+    'brand',
   ])
 })

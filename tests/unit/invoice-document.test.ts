@@ -1,6 +1,7 @@
 // An invoice as text and as a PDF: both say the same.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { HOUSE_COLOURS, paletteOf } from '#domain/brand/palette-of.ts'
 import { createFormat } from '#domain/format.ts'
 import { prefixError } from '#domain/invoice/invoice-number.ts'
 import type { InvoiceSnapshot } from '#domain/invoice/invoice-snapshot.ts'
@@ -68,7 +69,7 @@ const issued = (
 
 const print = (invoice: IssuedInvoice, state = PAID_STATE) => printInvoice(invoice, state, FORMAT)
 const draw = (printed: PrintedInvoice, locale = 'en-GB') =>
-  invoicePdf(printed, { author: 'Northlight', locale, createdAt: PAID })
+  invoicePdf(printed, { author: 'Northlight', locale, createdAt: PAID, colours: paletteOf(HOUSE_COLOURS) })
 
 /** The text of each page, in one line. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { lookCss } from '#domain/brand/look-css.ts'
+import { HOUSE_LOOK } from '#domain/brand/look.ts'
 import * as palette from '#domain/palette.ts'
 
-test('what is drawn and mailed has the colours of the style sheet', () => {
-  const sheet = readFileSync(new URL('../../app/ui/tokens.css', import.meta.url), 'utf8')
-  const named = Object.fromEntries(
-    [...sheet.matchAll(/--color-([\w-]+): (#\w+)/g)].map(([, name = '', colour]) => [
-      name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      colour,
-    ]),
-  )
-  expect(named).toMatchObject(palette)
+const tokens = readFileSync(new URL('../../app/ui/tokens.css', import.meta.url), 'utf8')
+
+test('the style sheets read exactly the properties that a look has', () => {
+  const read = [...tokens.matchAll(/(--[\w-]+): var\(\1\)/g)].map(([, name]) => name)
+  const given = [...lookCss(HOUSE_LOOK).matchAll(/(--[\w-]+):/g)].map(([, name]) => name)
+  expect(read.toSorted()).toEqual(given.toSorted())
+})
+
+test('no style sheet has a colour of the palette itself', () => {
+  for (const colour of Object.values(palette)) expect(tokens).not.toContain(colour)
 })

@@ -35,7 +35,9 @@ export function SiteFooter({
     <footer className={`bg-ink text-white/80 print:hidden ${slim ? 'mt-auto' : BIG_MARGIN}`}>
       {!slim && <Columns shell={shell} />}
       <div className={`${LAST_LINE} ${slim ? '' : 'border-t border-white/15'}`}>
-        <p className="py-2">{shell?.copyright?.copyrightText ?? siteName(shell ?? { footerAbout: null })}</p>
+        <p className="py-2">
+          {shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}
+        </p>
         <ul className="flex flex-wrap gap-x-6">
           {[...(slim ? [] : pageLinks(shell)), ...LEGAL].map(({ label, href }) => (
             <li key={href}>
@@ -51,11 +53,13 @@ export function SiteFooter({
 }
 
 function Columns({ shell }: { shell: Shell | undefined }) {
-  const { footerAbout = null, footerAddress, footerSocial } = shell ?? {}
+  const { brand = null, footerAbout = null, footerAddress, footerSocial } = shell ?? {}
   return (
     <div className="measure grid gap-x-10 gap-y-10 py-14 leading-relaxed sm:grid-cols-2 lg:grid-cols-[1.2fr_1.25fr_1fr_1.5fr] lg:py-20">
       <div>
-        <h2 className="font-display text-2xl tracking-tight text-white">{siteName({ footerAbout })}</h2>
+        <h2 className="font-display text-2xl tracking-tight text-white">
+          {footerAbout?.aboutFooterText || siteName({ brand, footerAbout })}
+        </h2>
         {footerAbout && (
           <p className="mt-3 max-w-[36ch] whitespace-pre-line">{footerAbout.aboutFooterDetails}</p>
         )}

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#content/model/define.ts'
 import { Choice } from './choice.tsx'
+import { ColourInput } from './colour.tsx'
 import { IconInput } from './icon.tsx'
 import { ImageInput } from './image.tsx'
 import type { FieldInputProps } from './input-props.ts'
@@ -38,6 +39,7 @@ export const FIELD_INPUTS = {
   days: LongText,
   day: DayText,
   code: CodeText,
+  colour: ColourInput,
   reference: Reference,
   references: References,
 } satisfies Record<FieldKind, ComponentType<FieldInputProps>>
