@@ -19,22 +19,22 @@ const SERIF = 'ui-serif, Georgia, serif'
 
 export const TYPEFACES = {
   grotesque: {
-    label: 'Bricolage Grotesque and Inter: lively headings, quiet text',
+    label: 'Lively: Bricolage Grotesque, Inter',
     display: { name: 'Bricolage Grotesque', file: 'bricolage-grotesque', generic: SANS },
     text: { name: 'Inter', file: 'inter', generic: SANS },
   },
   bookish: {
-    label: 'Fraunces and Source Sans: headings like in a good book',
+    label: 'Bookish: Fraunces, Source Sans',
     display: { name: 'Fraunces', file: 'fraunces', generic: SERIF },
     text: { name: 'Source Sans 3', file: 'source-sans-3', generic: SANS },
   },
   technical: {
-    label: 'Space Grotesk and IBM Plex Sans: precise, for technical work',
+    label: 'Technical: Space Grotesk, IBM Plex Sans',
     display: { name: 'Space Grotesk', file: 'space-grotesk', generic: SANS },
     text: { name: 'IBM Plex Sans', file: 'ibm-plex-sans', generic: SANS },
   },
   friendly: {
-    label: 'Outfit and Nunito Sans: round and friendly',
+    label: 'Friendly: Outfit, Nunito Sans',
     display: { name: 'Outfit', file: 'outfit', generic: SANS },
     text: { name: 'Nunito Sans', file: 'nunito-sans', generic: SANS },
   },

@@ -122,7 +122,9 @@ describe('a site in blue', () => {
 
   it('draws the demo in its colours', async () => {
     for (const { name } of ART) {
-      const { text } = await visitor.get(artPath(name))
+      const { text, headers } = await visitor.get(artPath(name))
+      // A browser that has the earlier colours asks again.
+      expect(headers.get('cache-control')).toBe('public, no-cache')
       expect(text).toContain('<svg')
       expect(houseColourIn(text), name).toBeUndefined()
     }
