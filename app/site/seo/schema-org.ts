@@ -2,6 +2,7 @@
 // and breadcrumbs.
 import type { Site } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
+import { plainBlocks } from '#domain/marked-text.ts'
 import { pointsOf } from '../rules/package-card.ts'
 import type { Thing } from './json-ld.tsx'
 
@@ -69,7 +70,7 @@ export function questions({ site }: PageSource): Thing[] {
   const mainEntity = site.faqItem.map((item) => ({
     '@type': 'Question',
     name: item.accodingTitle,
-    acceptedAnswer: { '@type': 'Answer', text: item.accodingText },
+    acceptedAnswer: { '@type': 'Answer', text: plainBlocks(item.accodingText) },
   }))
   return [{ '@type': 'FAQPage', mainEntity }]
 }
