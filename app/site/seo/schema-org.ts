@@ -3,6 +3,7 @@
 import type { Site } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
 import { plainBlocks } from '#domain/marked-text.ts'
+import { leadsElsewhere } from '#domain/social-links.ts'
 import { pointsOf } from '../rules/package-card.ts'
 import type { Thing } from './json-ld.tsx'
 
@@ -29,9 +30,12 @@ export function agency({ site, origin }: PageSource): Thing {
       address: footerAddress.location,
     }),
     ...(footerSocial && {
-      sameAs: [footerSocial.fblink, footerSocial.youlink, footerSocial.inslink].filter((link) =>
-        /^https?:/.test(link),
-      ),
+      sameAs: [
+        footerSocial.fblink,
+        footerSocial.youlink,
+        footerSocial.inslink,
+        ...footerSocial.otherLinks.split(/\s*\n\s*/),
+      ].filter(leadsElsewhere),
     }),
   }
 }
