@@ -8,10 +8,12 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
+import { lookCss } from '#domain/brand/look-css.ts'
+import { lookAt } from '#domain/brand/look.ts'
 import { PageFrameContext, type PageFrame } from './page-frame.ts'
 import { kindOfPage } from './page-kind.ts'
 import { createPageStyles } from './page-styles.ts'
-import { loadRootData } from './root-data.ts'
+import { frameLook, loadRootData, type RootData } from './root-data.ts'
 import { scope, scopeOf } from './scope.ts'
 import { securityPolicy } from './security-policy.ts'
 import siteStyles from './site/site.css?inline'
@@ -31,14 +33,13 @@ export default async function handleRequest(
   const kind = kindOfPage(routerContext.staticHandlerContext)
   // After a guard's refusal no loader has run, but the error page shows the viewer in its header. On 503 the
   // database is down: don't ask it again.
-  const root =
-    routerContext.staticHandlerContext.loaderData.root || status === 503
-      ? undefined
-      : await loadRootData(context).catch(() => undefined)
+  const loaded = routerContext.staticHandlerContext.loaderData.root as RootData | undefined
+  const root = loaded || status === 503 ? undefined : await loadRootData(context).catch(() => undefined)
+  const look = (loaded ?? root)?.look ?? frameLook(site.lastLook())
   headers.set('content-type', 'text/html; charset=utf-8')
   if (kind.hydrated) {
     const html = await renderHydrated(
-      <PageFrameContext value={{ kind, nonce, root, requestId }}>
+      <PageFrameContext value={{ kind, nonce, root, look, requestId }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageFrameContext>,
     )
@@ -46,9 +47,9 @@ export default async function handleRequest(
     return new Response(html, { status, headers })
   }
   const markup = renderToStaticMarkup(
-    plainPage(routerContext, { url: request.url, frame: { kind, root, requestId } }),
+    plainPage(routerContext, { url: request.url, frame: { kind, root, look, requestId } }),
   )
-  const { styles, hash } = stylesFor(markup)
+  const { styles, hash } = stylesFor(markup, lookCss(lookAt(look.stylesheet)!))
   headers.set('content-security-policy', securityPolicy({ styleHash: hash, formOrigins: [] }))
   const html = markup.replace('<style></style>', () => `<style>${styles}</style>`)
   takeHtml?.(html)

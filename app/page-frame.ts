@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { PageHandle } from './page-kind.ts'
-import type { RootData } from './root-data.ts'
+import type { FrameLook, RootData } from './root-data.ts'
 
 export interface PageFrame {
   kind: PageHandle
@@ -10,6 +10,8 @@ export interface PageFrame {
   nonce?: string
   /** After a guard's refusal, when no loader has run. */
   root?: RootData | undefined
+  /** Of the page, or the last that is known while the database is down. */
+  look?: FrameLook
   /** The id of the request in the log. */
   requestId?: string
 }

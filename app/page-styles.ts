@@ -14,13 +14,20 @@ interface PageStyles {
 /** Pages of one kind share their elements and classes, so most pages find their styles in the cache. */
 const MAX_CACHED = 100
 
-/** Parses the sheet once. The returned function selects the styles of one page. */
-export function createPageStyles(sheet: string): (html: string) => PageStyles {
-  const rules = withoutDuplicateDefaults(readStyleRules(sheet))
+/**
+ * Parses the sheet once. The returned function selects the styles of one page. `look` has the values of the
+ * agency's brand, as a sheet of its own.
+ */
+export function createPageStyles(sheet: string): (html: string, look?: string) => PageStyles {
+  const siteRules = withoutDuplicateDefaults(readStyleRules(sheet))
   const cache = new Map<string, PageStyles>()
-  return (html) => {
+  let branded = { look: '', rules: siteRules }
+  return (html, look = '') => {
+    if (look !== branded.look)
+      branded = { look, rules: [...readStyleRules(look), ...withFontsOf(look, siteRules)] }
+    const { rules } = branded
     const page = scanHtml(html)
-    const key = Object.values(page).join('\n')
+    const key = [look, ...Object.values(page)].join('\n')
     const cached = cache.get(key)
     if (cached) return cached
     const styles = stylesUsedBy(page, rules)
@@ -43,6 +50,12 @@ function withoutDuplicateDefaults(rules: StyleRule[]): StyleRule[] {
         ? { ...rule, rules: rule.rules.flatMap((inner) => (inner.kind === 'group' ? inner.rules : inner)) }
         : rule,
     )
+}
+
+/** Without the files of typefaces that were not chosen. */
+function withFontsOf(look: string, rules: StyleRule[]): StyleRule[] {
+  const named = new Set([...look.matchAll(/'([^']+)'/g)].map(([, name]) => name))
+  return rules.filter((rule) => rule.kind !== 'other' || !rule.family || named.has(rule.family))
 }
 
 function stylesUsedBy(page: PageNames, rules: StyleRule[]): string {

@@ -1,5 +1,7 @@
 // The data of the frame around every page: the viewer, and the content of header and footer.
 import type { RouterContextProvider } from 'react-router'
+import { lookPath, toLook, type Look } from '#domain/brand/look.ts'
+import { paletteOf } from '#domain/brand/palette-of.ts'
 import { orErrorScreen, publicViewer, scopeOf } from './scope.ts'
 import { shellOf } from './site/shell/shell.ts'
 
@@ -11,7 +13,16 @@ export async function loadRootData(context: Readonly<RouterContextProvider>) {
     shell: shellOf(content),
     origin: site.origin,
     region: content.region,
+    look: frameLook(toLook(content.brand)),
   }
 }
+
+/** What the head of a page says about the agency's look. */
+export const frameLook = (look: Look) => ({
+  stylesheet: lookPath(look),
+  themeColour: paletteOf(look).paper,
+  typeface: look.typeface,
+})
+export type FrameLook = ReturnType<typeof frameLook>
 
 export type RootData = Awaited<ReturnType<typeof loadRootData>>

@@ -12,13 +12,11 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { createFormat } from '#domain/format.ts'
-import { paper } from '#domain/palette.ts'
 import type { Route } from './+types/root'
-import displayFace from './fonts/bricolage-grotesque-latin.woff2?url'
-import textFace from './fonts/inter-latin.woff2?url'
 import { PageFrameContext } from './page-frame.ts'
 import { useRootData } from './page-frame.ts'
 import type { PageHandle } from './page-kind.ts'
+import { preloadedFonts } from './preloaded-fonts.ts'
 import { loadRootData } from './root-data.ts'
 import enhance from './site/enhance.ts?worker&url'
 import { ErrorScreen } from './site/shell/error-screen.tsx'
@@ -43,8 +41,9 @@ export const shouldRevalidate = ({
   (formMethod && formMethod !== 'GET' && actionStatus < 400) || defaultShouldRevalidate
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { kind, nonce } = use(PageFrameContext)
+  const { kind, nonce, look: lastLook } = use(PageFrameContext)
   const root = useRootData()
+  const look = root?.look ?? lastLook
   const { pathname } = useLocation()
   const hasOwnFrame = useOwnFrame()
   const frame = (
@@ -52,18 +51,35 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={textFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {preloadedFonts(look?.typeface).map((file) => (
+          <link
+            key={file}
+            rel="preload"
+            href={file}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            suppressHydrationWarning
+          />
+        ))}
         <Meta />
         {!kind.listed && <meta name="robots" content="noindex" />}
-        {/* Hydrated screens link a stylesheet. Public pages inline what they use (entry.server.tsx). */}
-        {kind.hydrated ? <link rel="stylesheet" href={signedInStyles} /> : <style />}
+        {/* Hydrated screens link their styles. Public pages inline what they use (entry.server.tsx). */}
+        {kind.hydrated ? (
+          <>
+            {/* Without root data the browser does not know the look: what the server wrote stays. */}
+            <link rel="stylesheet" href={look?.stylesheet} suppressHydrationWarning />
+            <link rel="stylesheet" href={signedInStyles} />
+          </>
+        ) : (
+          <style />
+        )}
         <Links nonce={nonce} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" content={paper} />
+        <meta name="theme-color" content={look?.themeColour} suppressHydrationWarning />
       </head>
       {/* White paper for printed receipts. */}
       <body className={kind.hydrated ? 'print:bg-white' : undefined}>

@@ -46,6 +46,8 @@ interface OtherRule {
   customProperty?: string
   /** Of an @font-face rule: the characters in its file. */
   characters?: RegExp
+  /** Of an @font-face rule. */
+  family?: string
 }
 
 const DATE_TYPES = ['date', 'datetime-local', 'time', 'month', 'week']
@@ -89,8 +91,11 @@ function ruleOf(node: CssNode, sheet: string): StyleRule {
   if (node.type !== 'Atrule') return rule
   if (node.name === 'property' && node.prelude)
     return { ...rule, customProperty: sourceOf(node.prelude, sheet) }
-  const range = node.name === 'font-face' && node.block && unicodeRangeIn(childrenOf(node.block))
-  return range ? { ...rule, characters: charactersIn(range) } : rule
+  if (node.name !== 'font-face' || !node.block) return rule
+  const declarations = childrenOf(node.block)
+  const range = rawValueOf('unicode-range', declarations)
+  const family = rawValueOf('font-family', declarations)?.replace(/['"]/g, '')
+  return { ...rule, ...(range && { characters: charactersIn(range) }), ...(family && { family }) }
 }
 
 function declarationOf(node: CssNode, sheet: string): Declaration {
@@ -130,9 +135,9 @@ function variablesReadBy(text: string): string[] {
   return [...names]
 }
 
-function unicodeRangeIn(declarations: CssNode[]): string | undefined {
-  const range = declarations.find((node) => node.type === 'Declaration' && node.property === 'unicode-range')
-  return range?.type === 'Declaration' && range.value.type === 'Raw' ? range.value.value : undefined
+function rawValueOf(property: string, declarations: CssNode[]): string | undefined {
+  const found = declarations.find((node) => node.type === 'Declaration' && node.property === property)
+  return found?.type === 'Declaration' && found.value.type === 'Raw' ? found.value.value.trim() : undefined
 }
 
 /** From `U+20-7E, U+2019`. */

@@ -6,6 +6,7 @@ import type { ContentType, RecordOf } from './model/define.ts'
 import { about } from './types/about.ts'
 import { bankAccount } from './types/bank-account.ts'
 import { banner } from './types/banner.ts'
+import { brand } from './types/brand.ts'
 import { briefQuestion } from './types/brief-question.ts'
 import { callToAction } from './types/call-to-action.ts'
 import { caseStudy } from './types/case-study.ts'
@@ -83,6 +84,7 @@ export const CONTENT_TYPES = checkDefinitions([
   region,
   seller,
   tax,
+  brand,
 ])
 
 type Types = (typeof CONTENT_TYPES)[number]

@@ -46,12 +46,14 @@ const DEFAULTS: Record<EditablePage, (name: string) => PageText> = {
   }),
 }
 
-/** The agency's name, from the footer. */
-export const siteName = (site: Pick<Site, 'footerAbout'>): string =>
-  site.footerAbout?.aboutFooterText || 'Shingle'
+/** The agency's name: of its brand, or else the heading of its footer. */
+export const ownName = (site: Pick<Site, 'brand' | 'footerAbout'>): string =>
+  site.brand?.name || site.footerAbout?.aboutFooterText || ''
+
+export const siteName = (site: Pick<Site, 'brand' | 'footerAbout'>): string => ownName(site) || 'Shingle'
 
 export function titleAndDescription(
-  site: Pick<Site, 'footerAbout' | 'pageText'>,
+  site: Pick<Site, 'brand' | 'footerAbout' | 'pageText'>,
   page: EditablePage,
 ): PageText {
   const defaults = DEFAULTS[page](siteName(site))

@@ -42,6 +42,7 @@ import { serveHealth } from './routes/health.ts'
 import { serveReturnByPost } from './routes/return-by-post.ts'
 import { serveStandIn } from './routes/serve-stand-in.ts'
 import { screenNames } from './screens/screen-routes.ts'
+import { serveLook } from './screens/serve-look.ts'
 import { serveScreens, type ScreensBuild } from './screens/serve-screens.ts'
 import { serveSeo } from './screens/serve-seo.ts'
 import { createSiteCache } from './screens/site-cache.ts'
@@ -141,12 +142,16 @@ export function createServer({
   // Only for responses made for one user: cached pages and files are already compressed.
   app.use(compress())
   app.onError(async (error, context) => {
-    const answer = await asPageOrProblem(context.req.raw, problem(error, context.var.requestId, log))
+    const answer = await asPageOrProblem(context.req.raw, {
+      problem: problem(error, context.var.requestId, log),
+      look: siteCache.lastLook(),
+    })
     setSecurityHeaders(answer.headers, hsts)
     return answer
   })
   serveHealth(app, house, { freshness, pageCache: cache })
   serveSeo(app, { house, freshness, site: siteCache.site })
+  serveLook(app)
   const calls = allCalls(house)
   serveCalls(app, calls, house)
   app.all('/api/*', () => {

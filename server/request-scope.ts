@@ -1,5 +1,6 @@
 // What a screen's loader, action or middleware receives through the router's context. Screens import only
 // this type.
+import type { Look } from '#domain/brand/look.ts'
 import type { Format } from '#domain/format.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Viewer } from '#domain/permissions.ts'
@@ -21,6 +22,8 @@ export interface RequestScope {
     origin: string
     /** How money, dates and numbers are written. */
     format(): Promise<Format>
+    /** The agency's look as it was read last, for pages that are sent while the database is down. */
+    lastLook(): Look
     paymentMode: PaymentMode
     /** Origins that payment forms post to, for `form-action` in the Content-Security-Policy. */
     formOrigins: string[]

@@ -6,6 +6,7 @@ import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { ButtonLink, SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { SmallPage } from '#app/site/parts/small-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ownName } from '#content/page-title.ts'
 import type { Route } from './+types/order-link'
 import { redirectWithCookies } from './session-request.ts'
 
@@ -15,10 +16,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your order' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
-  const { footerAbout } = await orErrorScreen(act.loadSite())
+  const site = await orErrorScreen(act.loadSite())
   return {
     works: await orErrorScreen(act.orderLinkWorks(params.token)),
-    agency: footerAbout?.aboutFooterText ?? '',
+    agency: ownName(site),
   }
 }
 

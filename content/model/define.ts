@@ -24,6 +24,7 @@ export type FieldKind =
   | 'dated-notes'
   | 'figures'
   | 'table'
+  | 'colour'
   | 'reference'
   | 'references'
 
@@ -39,6 +40,8 @@ export interface Field {
   choices?: readonly string[]
   /** What people read instead of a choice. */
   choiceLabels?: Readonly<Record<string, string>>
+  /** Of a long text: headings, lists, bold words and links are shown as such (domain/marked-text.ts). */
+  marked?: true
   /** Of a whole number: the least and the greatest. */
   range?: readonly [least: number, greatest: number]
   /** Of lines: the most. */

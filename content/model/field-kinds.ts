@@ -1,6 +1,7 @@
 // What each kind of field accepts. Calls and forms validate by this table, and the OpenAPI document is made
 // from it.
 import { z } from 'zod'
+import { isHexColour } from '#domain/brand/oklch.ts'
 import { seriesError } from '#domain/case-study/series.ts'
 import { datedNotesError, figureLinesError, tableError } from '#domain/case-study/typed-lines.ts'
 import { isCode } from '#domain/coupons/coupon.ts'
@@ -92,6 +93,10 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   'dated-notes': { maximum: 5000, refuse: datedNotesError },
   figures: { maximum: 1000, refuse: figureLinesError },
   table: { maximum: 5000, refuse: tableError },
+  colour: {
+    maximum: 7,
+    refuse: (text) => unless(isHexColour(text), 'must be a colour with six digits, like #0f6b55'),
+  },
   // Whether the record is there is checked when it is stored (check-record.ts of the server).
   reference: { maximum: 200, refuse: oneLine },
   references: { maximum: 5000, refuse: (text) => linesError(text) },

@@ -35,6 +35,7 @@ export const datedNotes = fieldOf('dated-notes')
 export const figures = fieldOf('figures')
 /** One row per line, its cells divided by |. The first row is the head. */
 export const table = fieldOf('table')
+export const colour = fieldOf('colour')
 
 export const wholeNumber = (
   label: string,

@@ -12,7 +12,10 @@ export const faqItem = define({
       help: 'The question.',
       example: 'How long until we see results?',
     }),
-    accodingText: longText('Accordion Text', { help: 'The answer.' }),
+    accodingText: longText('Accordion Text', {
+      help: 'The answer. - begins a list; **bold**, [a link](https://example.com).',
+      marked: true,
+    }),
   },
   titleField: 'accodingTitle',
   calls: { list: '/faq-items', one: '/faq-item/{id}', create: '/add-faq-item', update: '/faq-item/{id}' },

@@ -1,5 +1,11 @@
+import { isWebAddress } from '#domain/links.ts'
+import { leadsElsewhere } from '#domain/social-links.ts'
 import { define } from '../model/define.ts'
-import { link, longText } from '../model/fields.ts'
+import { linesOf } from '../model/field-kinds.ts'
+import { lines, link, longText, optional } from '../model/fields.ts'
+
+/** The specification requires these three. An anchor stands for none. */
+const NOT_THERE = 'Not there? Write #none, and it is left out.'
 
 export const footerSocial = define({
   name: 'footerSocial',
@@ -8,12 +14,21 @@ export const footerSocial = define({
   purpose: 'Where else people find you.',
   group: 'Header and footer',
   fields: {
-    fblink: link('Facebook address', { example: 'https://facebook.com/your-agency' }),
-    youlink: link('YouTube address', { example: 'https://youtube.com/@your-agency' }),
-    inslink: link('Instagram address', { example: 'https://instagram.com/your-agency' }),
+    fblink: link('Facebook address', { help: NOT_THERE, example: 'https://facebook.com/your-agency' }),
+    youlink: link('YouTube address', { help: NOT_THERE, example: 'https://youtube.com/@your-agency' }),
+    inslink: link('Instagram address', { help: NOT_THERE, example: 'https://instagram.com/your-agency' }),
     aboutText: longText('Text above the links'),
+    otherLinks: optional(
+      lines('Other networks', {
+        help: 'One address per line, shown in this order after the three above.',
+        example: 'https://www.linkedin.com/company/your-agency',
+        maximum: 3000,
+        maximumLines: 12,
+      }),
+    ),
   },
   titleField: 'aboutText',
+  check: otherLinksError,
   calls: {
     list: '/footer-social',
     one: '/footer-social/{id}',
@@ -25,3 +40,10 @@ export const footerSocial = define({
   shownOn: ['*'],
   section: 'footer',
 })
+
+function otherLinksError({ otherLinks = '' }: Readonly<Record<string, string>>): Record<string, string> {
+  const wrong = linesOf(otherLinks).find((line) => !leadsElsewhere(line) || !isWebAddress(line))
+  return wrong === undefined
+    ? {}
+    : { otherLinks: `“${wrong}” is no address. Please write each like https://www.linkedin.com/company/you.` }
+}

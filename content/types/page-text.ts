@@ -33,8 +33,9 @@ export const pageText = define({
     text: optional(
       longText('Text of the page', {
         help:
-          'For privacy and terms. A blank line starts a paragraph, ' +
-          'a line that starts with # is a heading.',
+          'For privacy and terms. A blank line starts a paragraph. # begins a heading, - a list; ' +
+          '**bold**, [a link](https://example.com).',
+        marked: true,
         maximum: 20_000,
       }),
     ),

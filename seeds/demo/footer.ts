@@ -21,6 +21,7 @@ export const footerSocial: SeedOf<'footerSocial'> = {
   fblink: 'https://www.facebook.com/northlight.example',
   youlink: 'https://www.youtube.com/@northlight.example',
   inslink: 'https://www.instagram.com/northlight.example',
+  otherLinks: '',
   aboutText: 'Short findings from the week’s audits, with the names left out.',
 }
 

@@ -1,5 +1,6 @@
 // The demo content: the site of Northlight, an invented search studio. The server stores it on the first
 // start, unless the settings say to start empty.
+import { brand } from './brand.ts'
 import { copyright, footerAbout, footerAddress, footerSocial, logo, paymentEmail } from './footer.ts'
 import { about, banner, contactDetail, workSteps } from './landing.ts'
 import { pageTexts } from './pages.ts'
@@ -64,4 +65,5 @@ export const DEMO: Demo = {
   // Which tax a site charges, and who sells, is for its owner to say.
   seller: [],
   tax: [],
+  brand: [brand],
 }

@@ -1,22 +1,26 @@
 // Renders text as a picture. The font file is part of the product, because machines differ in their fonts.
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { TYPEFACES, type Typeface } from '#domain/brand/typefaces.ts'
 import { escapeMarkup } from '#domain/markup.ts'
 import { ROOT } from '../root.ts'
 
-const FONT_FILE = join(ROOT, 'server/drawings/bricolage-grotesque.ttf')
+interface TextStyle {
+  size: number
+  width: number
+  colour: string
+  typeface: Typeface
+}
 
-/** Sizes in pixels; the text wraps at the width. */
-export function drawText(
-  text: string,
-  { size, width, colour }: { size: number; width: number; colour: string },
-): Promise<Buffer> {
+/** Sizes in pixels; the text wraps at the width. In the typeface of headings. */
+export function drawText(text: string, { size, width, colour, typeface }: TextStyle): Promise<Buffer> {
+  const { name, file } = TYPEFACES[typeface].display
   const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`
   return sharp({
     text: {
       text: markup,
-      fontfile: FONT_FILE,
-      font: `Bricolage Grotesque ${size}`,
+      fontfile: join(ROOT, `server/drawings/${file}.ttf`),
+      font: `${name} ${size}`,
       width,
       dpi: 72,
       rgba: true,

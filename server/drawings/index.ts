@@ -1,2 +1,2 @@
 export { drawSharePicture } from './share-picture.ts'
-export { asIco, iconDrawing, iconPicture } from './site-icon.ts'
+export { asIco, iconDrawing, iconPicture, type IconSource } from './site-icon.ts'

@@ -2,25 +2,29 @@
 import sharp from 'sharp'
 import type { EditablePage } from '#content/page-title.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
-import { accent, accentMid, amber, ink, muted, paper } from '#domain/palette.ts'
+import type { Look } from '#domain/brand/look.ts'
+import { paletteOf, type Palette } from '#domain/brand/palette-of.ts'
 import { drawText } from './draw-text.ts'
 
 export interface ShareText {
   page: EditablePage
   title: string
   name: string
+  look: Look
 }
 
 const WIDTH = 1200
 const HEIGHT = 630
 
-export async function drawSharePicture({ page, title, name }: ShareText): Promise<Buffer> {
+export async function drawSharePicture({ page, title, name, look }: ShareText): Promise<Buffer> {
+  const palette = paletteOf(look)
+  const { typeface } = look
   const headlineText = titleWithoutName(title, name)
   const size = headlineText.length <= 24 ? 92 : headlineText.length <= 48 ? 76 : 60
-  const headline = await drawText(headlineText, { size, width: 640, colour: ink })
-  const signature = await drawText(name, { size: 34, width: 600, colour: muted })
+  const headline = await drawText(headlineText, { size, width: 640, colour: palette.ink, typeface })
+  const signature = await drawText(name, { size: 34, width: 600, colour: palette.muted, typeface })
   const { height = 0 } = await sharp(headline).metadata()
-  return sharp(Buffer.from(background(EDITABLE_PAGES.indexOf(page))))
+  return sharp(Buffer.from(background(EDITABLE_PAGES.indexOf(page), palette)))
     .composite([
       { input: headline, left: 76, top: Math.max(64, Math.round((HEIGHT - 110 - height) / 2)) },
       { input: signature, left: 112, top: HEIGHT - 96 },
@@ -35,7 +39,7 @@ function titleWithoutName(title: string, name: string): string {
   return signature?.[1]?.trim() === name ? title.slice(0, signature.index) : title
 }
 
-function background(pageIndex: number): string {
+function background(pageIndex: number, { accent, accentMid, amber, ink, paper }: Palette): string {
   const lampY = 150 + pageIndex * 46
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>

@@ -1,39 +1,84 @@
-// The site's icon in all sizes: the picture named favicon in the library, or the agency's first letter on a
-// tile.
+// The site's icon in all sizes: the icon of the brand, a picture named favicon in the library, the mark of the
+// logo, or the agency's first letter on a tile.
 import sharp from 'sharp'
-import { accent, paper } from '#domain/palette.ts'
+import { radiusOf } from '#domain/brand/corners.ts'
+import type { Look } from '#domain/brand/look.ts'
+import { paletteOf, type Palette } from '#domain/brand/palette-of.ts'
+import { recoloured } from '#domain/brand/recolour.ts'
 import type { House } from '../house.ts'
 import { drawText } from './draw-text.ts'
+import { logoMark } from './logo-mark.ts'
+
+export interface IconSource {
+  name: string
+  look: Look
+  /** The addresses of the brand's icon and of the logo. */
+  icon?: string | undefined
+  logo?: string | undefined
+}
 
 interface Icon {
   mime: string
   bytes: Buffer
 }
 
-const tile = (content = '') =>
-  '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32">' +
-  `<rect width="32" height="32" rx="8" fill="${accent}"/>${content}</svg>`
+const SVG = 'image/svg+xml'
+/** The demo's logo has an icon of its own. */
+const DEMO_LOGO = '/art/logo.svg'
+const DEMO_ICON = '/art/favicon.svg'
 
-async function uploadedIcon({ database: { db } }: House): Promise<Icon | undefined> {
+const tile = (look: Look, content = '') =>
+  '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32">' +
+  `<rect width="32" height="32" rx="${radiusOf(look.corners, 8)}" fill="${paletteOf(look).accent}"/>${content}</svg>`
+
+async function ownIcon(house: House, { icon, logo, look }: IconSource): Promise<Icon | undefined> {
+  const palette = paletteOf(look)
+  const path = icon ?? (await uploadedIcon(house)) ?? (logo === DEMO_LOGO ? DEMO_ICON : undefined)
+  const given = path ? await pictureAt(house, path, palette) : undefined
+  if (given) return given
+  const wide = logo ? await pictureAt(house, logo, palette) : undefined
+  const mark = wide && (await logoMark(wide.bytes).catch(() => undefined))
+  return mark && { mime: 'image/png', bytes: mark }
+}
+
+async function uploadedIcon({ database: { db } }: House): Promise<string | undefined> {
   const file = await db
     .selectFrom('media')
-    .innerJoin('media_files', 'media_files.path', 'media.path')
-    .select(['media_files.mime', 'media_files.bytes'])
-    .where('media.name', 'in', ['favicon.svg', 'favicon.png', 'favicon.webp'])
-    .orderBy('media.seq', 'desc')
+    .select('path')
+    .where('name', 'in', ['favicon.svg', 'favicon.png', 'favicon.webp'])
+    .where('path', '!=', DEMO_ICON)
+    .orderBy('seq', 'desc')
     .executeTakeFirst()
-  return file && { mime: file.mime, bytes: Buffer.from(file.bytes) }
+  return file?.path
+}
+
+/** Undefined for pictures of other sites. */
+async function pictureAt(
+  { database: { db } }: House,
+  path: string,
+  palette: Palette,
+): Promise<Icon | undefined> {
+  const file = await db
+    .selectFrom('media_files')
+    .select(['mime', 'bytes'])
+    .where('path', '=', path)
+    .executeTakeFirst()
+  if (!file) return undefined
+  const bytes = Buffer.from(file.bytes)
+  const isDrawing = file.mime === SVG && path.startsWith('/art/')
+  return { mime: file.mime, bytes: isDrawing ? Buffer.from(recoloured(bytes.toString(), palette)) : bytes }
 }
 
 const letterOf = (name: string): string => (name.match(/\p{Letter}|\p{Number}/u)?.[0] ?? 'S').toUpperCase()
 
 /** SVG, for browsers that support it. */
-export async function iconDrawing(house: House, name: string): Promise<string> {
-  const own = await uploadedIcon(house)
+export async function iconDrawing(house: House, source: IconSource): Promise<string> {
+  const { name, look } = source
+  const own = await ownIcon(house, source)
   const font = 'font-family="system-ui,sans-serif" font-weight="700" font-size="19"'
-  if (!own)
-    return tile(`<text x="16" y="22.5" text-anchor="middle" ${font} fill="${paper}">${letterOf(name)}</text>`)
-  if (own.mime === 'image/svg+xml') return own.bytes.toString()
+  const letter = `<text x="16" y="22.5" text-anchor="middle" ${font} fill="${paletteOf(look).paper}">${letterOf(name)}</text>`
+  if (!own) return tile(look, letter)
+  if (own.mime === SVG) return own.bytes.toString()
   const small = await sharp(own.bytes)
     .resize(64, 64, { fit: 'contain', background: '#0000' })
     .png()
@@ -46,21 +91,27 @@ export async function iconDrawing(house: House, name: string): Promise<string> {
 /** PNG in one size. `filled`: no transparent corners, for the home screen of phones. */
 export async function iconPicture(
   house: House,
-  name: string,
+  source: IconSource,
   { size, filled = false }: { size: number; filled?: boolean | undefined },
 ): Promise<Buffer> {
-  const own = await uploadedIcon(house)
+  const own = await ownIcon(house, source)
   const large = own
     ? sharp(own.bytes, { density: 1200 }).resize(512, 512, { fit: 'contain', background: '#0000' })
-    : sharp(await letterTile(name))
+    : sharp(await letterTile(source))
   const square = await large.png().toBuffer()
   const picture = filled ? sharp(square).flatten({ background: await edgeColour(square) }) : sharp(square)
   return picture.resize(size, size).png({ palette: true }).toBuffer()
 }
 
-async function letterTile(name: string): Promise<Buffer> {
-  const letter = await drawText(letterOf(name), { size: 320, width: 512, colour: paper })
-  return sharp(Buffer.from(tile()))
+async function letterTile({ name, look }: IconSource): Promise<Buffer> {
+  const { typeface } = look
+  const letter = await drawText(letterOf(name), {
+    size: 320,
+    width: 512,
+    colour: paletteOf(look).paper,
+    typeface,
+  })
+  return sharp(Buffer.from(tile(look)))
     .composite([{ input: letter, gravity: 'centre' }])
     .png()
     .toBuffer()

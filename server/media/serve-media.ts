@@ -1,11 +1,14 @@
 // Serves uploaded pictures and the demo's art, both from the database. The content type is the one we
 // detected or produced, never the uploader's. The CSP keeps scripts in SVG files from running.
 import type { Context, Hono } from 'hono'
+import { paletteOf } from '#domain/brand/palette-of.ts'
+import { recoloured } from '#domain/brand/recolour.ts'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
 import type { Freshness } from '../http/freshness.ts'
 import { answerFile } from '../http/in-memory-file.ts'
 import type { RequestEnv } from '../http/request-env.ts'
+import { readBrand } from '../look.ts'
 import { createFileCache, toMediaFile, type MediaFile } from './file-cache.ts'
 
 const NO_SCRIPTS_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -16,11 +19,19 @@ interface MediaAnswer {
 }
 
 export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, freshness: Freshness): void {
-  const cache = createFileCache()
+  const uploads = createFileCache()
+  // The demo's drawings follow the brand, so a change of content may change them.
+  const art = createFileCache()
+  const cacheOf = (path: string) => (isArt(path) ? art : uploads)
   // A deleted picture must disappear from every instance. Deletions are rare, so invalidate everything.
-  signals.on('media', () => cache.invalidate())
+  signals.on('media', () => {
+    uploads.invalidate()
+    art.invalidate()
+  })
+  signals.on('content', () => art.invalidate())
 
   async function find(path: string): Promise<MediaAnswer | undefined> {
+    const cache = cacheOf(path)
     const state = freshness.now()
     const cached = state === 'unknown' ? undefined : cache.get(path, state === 'stale')
     if (cached) return { file: cached, headers: state === 'stale' ? freshness.staleHeaders() : undefined }
@@ -32,6 +43,7 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, 
   }
 
   async function load(path: string): Promise<MediaAnswer | undefined> {
+    const cache = cacheOf(path)
     const generation = cache.generation()
     const row = await database.db
       .selectFrom('media_files')
@@ -39,10 +51,14 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, 
       .where('path', '=', path)
       .executeTakeFirst()
     if (!row) return undefined
-    const file = toMediaFile(row.mime, row.bytes)
+    const bytes = isArt(path) ? await inOurColours(row.bytes) : row.bytes
+    const file = toMediaFile(row.mime, bytes)
     if (freshness.now() === 'fresh') cache.store(path, generation, file)
     return { file }
   }
+
+  const inOurColours = async (svg: Uint8Array): Promise<Uint8Array> =>
+    Buffer.from(recoloured(Buffer.from(svg).toString(), paletteOf((await readBrand(database.db)).look)))
 
   const serve = async (context: Context<RequestEnv>, next: () => Promise<void>) => {
     const media = await find(context.req.path)
@@ -52,14 +68,14 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, 
   app.get('/art/:name', serve)
 }
 
+const isArt = (path: string): boolean => path.startsWith('/art/')
+
 const answer = (request: Request, path: string, { file, headers }: MediaAnswer): Response =>
   answerFile(request, file, {
     'content-type': file.mime,
     'content-security-policy': NO_SCRIPTS_CSP,
-    // Every upload gets a new name, so it never changes. The demo's art keeps its names.
-    'cache-control': path.startsWith('/media/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=86400',
+    // Every upload gets a new name, so it never changes. The demo's art keeps its names and follows the brand.
+    'cache-control': isArt(path) ? 'public, no-cache' : 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
     ...headers,
   })

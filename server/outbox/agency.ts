@@ -1,5 +1,7 @@
 // The sender of the mails: the agency's details from the site's content.
+import type { Look } from '#domain/brand/look.ts'
 import type { Queryable } from '../database/connect.ts'
+import { readBrand } from '../look.ts'
 import type { Services } from '../services.ts'
 
 export interface Agency {
@@ -7,6 +9,7 @@ export interface Agency {
   address?: string | undefined
   email?: string | undefined
   origin: string
+  look: Look
   /** Payments are in test mode: every mail says so. */
   test?: boolean
 }
@@ -24,13 +27,15 @@ export async function loadAgency(house: Services, db: Queryable = house.database
     string | undefined
   >
   const origin = house.settings.APP_ORIGIN
-  const name = fields.aboutFooterText || new URL(origin).hostname
+  const { name: ownName, look } = await readBrand(db)
+  const name = ownName || fields.aboutFooterText || new URL(origin).hostname
   const test = house.settings.PAYMENT_MODE === 'test'
   return {
     name,
     address: fields.location || undefined,
     email: fields.emailAddress || undefined,
     origin,
+    look,
     test,
   }
 }

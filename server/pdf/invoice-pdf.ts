@@ -1,8 +1,8 @@
 // Draws a printed invoice as a PDF: text that can be selected, fonts embedded, pages numbered.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Palette } from '#domain/brand/palette-of.ts'
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
-import { accent, ink, line as lineColour, muted } from '#domain/palette.ts'
 import { ROOT } from '../root.ts'
 import { drawTable } from './invoice-table.ts'
 import { withKnownLetters } from './missing-letters.ts'
@@ -17,6 +17,8 @@ export interface PdfOptions {
   createdAt: number
   /** Of its page, for letters that the PDF can't show. */
   pageAddress: string
+  /** Those of the agency's brand. */
+  colours: Palette
 }
 
 const LETTER_LOCALES = ['en-US', 'en-CA', 'fr-CA', 'es-MX']
@@ -64,6 +66,7 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
   })
   const paper: Paper = {
     doc,
+    colours: options.colours,
     left: MARGIN,
     width: doc.page.width - 2 * MARGIN,
     bottom: () => doc.page.height - MARGIN - 20,
@@ -80,66 +83,74 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
 
 const GAP = 24
 
-function drawHead({ doc, left, width }: Paper, { title, number, mark, seller }: PrintedInvoice): void {
+function drawHead(
+  { doc, colours, left, width }: Paper,
+  { title, number, mark, seller }: PrintedInvoice,
+): void {
   const half = (width - GAP) / 2
   const top = doc.y
-  doc.font('bold').fontSize(13).fillColor(ink).text(seller.name, left, top, { width: half })
-  doc.moveDown(0.3).font('text').fontSize(9).fillColor(muted)
+  doc.font('bold').fontSize(13).fillColor(colours.ink).text(seller.name, left, top, { width: half })
+  doc.moveDown(0.3).font('text').fontSize(9).fillColor(colours.muted)
   for (const text of seller.lines) doc.text(text, { width: half, lineGap: 1.5 })
   const below = doc.y
   const right = { width: half, align: 'right' } as const
   doc
     .font('bold')
     .fontSize(20)
-    .fillColor(ink)
+    .fillColor(colours.ink)
     .text(title, left + half + GAP, top, right)
   doc.font('text').fontSize(12).text(number, right)
-  if (mark) drawMark({ doc, left, width }, mark)
+  if (mark) drawMark({ doc, colours, left, width }, mark)
   doc.y = Math.max(below, doc.y) + 14
   doc
     .moveTo(left, doc.y)
     .lineTo(left + width, doc.y)
     .lineWidth(1.5)
-    .strokeColor(ink)
+    .strokeColor(colours.ink)
     .stroke()
   doc.y += 18
 }
 
 /** A stamp at the right margin. */
-function drawMark({ doc, left, width }: Pick<Paper, 'doc' | 'left' | 'width'>, mark: string): void {
+function drawMark({ doc, colours, left, width }: Omit<Paper, 'bottom'>, mark: string): void {
   doc.font('bold').fontSize(11)
   const [boxWidth, boxHeight] = [doc.widthOfString(mark) + 18, 22]
   const [x, y] = [left + width - boxWidth, doc.y + 6]
-  doc.roundedRect(x, y, boxWidth, boxHeight, 4).lineWidth(1.2).strokeColor(accent).stroke()
-  doc.fillColor(accent).text(mark, x, y + 4.5, { width: boxWidth, align: 'center' })
+  doc.roundedRect(x, y, boxWidth, boxHeight, 4).lineWidth(1.2).strokeColor(colours.accent).stroke()
+  doc.fillColor(colours.accent).text(mark, x, y + 4.5, { width: boxWidth, align: 'center' })
   doc.y = y + boxHeight
 }
 
-function drawParties({ doc, left, width }: Paper, { buyer, facts }: PrintedInvoice): void {
+function drawParties({ doc, colours, left, width }: Paper, { buyer, facts }: PrintedInvoice): void {
   const half = (width - GAP) / 2
   const top = doc.y
-  doc.font('text').fontSize(9).fillColor(muted).text(buyer.title, left, top, { width: half }).moveDown(0.25)
-  doc.fontSize(10).fillColor(ink)
+  doc
+    .font('text')
+    .fontSize(9)
+    .fillColor(colours.muted)
+    .text(buyer.title, left, top, { width: half })
+    .moveDown(0.25)
+  doc.fontSize(10).fillColor(colours.ink)
   for (const text of buyer.lines) doc.text(text, { width: half, lineGap: 1.5 })
   let [y, below] = [top, doc.y]
   for (const [label, value] of facts) {
     const at = left + half + GAP
     doc
       .fontSize(9)
-      .fillColor(muted)
+      .fillColor(colours.muted)
       .text(label, at, y, { width: half * 0.4 })
     const labelEnd = doc.y
-    doc.fillColor(ink).text(value, at + half * 0.4, y, { width: half * 0.6, align: 'right' })
+    doc.fillColor(colours.ink).text(value, at + half * 0.4, y, { width: half * 0.6, align: 'right' })
     y = Math.max(labelEnd, doc.y) + 3
   }
   below = Math.max(below, y)
   doc.y = below + 22
 }
 
-function drawNotes({ doc, left, width, bottom }: Paper, { notes, footer }: PrintedInvoice): void {
+function drawNotes({ doc, colours, left, width, bottom }: Paper, { notes, footer }: PrintedInvoice): void {
   doc.y += 16
   for (const text of notes)
-    doc.font('text').fontSize(10).fillColor(ink).text(text, left, doc.y, { width, paragraphGap: 5 })
+    doc.font('text').fontSize(10).fillColor(colours.ink).text(text, left, doc.y, { width, paragraphGap: 5 })
   if (!footer.length) return
   doc.font('text').fontSize(9)
   const height = doc.heightOfString(footer.join('\n'), { width, lineGap: 1.5 })
@@ -149,12 +160,12 @@ function drawNotes({ doc, left, width, bottom }: Paper, { notes, footer }: Print
     .moveTo(left, doc.y)
     .lineTo(left + width, doc.y)
     .lineWidth(0.5)
-    .strokeColor(lineColour)
+    .strokeColor(colours.line)
     .stroke()
-  doc.fillColor(muted).text(footer.join('\n'), left, doc.y + 10, { width, lineGap: 1.5 })
+  doc.fillColor(colours.muted).text(footer.join('\n'), left, doc.y + 10, { width, lineGap: 1.5 })
 }
 
-function numberPages({ doc, left, width }: Paper, { number }: PrintedInvoice): void {
+function numberPages({ doc, colours, left, width }: Paper, { number }: PrintedInvoice): void {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
@@ -163,7 +174,7 @@ function numberPages({ doc, left, width }: Paper, { number }: PrintedInvoice): v
     doc
       .font('text')
       .fontSize(8)
-      .fillColor(muted)
+      .fillColor(colours.muted)
       .text(`${number} · page ${page + 1} of ${count}`, left, doc.page.height - MARGIN, {
         width,
         align: 'right',

@@ -1,6 +1,5 @@
 // The table of an invoice. A row that does not fit goes on on the next page, under the headings again.
 import type { PrintedInvoice, PrintedLine } from '#domain/invoice/printed-invoice.ts'
-import { ink, line as lineColour, muted } from '#domain/palette.ts'
 import type { Paper } from './paper.ts'
 
 type ColumnName = keyof PrintedInvoice['columns']
@@ -45,18 +44,18 @@ function columnsOf({ left, width }: Paper, { columns }: PrintedInvoice): Column[
 
 const alignment = (name: ColumnName) => (name === 'name' ? 'left' : 'right')
 
-function rule({ doc, left, width }: Paper, y: number): void {
+function rule({ doc, colours, left, width }: Paper, y: number): void {
   doc
     .moveTo(left, y)
     .lineTo(left + width, y)
     .lineWidth(0.5)
-    .strokeColor(lineColour)
+    .strokeColor(colours.line)
     .stroke()
 }
 
 function drawHeadings(paper: Paper, columns: Column[]): void {
-  const { doc } = paper
-  doc.font('text').fontSize(8.5).fillColor(muted)
+  const { doc, colours } = paper
+  doc.font('text').fontSize(8.5).fillColor(colours.muted)
   const top = doc.y
   const height = Math.max(...columns.map(({ heading, width }) => doc.heightOfString(heading, { width })))
   for (const { name, heading, at, width } of columns)
@@ -73,12 +72,12 @@ function breakBefore(paper: Paper, columns: Column[], height: number): void {
 }
 
 function drawLine(paper: Paper, columns: Column[], line: PrintedLine): void {
-  const { doc } = paper
+  const { doc, colours } = paper
   const [first, ...others] = columns as [Column, ...Column[]]
   doc.font('bold').fontSize(10)
   breakBefore(paper, columns, doc.heightOfString(line.name, { width: first.width }))
   const top = doc.y
-  doc.font('bold').fillColor(ink).text(line.name, first.at, top, { width: first.width })
+  doc.font('bold').fillColor(colours.ink).text(line.name, first.at, top, { width: first.width })
   let below = doc.y
   doc.font('text').fontSize(10)
   for (const { name, at, width } of others) {
@@ -93,17 +92,17 @@ function drawLine(paper: Paper, columns: Column[], line: PrintedLine): void {
 }
 
 function drawPoint(paper: Paper, columns: Column[], point: string): void {
-  const { doc } = paper
+  const { doc, colours } = paper
   const { at, width } = columns[0]!
   doc.font('text').fontSize(9)
   breakBefore(paper, columns, doc.heightOfString(point, { width: width - 10 }))
   const top = doc.y + 1.5
-  doc.font('text').fontSize(9).fillColor(muted).text('•', at, top, { width: 10 })
+  doc.font('text').fontSize(9).fillColor(colours.muted).text('•', at, top, { width: 10 })
   doc.text(point, at + 10, top, { width: width - 10 })
 }
 
 function drawSums(paper: Paper, { sums, total }: PrintedInvoice): void {
-  const { doc, left, width } = paper
+  const { doc, colours, left, width } = paper
   const [labelWidth, valueWidth] = [width * 0.78, width * 0.22]
   if (doc.y + sums.length * 17 + 30 > paper.bottom()) doc.addPage()
   const draw = (label: string, value: string) => {
@@ -113,7 +112,7 @@ function drawSums(paper: Paper, { sums, total }: PrintedInvoice): void {
     doc.text(value, left + labelWidth, top, { width: valueWidth, align: 'right', features: FIGURES })
     doc.y = Math.max(below, doc.y) + 4
   }
-  doc.font('text').fontSize(10).fillColor(ink)
+  doc.font('text').fontSize(10).fillColor(colours.ink)
   for (const { label, value } of sums) draw(label, value)
   doc.y += 2
   doc.font('bold').fontSize(12)

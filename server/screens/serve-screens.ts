@@ -182,6 +182,7 @@ export function serveScreens(
       site: {
         origin: ownOrigin,
         format: async () => createFormat((await who.act.loadSite()).region),
+        lastLook: siteCache.lastLook,
         paymentMode: house.settings.PAYMENT_MODE,
         formOrigins: house.payments.offered.flatMap((provider) => provider.formOrigins),
         passwordMinimum: house.settings.PASSWORD_MINIMUM,

@@ -5,9 +5,11 @@ import type { Site } from '#content/index.ts'
 import { sharePicturePath, siteName, titleAndDescription } from '#content/page-title.ts'
 import { studyPicturePath } from '#content/study-page.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
-import { accent, paper } from '#domain/palette.ts'
+import { toLook } from '#domain/brand/look.ts'
+import { paletteOf, type Palette } from '#domain/brand/palette-of.ts'
 import { VISITOR } from '#domain/permissions.ts'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
+import type { IconSource } from '../drawings/index.ts'
 import type { House } from '../house.ts'
 import type { Bytes } from '../http/compress.ts'
 import type { Freshness } from '../http/freshness.ts'
@@ -79,7 +81,7 @@ function seoFiles(house: House): Record<string, SeoFile> {
   const origin = house.settings.APP_ORIGIN
   const icon = (size: number, filled = false): SeoFile => ({
     type: 'image/png',
-    make: async (site) => (await drawings()).iconPicture(house, siteName(site), { size, filled }),
+    make: async (site) => (await drawings()).iconPicture(house, iconSource(site), { size, filled }),
   })
   const shared = EDITABLE_PAGES.map((page): [string, SeoFile] => [
     sharePicturePath(page),
@@ -87,7 +89,12 @@ function seoFiles(house: House): Record<string, SeoFile> {
       type: 'image/png',
       async make(site) {
         const { drawSharePicture } = await drawings()
-        return drawSharePicture({ page, title: titleAndDescription(site, page).title, name: siteName(site) })
+        return drawSharePicture({
+          page,
+          title: titleAndDescription(site, page).title,
+          name: siteName(site),
+          look: toLook(site.brand),
+        })
       },
     },
   ])
@@ -99,17 +106,17 @@ function seoFiles(house: House): Record<string, SeoFile> {
     '/robots.txt': { type: 'text/plain; charset=utf-8', make: () => robots(origin) },
     '/site.webmanifest': {
       type: 'application/manifest+json',
-      make: (site) => JSON.stringify(manifest(siteName(site))),
+      make: (site) => JSON.stringify(manifest(siteName(site), paletteOf(toLook(site.brand)))),
     },
     '/favicon.svg': {
       type: 'image/svg+xml',
-      make: async (site) => (await drawings()).iconDrawing(house, siteName(site)),
+      make: async (site) => (await drawings()).iconDrawing(house, iconSource(site)),
     },
     '/favicon.ico': {
       type: 'image/x-icon',
       async make(site) {
         const { asIco, iconPicture } = await drawings()
-        return asIco(await iconPicture(house, siteName(site), { size: 32 }), 32)
+        return asIco(await iconPicture(house, iconSource(site), { size: 32 }), 32)
       },
     },
     '/apple-touch-icon.png': icon(180, true),
@@ -124,11 +131,18 @@ const studyPicture = (id: string): SeoFile => ({
   async make(site) {
     const { drawSharePicture } = await drawings()
     const title = site.caseStudy.find((study) => study._id === id)?.sentence ?? ''
-    return drawSharePicture({ page: '/results', title, name: siteName(site) })
+    return drawSharePicture({ page: '/results', title, name: siteName(site), look: toLook(site.brand) })
   },
 })
 
-const manifest = (name: string) => ({
+const iconSource = (site: Site): IconSource => ({
+  name: siteName(site),
+  look: toLook(site.brand),
+  icon: site.brand?.icon || undefined,
+  logo: site.logo?.logo,
+})
+
+const manifest = (name: string, { accent, paper }: Palette) => ({
   name,
   short_name: name.slice(0, 12),
   start_url: '/',

@@ -1,5 +1,6 @@
 // The site's content for the screens, read once per change however many pages are rendered from it.
 import type { Site } from '#content/index.ts'
+import { HOUSE_LOOK, toLook, type Look } from '#domain/brand/look.ts'
 import { VISITOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import type { Freshness } from '../http/freshness.ts'
@@ -12,17 +13,29 @@ export interface SiteCache {
    * The ids of the records edited at `/{id}`: without them, every unknown one-segment address would match.
    */
   recordIds(): Promise<ReadonlySet<string>>
+  /** The agency's look as it was read last. */
+  lastLook(): Look
   /** The same use-cases, with `loadSite` served from this cache. */
   withSite(act: Act): Act
 }
 
 export function createSiteCache(house: House, freshness: Freshness): SiteCache {
   const { signals } = house
-  const site = cachedContent({ signals, freshness, read: () => actAs(house, VISITOR).loadSite() })
+  let lastLook = HOUSE_LOOK
+  const site = cachedContent({
+    signals,
+    freshness,
+    async read() {
+      const content = await actAs(house, VISITOR).loadSite()
+      lastLook = toLook(content.brand)
+      return content
+    },
+  })
   const recordIds = cachedContent({ signals, freshness, read: () => idsOf(house) })
   return {
     site,
     recordIds,
+    lastLook: () => lastLook,
     withSite: (act) =>
       new Proxy(act, { get: (target, name) => (name === 'loadSite' ? site : target[name as keyof Act]) }),
   }

@@ -39,6 +39,7 @@ const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
   'dated-notes': () => '2026-01-20 Repaired',
   figures: (mark) => `${mark} faults found`,
   table: (mark) => `Fault | Hours\nSlow pages | ${mark}`,
+  colour: (mark) => `#0f6${mark}`,
   reference: (mark) => packages[mark % packages.length]!,
   references: (mark) => `${packages[mark % 10]}\n${packages[(mark % 10) + 1]}`,
 }

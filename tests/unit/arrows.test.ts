@@ -51,6 +51,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'ids.ts',
       'lease-queue.ts',
       'log.ts',
+      'look.ts',
       'metrics.ts',
       'region.ts',
       'request-scope.ts',

@@ -25,6 +25,7 @@ interface ContractType {
 /** Optional fields that the contract does not know. Without them everything is as it says. */
 const OWN_FIELDS: Record<string, string[]> = {
   pricing: ['packageBilling', 'packageFor', 'packageServices'],
+  footerSocial: ['otherLinks'],
   serviceItem: ['serviceReceives'],
 }
 
@@ -76,7 +77,7 @@ it('the limits are the contract’s', () => {
   expect(PACKAGE_POINTS).toHaveLength(contract.limits.editorPoints)
 })
 
-it('has all of the contract’s types, and eleven of its own', () => {
+it('has all of the contract’s types, and those of its own', () => {
   const known = new Set(contract.content.map((type) => type.name))
   expect(CONTENT_TYPES.map((type) => type.name).filter((name) => !known.has(name))).toEqual([
     'caseStudy',
@@ -91,5 +92,6 @@ it('has all of the contract’s types, and eleven of its own', () => {
     'region',
     'seller',
     'tax',
+    'brand',
   ])
 })

@@ -1,6 +1,7 @@
 // An invoice as text and as a PDF: both say the same.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { HOUSE_COLOURS, paletteOf } from '#domain/brand/palette-of.ts'
 import { createFormat } from '#domain/format.ts'
 import { prefixError } from '#domain/invoice/invoice-number.ts'
 import type { InvoiceSnapshot } from '#domain/invoice/invoice-snapshot.ts'
@@ -72,6 +73,7 @@ const draw = (printed: PrintedInvoice, locale = 'en-GB') =>
     author: 'Northlight',
     locale,
     createdAt: PAID,
+    colours: paletteOf(HOUSE_COLOURS),
     pageAddress: 'northlight.example/invoice/INV-000001',
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toLook } from '#domain/brand/look.ts'
 import { signInRefusals } from '#domain/sign-in-form.ts'
 import { composeMail } from '#server/outbox/compose-mail.ts'
 import { maskSecrets } from '#server/outbox/mask-secrets.ts'
@@ -9,6 +10,7 @@ const agency = {
   address: 'Rua 1',
   email: 'hello@agency.example',
   origin: 'https://agency.example',
+  look: toLook({ accent: '#0b2a5b' }),
 }
 
 test('a mail says the same as text and as HTML, and markup in it stays words', () => {

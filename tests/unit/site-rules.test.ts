@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { figuresOf, percentOf, SKILL_BARS } from '#app/site/rules/figures.ts'
 import { splitSentence } from '#app/site/rules/first-sentence.ts'
-import { blocksOf } from '#app/site/rules/legal-text.ts'
 import { filterAddress, chosenFrom, filtersOf, matching } from '#app/site/rules/template-filters.ts'
 import { titleAndDescription } from '#content/page-title.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
@@ -25,23 +24,6 @@ describe('figures', () => {
 
   test('the bars are those of the contract', () => {
     expect(SKILL_BARS).toEqual(contract.limits.skillBars)
-  })
-})
-
-describe('a legal text', () => {
-  test('falls into headings and paragraphs', () => {
-    expect(blocksOf('First words.\n\n# Who we are\nRight below.\n\nAnother\nline.\n\n#Who we are')).toEqual([
-      { kind: 'paragraph', text: 'First words.' },
-      { kind: 'heading', text: 'Who we are', id: 'who-we-are' },
-      { kind: 'paragraph', text: 'Right below.' },
-      { kind: 'paragraph', text: 'Another\nline.' },
-      { kind: 'heading', text: 'Who we are', id: 'who-we-are-2' },
-    ])
-  })
-
-  test('a # inside a line is no heading', () => {
-    expect(blocksOf('Ticket #4 is open.')).toEqual([{ kind: 'paragraph', text: 'Ticket #4 is open.' }])
-    expect(blocksOf('')).toEqual([])
   })
 })
 

@@ -87,8 +87,7 @@ export default function Library({
     <>
       <PageHead title="Pictures" back={{ to: '/setting', label: 'Settings' }}>
         The site makes smaller versions of every picture. The alternative text and the focal point apply
-        wherever the picture is shown. To change the site’s icon, upload a file named favicon.svg or
-        favicon.png.
+        wherever the picture is shown. The site’s icon is chosen in Brand.
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}

@@ -9,7 +9,7 @@ export function AdminFooter() {
   const shell = useRootData()?.shell
   return (
     <footer className="mx-auto flex w-full max-w-[100rem] flex-wrap items-center justify-between gap-x-6 px-4 pb-4 text-xs text-muted sm:px-6 lg:px-8 print:hidden">
-      <p>{shell?.copyright?.copyrightText ?? siteName(shell ?? { footerAbout: null })}</p>
+      <p>{shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}</p>
       <p className="flex gap-4">
         <a href="/privacy" className={LINK}>
           Privacy

@@ -1,5 +1,6 @@
 // What was sold and on which terms, what was asked and answered, what was delivered and said.
 import { Link } from 'react-router'
+import { MarkedText } from '#app/ui/marked-text.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/work/day-words.ts'
@@ -46,21 +47,10 @@ export function Terms({ terms }: Pick<DisputeFile, 'terms'>) {
   )
 }
 
-/** Paragraphs, and headings that begin with a hash, as on the page of the terms. */
+/** As on the page of the terms. */
 const Prose = ({ text }: { text: string }) => (
   <div className="space-y-2 text-sm [overflow-wrap:anywhere]">
-    {text.split(/\n{2,}/).map((part, at) => {
-      const heading = /^#+ (.*)$/.exec(part.trim())?.[1]
-      return heading ? (
-        <h3 key={at} className="pt-2 font-semibold">
-          {heading}
-        </h3>
-      ) : (
-        <p key={at} className="whitespace-pre-line">
-          {part}
-        </p>
-      )
-    })}
+    <MarkedText text={text} />
   </div>
 )
 

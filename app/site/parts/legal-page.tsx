@@ -1,8 +1,9 @@
 // Privacy and terms: a long text with a list of its headings at the side.
+import { Marked, MarkedBlock } from '#app/ui/marked-text.tsx'
 import type { Site } from '#content/index.ts'
 import type { EditablePage } from '#content/page-title.ts'
 import { createFormat } from '#domain/format.ts'
-import { blocksOf } from '../rules/legal-text.ts'
+import { blocksOf, plainText } from '#domain/marked-text.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { agency, breadcrumbs } from '../seo/schema-org.ts'
 
@@ -34,7 +35,7 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
                     href={`#${id}`}
                     className="block py-1.5 pl-4 text-[0.9375rem] text-muted hover:text-accent"
                   >
-                    {text}
+                    {plainText(text)}
                   </a>
                 </li>
               ))}
@@ -47,12 +48,10 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
           blocks.map((block, index) =>
             block.kind === 'heading' ? (
               <h2 key={index} id={block.id} className="mt-10 mb-3 title first:mt-0">
-                {block.text}
+                <Marked text={block.text} />
               </h2>
             ) : (
-              <p key={index} className="mb-5 whitespace-pre-line">
-                {block.text}
-              </p>
+              <MarkedBlock key={index} block={block} className="mb-5" />
             ),
           )
         ) : (

@@ -1,6 +1,6 @@
 // Questions as <details> elements: they open without scripts, and a search in the page finds their answers.
 // Content: content/types/faq-heading.ts, content/types/faq-item.ts. Seed: seeds/demo/pricing.ts.
-import { Paragraphs } from '../parts/paragraphs.tsx'
+import { MarkedText } from '#app/ui/marked-text.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'
 
@@ -35,7 +35,7 @@ export function Faq({ site }: SectionProps) {
                 </svg>
               </summary>
               <div className="max-w-[64ch] space-y-4 pb-7 leading-relaxed text-muted">
-                <Paragraphs text={item.accodingText} />
+                <MarkedText text={item.accodingText} />
               </div>
             </details>
           ))}

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import type { CONTENT_TYPES } from '#content/index.ts'
 import { FooterSection, HeaderSection } from '../shell/shell-sections.tsx'
 import { About } from './about.tsx'
+import { Brand } from './brand.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { Contact } from './contact.tsx'
 import { Counters } from './counters.tsx'
@@ -28,6 +29,7 @@ export type { SectionProps } from './section.ts'
 export type SectionName = Extract<(typeof CONTENT_TYPES)[number], { section: string }>['section']
 
 export const SECTIONS = {
+  brand: Brand,
   header: HeaderSection,
   hero: Hero,
   counters: Counters,

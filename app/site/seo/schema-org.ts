@@ -3,6 +3,8 @@
 import type { Site } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
 import { studyPath, studyPicturePath, studyTitle, type CaseStudy } from '#content/study-page.ts'
+import { plainBlocks } from '#domain/marked-text.ts'
+import { leadsElsewhere } from '#domain/social-links.ts'
 import { pointsOf } from '../rules/package-card.ts'
 import type { Thing } from './json-ld.tsx'
 
@@ -29,9 +31,12 @@ export function agency({ site, origin }: PageSource): Thing {
       address: footerAddress.location,
     }),
     ...(footerSocial && {
-      sameAs: [footerSocial.fblink, footerSocial.youlink, footerSocial.inslink].filter((link) =>
-        /^https?:/.test(link),
-      ),
+      sameAs: [
+        footerSocial.fblink,
+        footerSocial.youlink,
+        footerSocial.inslink,
+        ...footerSocial.otherLinks.split(/\s*\n\s*/),
+      ].filter(leadsElsewhere),
     }),
   }
 }
@@ -70,7 +75,7 @@ export function questions({ site }: PageSource): Thing[] {
   const mainEntity = site.faqItem.map((item) => ({
     '@type': 'Question',
     name: item.accodingTitle,
-    acceptedAnswer: { '@type': 'Answer', text: item.accodingText },
+    acceptedAnswer: { '@type': 'Answer', text: plainBlocks(item.accodingText) },
   }))
   return [{ '@type': 'FAQPage', mainEntity }]
 }

@@ -4,7 +4,7 @@ import { landingSections, type LandingSections } from '../rules/landing-sections
 
 export type Shell = Pick<
   Site,
-  'logo' | 'footerAbout' | 'footerAddress' | 'footerSocial' | 'copyright' | 'media'
+  'brand' | 'logo' | 'footerAbout' | 'footerAddress' | 'footerSocial' | 'copyright' | 'media'
 > & {
   hasTemplates: boolean
   hasResults: boolean
@@ -13,9 +13,10 @@ export type Shell = Pick<
 
 /** The part of the content that every page needs; of the pictures only the logo. */
 export function shellOf(site: Site): Shell {
-  const { logo, footerAbout, footerAddress, footerSocial, copyright, designItem, media } = site
+  const { brand, logo, footerAbout, footerAddress, footerSocial, copyright, designItem, media } = site
   const picture = logo && media[logo.logo]
   return {
+    brand,
     logo,
     footerAbout,
     footerAddress,

@@ -36,7 +36,9 @@ export function SiteFooter({
     <footer className={`bg-ink text-white/80 print:hidden ${slim ? 'mt-auto' : BIG_MARGIN}`}>
       {!slim && <Columns shell={shell} />}
       <div className={`${LAST_LINE} ${slim ? '' : 'border-t border-white/15'}`}>
-        <p className="py-2">{shell?.copyright?.copyrightText ?? siteName(shell ?? { footerAbout: null })}</p>
+        <p className="py-2">
+          {shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}
+        </p>
         <ul className={slim ? 'flex flex-wrap gap-x-6' : 'flex flex-wrap gap-x-5 sm:gap-x-6'}>
           {[...(slim ? [] : pageLinks(shell)), ...LEGAL].map(({ label, href }) => (
             <li key={href}>
@@ -52,11 +54,13 @@ export function SiteFooter({
 }
 
 function Columns({ shell }: { shell: Shell | undefined }) {
-  const { footerAbout = null, footerAddress, footerSocial } = shell ?? {}
+  const { brand = null, footerAbout = null, footerAddress, footerSocial } = shell ?? {}
   return (
     <div className="measure grid grid-cols-[1.35fr_1fr] gap-x-4 gap-y-4 py-7 leading-relaxed max-sm:text-sm sm:grid-cols-2 sm:gap-x-10 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.2fr_1.25fr_1fr_1.5fr] lg:py-20">
       <div className="max-sm:col-span-full">
-        <h2 className="font-display text-2xl tracking-tight text-white">{siteName({ footerAbout })}</h2>
+        <h2 className="font-display text-2xl tracking-tight text-white">
+          {footerAbout?.aboutFooterText || siteName({ brand, footerAbout })}
+        </h2>
         {footerAbout && (
           <p className="mt-2 max-w-[36ch] whitespace-pre-line">{footerAbout.aboutFooterDetails}</p>
         )}

@@ -67,7 +67,7 @@ const MENU_LINK =
   'hover:bg-accent-soft hover:text-accent-dark'
 
 export function Brand({ shell }: { shell: Shell | undefined }) {
-  const name = siteName(shell ?? { footerAbout: null })
+  const name = siteName(shell ?? { brand: null, footerAbout: null })
   const logo = shell?.logo?.logo
   const info = logo ? shell.media[logo] : undefined
   return (
@@ -127,7 +127,7 @@ function SmallMenu({ entries, path }: { entries: MenuEntry[]; path: string }) {
       </summary>
       <nav
         aria-label="Main, small"
-        className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-[0_24px_32px_-24px_rgb(18_22_28/.35)]"
+        className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-[0_24px_32px_-24px_color-mix(in_srgb,var(--color-ink)_35%,transparent)]"
       >
         <ul className="measure pt-2 pb-5">
           {entries.map((entry) => (

@@ -1,6 +1,7 @@
-// Links to three social networks, drawn like the other icons.
+// Links to social networks: three drawn like the other icons, others by their names.
 import type { ReactNode } from 'react'
 import type { Site } from '#content/index.ts'
+import { leadsElsewhere, networkName } from '#domain/social-links.ts'
 
 const FACEBOOK = <path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z" />
 const YOUTUBE = (
@@ -24,9 +25,9 @@ export function SocialLinks({ social }: { social: NonNullable<Site['footerSocial
     { href: social.inslink, label: 'Instagram', icon: INSTAGRAM },
   ]
   return (
-    <ul className="mt-1 -ml-2.5 flex gap-1 sm:mt-4">
+    <ul className="mt-1 -ml-2.5 flex flex-wrap gap-1 sm:mt-4">
       {networks
-        .filter(({ href }) => href)
+        .filter(({ href }) => leadsElsewhere(href))
         .map(({ href, label, icon }) => (
           <li key={label}>
             <a
@@ -48,6 +49,21 @@ export function SocialLinks({ social }: { social: NonNullable<Site['footerSocial
               >
                 {icon}
               </svg>
+            </a>
+          </li>
+        ))}
+      {social.otherLinks
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(leadsElsewhere)
+        .map((href) => (
+          <li key={href}>
+            <a
+              href={href}
+              rel="noopener"
+              className="flex min-h-11 items-center rounded-lg px-2.5 text-white transition-colors duration-150 hover:bg-white/15"
+            >
+              {networkName(href)}
             </a>
           </li>
         ))}

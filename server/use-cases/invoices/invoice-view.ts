@@ -1,6 +1,7 @@
-import { isFailure, notFound } from '#domain/errors.ts'
 // One invoice or credit note, for its customer and for admins. Numbers can be guessed, so somebody else's is
 // "not found" like one that does not exist.
+import { paletteOf } from '#domain/brand/palette-of.ts'
+import { isFailure, notFound } from '#domain/errors.ts'
 import { createFormat } from '#domain/format.ts'
 import {
   INVOICE_TITLE,
@@ -11,6 +12,7 @@ import {
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
+import { readBrand } from '../../look.ts'
 import { invoicePdf } from '../../pdf/invoice-pdf.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
@@ -118,6 +120,7 @@ async function drawFile(db: Queryable, invoice: StoredInvoice, paidAt: number | 
     locale: snapshot.locale,
     createdAt: invoice.issued_at,
     pageAddress: `${snapshot.seller.site}/invoice/${invoice.number}`,
+    colours: paletteOf((await readBrand(db)).look),
   })
   return { name: `${invoice.number}.pdf`, bytes }
 }

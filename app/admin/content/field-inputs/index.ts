@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#content/model/define.ts'
 import { Choice } from './choice.tsx'
+import { ColourInput } from './colour.tsx'
 import { IconInput } from './icon.tsx'
 import { ImageInput } from './image.tsx'
 import type { FieldInputProps } from './input-props.ts'
@@ -43,6 +44,7 @@ export const FIELD_INPUTS = {
   'dated-notes': LongText,
   figures: LongText,
   table: LongText,
+  colour: ColourInput,
   reference: Reference,
   references: References,
 } satisfies Record<FieldKind, ComponentType<FieldInputProps>>

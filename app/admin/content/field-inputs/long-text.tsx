@@ -1,11 +1,13 @@
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { MarkedText } from '#app/ui/marked-text.tsx'
 import { Counter } from './counter.tsx'
 import { fieldProps, type FieldInputProps } from './input-props.ts'
 
 /** Grows with its text where the browser supports field-sizing; elsewhere it scrolls. */
 export function LongText(props: FieldInputProps) {
   const { input, value, onChange } = props
-  return (
+  const area = (
     <TextArea
       {...fieldProps(props)}
       example={input.example}
@@ -14,5 +16,18 @@ export function LongText(props: FieldInputProps) {
       onChange={(event) => onChange(event.target.value)}
       aside={<Counter length={value.length} maximum={input.maximum} />}
     />
+  )
+  if (!input.marked) return area
+  return (
+    <div>
+      {area}
+      {value.trim() && (
+        <Disclosure summary="Preview of the text" className="mt-1">
+          <div className="mt-1 max-h-96 space-y-3 overflow-y-auto rounded-md border border-line bg-paper p-4 text-sm leading-relaxed [overflow-wrap:anywhere]">
+            <MarkedText text={value} />
+          </div>
+        </Disclosure>
+      )}
+    </div>
   )
 }

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SECTIONS, type SectionName } from '#app/site/sections/index.ts'
 import type { Site } from '#content/index.ts'
+import { lookCss } from '#domain/brand/look-css.ts'
+import { toLook } from '#domain/brand/look.ts'
 import siteStyles from '#app/site/site.css?inline'
 
 /** A separate document, because the styles of the admin area must not apply to it. */
@@ -33,6 +35,8 @@ export default function SectionFrame({
 }: SectionFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
+  const [lookSheet, setLookSheet] = useState<CSSStyleSheet>()
+  const look = lookCss(toLook(site.brand))
   const Section = SECTIONS[section as SectionName]
 
   function prepare() {
@@ -42,7 +46,9 @@ export default function SectionFrame({
     // A constructed stylesheet needs no exception in the Content-Security-Policy, unlike a <style> element.
     const sheet = new view.CSSStyleSheet()
     sheet.replaceSync(siteStyles)
-    inner.adoptedStyleSheets = [sheet]
+    const ownLook = new view.CSSStyleSheet()
+    inner.adoptedStyleSheets = [ownLook, sheet]
+    setLookSheet(ownLook)
     // Links and forms of the preview do nothing.
     for (const kind of ['click', 'submit'] as const)
       inner.addEventListener(kind, (event) => event.preventDefault(), true)
@@ -55,6 +61,7 @@ export default function SectionFrame({
   // The frame may have loaded before React listened for its load event.
   const onMount = useEffectEvent(prepare)
   useEffect(() => onMount(), [])
+  useEffect(() => lookSheet?.replaceSync(look), [lookSheet, look])
   useEffect(() => {
     if (!body) return undefined
     const watch = new ResizeObserver(() => onHeight(body.scrollHeight))
