@@ -1,25 +1,30 @@
 // The layout of the admin area: the guard, the sidebar and the search.
 import { Outlet } from 'react-router'
-import { adminOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { TestBanner } from '#app/ui/test-banner.tsx'
 import { useInlineFieldErrors } from '#app/ui/use-field-errors.ts'
 import { useFlashMessage } from '#app/use-flash-message.ts'
+import { may } from '#domain/permissions.ts'
 import type { Route } from './+types/layout'
+import { menuFor } from './shell/menu-for.ts'
 import { adminMenu } from './shell/menu.ts'
 import { SearchPalette } from './shell/search-palette.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
+import { teamOnly } from './team-only.ts'
 
-export const middleware = [adminOnly]
+export const middleware = [teamOnly]
 export const handle: PageHandle = { hydrated: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { act, site } = scopeOf(context)
+  const { act, site, viewer } = scopeOf(context)
   const counts = await orErrorScreen(
-    (async () => ({ needYou: await act.deskCount(), unread: await act.countUnreadMessages() }))(),
+    (async () => ({
+      needYou: may(viewer, 'work-on-orders') ? await act.deskCount() : 0,
+      unread: may(viewer, 'answer-messages') ? await act.countUnreadMessages() : 0,
+    }))(),
   )
-  return { menu: adminMenu(counts), testMode: site.paymentMode === 'test' }
+  return { menu: menuFor(viewer, adminMenu(counts)), testMode: site.paymentMode === 'test' }
 }
 
 export default function AdminLayout({ loaderData: { menu, testMode } }: Route.ComponentProps) {

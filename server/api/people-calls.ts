@@ -77,9 +77,9 @@ const MAIL = z
   })
   .meta({ id: 'Mail' })
 
-const admins = { permission: 'admin', tag: 'Admins' } as const
+const admins = { permission: 'manage-team', tag: 'Admins' } as const
 const own = { tag: 'Own account' } as const
-const outbox = { permission: 'admin', tag: 'Outbox' } as const
+const outbox = { permission: 'see-outbox', tag: 'Outbox' } as const
 
 export const peopleCalls = (): Call[] => [
   ...authCalls(),
