@@ -5,6 +5,7 @@ import { ADMIN_INPUT, ADMIN_UPDATE_INPUT } from '../use-cases/people/admin-users
 import { authCalls } from './auth-calls.ts'
 import { Answer, call, ID, ifMatch, jsonBody, unparsedBody, type Call } from './call.ts'
 import { answerList, LIST_QUERY, listOf } from './query.ts'
+import { secondFactorCalls } from './second-factor-calls.ts'
 
 const ADMIN = z
   .object({
@@ -83,6 +84,7 @@ const outbox = { permission: 'see-outbox', tag: 'Outbox' } as const
 
 export const peopleCalls = (): Call[] => [
   ...authCalls(),
+  ...secondFactorCalls(),
   call({
     ...admins,
     method: 'GET',

@@ -4,6 +4,8 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'user', key: ['id'] },
   { table: 'account', key: ['id'] },
   { table: 'session', key: ['id'] },
+  { table: 'second_factors', key: ['user_id'] },
+  { table: 'recovery_codes', key: ['user_id', 'code_hash'] },
   { table: 'verification', key: ['id'] },
   { table: 'verify_links', key: ['token_hash'] },
   { table: 'admin_users', key: ['id'] },

@@ -24,6 +24,7 @@ import { invoices } from './migrations/016-invoices.ts'
 import { retainers } from './migrations/017-retainers.ts'
 import { coupons } from './migrations/018-coupons.ts'
 import { backups } from './migrations/020-backups.ts'
+import { secondFactor } from './migrations/021-second-factor.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
@@ -48,6 +49,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '017-retainers': { up: retainers(kind) },
     '018-coupons': { up: coupons() },
     '020-backups': { up: backups() },
+    '021-second-factor': { up: secondFactor() },
   }
 }
 

@@ -8,9 +8,10 @@ import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Billing } from '#domain/retainers/intervals.ts'
 import type { BackupRow } from './backup-row.ts'
 import type { RetainerTables } from './retainer-tables.ts'
+import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 
-export interface Tables extends WorkTables, RetainerTables {
+export interface Tables extends WorkTables, RetainerTables, SecondFactorTables {
   content: ContentRow
   revisions: RevisionRow
   admin_users: AdminUserRow
@@ -498,6 +499,8 @@ export interface IdentitySessionRow {
   expiresAt: string | Date
   /** Our own column: the last re-authentication by password. */
   confirmedAt: number | null
+  /** Our own column: when the second factor was given in this session. */
+  secondFactorAt: number | null
 }
 
 /** A mailed verification link: for one account, works once. */

@@ -1,12 +1,12 @@
 // The viewer of a request: its session, and the role of its verified address on the list of admins. Read
 // with every request, so that a new role, a removed admin or an ended session takes effect at once.
-import { may, VISITOR, type Viewer } from '#domain/permissions.ts'
+import { may, VISITOR, type Halfway, type Person, type TeamRole, type Viewer } from '#domain/permissions.ts'
 import { HOUR } from '../clock.ts'
 import type { House } from '../house.ts'
 import { teamRoleOf } from './admin-list.ts'
 import { SESSION_LIFE_MS } from './auth.ts'
 import { orderLinkOf } from './order-link.ts'
-import { sessionOf } from './session-of.ts'
+import { sessionOf, type Session } from './session-of.ts'
 
 /** Sessions of the team are short, in case somebody leaves a browser signed in. */
 const TEAM_SESSION_MS = 12 * HOUR
@@ -27,7 +27,7 @@ async function viewerOfSession(house: House, headers: Headers): Promise<Viewer> 
   const teamRole = verified ? await teamRoleOf(house.database.db, email) : undefined
   const age = house.clock.now() - session.createdAt
   if (age > (teamRole ? TEAM_SESSION_MS : SESSION_LIFE_MS)) return VISITOR
-  return {
+  const person: Person = {
     role: teamRole ?? 'customer',
     userId: id,
     email,
@@ -36,4 +36,17 @@ async function viewerOfSession(house: House, headers: Headers): Promise<Viewer> 
     sessionId: session.id,
     confirmedAt: Math.max(session.createdAt, session.confirmedAt ?? 0),
   }
+  // The one place that decides it, however the session was made: so no way to sign in goes around it.
+  const needs = missingFactor(house, session, teamRole)
+  return needs ? { role: 'visitor', halfway: { needs, person: { ...person, role: 'customer' } } } : person
+}
+
+/** What is missing before the session counts. */
+function missingFactor(
+  { settings }: House,
+  { user, secondFactorAt }: Session,
+  teamRole: TeamRole | undefined,
+): Halfway['needs'] | undefined {
+  if (user.hasSecondFactor) return secondFactorAt === null ? 'code' : undefined
+  return teamRole === 'admin' && settings.SECOND_FACTOR === 'admins' ? 'enrolment' : undefined
 }
