@@ -39,6 +39,7 @@ import { readRegion } from './region.ts'
 import { serveHealth } from './routes/health.ts'
 import { serveReturnByPost } from './routes/return-by-post.ts'
 import { serveStandIn } from './routes/serve-stand-in.ts'
+import { serveWellKnown } from './routes/well-known.ts'
 import { serveScreens, type ScreensBuild } from './screens/serve-screens.ts'
 import { serveSeo } from './screens/serve-seo.ts'
 import { createSiteCache } from './screens/site-cache.ts'
@@ -144,6 +145,7 @@ export function createServer({
   })
   serveHealth(app, house, freshness)
   serveSeo(app, house, freshness)
+  serveWellKnown(app, house)
   const calls = allCalls(house)
   serveCalls(app, calls, house)
   app.all('/api/*', () => {
