@@ -54,6 +54,14 @@ const COMMANDS: Record<string, Command> = {
       return inHouse(settings, (house) => resetSecondFactor(house, email))
     },
   },
+  'verify-audit': {
+    usage: 'verify-audit',
+    does: 'check that no line of the audit trail was changed or removed',
+    async run(settings) {
+      const { verifyAuditCommand } = await import('#server/commands/verify-audit.ts')
+      return inHouse(settings, verifyAuditCommand)
+    },
+  },
   backup: {
     usage: 'backup FILE',
     does: 'write everything into one file, while the site goes on',

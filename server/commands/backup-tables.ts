@@ -50,5 +50,6 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'media', key: ['seq'], counts: true },
   { table: 'media_files', key: ['path'] },
   { table: 'audit', key: ['seq'], counts: true },
+  { table: 'audit_head', key: ['id'] },
   { table: 'backups', key: ['day'] },
 ]

@@ -25,6 +25,7 @@ import { retainers } from './migrations/017-retainers.ts'
 import { coupons } from './migrations/018-coupons.ts'
 import { backups } from './migrations/020-backups.ts'
 import { secondFactor } from './migrations/021-second-factor.ts'
+import { auditChain } from './migrations/022-audit-chain.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
@@ -50,6 +51,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '018-coupons': { up: coupons() },
     '020-backups': { up: backups() },
     '021-second-factor': { up: secondFactor() },
+    '022-audit-chain': { up: auditChain(kind) },
   }
 }
 

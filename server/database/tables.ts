@@ -40,6 +40,7 @@ export interface Tables extends WorkTables, RetainerTables, SecondFactorTables {
   media: MediaRow
   media_files: MediaFileRow
   audit: AuditRow
+  audit_head: AuditHeadRow
   user: IdentityUserRow
   session: IdentitySessionRow
   verify_links: VerifyLinkRow
@@ -479,6 +480,19 @@ export interface AuditRow {
   target: string
   note: string
   at: number
+  /** Of the line before. Null in lines from before the chain. */
+  prev_hash: string | null
+  hash: string | null
+  note_digest: string | null
+  /** Null also once an address was removed from the note. */
+  note_salt: string | null
+}
+
+/** One row: the end of the audit trail's chain, and what its first line follows. */
+export interface AuditHeadRow {
+  id: number
+  hash: string
+  start_hash: string
 }
 
 /** Columns of Better Auth's tables that we read. Its times are dates on PostgreSQL and text on SQLite. */
