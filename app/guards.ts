@@ -1,6 +1,6 @@
 // Guards are route middleware, because middleware also runs for data requests.
-import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
-import type { Person } from '#domain/permissions.ts'
+import { data, redirectDocument, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import type { Permission, Person, Viewer } from '#domain/permissions.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { shouldNotPay } from './account/payment-messages.ts'
 import { attempt, scopeOf } from './scope.ts'
@@ -15,22 +15,35 @@ export interface CancelledPayment {
 }
 
 /** The permission is a property, for the list of routes. */
-type Guard = MiddlewareFunction<Response> & { permission: 'customer' | 'admin' }
+type Guard = MiddlewareFunction<Response> & {
+  permission: 'customer' | 'admin'
+  /** Of a guard over many screens: by the pattern of the screen's route. */
+  permissionOf?: (pattern: string) => Permission | 'admin'
+}
 
-const guard = (permission: Guard['permission'], check: MiddlewareFunction<Response>): Guard =>
-  Object.assign(check, { permission })
+export const guard = (
+  permission: Guard['permission'],
+  check: MiddlewareFunction<Response>,
+  permissionOf?: Guard['permissionOf'],
+): Guard => Object.assign(check, { permission, ...(permissionOf && { permissionOf }) })
 
 const ORDER = '/order-now/'
 
-const toLogin = (request: Request): Response => {
-  const { pathname, search } = new URL(request.url)
-  // Return to the page that a data request belongs to.
-  const page = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
-  const query = new URLSearchParams(search)
+/** The path of the page that a request, or its data request, belongs to. */
+export const pageOf = (request: Request): string =>
+  new URL(request.url).pathname
+    .replace(/\.data$/, '')
+    .replace(/^\/_root$/, '/')
+    .replace(/\/_$/, '/')
+
+/** The login, or the second step of a sign-in that has begun. */
+export const toLogin = (request: Request, viewer?: Viewer): Response => {
+  const page = pageOf(request)
+  const query = new URLSearchParams(new URL(request.url).search)
   query.delete('_routes')
   // A document redirect, because the login pages are not hydrated.
   return redirectDocument(
-    `/login?${new URLSearchParams({
+    `${viewer?.role === 'visitor' && viewer.halfway ? '/second-factor' : '/login'}?${new URLSearchParams({
       next: page + (query.size ? `?${query}` : ''),
       ...(page.startsWith(ORDER) && { for: 'order', package: page.slice(ORDER.length) }),
     })}`,
@@ -38,7 +51,8 @@ const toLogin = (request: Request): Response => {
 }
 
 export const signedInOnly = guard('customer', async ({ request, context }, next) => {
-  if (scopeOf(context).viewer.role === 'visitor') throw toLogin(request)
+  const { viewer } = scopeOf(context)
+  if (viewer.role === 'visitor') throw toLogin(request, viewer)
   return next()
 })
 
@@ -46,7 +60,7 @@ export const signedInOnly = guard('customer', async ({ request, context }, next)
 export const orderOnly = guard('customer', async ({ request, context, params }, next) => {
   const { viewer } = scopeOf(context)
   const hasLink = viewer.orderLink !== undefined && viewer.orderLink.orderId === params.id
-  if (viewer.role === 'visitor' && !hasLink) throw toLogin(request)
+  if (viewer.role === 'visitor' && !hasLink) throw toLogin(request, viewer)
   return next()
 })
 
@@ -75,16 +89,13 @@ async function cancelledPayment(
   return { orderId: _id, number, packageName, canPay: canBePaid && !shouldNotPay(payment) }
 }
 
-export const adminOnly = guard('admin', async ({ request, context }, next) => {
-  const { viewer } = scopeOf(context)
-  if (viewer.role === 'visitor') throw toLogin(request)
-  if (viewer.role === 'admin') return next()
-  const cancelled = await cancelledPayment(
-    scopeOf(context).act,
-    new URL(request.url).searchParams.get('cancelled'),
-  )
-  throw data(
+/** The error screen for a customer in the admin area. */
+export async function noPermission(request: Request, context: Readonly<RouterContextProvider>) {
+  const { viewer, act } = scopeOf(context)
+  if (viewer.role === 'visitor') return toLogin(request, viewer)
+  const cancelled = await cancelledPayment(act, new URL(request.url).searchParams.get('cancelled'))
+  return data(
     { title: "You don't have any permission", cancelled, ...forbiddenDetail(viewer, cancelled) },
     { status: 403 },
   )
-})
+}

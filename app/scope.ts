@@ -23,9 +23,9 @@ export interface Refusal {
 }
 
 export interface ConfirmRequest {
-  with: 'password' | 'sign-in'
+  with: 'password' | 'code' | 'sign-in'
   fields: [name: string, value: string][]
-  /** Why the password was refused. */
+  /** Why the password or code was refused. */
   error?: string
 }
 

@@ -11,7 +11,7 @@ export const studyPath = ({ slug }: Pick<CaseStudy, 'slug'>): string => `/result
 export const studyPicturePath = ({ slug }: Pick<CaseStudy, 'slug'>): string => `/og/results/${slug}.png`
 
 export function studyTitle(
-  site: Pick<Site, 'footerAbout'>,
+  site: Pick<Site, 'brand' | 'footerAbout'>,
   { client, sentence, figures }: CaseStudy,
 ): { title: string; description: string } {
   const counted = figureLinesOf(figures).map(({ number, label }) => `${number} ${label}`)

@@ -45,7 +45,7 @@ export interface FailureDetails {
   /** What was sent with a refused request, so that nothing typed is lost. */
   sent?: unknown
   /** For confirm-sign-in: how the person can confirm. */
-  confirmWith?: 'password' | 'sign-in'
+  confirmWith?: 'password' | 'code' | 'sign-in'
 }
 
 export class Failure extends Error {

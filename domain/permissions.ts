@@ -1,8 +1,53 @@
-// The viewer of a request. Every use-case starts with a permission check.
+// The viewer of a request, and who may do what. Every use-case starts with a permission check.
 import { Failure } from './errors.ts'
 
+/** The roles of the team. Everybody else who is signed in is a customer. */
+export const TEAM_ROLES = ['admin', 'editor', 'member'] as const
+export type TeamRole = (typeof TEAM_ROLES)[number]
+
+/** As the list of admins stores them, and as calls and screens spell them. */
+export const ROLE_NAMES = { admin: 'Admin', editor: 'Editor', member: 'Member' } as const
+export type RoleName = (typeof ROLE_NAMES)[TeamRole]
+
+/** What each role is for, in a few words. */
+export const ROLE_PURPOSES: Record<TeamRole, string> = {
+  admin: 'everything',
+  editor: 'texts, packages, pictures and their history',
+  member: 'orders, messages and subscribers',
+}
+
+const [A, E, M] = TEAM_ROLES
+
+/** Every permission, and the roles that have it. The only such table. */
+export const PERMISSIONS = {
+  /** Open the admin area at all, and search in it what the role may see. */
+  'open-team-area': [A, E, M],
+  /** Edit what visitors read, packages and their plans included; see hidden records. */
+  'edit-content': [A, E],
+  'edit-pictures': [A, E],
+  /** See and undo changes of the content that the role may edit. */
+  'see-history': [A, E],
+  /** Orders, retainers, the desk and the work: read, write, deliver. Nothing that moves money. */
+  'work-on-orders': [A, M],
+  'answer-messages': [A, M],
+  'manage-subscribers': [A, M],
+  /** Totals, figures, invoices, the bookkeeper’s file. */
+  'see-sales': [A],
+  /** Refunds, recorded payments, reconciliation, clearing of test orders. */
+  'change-money': [A],
+  /** Payment accounts, currency, tax, coupons, working days. */
+  'change-settings': [A],
+  'restore-site': [A],
+  'see-backups': [A],
+  'manage-team': [A],
+  'see-audit': [A],
+  'see-outbox': [A],
+} as const satisfies Record<string, readonly TeamRole[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
 export interface Person {
-  role: 'customer' | 'admin'
+  role: 'customer' | TeamRole
   userId: string
   email: string
   /** The address was confirmed by a mailed link. */
@@ -21,7 +66,13 @@ export interface OrderLink {
   userId: string
 }
 
-export type Viewer = { role: 'visitor'; orderLink?: OrderLink } | Person
+/** Signed in by half: a visitor until the second factor is given, or turned on where it is required. */
+export interface Halfway {
+  needs: 'code' | 'enrolment'
+  person: Person
+}
+
+export type Viewer = { role: 'visitor'; orderLink?: OrderLink; halfway?: Halfway } | Person
 
 /**
  * An actor that is not a person. A branded type, so that no email address is stored as an actor by mistake.
@@ -40,7 +91,31 @@ export const actorName = (actor: Actor): string => (typeof actor === 'string' ? 
 
 export const VISITOR: Viewer = { role: 'visitor' }
 
+type Role = Viewer['role']
+
+/** `admin` stands for what has no name of its own: it is for admins only. */
+export const roleMay = (role: Role, permission: Permission | 'admin'): boolean =>
+  (permission === 'admin' ? [A] : rolesWith(permission)).some((each) => each === role)
+
+const rolesWith = (permission: Permission): readonly TeamRole[] => PERMISSIONS[permission]
+
+/** As the list of admins stores them. */
+export const roleNamesWith = (permission: Permission): RoleName[] =>
+  rolesWith(permission).map((role) => ROLE_NAMES[role])
+
+export const may = ({ role }: Pick<Viewer, 'role'>, permission: Permission | 'admin'): boolean =>
+  roleMay(role, permission)
+
 export const isAdmin = (viewer: Viewer): viewer is Person & { role: 'admin' } => viewer.role === 'admin'
+
+/** Anybody on the list of admins, whatever their role. */
+export const isTeam = (viewer: Viewer): viewer is Person & { role: TeamRole } => may(viewer, 'open-team-area')
+
+/** Who turns on the second factor: somebody who is signed in, or must turn it on to be. */
+export function requireEnrolling(viewer: Viewer): Person {
+  if (viewer.role === 'visitor' && viewer.halfway?.needs === 'enrolment') return viewer.halfway.person
+  return requireSignedIn(viewer)
+}
 
 export const signedOut = (): Failure => new Failure('signed-out', 'Please log in to continue.')
 
@@ -49,8 +124,10 @@ export function requireSignedIn(viewer: Viewer): Person {
   return viewer
 }
 
-export function requireAdmin(viewer: Viewer): Person {
+export function requirePermission(viewer: Viewer, permission: Permission | 'admin'): Person {
   const person = requireSignedIn(viewer)
-  if (!isAdmin(person)) throw new Failure('forbidden', "You don't have any permission")
+  if (!may(person, permission)) throw new Failure('forbidden', "You don't have any permission")
   return person
 }
+
+export const requireAdmin = (viewer: Viewer): Person => requirePermission(viewer, 'admin')

@@ -46,6 +46,22 @@ const COMMANDS: Record<string, Command> = {
       return inHouse(settings, (house) => resetLink(house, email))
     },
   },
+  'reset-second-factor': {
+    usage: 'reset-second-factor EMAIL',
+    does: 'turn off two-step sign-in of somebody who lost the app and the recovery codes',
+    async run(settings, email) {
+      const { resetSecondFactor } = await import('#server/commands/reset-second-factor.ts')
+      return inHouse(settings, (house) => resetSecondFactor(house, email))
+    },
+  },
+  'verify-audit': {
+    usage: 'verify-audit',
+    does: 'check that no line of the audit trail was changed or removed',
+    async run(settings) {
+      const { verifyAuditCommand } = await import('#server/commands/verify-audit.ts')
+      return inHouse(settings, verifyAuditCommand)
+    },
+  },
   backup: {
     usage: 'backup FILE',
     does: 'write everything into one file, while the site goes on',

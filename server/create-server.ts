@@ -41,6 +41,7 @@ import { readRegion } from './region.ts'
 import { serveHealth } from './routes/health.ts'
 import { serveReturnByPost } from './routes/return-by-post.ts'
 import { serveStandIn } from './routes/serve-stand-in.ts'
+import { serveWellKnown } from './routes/well-known.ts'
 import { screenNames } from './screens/screen-routes.ts'
 import { serveLook } from './screens/serve-look.ts'
 import { serveScreens, type ScreensBuild } from './screens/serve-screens.ts'
@@ -152,6 +153,7 @@ export function createServer({
   serveHealth(app, house, { freshness, pageCache: cache })
   serveSeo(app, { house, freshness, site: siteCache.site })
   serveLook(app)
+  serveWellKnown(app, house)
   const calls = allCalls(house)
   serveCalls(app, calls, house)
   app.all('/api/*', () => {

@@ -101,6 +101,7 @@ const SHAPE = {
   SMS_URL: address.optional(),
   EMAIL_VERIFICATION: oneOf(['optional', 'required']).default('optional'),
   PASSWORD_MINIMUM: wholeNumber(6, 64).default(6),
+  SECOND_FACTOR: oneOf(['optional', 'admins']).default('optional'),
   TIME_ZONE: timeZone.default('UTC'),
   FILES_LIMIT_MB: wholeNumber(1, 10_000_000).default(5120),
   ORDER_LINKS: oneOf(['on', 'off']).default('on'),

@@ -3,8 +3,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Format } from '#domain/format.ts'
 import { actorId, actorName, type Actor } from '#domain/permissions.ts'
+import { appendAudit } from './database/append-audit.ts'
+import type { AuditLine } from './database/audit-chain.ts'
 import type { Tables } from './database/tables.ts'
-import { randomId } from './ids.ts'
 import { withinCap } from './outbox/cap-unconfirmed.ts'
 import type { MailParts } from './outbox/mail-parts.ts'
 import { writeMails } from './outbox/write-mails.ts'
@@ -23,7 +24,7 @@ export interface Work {
   mail(parts: MailParts): void
   /** Sends a signal to all instances after the commit. */
   tell(topic: Topic): Promise<void>
-  /** Adds a line to the audit trail. */
+  /** Adds a line to the audit trail, at the end of the transaction. */
   audit(actor: Actor, action: string, target: string, note?: string): Promise<void>
 }
 
@@ -40,6 +41,7 @@ export async function inTransaction<T>(house: Services, act: (work: Work) => Pro
       if (house.database.kind === 'postgres') await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(tx)
     }
     const mails: MailParts[] = []
+    const lines: AuditLine[] = []
     const work: Work = {
       tx,
       at: house.clock.now(),
@@ -48,10 +50,7 @@ export async function inTransaction<T>(house: Services, act: (work: Work) => Pro
       tell,
       mail: (parts) => void mails.push(parts),
       async audit(actor, action, target, note = '') {
-        await tx
-          .insertInto('audit')
-          .values({ id: randomId(), actor: actorId(actor), action, target, note, at: work.at })
-          .execute()
+        lines.push({ actor: actorId(actor), action, target, note, at: work.at })
         auditLines.push({ actor: actorName(actor), action, target, note })
       },
     }
@@ -61,6 +60,8 @@ export async function inTransaction<T>(house: Services, act: (work: Work) => Pro
       await writeMails(tx, allowed, work.at)
       await tell('outbox')
     }
+    // Last: it locks the end of the trail until the commit, and no other lock is taken after it.
+    await appendAudit(house.database.kind, tx, lines)
     return value
   })
   for (const line of auditLines) house.log.info('audit', line)

@@ -17,6 +17,7 @@ import { NamePart } from './account-parts/name-part.tsx'
 import type { PartState } from './account-parts/part-state.ts'
 import { PasswordPart } from './account-parts/password-part.tsx'
 import { RetainersPart } from './account-parts/retainers-part.tsx'
+import { SecondFactorPart } from './account-parts/second-factor-part.tsx'
 import { SessionsPart } from './account-parts/sessions-part.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -113,6 +114,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="grid gap-6">
           <MailsPart {...loaderData.mails} {...stateOf('mails')} />
           <SessionsPart sessions={sessions} />
+          <SecondFactorPart />
           <DataPart hasPassword={hasPassword} deletion={deletion} {...stateOf('delete')} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 // The audit trail: prices, payments, admins, deletions. Read-only.
 import { Link } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { AnchorButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,7 +38,20 @@ export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
   ]
   return (
     <>
-      <PageHead title="Audit trail" back={{ to: '/setting', label: 'Settings' }}>
+      <PageHead
+        title="Audit trail"
+        back={{ to: '/setting', label: 'Settings' }}
+        actions={
+          <>
+            <AnchorButton href="/api/audit.csv" download>
+              Export as CSV
+            </AnchorButton>
+            <AnchorButton href="/api/audit.json" download>
+              Export as JSON
+            </AnchorButton>
+          </>
+        }
+      >
         Who did what, newest first: prices, payments, admins, deletions. The history has the changes of
         content.
       </PageHead>

@@ -5,9 +5,11 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { PASSWORD_MAXIMUM } from '#domain/sign-in-form.ts'
-import { CONFIRM_FIELD } from './confirm-field.ts'
+import { CONFIRM_CODE_FIELD, CONFIRM_FIELD } from './confirm-field.ts'
 
-/** Asks for the password above the form, and sends the form's fields again. Empty if none is needed. */
+const NEEDED = { password: 'your password', code: 'a code of your app' }
+
+/** Asks for the password or a code above the form, and sends the form's fields again. Empty if none is needed. */
 export function ConfirmPanel({
   refusal,
   className = 'mb-6',
@@ -33,8 +35,8 @@ export function ConfirmPanel({
         Please confirm that it is you
       </h2>
       <p className="mt-1 text-sm">
-        {ask.with === 'password' ? (
-          'This change needs your password, because you signed in a while ago. What you entered is kept.'
+        {ask.with !== 'sign-in' ? (
+          `This change needs ${NEEDED[ask.with]}, because you signed in a while ago. What you entered is kept.`
         ) : (
           <>
             You signed in a while ago. Your account has no password, so please{' '}
@@ -58,6 +60,18 @@ export function ConfirmPanel({
             required
             autoFocus
             maxLength={PASSWORD_MAXIMUM}
+            error={ask.error}
+          />
+        )}
+        {ask.with === 'code' && (
+          <TextField
+            name={CONFIRM_CODE_FIELD}
+            label="Code"
+            help="Six digits of your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            required
+            autoFocus
+            maxLength={40}
             error={ask.error}
           />
         )}

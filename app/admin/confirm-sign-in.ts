@@ -3,7 +3,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { optionalFormText } from '#app/form-values.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
-import { CONFIRM_FIELD } from './confirm-field.ts'
+import { CONFIRM_CODE_FIELD, CONFIRM_FIELD } from './confirm-field.ts'
 
 export interface PostedForm {
   context: Readonly<RouterContextProvider>
@@ -14,10 +14,11 @@ export interface PostedForm {
 /** The fields to send again, without the password. Such forms have no files. */
 const fieldsOf = (form: FormData): [string, string][] =>
   [...form].filter(
-    (field): field is [string, string] => typeof field[1] === 'string' && field[0] !== CONFIRM_FIELD,
+    (field): field is [string, string] =>
+      typeof field[1] === 'string' && field[0] !== CONFIRM_FIELD && field[0] !== CONFIRM_CODE_FIELD,
   )
 
-/** Checks the password, if the form has one, and then runs the action. */
+/** Checks the password or code, if the form has one, and then runs the action. */
 export async function attemptConfirmed<T>({ context, request, form }: PostedForm, work: () => Promise<T>) {
   const refused = await confirmFirst({ context, request, form })
   if (refused) return { refusal: refused }
@@ -28,16 +29,24 @@ export async function attemptConfirmed<T>({ context, request, form }: PostedForm
 /** Confirms the sign-in if the form has a password. Answers with a refusal if the password is wrong. */
 export async function confirmFirst({ context, request, form }: PostedForm): Promise<Refusal | undefined> {
   const password = optionalFormText(form, CONFIRM_FIELD)
-  if (password === undefined) return undefined
+  const code = optionalFormText(form, CONFIRM_CODE_FIELD)
+  if (password === undefined && code === undefined) return undefined
   const { act, peer } = scopeOf(context)
   const { refusal } = await attempt(() =>
-    act.confirmSignIn({ body: { password }, from: { headers: request.headers, peer } }),
+    act.confirmSignIn({
+      body: code === undefined ? { password } : { code },
+      from: { headers: request.headers, peer },
+    }),
   )
   if (!refusal) return undefined
   return {
     ...refusal,
     errors: {},
-    confirm: { with: 'password', fields: fieldsOf(form), error: refusal.errors.password ?? refusal.detail },
+    confirm: {
+      with: code === undefined ? 'password' : 'code',
+      fields: fieldsOf(form),
+      error: refusal.errors.password ?? refusal.errors.code ?? refusal.detail,
+    },
   }
 }
 

@@ -1,26 +1,31 @@
 // The layout of the admin area: the guard, the bar with the search, the sidebar and a slim footer.
 import { Outlet } from 'react-router'
-import { adminOnly } from '#app/guards.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { TestBanner } from '#app/ui/test-banner.tsx'
 import { useInlineFieldErrors } from '#app/ui/use-field-errors.ts'
 import { useFlashMessage } from '#app/use-flash-message.ts'
+import { may } from '#domain/permissions.ts'
 import type { Route } from './+types/layout'
 import { AdminFooter } from './shell/admin-footer.tsx'
 import { AdminHeader } from './shell/admin-header.tsx'
+import { menuFor } from './shell/menu-for.ts'
 import { adminMenu } from './shell/menu.ts'
 import { Sidebar } from './shell/sidebar.tsx'
+import { teamOnly } from './team-only.ts'
 
-export const middleware = [adminOnly]
+export const middleware = [teamOnly]
 export const handle: PageHandle = { hydrated: true, ownFrame: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { act, site } = scopeOf(context)
+  const { act, site, viewer } = scopeOf(context)
   const counts = await orErrorScreen(
-    (async () => ({ needYou: await act.deskCount(), unread: await act.countUnreadMessages() }))(),
+    (async () => ({
+      needYou: may(viewer, 'work-on-orders') ? await act.deskCount() : 0,
+      unread: may(viewer, 'answer-messages') ? await act.countUnreadMessages() : 0,
+    }))(),
   )
-  return { menu: adminMenu(counts), testMode: site.paymentMode === 'test' }
+  return { menu: menuFor(viewer, adminMenu(counts)), testMode: site.paymentMode === 'test' }
 }
 
 export default function AdminLayout({ loaderData: { menu, testMode } }: Route.ComponentProps) {

@@ -28,6 +28,7 @@ const aboutRoute = route(toPattern(CATCH_ALL), 'admin/content/only-about.tsx', [
 ])
 
 const screens: RouteConfigEntry[] = [
+  route('/team', 'admin/team-home.tsx'),
   route('/desk', 'admin/desk/desk.tsx'),
   route('/admin', 'admin/overview/overview.tsx'),
   route('/setting', 'admin/setting.tsx'),

@@ -11,7 +11,7 @@ import { isCurrent } from './shell/is-current.ts'
 import type { MenuGroup } from './shell/menu.ts'
 
 export default function AdminScreen() {
-  return <Outlet />
+  return <Outlet context={useOutletContext<MenuGroup[]>()} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -6,13 +6,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/search'
 import { findScreens, type SearchResult } from './shell/find-screens.ts'
+import { menuFor } from './shell/menu-for.ts'
 import { adminMenu } from './shell/menu.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act, viewer } = scopeOf(context)
   const query = (url.searchParams.get('q') ?? '').slice(0, 100)
   const results: SearchResult[] = [
-    ...(query.trim() ? findScreens(adminMenu({ needYou: 0, unread: 0 }), query) : []),
-    ...(await orErrorScreen(scopeOf(context).act.searchEverything(query))),
+    ...(query.trim() ? findScreens(menuFor(viewer, adminMenu({ needYou: 0, unread: 0 })), query) : []),
+    ...(await orErrorScreen(act.searchEverything(query))),
   ]
   return { query, results }
 }

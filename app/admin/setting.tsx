@@ -1,8 +1,10 @@
 // All settings and content types, one card each.
+import { scopeOf } from '#app/scope.ts'
 import { LinkCard } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/setting'
 import { GROUPS, MANAGE_SCREENS } from './content/screens.ts'
+import { mayOpen } from './screen-permissions.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
 
@@ -39,14 +41,16 @@ const TOOLS = [
   { path: '/outbox', title: 'Outbox', purpose: 'Every mail of the site, and whether it was sent.' },
 ]
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = scopeOf(context)
   return {
     groups: GROUPS.map((title) => {
       const screens = MANAGE_SCREENS.filter((screen) => screen.group === title).map(
         ({ path, title: name, purpose }) => ({ path, title: name, purpose }),
       )
-      return { title, screens: title === 'Settings' ? [...screens, ...TOOLS] : screens }
-    }),
+      const all = title === 'Settings' ? [...screens, ...TOOLS] : screens
+      return { title, screens: all.filter(({ path }) => mayOpen(viewer, path)) }
+    }).filter(({ screens }) => screens.length),
   }
 }
 

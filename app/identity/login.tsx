@@ -45,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const returnTo = returnToOf(request)
   const query = new URL(request.url).searchParams
   // ?again: an account without a password confirms a sensitive change by signing in again.
+  if (viewer.role === 'visitor' && viewer.halfway) throw redirect(withReturnTo('/second-factor', returnTo))
   if (viewer.role !== 'visitor' && !query.has('again')) throw redirect(returnTo ?? '/dashboard')
   return {
     returnTo,
@@ -95,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     act.signIn({ body: { email, password: typed.password }, from: client }),
   )
   return done
-    ? redirectWithCookies(returnTo, done.cookies)
+    ? redirectWithCookies(done.needsMore ? withReturnTo('/second-factor', returnTo) : returnTo, done.cookies)
     : answerRefused<LoginState>({ typed: { email }, problem: refusal.detail }, refusal)
 }
 

@@ -8,6 +8,7 @@ export const identityRoutes: RouteConfigEntry[] = [
   route('/reset/new', 'identity/reset-new.tsx'),
   route('/verify', 'identity/verify.tsx'),
   route('/sign-in-with/:provider', 'identity/sign-in-with.tsx'),
+  route('/second-factor', 'identity/second-factor.tsx'),
   route('/signed-in', 'identity/signed-in.tsx'),
   route('/o/:token', 'identity/order-link.tsx'),
   route('/sign-out', 'identity/sign-out.ts'),

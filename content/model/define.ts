@@ -1,5 +1,6 @@
 // A content type: pure data that defines it once. Calls, validation, forms, permissions, OpenAPI and cache
 // follow from it.
+import type { Permission } from '#domain/permissions.ts'
 
 export type FieldKind =
   | 'short-text'
@@ -80,8 +81,10 @@ export interface ContentType {
   mostPer?: { field: string; most: number }
   /** What is wrong with the fields together, by field. Each of them alone is right already. */
   check?: (values: Readonly<Record<string, string>>) => Record<string, string>
-  /** Who may read it. Visitors by default. */
+  /** Who may read it. Visitors by default; `admin` means those who may change it. */
   readers?: 'visitor' | 'admin'
+  /** The permission that changes need. By default that of the content. */
+  editors?: Permission
   /** A change of this field is asked about first: the save is refused until it carries the confirmation. */
   asksFirst?: {
     field: string
@@ -139,6 +142,9 @@ export interface ContentType {
   /** The component of app/site/sections that shows it, on the site and in the live preview. */
   section?: string
 }
+
+/** The permission that its changes need. */
+export const editorsOf = ({ editors = 'edit-content' }: Pick<ContentType, 'editors'>): Permission => editors
 
 /** Keeps literal types: `RecordOf<typeof banner>` knows its fields. */
 export const define = <const T extends ContentType>(type: T): T => type

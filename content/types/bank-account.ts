@@ -9,6 +9,7 @@ export const bankAccount = define({
   purpose: 'The account for customers who pay by bank transfer.',
   group: 'Settings',
   readers: 'admin',
+  editors: 'change-settings',
   needsRecentSignIn: true,
   fields: {
     accountHolder: shortText('Account holder', { example: 'Example Studio Ltd' }),

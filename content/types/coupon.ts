@@ -10,6 +10,7 @@ export const coupon = define({
   purpose: 'A code that takes something off the price. Customers type it when they order.',
   group: 'Pricing',
   readers: 'admin',
+  editors: 'change-settings',
   fields: {
     code: code('Code', {
       help: 'Letters, digits, dashes and underscores. Customers may type it in any case. Short words are easy to guess.',

@@ -9,6 +9,7 @@ export const paymentEmail = define({
   purpose: 'The account at the payment provider that receives the money.',
   group: 'Settings',
   readers: 'admin',
+  editors: 'change-settings',
   needsRecentSignIn: true,
   fields: {
     paypalEmail: email('PayPal email', {

@@ -20,6 +20,7 @@ export const region = define({
   purpose: 'The currency that you sell in, and how money, dates and numbers are written.',
   group: 'Settings',
   readers: 'admin',
+  editors: 'change-settings',
   needsRecentSignIn: true,
   fields: {
     currency: optional(

@@ -13,6 +13,7 @@ export const seller = define({
   purpose: 'Who sells: your details on invoices. Once they are here, every paid order gets an invoice.',
   group: 'Settings',
   readers: 'admin',
+  editors: 'change-settings',
   fields: {
     legalName: shortText('Legal name', {
       help: 'The name that your business is registered under, with its form.',

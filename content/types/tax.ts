@@ -21,6 +21,7 @@ export const tax = define({
   purpose: 'The tax on your prices, and who pays it. Please ask your tax adviser what applies to you.',
   group: 'Settings',
   readers: 'admin',
+  editors: 'change-settings',
   fields: {
     charged: choice('Do you charge tax?', CHARGED, {
       help: 'A change counts for new orders. Orders that were placed already keep their tax.',

@@ -10,6 +10,7 @@ export const workingDays = define({
   purpose: 'The days that count when a day of delivery is promised.',
   group: 'Settings',
   readers: 'admin',
+  editors: 'change-settings',
   fields: {
     weekdays: weekdays('Days of the week', { example: 'Mon–Fri', initial: 'Mon–Fri' }),
     closedDays: optional(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { House } from '../house.ts'
 import { compressed } from '../http/compress.ts'
 import { answerFile, etagOf, type InMemoryFile } from '../http/in-memory-file.ts'
+import { auditCalls } from './audit-calls.ts'
 import { briefCalls } from './brief-calls.ts'
 import { call, type Call } from './call.ts'
 import { contentCalls } from './content-calls.ts'
@@ -48,6 +49,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...noteCalls(),
     ...mailCalls(),
     ...peopleCalls(),
+    ...auditCalls(),
   ]
   // Large, and always the same: made at the first request, then held in memory.
   let document: InMemoryFile | undefined

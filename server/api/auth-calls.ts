@@ -22,6 +22,9 @@ const SOCIAL_INPUT = z.strictObject({
 const SIGNED_IN = z
   .object({
     signedIn: z.boolean(),
+    secondFactor: z.boolean().optional().meta({
+      description: 'A code is needed next: POST /auth/second-factor. Until then nobody is signed in.',
+    }),
     user: z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() }),
   })
   .meta({ id: 'SignedIn' })
@@ -72,8 +75,12 @@ export const authCalls = (): Call[] => [
     answer: { status: 200, schema: SIGNED_IN },
     failures: ['signed-out', 'too-many'],
     async handle({ act, body, ...input }) {
-      const { email, name, verified, ...session } = await act.signIn({ body, from: from(input) })
-      return withCookies({ signedIn: true, user: { email, name, emailVerified: verified } }, session)
+      const { email, name, verified, needsMore, ...session } = await act.signIn({ body, from: from(input) })
+      const more = needsMore && { secondFactor: true }
+      return withCookies(
+        { signedIn: !needsMore, ...more, user: { email, name, emailVerified: verified } },
+        session,
+      )
     },
   }),
   call({

@@ -3,11 +3,12 @@
 import { z } from 'zod'
 import type { FailureCode } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import type { Viewer } from '#domain/permissions.ts'
+import type { Permission, Viewer } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import type { Act } from '../use-cases/index.ts'
 
-export type Permission = 'visitor' | 'customer' | 'owner' | 'admin'
+/** `admin` is for what has no permission of its own in the table of domain/permissions.ts. */
+export type CallPermission = 'visitor' | 'customer' | 'owner' | 'admin' | Permission
 
 export interface CallInput<Params = Record<string, string>, Query = unknown, Body = unknown> {
   house: House
@@ -103,7 +104,7 @@ interface CallDescription {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below /api, parameters as {id}. */
   path: string
-  permission: Permission
+  permission: CallPermission
   summary: string
   tag: string
   /** Request headers that the call reads, with what they mean. */

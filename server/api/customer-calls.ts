@@ -32,7 +32,7 @@ const MOST_ORDERS = 100
 export const customerCalls = (): Call[] => [
   call({
     tag: 'Orders',
-    permission: 'admin',
+    permission: 'work-on-orders',
     method: 'GET',
     path: '/customer',
     summary: 'Read everything about one customer: orders, newest first, and sums in each currency',
@@ -51,7 +51,7 @@ export const customerCalls = (): Call[] => [
   }),
   call({
     tag: 'Work',
-    permission: 'admin',
+    permission: 'work-on-orders',
     method: 'POST',
     path: '/orders/bulk',
     summary: 'Do one thing to several orders. Each has its own result; a repetition changes nothing more',

@@ -74,7 +74,7 @@ const WHO = z.object({
 
 const ADDRESS = z.object({ address: z.url() }).meta({ id: 'CalendarAddress' })
 
-const work = { tag: 'Work', permission: 'admin' } as const
+const work = { tag: 'Work', permission: 'work-on-orders' } as const
 
 export const deskCalls = (): Call[] => [
   call({

@@ -27,7 +27,7 @@ export const figureCalls = (): Call[] => [
     tag: 'Orders',
     method: 'GET',
     path: '/bookkeeping.csv',
-    permission: 'admin',
+    permission: 'see-sales',
     summary: 'Invoices and credit notes as a file for the bookkeeper, by month or from day to day',
     query: BOOKKEEPING_QUERY,
     answer: { status: 200, type: 'text/csv', schema: z.string() },

@@ -45,7 +45,7 @@ const REORDER_INPUT = z.strictObject({
     .meta({ description: 'Every record of the list, each once.' }),
 })
 
-const content = { permission: 'admin', tag: 'Content' } as const
+const content = { tag: 'Content' } as const
 
 export function historyCalls(types: readonly ContentType[]): Call[] {
   const typeNamed = (name: string): ContentType => {
@@ -56,6 +56,7 @@ export function historyCalls(types: readonly ContentType[]): Call[] {
   return [
     call({
       ...content,
+      permission: 'edit-content',
       method: 'PUT',
       path: '/reorder/{type}',
       summary: 'Put the records of a list into an order',
@@ -67,6 +68,7 @@ export function historyCalls(types: readonly ContentType[]): Call[] {
     }),
     call({
       ...content,
+      permission: 'see-history',
       method: 'GET',
       path: '/revisions',
       summary: 'List earlier versions, newest first',
@@ -77,6 +79,7 @@ export function historyCalls(types: readonly ContentType[]): Call[] {
     }),
     call({
       ...content,
+      permission: 'see-history',
       method: 'POST',
       path: '/revisions/{id}/restore',
       summary: 'Bring a record back to an earlier version',

@@ -64,8 +64,8 @@ const SEARCH_RESULT = z
 
 const CSV_ANSWER = { status: 200, type: 'text/csv', schema: z.string() }
 
-const messages = { permission: 'admin', tag: 'Messages' } as const
-const subscribers = { permission: 'admin', tag: 'Subscribers' } as const
+const messages = { permission: 'answer-messages', tag: 'Messages' } as const
+const subscribers = { permission: 'manage-subscribers', tag: 'Subscribers' } as const
 
 export const inboxCalls = (): Call[] => [
   call({
@@ -158,7 +158,7 @@ export const inboxCalls = (): Call[] => [
   call({
     method: 'GET',
     path: '/search',
-    permission: 'admin',
+    permission: 'open-team-area',
     tag: 'Search',
     summary: 'Find orders, messages and content',
     query: SEARCH_QUERY,

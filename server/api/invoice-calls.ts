@@ -17,7 +17,7 @@ export const invoiceCalls = (): Call[] => [
     ...invoices,
     method: 'GET',
     path: '/invoices',
-    permission: 'admin',
+    permission: 'see-sales',
     summary: 'List invoices and credit notes, newest first',
     query: LIST_QUERY.extend({
       mode: z.enum(PAYMENT_MODES, `mode must be ${PAYMENT_MODES.join(' or ')}.`).optional(),
@@ -67,7 +67,7 @@ export const invoiceCalls = (): Call[] => [
     ...invoices,
     method: 'PUT',
     path: '/confirm-vat-number/{id}',
-    permission: 'admin',
+    permission: 'change-money',
     summary: 'Confirm that the VAT number of an order is valid',
     params: ID,
     body: unparsedBody(CONFIRM_VAT_INPUT),

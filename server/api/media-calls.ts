@@ -13,7 +13,7 @@ const UPLOAD = z.object({
 
 const UPLOAD_RULE = PICTURE_RULE.slice(0, -1)
 
-const pictures = { permission: 'admin', tag: 'Pictures' } as const
+const pictures = { permission: 'edit-pictures', tag: 'Pictures' } as const
 
 export const mediaCalls = (): Call[] => [
   call({

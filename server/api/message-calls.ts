@@ -7,7 +7,7 @@ import { EARLIER_QUERY } from './query.ts'
 
 const work = { tag: 'Work', params: ID } as const
 const both = { ...work, permission: 'owner' } as const
-const agency = { ...work, permission: 'admin' } as const
+const agency = { ...work, permission: 'work-on-orders' } as const
 
 export const messageCalls = (): Call[] => [
   call({

@@ -4,7 +4,7 @@ import { NOTE_INPUT, NOTE_RECORD } from '../use-cases/notes/notes.ts'
 import { Answer, call, ID, unparsedBody, type Call } from './call.ts'
 import { EARLIER_QUERY } from './query.ts'
 
-const notes = { permission: 'admin', tag: 'Work', params: ID } as const
+const notes = { permission: 'work-on-orders', tag: 'Work', params: ID } as const
 
 export const noteCalls = (): Call[] => [
   call({

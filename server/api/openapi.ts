@@ -108,7 +108,8 @@ export function failuresOf({ method, permission, params, query, body, failures =
   const codes: FailureCode[] = [...failures]
   if (permission !== 'visitor') codes.push('signed-out')
   // Writes from another site are refused. Raw bodies come from other servers, without a cookie.
-  if (permission === 'admin' || (method !== 'GET' && body?.type !== 'raw')) codes.push('forbidden')
+  if (!['visitor', 'customer', 'owner'].includes(permission) || (method !== 'GET' && body?.type !== 'raw'))
+    codes.push('forbidden')
   if (params) codes.push('not-found')
   if (body) codes.push('too-large')
   if (body?.schema) codes.push('malformed', 'unsupported-type')

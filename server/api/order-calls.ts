@@ -167,7 +167,7 @@ export const orderCalls = (): Call[] => [
     ...orders,
     method: 'PUT',
     path: '/order-status/{id}',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Set an order to Pending or Delivered',
     params: ID,
     body: unparsedBody(ORDER_STATUS_INPUT),
@@ -191,7 +191,7 @@ export const orderCalls = (): Call[] => [
     ...orders,
     method: 'POST',
     path: '/record-payment/{id}',
-    permission: 'admin',
+    permission: 'change-money',
     summary: 'Record a payment that came another way',
     params: ID,
     body: unparsedBody(PAYMENT_INPUT),
@@ -203,7 +203,7 @@ export const orderCalls = (): Call[] => [
     ...orders,
     method: 'POST',
     path: '/refund/{id}',
-    permission: 'admin',
+    permission: 'change-money',
     summary:
       'Refund a payment at its provider, or record the refund of a recorded payment. ' +
       'Without an amount, all that is left',
@@ -217,7 +217,7 @@ export const orderCalls = (): Call[] => [
     ...orders,
     method: 'POST',
     path: '/withdraw-recorded/{id}',
-    permission: 'admin',
+    permission: 'change-money',
     summary:
       'Withdraw a payment or refund that was recorded by mistake; ' +
       'without the payment the order is UnPaid again',
@@ -243,7 +243,7 @@ export const orderCalls = (): Call[] => [
     ...orders,
     method: 'POST',
     path: '/inquire/{id}',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Ask the payment providers about an order, and apply what they answer',
     params: ID,
     answer: { status: 200, schema: ONE_ORDER },
@@ -271,7 +271,7 @@ export const orderCalls = (): Call[] => [
     ...orders,
     method: 'GET',
     path: '/orders.csv',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'The orders of a mode as a file for a spreadsheet: all, or those that the filters leave',
     query: EXPORT_QUERY,
     answer: { status: 200, type: 'text/csv', schema: z.string() },

@@ -5,6 +5,7 @@ import { ADMIN_INPUT, ADMIN_UPDATE_INPUT } from '../use-cases/people/admin-users
 import { authCalls } from './auth-calls.ts'
 import { Answer, call, ID, ifMatch, jsonBody, unparsedBody, type Call } from './call.ts'
 import { answerList, LIST_QUERY, listOf } from './query.ts'
+import { secondFactorCalls } from './second-factor-calls.ts'
 
 const ADMIN = z
   .object({
@@ -77,12 +78,13 @@ const MAIL = z
   })
   .meta({ id: 'Mail' })
 
-const admins = { permission: 'admin', tag: 'Admins' } as const
+const admins = { permission: 'manage-team', tag: 'Admins' } as const
 const own = { tag: 'Own account' } as const
-const outbox = { permission: 'admin', tag: 'Outbox' } as const
+const outbox = { permission: 'see-outbox', tag: 'Outbox' } as const
 
 export const peopleCalls = (): Call[] => [
   ...authCalls(),
+  ...secondFactorCalls(),
   call({
     ...admins,
     method: 'GET',

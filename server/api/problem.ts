@@ -29,7 +29,7 @@ export const PROBLEM = z
       .meta({ description: 'After a version conflict: the record as it is stored now.' }),
     sent: z.unknown().optional().meta({ description: 'What was sent, so that nothing typed is lost.' }),
     confirmWith: z
-      .enum(['password', 'sign-in'])
+      .enum(['password', 'code', 'sign-in'])
       .optional()
       .meta({ description: 'How the caller can confirm who they are.' }),
   })

@@ -85,7 +85,7 @@ export const retainerCalls = (): Call[] => [
     ...retainers,
     method: 'PUT',
     path: '/retainer-note/{id}',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Write the team’s note on a retainer',
     params: ID,
     body: unparsedBody(RETAINER_NOTE_INPUT),

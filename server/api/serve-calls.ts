@@ -2,7 +2,7 @@
 // sent, and turns what the handler returns into a response.
 import type { Hono } from 'hono'
 import { Failure } from '#domain/errors.ts'
-import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { PICTURE_LIMIT, tooLargeMessage } from '#domain/picture-file.ts'
 import type { House } from '../house.ts'
 import { mediaTypeOf, readBody } from '../http/read-body.ts'
@@ -26,7 +26,7 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
       const { peer } = context.var
       const viewer = await context.var.viewer()
       const request = context.req.raw
-      requirePermission(call, viewer)
+      requireCaller(call, viewer)
       const query = call.query ? parseQuery(call.query, new URL(request.url).searchParams) : {}
       const result = await call.handle({
         house,
@@ -55,9 +55,10 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
  * Checked before anything of the request is read. Use-cases check whether an order is the caller's own, and
  * which of the owner's rights the holder of its mailed link has.
  */
-function requirePermission({ permission }: Call, viewer: Viewer): void {
-  if (permission === 'admin') requireAdmin(viewer)
-  else if (permission !== 'visitor' && !(permission === 'owner' && viewer.orderLink)) requireSignedIn(viewer)
+function requireCaller({ permission }: Call, viewer: Viewer): void {
+  if (permission === 'visitor' || (permission === 'owner' && viewer.orderLink)) return
+  if (permission === 'customer' || permission === 'owner') requireSignedIn(viewer)
+  else requirePermission(viewer, permission)
 }
 
 async function bodyOf({ body }: Call, request: Request, viewer: Viewer): Promise<unknown> {

@@ -10,7 +10,7 @@ import { NEW_DAY_INPUT, SETTLE_INPUT } from '../use-cases/work/new-day.ts'
 import { POINT_INPUT } from '../use-cases/work/points.ts'
 import { REASON } from '../use-cases/work/texts.ts'
 import { UNDO_INPUT } from '../use-cases/work/undo-round.ts'
-import { call, ID, unparsedBody, type Call, type Permission } from './call.ts'
+import { call, ID, unparsedBody, type Call, type CallPermission } from './call.ts'
 import { ORDER_WORK, REFUND_PROPOSAL } from './work-schemas.ts'
 
 const work = { tag: 'Work' } as const
@@ -19,7 +19,7 @@ const WORK_ANSWER = { status: 200, schema: ORDER_WORK }
 interface DeedCall {
   method?: 'POST' | 'PUT'
   path: string
-  permission: Permission
+  permission: CallPermission
   summary: string
   body?: z.ZodObject
   act(act: Act, id: string, body: unknown): Promise<unknown>
@@ -89,34 +89,34 @@ const customerDeeds = (): Call[] => [
 const agencyDeeds = (): Call[] => [
   deedCall({
     path: 'order-start',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Start with what is there: without the payment, or without all answers',
     act: (act, id) => act.startAnyway(id),
   }),
   deedCall({
     path: 'order-delivery',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Deliver a round. Its mail leaves after a minute, and until then it can be taken back',
     body: DELIVERY_INPUT,
     act: (act, id, body) => act.deliver(id, body),
   }),
   deedCall({
     path: 'order-changes-declined',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Say that the changes are not part of the order',
     body: NOT_PART_INPUT,
     act: (act, id, body) => act.notPartOfOrder(id, body),
   }),
   deedCall({
     path: 'order-own-mistake',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Say that the changes repair the agency’s mistake, so that they use up no round',
     act: (act, id) => act.ourMistake(id),
   }),
   deedCall({
     method: 'PUT',
     path: 'order-lead',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Set or take away the lead',
     body: LEAD_INPUT,
     act: (act, id, body) => act.setLead(id, body),
@@ -124,28 +124,28 @@ const agencyDeeds = (): Call[] => [
   deedCall({
     method: 'PUT',
     path: 'order-new-day',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Say when it will be ready, and why. The promise stays until the customer agrees',
     body: NEW_DAY_INPUT,
     act: (act, id, body) => act.giveNewDay(id, body),
   }),
   deedCall({
     path: 'order-credit-settlement',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Note how the late credit was settled',
     body: SETTLE_INPUT,
     act: (act, id, body) => act.settleCredit(id, body),
   }),
   deedCall({
     path: 'order-close',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Close an order. The customer reads the reason',
     body: REASON,
     act: (act, id, body) => act.closeOrder(id, body),
   }),
   deedCall({
     path: 'order-reopen',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Open a delivered, accepted or closed order again. The customer reads the reason',
     body: REASON,
     act: (act, id, body) => act.reopenOrder(id, body),
@@ -167,7 +167,7 @@ export const workCalls = (): Call[] => [
     ...work,
     method: 'PUT',
     path: '/order-point/{id}/{point}',
-    permission: 'admin',
+    permission: 'work-on-orders',
     summary: 'Tick or untick a point of the offer, by its place from 0',
     params: z.object({ id: z.string(), point: z.string() }),
     body: unparsedBody(POINT_INPUT),

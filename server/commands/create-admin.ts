@@ -1,6 +1,6 @@
 // For an operator who is locked out.
 import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
-import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import { ROLE_NAMES, SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import { identityWork } from '../identity/identity-work.ts'
 import { inTransaction } from '../unit-of-work.ts'
@@ -14,10 +14,13 @@ export async function createAdmin(house: House, address: string): Promise<string
   await inTransaction(house, async (work) => {
     const listed = await work.tx
       .selectFrom('admin_users')
-      .select('id')
+      .select(['id', 'role'])
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!listed) await insertAdmin(work, { userEmail: email, actor: SYSTEM_ACTOR })
+    if (listed?.role === ROLE_NAMES.admin) return
+    // Whoever had a smaller role is added anew, so that all admins are told.
+    if (listed) await work.tx.deleteFrom('admin_users').where('id', '=', listed.id).execute()
+    await insertAdmin(work, { userEmail: email, userRole: ROLE_NAMES.admin, actor: SYSTEM_ACTOR })
   })
   await identityWork(house, { peer: '' }, async () => {
     const { internalAdapter } = await house.auth.$context

@@ -1,7 +1,7 @@
 // Lists every screen and API call with its permission, for audits and for the permission test.
 import type { ServerBuild } from 'react-router'
 import { allCalls } from '../api/all-calls.ts'
-import type { Permission } from '../api/call.ts'
+import type { CallPermission } from '../api/call.ts'
 import type { House } from '../house.ts'
 import { asName, screenRoutes, withParents, type Route } from '../screens/screen-routes.ts'
 
@@ -9,13 +9,13 @@ export interface RouteLine {
   kind: 'screen' | 'call'
   method: string
   path: string
-  permission: Permission
+  permission: CallPermission
 }
 
 interface ScreenModule {
   action?: unknown
-  middleware?: { permission?: Permission }[]
-  handle?: { permission?: Permission }
+  middleware?: { permission?: CallPermission; permissionOf?: (pattern: string) => CallPermission }[]
+  handle?: { permission?: CallPermission }
 }
 
 export function routesOf(house: Pick<House, 'types' | 'settings'>, screens: ServerBuild): RouteLine[] {
@@ -31,7 +31,7 @@ export function routesOf(house: Pick<House, 'types' | 'settings'>, screens: Serv
 const screensOf = ({ routes }: ServerBuild): RouteLine[] =>
   screenRoutes(routes).flatMap(({ route, path }) => {
     const methods = (route.module as ScreenModule).action ? ['GET', 'POST'] : ['GET']
-    const permission = permissionOf(withParents(routes, route))
+    const permission = permissionOf(withParents(routes, route), path)
     return methods.map((method): RouteLine => ({
       kind: 'screen',
       method,
@@ -41,10 +41,13 @@ const screensOf = ({ routes }: ServerBuild): RouteLine[] =>
   })
 
 /** The innermost requirement counts. */
-function permissionOf(route: Route[]): Permission {
+function permissionOf(route: Route[], path: string): CallPermission {
   const required = route.map(({ module }) => {
     const { middleware = [], handle } = module as ScreenModule
-    return handle?.permission ?? middleware.map((guard) => guard.permission).find(Boolean)
+    return (
+      handle?.permission ??
+      middleware.map((guard) => guard.permissionOf?.(path) ?? guard.permission).find(Boolean)
+    )
   })
   return required.find((permission) => permission && permission !== 'visitor') ?? 'visitor'
 }

@@ -24,6 +24,8 @@ import { invoices } from './migrations/016-invoices.ts'
 import { retainers } from './migrations/017-retainers.ts'
 import { coupons } from './migrations/018-coupons.ts'
 import { backups } from './migrations/020-backups.ts'
+import { secondFactor } from './migrations/021-second-factor.ts'
+import { auditChain } from './migrations/022-audit-chain.ts'
 import { orderLists } from './migrations/027-order-lists.ts'
 import { setupSteps } from './migrations/029-setup-steps.ts'
 import { webhooks } from './migrations/030-webhooks.ts'
@@ -51,6 +53,8 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '017-retainers': { up: retainers(kind) },
     '018-coupons': { up: coupons() },
     '020-backups': { up: backups() },
+    '021-second-factor': { up: secondFactor() },
+    '022-audit-chain': { up: auditChain(kind) },
     '027-order-lists': { up: orderLists() },
     '029-setup-steps': { up: setupSteps() },
     '030-webhooks': { up: webhooks(kind) },

@@ -8,10 +8,11 @@ import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Billing } from '#domain/retainers/intervals.ts'
 import type { BackupRow } from './backup-row.ts'
 import type { RetainerTables } from './retainer-tables.ts'
+import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 
-export interface Tables extends WorkTables, RetainerTables, WebhookTables {
+export interface Tables extends WorkTables, RetainerTables, SecondFactorTables, WebhookTables {
   content: ContentRow
   revisions: RevisionRow
   admin_users: AdminUserRow
@@ -41,6 +42,7 @@ export interface Tables extends WorkTables, RetainerTables, WebhookTables {
   media: MediaRow
   media_files: MediaFileRow
   audit: AuditRow
+  audit_head: AuditHeadRow
   user: IdentityUserRow
   session: IdentitySessionRow
   verify_links: VerifyLinkRow
@@ -487,6 +489,19 @@ export interface AuditRow {
   target: string
   note: string
   at: number
+  /** Of the line before. Null in lines from before the chain. */
+  prev_hash: string | null
+  hash: string | null
+  note_digest: string | null
+  /** Null also once an address was removed from the note. */
+  note_salt: string | null
+}
+
+/** One row: the end of the audit trail's chain, and what its first line follows. */
+export interface AuditHeadRow {
+  id: number
+  hash: string
+  start_hash: string
 }
 
 /** Columns of Better Auth's tables that we read. Its times are dates on PostgreSQL and text on SQLite. */
@@ -507,6 +522,8 @@ export interface IdentitySessionRow {
   expiresAt: string | Date
   /** Our own column: the last re-authentication by password. */
   confirmedAt: number | null
+  /** Our own column: when the second factor was given in this session. */
+  secondFactorAt: number | null
 }
 
 /** A mailed verification link: for one account, works once. */

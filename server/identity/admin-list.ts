@@ -1,12 +1,13 @@
 import { normalEmail } from '#domain/email-address.ts'
+import { ROLE_NAMES, TEAM_ROLES, type TeamRole } from '#domain/permissions.ts'
 import type { Queryable } from '../database/connect.ts'
 
-/** Whether an address is exactly once on the list of admins. */
-export async function isListedAdmin(db: Queryable, email: string): Promise<boolean> {
+/** The role of an address that is exactly once on the list of admins. */
+export async function teamRoleOf(db: Queryable, email: string): Promise<TeamRole | undefined> {
   const entries = await db
     .selectFrom('admin_users')
     .select('role')
     .where('email', '=', normalEmail(email))
     .execute()
-  return entries.length === 1 && entries[0]!.role === 'Admin'
+  return entries.length === 1 ? TEAM_ROLES.find((role) => ROLE_NAMES[role] === entries[0]!.role) : undefined
 }

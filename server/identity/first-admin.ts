@@ -1,7 +1,7 @@
 // Creates the first admin on the first start: from the settings, or with a random password that is shown
 // once.
 import { normalEmail } from '#domain/email-address.ts'
-import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import { ROLE_NAMES, SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
 import { precomputedHash, identityWork } from './identity-work.ts'
@@ -42,7 +42,14 @@ export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefin
     })
     await work.tx
       .insertInto('admin_users')
-      .values({ id: randomId(), email, role: 'Admin', version: 1, created_at: work.at, updated_at: work.at })
+      .values({
+        id: randomId(),
+        email,
+        role: ROLE_NAMES.admin,
+        version: 1,
+        created_at: work.at,
+        updated_at: work.at,
+      })
       .execute()
     await work.audit(SYSTEM_ACTOR, 'first admin made', user.id, email)
     return true

@@ -1,9 +1,12 @@
 // Mails about accounts. Links use the configured origin, never the Host header of a request.
+import type { RoleName } from '#domain/permissions.ts'
 import { HOUR } from '../clock.ts'
 import type { MailParts } from '../outbox/mail-parts.ts'
 
 export const RESET_LIFE_MS = HOUR
 export const VERIFY_LIFE_MS = 24 * HOUR
+
+const roleWords = (role: RoleName): string => `${role === 'Member' ? 'a' : 'an'} ${role.toLowerCase()}`
 
 const IGNORE = 'If this was not you, you can ignore this mail: nothing changes without the link.'
 
@@ -108,13 +111,19 @@ export const alreadyRegisteredMail = (to: string, { origin }: { origin: string }
   footnote: 'If this was not you, you need to do nothing: nobody learned or changed anything.',
 })
 
-export const addedAsAdminMail = (to: string, { origin, by }: { origin: string; by: string }): MailParts => ({
+interface Newcomer {
+  origin: string
+  by: string
+  role: RoleName
+}
+
+export const addedToTeamMail = (to: string, { origin, by, role }: Newcomer): MailParts => ({
   kind: 'added-as-admin',
   to,
-  subject: 'You are now an admin of the site',
-  heading: 'You are now an admin',
+  subject: `You are now ${roleWords(role)} of the site`,
+  heading: `You are now ${roleWords(role)}`,
   paragraphs: [
-    `${by} gave this address the rights of an admin. ` +
+    `${by} gave this address the rights of ${roleWords(role)}. ` +
       'Log in with it, or register with it. The rights begin when the address is confirmed.',
   ],
   button: { label: 'Go to the admin area', url: link(origin, '/admin') },

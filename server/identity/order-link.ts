@@ -8,7 +8,7 @@ import type { Queryable } from '../database/connect.ts'
 import type { House } from '../house.ts'
 import { looksLikeId, randomId } from '../ids.ts'
 import type { Work } from '../unit-of-work.ts'
-import { isListedAdmin } from './admin-list.ts'
+import { teamRoleOf } from './admin-list.ts'
 
 /** 43 letters and digits are 256 bits. */
 const TOKEN_LENGTH = 43
@@ -38,7 +38,7 @@ interface StoredLink extends OrderLink {
   openingsFrom: number
 }
 
-/** The order still belongs to the account, and the account is no admin's. */
+/** The order still belongs to the account, and the account is not of the team. */
 async function findLink(house: House, hash: string): Promise<StoredLink | undefined> {
   if (house.settings.ORDER_LINKS === 'off') return undefined
   const { db } = house.database
@@ -52,7 +52,7 @@ async function findLink(house: House, hash: string): Promise<StoredLink | undefi
     .where('hash', '=', hash)
     .where('expires_at', '>', house.clock.now())
     .executeTakeFirst()
-  if (!row || (await isListedAdmin(db, row.email))) return undefined
+  if (!row || (await teamRoleOf(db, row.email))) return undefined
   return { hash, orderId: row.order_id, userId: row.user_id, openingsFrom: row.openings_from }
 }
 

@@ -1,24 +1,37 @@
 // Step-up authentication: changes of the payment account, the admins or the whole site need a sign-in or a
-// confirmed password within the last minutes. A stolen cookie or an unlocked browser is not enough.
+// confirmed password or code within the last minutes. A stolen cookie or an unlocked browser is not enough.
 import { Failure } from '#domain/errors.ts'
-import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import { MINUTE } from '../clock.ts'
 import type { House } from '../house.ts'
 import { passwordHashOf } from './password-of.ts'
+import { hasSecondFactor } from './second-factor.ts'
 
 const RECENT_MS = 15 * MINUTE
 
 const MESSAGES = {
   password:
     'Please confirm with your password that it is you. You signed in a while ago, and this change needs it.',
+  code:
+    'Please confirm with a code of your authenticator app that it is you. You signed in a while ago, and this ' +
+    'change needs it.',
   'sign-in': 'Please log in again first. You signed in a while ago, and this change needs it.',
 }
 
 /** Use-cases call it after the permission check. Refuses with 403, type `confirm-sign-in`. */
 export async function requireRecentSignIn(house: House, viewer: Viewer): Promise<void> {
   if (await hasRecentSignIn(house, viewer)) return
-  const confirmWith = (await passwordHashOf(house, requireSignedIn(viewer).userId)) ? 'password' : 'sign-in'
+  const confirmWith = await wayToConfirm(house, requireSignedIn(viewer))
   throw new Failure('confirm-sign-in', MESSAGES[confirmWith], { confirmWith })
+}
+
+/** Who has a second factor confirms with it: a password alone may be stolen. */
+export async function wayToConfirm(
+  house: House,
+  { userId }: Pick<Person, 'userId'>,
+): Promise<'password' | 'code' | 'sign-in'> {
+  if (await hasSecondFactor(house.database.db, userId)) return 'code'
+  return (await passwordHashOf(house, userId)) ? 'password' : 'sign-in'
 }
 
 export async function hasRecentSignIn(house: House, viewer: Viewer): Promise<boolean> {

@@ -9,19 +9,24 @@ export interface Session {
   id: string
   createdAt: number
   confirmedAt: number | null
-  user: { id: string; name: string; email: string; verified: boolean }
+  /** When the second factor was given; null if it was not. */
+  secondFactorAt: number | null
+  user: { id: string; name: string; email: string; verified: boolean; hasSecondFactor: boolean }
 }
 
 const sessionByToken = preparedQuery((db, { token }: { token: string }) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
+    .leftJoin('second_factors', 'second_factors.user_id', 'session.userId')
     .where('session.token', '=', token)
     .select([
       'session.id',
       'session.createdAt',
       'session.expiresAt',
       'session.confirmedAt',
+      'session.secondFactorAt',
+      'second_factors.enabled_at as factorSince',
       'user.id as userId',
       'user.name',
       'user.email',
@@ -38,7 +43,14 @@ export async function sessionOf(house: House, headers: Headers): Promise<Session
     id: row.id,
     createdAt: toMillis(row.createdAt),
     confirmedAt: row.confirmedAt,
-    user: { id: row.userId, name: row.name, email: row.email, verified: Boolean(row.emailVerified) },
+    secondFactorAt: row.secondFactorAt,
+    user: {
+      id: row.userId,
+      name: row.name,
+      email: row.email,
+      verified: Boolean(row.emailVerified),
+      hasSecondFactor: row.factorSince !== null,
+    },
   }
 }
 

@@ -1,21 +1,21 @@
-// The viewer of a request: its session, and whether its verified address is exactly once on the list of
-// admins. Read with every request, so that removing an admin or ending a session takes effect at once.
-import { VISITOR, type Viewer } from '#domain/permissions.ts'
+// The viewer of a request: its session, and the role of its verified address on the list of admins. Read
+// with every request, so that a new role, a removed admin or an ended session takes effect at once.
+import { may, VISITOR, type Halfway, type Person, type TeamRole, type Viewer } from '#domain/permissions.ts'
 import { HOUR } from '../clock.ts'
 import type { House } from '../house.ts'
-import { isListedAdmin } from './admin-list.ts'
+import { teamRoleOf } from './admin-list.ts'
 import { SESSION_LIFE_MS } from './auth.ts'
 import { orderLinkOf } from './order-link.ts'
-import { sessionOf } from './session-of.ts'
+import { sessionOf, type Session } from './session-of.ts'
 
-/** Admin sessions are short, in case somebody leaves a browser signed in. */
-const ADMIN_SESSION_MS = 12 * HOUR
+/** Sessions of the team are short, in case somebody leaves a browser signed in. */
+const TEAM_SESSION_MS = 12 * HOUR
 
 export async function viewerOf(house: House, headers: Headers): Promise<Viewer> {
   if (!headers.has('cookie')) return VISITOR
   const viewer = await viewerOfSession(house, headers)
-  // Admins see every order as the agency.
-  if (viewer.role === 'admin') return viewer
+  // They see every order as the agency.
+  if (may(viewer, 'work-on-orders')) return viewer
   const orderLink = await orderLinkOf(house, headers)
   return orderLink ? { ...viewer, orderLink } : viewer
 }
@@ -24,11 +24,11 @@ async function viewerOfSession(house: House, headers: Headers): Promise<Viewer> 
   const session = await sessionOf(house, headers)
   if (!session) return VISITOR
   const { id, name, email, verified } = session.user
-  const admin = verified && (await isListedAdmin(house.database.db, email))
+  const teamRole = verified ? await teamRoleOf(house.database.db, email) : undefined
   const age = house.clock.now() - session.createdAt
-  if (age > (admin ? ADMIN_SESSION_MS : SESSION_LIFE_MS)) return VISITOR
-  return {
-    role: admin ? 'admin' : 'customer',
+  if (age > (teamRole ? TEAM_SESSION_MS : SESSION_LIFE_MS)) return VISITOR
+  const person: Person = {
+    role: teamRole ?? 'customer',
     userId: id,
     email,
     verified,
@@ -36,4 +36,17 @@ async function viewerOfSession(house: House, headers: Headers): Promise<Viewer> 
     sessionId: session.id,
     confirmedAt: Math.max(session.createdAt, session.confirmedAt ?? 0),
   }
+  // The one place that decides it, however the session was made: so no way to sign in goes around it.
+  const needs = missingFactor(house, session, teamRole)
+  return needs ? { role: 'visitor', halfway: { needs, person: { ...person, role: 'customer' } } } : person
+}
+
+/** What is missing before the session counts. */
+function missingFactor(
+  { settings }: House,
+  { user, secondFactorAt }: Session,
+  teamRole: TeamRole | undefined,
+): Halfway['needs'] | undefined {
+  if (user.hasSecondFactor) return secondFactorAt === null ? 'code' : undefined
+  return teamRole === 'admin' && settings.SECOND_FACTOR === 'admins' ? 'enrolment' : undefined
 }

@@ -3,6 +3,7 @@
 // stays until it is replaced: while the database is offline it is better than none.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Viewer } from '#domain/permissions.ts'
 import { SECOND } from '../clock.ts'
 import { compressBest } from '../http/compress.ts'
 import { ALWAYS_FRESH, type Freshness } from '../http/freshness.ts'
@@ -13,7 +14,8 @@ const MAX_PAGES = 500
 /** While an admin keeps saving, pages are invalidated before a slow compression pays off. */
 const COMPRESS_DELAY_MS = 2 * SECOND
 
-export type PageRole = 'visitor' | 'customer' | 'admin'
+/** The header differs by role. */
+export type PageRole = Viewer['role']
 
 /** One key per role and page, and another for the page with a placeholder. */
 export function pageKey({ page, inserted }: PageAddress, role: PageRole = 'visitor'): string {

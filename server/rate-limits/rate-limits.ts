@@ -11,6 +11,9 @@ export const rateLimits = {
   signIn: { most: 10, perMs: MINUTE },
   /** Failed sign-ins of one account from everywhere: low against guessing, high against locking it out. */
   signInAccount: { most: 300, perMs: HOUR },
+  /** Wrong codes of the second factor of one account: a code is one in 330,000 guesses. */
+  secondFactor: { most: 5, perMs: 10 * MINUTE },
+  secondFactorDay: { most: 50, perMs: DAY },
   signUp: { most: 20, perMs: MINUTE },
   /** Mails to the owner of an address that somebody tries to register again. */
   takenMail: { most: 3, perMs: HOUR },

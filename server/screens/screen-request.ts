@@ -2,7 +2,7 @@
 // it.
 import { CSV_BYTES, CSV_MEGABYTES } from '#domain/csv-file.ts'
 import { Failure } from '#domain/errors.ts'
-import type { Viewer } from '#domain/permissions.ts'
+import { may, type Viewer } from '#domain/permissions.ts'
 import { mediaTypeOf } from '../http/read-body.ts'
 import { MULTIPART, readForm } from '../http/read-form.ts'
 import { readPictureForm } from '../http/read-picture-form.ts'
@@ -47,15 +47,15 @@ export async function screenRequest(request: Request, asking: Asking): Promise<R
 }
 
 /**
- * The limit depends on the role because the body is read before any permission guard runs. Only admins may
- * send files, and only to forms with a place for them. (Without JavaScript, pictures come with the form.)
+ * The limit depends on the role because the body is read before any permission guard runs. Only those
+ * who may use them send files, and only to forms with a place for them. (Without JavaScript, pictures come with the form.)
  */
 function readFormFor(request: Request, path: string, asking: Asking): Promise<FormData> {
-  const { role } = asking.viewer
-  if (role === 'visitor') return readForm(request, VISITOR_LIMIT)
-  if (role === 'admin' && mediaTypeOf(request) === MULTIPART) {
-    if (asking.takesPictures(path)) return readPictureForm(request)
-    if (asking.takesCsv(path))
+  const { viewer } = asking
+  if (viewer.role === 'visitor') return readForm(request, VISITOR_LIMIT)
+  if (mediaTypeOf(request) === MULTIPART) {
+    if (may(viewer, 'edit-pictures') && asking.takesPictures(path)) return readPictureForm(request)
+    if (may(viewer, 'change-money') && asking.takesCsv(path))
       return readForm(request, CSV_FORM_LIMIT, `The file may have at most ${CSV_MEGABYTES} MB.`)
   }
   return readForm(request, SIGNED_IN_LIMIT)

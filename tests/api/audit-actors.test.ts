@@ -8,6 +8,7 @@ import { connectDatabase, type Database } from '#server/database/connect.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
 import { actorNames } from '#server/identity/actor-names.ts'
 import { createLog } from '#server/log.ts'
+import { verifyAudit } from '#server/use-cases/audit/verify-audit.ts'
 import { UNSENT } from '#tests/support/old-mail.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 
@@ -128,7 +129,12 @@ afterAll(async () => {
 })
 
 test('an address becomes the account that had it then, or stays as text', async () => {
-  const rows = await database.db.selectFrom('audit').select(['id', 'actor']).orderBy('seq').execute()
+  const rows = await database.db
+    .selectFrom('audit')
+    .select(['id', 'actor'])
+    .where('action', '!=', 'audit chain began')
+    .orderBy('seq')
+    .execute()
   expect(Object.fromEntries(rows.map(({ id, actor }) => [id, actor]))).toEqual({
     l1: ADA,
     l2: ADA,
@@ -151,6 +157,12 @@ test('the line about a changed address has the old and the new one', async () =>
   expect(await database.db.selectFrom('audit').select('note').where('id', '=', 'l2').execute()).toEqual([
     { note: 'unconfirmed first@test.example → ada@test.example' },
   ])
+})
+
+test('the chain begins after the lines that were there, with a mark', async () => {
+  expect(await verifyAudit(database.db)).toEqual({ lines: 1, unchained: 10, redacted: 0, broken: null })
+  const last = await database.db.selectFrom('audit').selectAll().orderBy('seq', 'desc').executeTakeFirst()
+  expect(last).toMatchObject({ action: 'audit chain began', note: '10 earlier lines have no hash' })
 })
 
 test('the audit trail shows the present name of each actor', async () => {

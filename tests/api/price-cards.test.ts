@@ -38,13 +38,7 @@ it('follows the plan, and the order keeps what was promised', async () => {
   expect(text).toContain('Money back')
   const customer = await site.customer()
   const offer = (await admin.get(`/api/pricing/${packageId}`)).json
-  const placed = await customer.post('/api/new-order', {
-    packageName: offer.packageName,
-    packagePrice: offer.packagePrice,
-    customerName: 'Ada',
-    customerAddress: 'Street 1',
-    customerCountry: 'Portugal',
-  })
+  const placed = await customer.post('/api/new-order', orderBody(offer, customer.email))
   expect(placed.status, placed.text).toBe(201)
   const { plan: sealed } = await site.house.database.db
     .selectFrom('order_work')

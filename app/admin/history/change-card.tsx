@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { useMay } from '#app/use-may.ts'
 import type { Change } from '#server/use-cases/content/history.ts'
 import { DifferenceView } from './difference-view.tsx'
 
@@ -19,6 +20,7 @@ const NOT_FIELDS = ['hidden', 'position']
 /** One change. `linkToMoment` adds the link to the whole site at that time. */
 export function ChangeCard({ change, linkToMoment }: { change: Change; linkToMoment: boolean }) {
   const format = useFormat()
+  const restoresSite = useMay('restore-site')
   const when = format.dateAndTime(change.at)
   return (
     <article
@@ -44,7 +46,7 @@ export function ChangeCard({ change, linkToMoment }: { change: Change; linkToMom
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {linkToMoment && (
+          {linkToMoment && restoresSite && (
             <LinkButton to={`/history/moment?at=${change.at}`}>Site at this moment</LinkButton>
           )}
           {change.beforeId && <Restore revision={change.beforeId} label={restoreLabel(change)} />}

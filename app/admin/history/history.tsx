@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PageOutOfRange, Pagination } from '#app/ui/pagination.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { useMay } from '#app/use-may.ts'
 import { contentType } from '#content/index.ts'
 import { formatLocalTime } from '#domain/local-time.ts'
 import { pageNumber } from '#domain/page.ts'
@@ -81,6 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
+  const restoresSite = useMay('restore-site')
   const { changes, filter, back, now, timeZone, restored, siteRestored } = loaderData
   return (
     <>
@@ -113,7 +115,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             {actionData.refusal.detail}
           </Notice>
         )}
-        {!filter && (
+        {!filter && restoresSite && (
           <Card title="The whole site as it was" id="whole-site">
             <Form action="/history/moment" className="flex flex-wrap items-end gap-3">
               <TextField

@@ -4,6 +4,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { useMay } from '#app/use-may.ts'
 // One notification of the payment provider: its content, the checks and the outcome.
 import type { Format } from '#domain/format.ts'
 import type { NotificationView } from '#server/use-cases/notifications/notification-view.ts'
@@ -20,6 +21,7 @@ export function NotificationCard({ notification }: { notification: NotificationV
   const { state, outcome, checks, said, amount, txnId, facts, receivedAt, deliveries, tries, canAskAgain } =
     notification
   const format = useFormat()
+  const mayAsk = useMay('change-money')
   const busy = useNavigation().state !== 'idle'
   return (
     <article className="rounded-md border border-line p-4 text-sm">
@@ -72,7 +74,7 @@ export function NotificationCard({ notification }: { notification: NotificationV
           />
         </div>
       </Disclosure>
-      {canAskAgain && (
+      {mayAsk && canAskAgain && (
         <Form method="post" preventScrollReset className="mt-3">
           <input type="hidden" name="notification" value={notification._id} />
           <Button variant="quiet" name="intent" value="reverify" disabled={busy}>

@@ -13,6 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
+import { useMay } from '#app/use-may.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import { centsOf } from '#domain/money.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
@@ -63,6 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
+  const canChangeMoney = useMay('change-money')
   const { order, work, flashMessage, recorded, receipts, invoices, refunds, refundable, refundCents } =
     loaderData
   const refused = actionData?.refusal && { ...actionData, refusal: actionData.refusal }
@@ -98,7 +100,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
         <OrderWork
           orderId={order._id}
           customerEmail={order.customerEmail}
-          canRefund={order.paymentStatus === 'Paid'}
+          canRefund={canChangeMoney && order.paymentStatus === 'Paid'}
           work={work}
           last={actionData}
           preview={actionData?.preview}
@@ -145,7 +147,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
               />
             )}
             <StatusForm order={order} question={actionData?.question} />
-            {order.canBePaid && (
+            {canChangeMoney && order.canBePaid && (
               <RecordPaymentForm
                 priceCents={order.priceCents}
                 currency={order.currency}

@@ -2,6 +2,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { useMay } from '#app/use-may.ts'
 import { centsOf } from '#domain/money.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import type { RecordedEntry } from '#server/use-cases/payments/recorded-money.ts'
@@ -24,6 +25,7 @@ const cents = ({ amount }: RecordedEntry, currency: string): number => centsOf(a
 
 export function RecordedMoney({ order, recorded, refundable, proposedCents, refused }: RecordedMoneyProps) {
   const format = useFormat()
+  const canChange = useMay('change-money')
   const valid = recorded.filter(({ withdrawnAt }) => withdrawnAt === null)
   const payment = valid.find(({ kind }) => kind === 'payment')
   // Also of a payment that a provider took.
@@ -32,14 +34,15 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
   const leftCents = refundable.find(({ transaction }) => transaction === payment?.transaction)?.leftCents ?? 0
   const refusedFor = (intent: string, transaction = '') =>
     refused?.intent === intent && refused.typed.transaction === transaction ? refused : undefined
-  const withdraw = (entry: RecordedEntry) => (
-    <WithdrawForm
-      entry={entry}
-      version={order.version}
-      receiptNumber={order.receiptNumber}
-      refused={refusedFor('withdraw', entry.transaction)}
-    />
-  )
+  const withdraw = (entry: RecordedEntry) =>
+    canChange && (
+      <WithdrawForm
+        entry={entry}
+        version={order.version}
+        receiptNumber={order.receiptNumber}
+        refused={refusedFor('withdraw', entry.transaction)}
+      />
+    )
   return (
     <Card title="Recorded by hand" id="recorded">
       <ul className="m-0 list-none divide-y divide-line p-0">
@@ -61,7 +64,7 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
           </Entry>
         ))}
       </ul>
-      {payment && leftCents > 0 && (
+      {canChange && payment && leftCents > 0 && (
         <Disclosure
           summary={
             refundable.length > 1

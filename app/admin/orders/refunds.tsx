@@ -2,6 +2,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { useMay } from '#app/use-may.ts'
 import type { Format } from '#domain/format.ts'
 import { centsOf } from '#domain/money.ts'
 import type { OrderView } from '#server/use-cases/orders/order-record.ts'
@@ -40,8 +41,10 @@ export const refundedWords = (refunds: readonly Refund[], currency: string, form
 
 export function Refunds({ order, refundable, refunds, proposedCents, refused }: RefundsProps) {
   const format = useFormat()
-  const here = refundable.filter(({ way }) => way === 'provider')
-  const elsewhere = refundable.filter(({ way }) => way === 'elsewhere')
+  // Without the permission, only what was sent is shown.
+  const open = useMay('change-money') ? refundable : []
+  const here = open.filter(({ way }) => way === 'provider')
+  const elsewhere = open.filter(({ way }) => way === 'elsewhere')
   const sent = refunds.filter(({ provider }) => provider !== 'recorded')
   if (!here.length && !elsewhere.length && !sent.length) return null
   return (

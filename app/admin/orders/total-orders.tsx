@@ -13,6 +13,7 @@ import { useFormat } from '#app/use-format.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import { pageNumber } from '#domain/page.ts'
 import { otherMode } from '#domain/payment-mode.ts'
+import { may } from '#domain/permissions.ts'
 import { AdminCards } from '../admin-cards.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { paymentAccounts } from '../payment-accounts.ts'
@@ -34,20 +35,21 @@ const FLASH_MESSAGES: Record<string, string> = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { act, site } = scopeOf(context)
+  const { act, site, viewer } = scopeOf(context)
   const query = url.searchParams
   const filters = readFilters(query)
   const mode = filters.mode ?? site.paymentMode
+  const seesSales = may(viewer, 'see-sales')
   return orErrorScreen(
     (async () => ({
       filters,
-      accounts: await paymentAccounts(act),
+      accounts: may(viewer, 'change-settings') ? await paymentAccounts(act) : null,
       mode,
       isOtherMode: mode !== site.paymentMode,
-      totals: await act.salesTotals(mode),
+      totals: seesSales ? await act.salesTotals(mode) : null,
       counts: await act.orderTabCounts(mode),
       here: `${url.pathname}${url.search}`,
-      ofOtherMode: (await act.salesTotals(otherMode(mode))).orders,
+      ofOtherMode: seesSales ? (await act.salesTotals(otherMode(mode))).orders : 0,
       orders: await withWorkLines(
         act,
         act.searchOrders({ ...filters, page: pageNumber(query.get('page')), size: PAGE_SIZE.totalOrders }),
@@ -86,23 +88,33 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
         title="Total Orders"
         actions={
           <>
-            {mode === 'test' && totals.orders > 0 && <ClearTestOrders count={totals.orders} />}
+            {mode === 'test' && totals !== null && totals.orders > 0 && (
+              <ClearTestOrders count={totals.orders} />
+            )}
             <AnchorButton href={exportAddress(filters)} download>
               Export as CSV
             </AnchorButton>
-            <LinkButton to="/admin/invoices" variant="plain">
-              Invoices
-            </LinkButton>
-            <LinkButton to="/reconcile" variant="plain">
-              Reconcile
-            </LinkButton>
+            {totals && (
+              <>
+                <LinkButton to="/admin/invoices" variant="plain">
+                  Invoices
+                </LinkButton>
+                <LinkButton to="/reconcile" variant="plain">
+                  Reconcile
+                </LinkButton>
+              </>
+            )}
           </>
         }
       >
-        <p className="font-display text-lg font-semibold text-ink">
-          Total Sales: {format.money(totals.salesCents, totals.currency)}
-        </p>
-        <SalesFigures totals={totals} />
+        {totals && (
+          <>
+            <p className="font-display text-lg font-semibold text-ink">
+              Total Sales: {format.money(totals.salesCents, totals.currency)}
+            </p>
+            <SalesFigures totals={totals} />
+          </>
+        )}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
@@ -118,7 +130,7 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
             {actionData.refusal.detail}
           </Notice>
         )}
-        <AdminCards accounts={accounts} />
+        {accounts && <AdminCards accounts={accounts} />}
         <Card>
           <div className="mb-3 space-y-3">
             <OrderTabs filters={filters} counts={counts} />

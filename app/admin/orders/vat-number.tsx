@@ -2,10 +2,12 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { useMay } from '#app/use-may.ts'
 import type { VatState } from '#server/use-cases/order-queries/one-order.ts'
 
 export function VatNumber({ number, vat }: { number: string; vat: VatState }) {
   const format = useFormat()
+  const canConfirm = useMay('change-money')
   const { placedAt, confirmedAt, confirmedBy } = vat
   return (
     <>
@@ -15,7 +17,7 @@ export function VatNumber({ number, vat }: { number: string; vat: VatState }) {
           ? `Format checked on ${format.date(placedAt)}, not confirmed`
           : `Confirmed on ${format.date(confirmedAt)} by ${confirmedBy}`}
       </span>
-      {confirmedAt === null && (
+      {canConfirm && confirmedAt === null && (
         <Form method="post" preventScrollReset className="mt-2">
           <input type="hidden" name="vatNumber" value={number} />
           <Button variant="quiet" name="intent" value="confirm-vat">

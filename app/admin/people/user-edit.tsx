@@ -1,4 +1,4 @@
-// Changes the email address of an admin. The role can't be changed.
+// Changes the email address or the role of somebody of the team.
 import { data, Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
@@ -11,6 +11,7 @@ import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import type { Route } from './+types/user-edit'
 import { AdminEmailField } from './admin-email-field.tsx'
+import { RoleField } from './role-field.tsx'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const user = await orErrorScreen(scopeOf(context).act.oneAdminUser(params.id))
@@ -28,7 +29,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { refusal } = await attemptConfirmed({ context, request, form }, () =>
     scopeOf(context).act.updateAdminUser({ id: params.id, body: fields }),
   )
-  if (refusal) return data({ refusal, typed: fields.userEmail }, { status: refusal.status })
+  if (refusal) return data({ refusal, typed: fields }, { status: refusal.status })
   return redirectWithFlash(`/admin-user/${params.id}?done=updated`)
 }
 
@@ -40,11 +41,12 @@ export default function UserEdit({ loaderData: { user, saved }, actionData }: Ro
   return (
     <>
       <PageHead title="Edit admin" back={{ to: '/add-user', label: 'Admins' }}>
-        The new address gets admin rights when it is confirmed. The old address loses them at once.
+        A new address gets its rights when it is confirmed; the old one loses them at once. A new role counts
+        from the next click.
       </PageHead>
       {saved && !refusal && <Notice className="mb-6">User Is Update</Notice>}
       <ConfirmPanel refusal={refusal} />
-      {refusal && !refusal.confirm && !refusal.errors.userEmail && (
+      {refusal && !refusal.confirm && !refusal.errors.userEmail && !refusal.errors.userRole && (
         <Notice
           tone="wrong"
           className="mb-6"
@@ -55,8 +57,11 @@ export default function UserEdit({ loaderData: { user, saved }, actionData }: Ro
       )}
       <Card className="max-w-xl">
         <Form method="post" className="grid gap-4">
-          <AdminEmailField defaultValue={typed ?? user.userEmail} error={refusal?.errors.userEmail} />
-          <input type="hidden" name="userRole" value={user.userRole} />
+          <AdminEmailField
+            defaultValue={typed?.userEmail ?? user.userEmail}
+            error={refusal?.errors.userEmail}
+          />
+          <RoleField defaultValue={typed?.userRole ?? user.userRole} error={refusal?.errors.userRole} />
           <input type="hidden" name="version" value={user.version} />
           <div>
             <Button>Update User Email</Button>

@@ -16,6 +16,7 @@ import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import type { Route } from './+types/users'
 import { AdminEmailField } from './admin-email-field.tsx'
+import { RoleField } from './role-field.tsx'
 
 const FLASH_MESSAGES: Record<string, string> = { added: 'User Is Added', removed: 'User Is Removed' }
 
@@ -34,7 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? act.removeAdminUser(text('id'))
       : act.addAdminUser({ userEmail: text('userEmail'), userRole: text('userRole') }),
   )
-  if (refusal) return data({ refusal, typed: text('userEmail') }, { status: refusal.status })
+  if (refusal)
+    return data(
+      { refusal, typed: { userEmail: text('userEmail'), userRole: text('userRole') } },
+      { status: refusal.status },
+    )
   return redirectWithFlash(`/add-user?done=${removes ? 'removed' : 'added'}`)
 }
 
@@ -79,7 +84,7 @@ export default function Users({ loaderData: { users, flashMessage }, actionData 
       </PageHead>
       {flashMessage && !refusal && <Notice className="mb-6">{flashMessage}</Notice>}
       <ConfirmPanel refusal={refusal} />
-      {refusal && !refusal.confirm && !refusal.errors.userEmail && (
+      {refusal && !refusal.confirm && !refusal.errors.userEmail && !refusal.errors.userRole && (
         <Notice tone="wrong" className="mb-6">
           {refusal.detail}
         </Notice>
@@ -97,11 +102,14 @@ export default function Users({ loaderData: { users, flashMessage }, actionData 
         <Card title="Add an admin" id="add-admin">
           <Form key={users.length} method="post" className="grid gap-4">
             <AdminEmailField
-              defaultValue={refusal ? typed : ''}
+              defaultValue={refusal ? typed?.userEmail : ''}
               error={refusal?.errors.userEmail}
               help="They get a mail. Without an account, they register with this address and confirm it."
             />
-            <input type="hidden" name="userRole" value="Admin" />
+            <RoleField
+              defaultValue={refusal ? typed?.userRole : undefined}
+              error={refusal?.errors.userRole}
+            />
             <div>
               <Button name="intent" value="add">
                 Add User

@@ -12,7 +12,9 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { useMay } from '#app/use-may.ts'
 import { pageNumber } from '#domain/page.ts'
+import { may } from '#domain/permissions.ts'
 import { perInterval } from '#domain/retainers/intervals.ts'
 import { RETAINER_STATES } from '#domain/retainers/retainer-states.ts'
 import type { RetainerRowView } from '#server/use-cases/billing/list-retainers.ts'
@@ -20,14 +22,14 @@ import { PAGE_SIZE } from '../page-size.ts'
 import type { Route } from './+types/retainers'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { act } = scopeOf(context)
+  const { act, viewer } = scopeOf(context)
   const asked = url.searchParams.get('state')
   const state = RETAINER_STATES.find((each) => each === asked)
   const page = pageNumber(url.searchParams.get('page'))
   return orErrorScreen(
     (async () => ({
       state,
-      revenue: await act.recurringRevenue(),
+      revenue: may(viewer, 'see-sales') ? await act.recurringRevenue() : null,
       retainers: await act.pageOfRetainers({ page, size: PAGE_SIZE.retainers, state }),
     }))(),
   )
@@ -38,6 +40,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Retainers' }]
 export default function Retainers({ loaderData: { state, revenue, retainers } }: Route.ComponentProps) {
   const format = useFormat()
   const standing = useStanding()
+  const editsPackages = useMay('edit-content')
   const columns: Column<RetainerRowView>[] = [
     {
       head: 'Customer',
@@ -79,7 +82,7 @@ export default function Retainers({ loaderData: { state, revenue, retainers } }:
     <>
       <PageHead title="Retainers">
         Packages that are billed every month, quarter or year.{' '}
-        {revenue.count > 0 && (
+        {revenue !== null && revenue.count > 0 && (
           <>
             Those that go on bring in <strong>{format.money(revenue.monthlyCents)} per month</strong>.
           </>
@@ -115,7 +118,7 @@ export default function Retainers({ loaderData: { state, revenue, retainers } }:
             ) : (
               <EmptyState
                 title="No retainers yet"
-                action={<LinkButton to="/add-pricing">Go to the packages</LinkButton>}
+                action={editsPackages && <LinkButton to="/add-pricing">Go to the packages</LinkButton>}
               >
                 Set the billing of a package to month, quarter or year. Each order of it becomes a retainer
                 when its first payment arrives.

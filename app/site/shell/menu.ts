@@ -1,5 +1,6 @@
 // The entries of the main menu.
 import type { PublicViewer } from '#app/scope.ts'
+import { roleMay } from '#domain/permissions.ts'
 import type { LandingSections } from '../rules/landing-sections.ts'
 import type { Shell } from './shell.ts'
 
@@ -27,7 +28,8 @@ export const sectionEntries = (shell: Shell | undefined): MenuEntry[] =>
 export function accountEntries(viewer: PublicViewer): MenuEntry[] {
   if (viewer.role === 'visitor') return [{ label: 'Log in', href: '/login' }]
   const dashboard = { label: 'Dashboard', href: '/dashboard' }
-  return viewer.role === 'admin' ? [dashboard, { label: 'Admin', href: '/admin' }] : [dashboard]
+  if (viewer.role === 'admin') return [dashboard, { label: 'Admin', href: '/admin' }]
+  return roleMay(viewer.role, 'open-team-area') ? [dashboard, { label: 'Team', href: '/team' }] : [dashboard]
 }
 
 /** Whether the entry leads to the page at this path. */

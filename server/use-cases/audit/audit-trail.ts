@@ -1,6 +1,6 @@
 // The audit trail: who changed prices, payments and admins, or deleted something.
 import type { Page } from '#domain/page.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
 import { orderNumber } from '../orders/order-record.ts'
@@ -21,7 +21,7 @@ export async function pageOfAudit(
   viewer: Viewer,
   { page, size }: { page: number; size: number },
 ): Promise<Page<AuditEntry>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-audit')
   const rows = await db
     .selectFrom('audit')
     .leftJoin('orders', 'orders.id', 'audit.target')

@@ -1,1 +1,2 @@
 export { pageOfAudit } from './audit-trail.ts'
+export { exportAudit } from './export-audit.ts'

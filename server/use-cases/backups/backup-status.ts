@@ -1,5 +1,5 @@
 // How the backups are, for the admins' home.
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import { readLastBackups } from '../../database/last-backups.ts'
 import type { House } from '../../house.ts'
 
@@ -19,7 +19,7 @@ export interface BackupStatus {
 
 /** 'off': none are made, although real money is taken. Null: none are made, and nobody has to know. */
 export async function backupStatus(house: House, viewer: Viewer): Promise<BackupStatus | 'off' | null> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-backups')
   const { settings, database, clock } = house
   if (settings.BACKUP_AT === undefined) return settings.PAYMENT_MODE === 'live' ? 'off' : null
   const { last, lastProven } = await readLastBackups(database.db)

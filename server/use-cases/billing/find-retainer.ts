@@ -1,6 +1,6 @@
 // Finds retainers by what the viewer may see. Another customer's retainer is "not found".
 import { notFound } from '#domain/errors.ts'
-import { isAdmin, requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
+import { may, requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import type { RetainerSide } from '#domain/retainers/retainer-states.ts'
 import type { House } from '../../house.ts'
 import { findRetainer, type Retainer } from '../retainers/stored-retainer.ts'
@@ -15,7 +15,7 @@ export interface VisibleRetainer {
 export function requireVisible(viewer: Viewer, retainer: Retainer | undefined): VisibleRetainer {
   const person = requireSignedIn(viewer)
   if (retainer?.user_id === person.userId) return { retainer, person, side: 'customer' }
-  if (retainer && isAdmin(person)) return { retainer, person, side: 'admin' }
+  if (retainer && may(person, 'work-on-orders')) return { retainer, person, side: 'admin' }
   throw notFound('This retainer')
 }
 

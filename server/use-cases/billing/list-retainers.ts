@@ -1,7 +1,7 @@
 // Lists of retainers: a customer's own, and all of a mode for admins.
 import type { Page } from '#domain/page.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
-import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { may, requirePermission, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { RetainerState } from '#domain/retainers/retainer-states.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
@@ -27,7 +27,7 @@ export async function listRetainers(
 ): Promise<ListPage<RetainerRecord>> {
   const person = requireSignedIn(viewer)
   const { db } = house.database
-  const scope: Scope = isAdmin(person) ? { mode } : { owner: person.userId }
+  const scope: Scope = may(person, 'work-on-orders') ? { mode } : { owner: person.userId }
   const from = await findCursor(after, async (id) => {
     const row = await findRetainer(db, id)
     const isInScope = 'owner' in scope ? row?.user_id === scope.owner : row?.mode === scope.mode
@@ -72,7 +72,7 @@ export async function pageOfRetainers(
   viewer: Viewer,
   { page, size, state }: Asked,
 ): Promise<Page<RetainerRowView>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   const { db } = house.database
   const all = () => {
     const query = within(db, { mode: house.settings.PAYMENT_MODE })
@@ -119,7 +119,7 @@ export interface UnpaidRetainer {
 
 /** Those about which the admins were told: all reminders are behind them, and they are still not paid. */
 export async function retainersThatNeedYou(house: House, viewer: Viewer): Promise<UnpaidRetainer[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   const rows = await withUnpaid(within(house.database.db, { mode: house.settings.PAYMENT_MODE }))
     .where((e) =>
       e.exists(
@@ -150,7 +150,7 @@ export interface RecurringRevenue {
 
 /** What the retainers of the site's mode and currency bring in per month, those that pause or end left out. */
 export async function recurringRevenue(house: House, viewer: Viewer): Promise<RecurringRevenue> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-sales')
   const { currency } = await house.format()
   const rows = await within(house.database.db, { mode: house.settings.PAYMENT_MODE })
     .selectAll()

@@ -1,5 +1,5 @@
 // One retainer with its periods.
-import { isAdmin, requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { may, requirePermission, type Viewer } from '#domain/permissions.ts'
 import { periodAt, periodOf } from '#domain/retainers/periods.ts'
 import { possibleDeeds, type RetainerDeed, type RetainerSide } from '#domain/retainers/retainer-states.ts'
 import { dateIn } from '#domain/work/calendar.ts'
@@ -59,7 +59,7 @@ export async function oneRetainer(house: House, viewer: Viewer, id: string): Pro
   return {
     ...toRetainerRecord(retainer),
     periods: periods.map(({ number: _, refunded: __, ...period }) => period),
-    ...(isAdmin(viewer) && { note: retainer.note }),
+    ...(may(viewer, 'work-on-orders') && { note: retainer.note }),
   }
 }
 
@@ -100,7 +100,7 @@ export async function adminRetainerPage(
   viewer: Viewer,
   id: string,
 ): Promise<AdminRetainerPage> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   const page = await retainerPage(house, viewer, id)
   const { db } = house.database
   const row = (await findRetainer(db, id))!

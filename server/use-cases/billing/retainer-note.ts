@@ -4,7 +4,7 @@ import { fieldSchema } from '#content/model/field-kinds.ts'
 import { longText, optional } from '#content/model/fields.ts'
 import { notFound } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { findRetainer, lockRetainer } from '../retainers/stored-retainer.ts'
@@ -20,7 +20,7 @@ export async function noteRetainer(
   id: string,
   body: unknown,
 ): Promise<OneRetainer> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'work-on-orders')
   if (!(await findRetainer(house.database.db, id))) throw notFound('This retainer')
   const { note } = parseObject(RETAINER_NOTE_INPUT, body)
   await inTransaction(house, async (work) => {

@@ -1,12 +1,13 @@
 // The history screen: each change with its author, time and differences.
 import type { ContentType } from '#content/model/define.ts'
 import type { Page } from '#domain/page.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { RevisionRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
 import { differencesBetween, type Difference } from './differences.ts'
+import { editableTypes } from './editable-types.ts'
 import { recordNames, titleWith, withNames, type RecordNames } from './record-names.ts'
 import { snapshotOf } from './write-revision.ts'
 
@@ -43,9 +44,9 @@ export async function pageOfChanges(
   viewer: Viewer,
   { type, id, page, size }: HistoryQuery,
 ): Promise<Page<Change>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-history')
   const { db } = house.database
-  let query = db.selectFrom('revisions')
+  let query = db.selectFrom('revisions').where('type', 'in', editableTypes(house, viewer))
   if (type) query = query.where('type', '=', type)
   if (id) query = query.where('record_id', '=', id)
   const rows = await query

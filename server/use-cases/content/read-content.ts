@@ -1,11 +1,11 @@
 // Reading content: lists in display order, one record, and the whole site.
 import type { Selectable } from 'kysely'
 import type { MediaInfo, Site } from '#content/index.ts'
-import type { AnyRecord, ContentType } from '#content/model/define.ts'
+import { editorsOf, type AnyRecord, type ContentType } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { tax as taxType, taxRulesOf } from '#content/types/tax.ts'
 import { notFound } from '#domain/errors.ts'
-import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
+import { may, requirePermission, type Viewer } from '#domain/permissions.ts'
 import { priceNote } from '#domain/tax/price-note.ts'
 import { toRecord } from '../../database/content-records.ts'
 import type { MediaRow } from '../../database/tables.ts'
@@ -14,7 +14,7 @@ import { readRegion } from '../../region.ts'
 import { paginateRows, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 
 function requireReader(type: ContentType, viewer: Viewer): void {
-  if (type.readers === 'admin') requireAdmin(viewer)
+  if (type.readers === 'admin') requirePermission(viewer, editorsOf(type))
 }
 
 export async function listContent(
@@ -29,7 +29,7 @@ export async function listContent(
     .where('type', '=', type.name)
     .orderBy('position')
     .orderBy('id')
-  const rows = await (isAdmin(viewer) ? query : query.where('hidden', '=', 0)).execute()
+  const rows = await (may(viewer, editorsOf(type)) ? query : query.where('hidden', '=', 0)).execute()
   return paginateRows(rows, { limit, after }, (row) => toRecord(type, row))
 }
 
@@ -45,7 +45,8 @@ export async function oneContent(
     .where('id', '=', id)
     .where('type', '=', type.name)
     .executeTakeFirst()
-  if (!row || (row.hidden && !isAdmin(viewer))) throw notFound(`This ${type.label.toLowerCase()}`)
+  if (!row || (row.hidden && !may(viewer, editorsOf(type))))
+    throw notFound(`This ${type.label.toLowerCase()}`)
   return toRecord(type, row)
 }
 

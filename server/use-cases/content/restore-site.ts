@@ -2,7 +2,7 @@
 // read stays as it is: restoring an old payment email would send money to an old account.
 import type { ContentType } from '#content/model/define.ts'
 import { Failure, invalid } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
 import type { ContentRow } from '../../database/tables.ts'
@@ -40,7 +40,7 @@ export async function previewSiteRestore(
   viewer: Viewer,
   moment: number,
 ): Promise<SiteChange[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'restore-site')
   const { db } = house.database
   const names = await recordNames(db, house.types)
   return (await planRestore(house, db, moment)).map((step) => {
@@ -64,7 +64,7 @@ export async function restoreSite(
   viewer: Viewer,
   moment: number,
 ): Promise<{ changed: number }> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'restore-site')
   await requireRecentSignIn(house, viewer)
   if (moment > house.clock.now()) throw invalid({ at: 'Choose a moment in the past.' })
   const restore = () =>

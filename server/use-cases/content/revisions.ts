@@ -2,7 +2,7 @@
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { Failure, notFound } from '#domain/errors.ts'
-import { requireAdmin, type Viewer, type Actor } from '#domain/permissions.ts'
+import { requirePermission, type Viewer, type Actor } from '#domain/permissions.ts'
 import { toRecord, uniqueKey } from '../../database/content-records.ts'
 import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
 import type { ContentRow, RevisionRow } from '../../database/tables.ts'
@@ -10,6 +10,7 @@ import type { House } from '../../house.ts'
 import { actorNames, type NameOf } from '../../identity/actor-names.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { refuseSilentCurrency } from './check-region.ts'
+import { editableTypes } from './editable-types.ts'
 import { replaceContent, requireContentEditor } from './save-content.ts'
 import { type Snapshot, insertRow, snapshotOf } from './write-revision.ts'
 
@@ -50,10 +51,11 @@ export async function listRevisions(
   viewer: Viewer,
   { type, id, limit = 100 }: RevisionQuery,
 ): Promise<Revision[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-history')
   let query = house.database.db
     .selectFrom('revisions')
     .selectAll()
+    .where('type', 'in', editableTypes(house, viewer))
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
     .limit(limit)
@@ -70,7 +72,7 @@ export async function restoreRevision(
   viewer: Viewer,
   { id, onlyFields }: { id: string; onlyFields?: string[] | undefined },
 ): Promise<AnyRecord> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-history')
   const revision = await house.database.db
     .selectFrom('revisions')
     .selectAll()

@@ -1,11 +1,11 @@
 // Writing content: create, update, delete, reorder. Each change writes a revision. A save with an outdated
 // version is refused (optimistic locking).
-import type { AnyRecord, ContentType } from '#content/model/define.ts'
+import { editorsOf, type AnyRecord, type ContentType } from '#content/model/define.ts'
 import { parseInput, parseStored } from '#content/model/to-schema.ts'
 import { region } from '#content/types/region.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import type { PriceRule } from '#domain/money.ts'
-import { requireAdmin, type Actor, type Person, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Actor, type Person, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { toRecord, uniqueKey } from '../../database/content-records.ts'
 import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
@@ -20,7 +20,7 @@ import { checkRegion, refuseSilentCurrency } from './check-region.ts'
 import { insertRow, writeRevision } from './write-revision.ts'
 
 export async function requireContentEditor(house: House, viewer: Viewer, type: ContentType): Promise<Person> {
-  const person = requireAdmin(viewer)
+  const person = requirePermission(viewer, editorsOf(type))
   if (type.needsRecentSignIn) await requireRecentSignIn(house, viewer)
   return person
 }

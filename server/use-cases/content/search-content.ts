@@ -1,7 +1,8 @@
 // Content records that contain every word. There are a few hundred at most, so it reads all of them.
 import { parseStored } from '#content/model/to-schema.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { editableTypes } from './editable-types.ts'
 import { recordNames, titleWith } from './record-names.ts'
 
 export interface ContentHit {
@@ -15,11 +16,12 @@ export async function searchContent(
   viewer: Viewer,
   { words, limit }: { words: readonly string[]; limit: number },
 ): Promise<ContentHit[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'edit-content')
   if (!words.length) return []
   const rows = await house.database.db
     .selectFrom('content')
     .select(['id', 'type', 'data'])
+    .where('type', 'in', editableTypes(house, viewer))
     .orderBy('type')
     .orderBy('position')
     .execute()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { normalEmail } from '#domain/email-address.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Page } from '#domain/page.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { toMessage, type Message } from '../inbox/messages.ts'
@@ -49,7 +49,7 @@ export async function customerPage(
   viewer: Viewer,
   { email: typed, page, size }: CustomerAsked,
 ): Promise<CustomerPage> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   const { db } = house.database
   const email = normalEmail(typed)
   const orders = await ordersOf(house, { email, page, size })

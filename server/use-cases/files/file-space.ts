@@ -8,7 +8,7 @@ import {
   UNSENT_SPACE_BYTES,
   UNSENT_SPACE_MEGABYTES,
 } from '#domain/order-file.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Side } from '../../database/work-tables.ts'
 import type { House } from '../../house.ts'
@@ -87,7 +87,7 @@ export interface FileSpace {
 
 /** For the admins’ home. */
 export async function fileSpace(house: House, viewer: Viewer): Promise<FileSpace> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   const { cents: usedBytes, count: files } = await readTotal(house.database.db, FILES_SCOPE)
   const limitBytes = limitOf(house)
   const percent = Math.floor((usedBytes / limitBytes) * 100)

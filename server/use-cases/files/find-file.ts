@@ -1,6 +1,6 @@
 // Who may see a file: the participants of its order, and of the other side's files only what was sent to them.
 import { notFound } from '#domain/errors.ts'
-import { actorId, isAdmin, signedOut, type Viewer } from '#domain/permissions.ts'
+import { actorId, may, signedOut, type Viewer } from '#domain/permissions.ts'
 import type { WorkAccount } from '#domain/work/work-account.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Side } from '../../database/work-tables.ts'
@@ -17,7 +17,7 @@ const fileWithId = (db: Queryable, id: string): Promise<OrderFile | undefined> =
 export async function ownFile(db: Queryable, viewer: Viewer, id: string): Promise<OrderFile> {
   requireSomebody(viewer)
   const file = await fileWithId(db, id)
-  if (!file || (file.side === 'agency' && !isAdmin(viewer))) throw missing()
+  if (!file || (file.side === 'agency' && !may(viewer, 'work-on-orders'))) throw missing()
   const { actor } = await participantOf(db, viewer, file.order_id, file.side)
   if (file.actor !== actorId(actor)) throw missing()
   return file
@@ -56,7 +56,7 @@ export async function isBriefReadable(db: Queryable, orderId: string): Promise<b
 /** An admin may be the customer too. */
 async function sidesOf(db: Queryable, viewer: Viewer, orderId: string): Promise<Side[]> {
   const order = await findOrder(db, orderId)
-  const sides: Side[] = isAdmin(viewer) ? ['agency'] : []
+  const sides: Side[] = may(viewer, 'work-on-orders') ? ['agency'] : []
   const { orderLink: link } = viewer
   const isOwner = viewer.role !== 'visitor' && order?.user_id === viewer.userId
   const hasLink = link?.orderId === orderId && order?.user_id === link.userId

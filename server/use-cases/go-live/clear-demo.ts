@@ -1,7 +1,7 @@
 // Removes what is left of the demo in one step, and brings it back.
 import type { ContentType } from '#content/model/define.ts'
 import { Failure } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import { uniqueKey } from '../../database/content-records.ts'
 import type { House } from '../../house.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
@@ -20,7 +20,7 @@ export interface ClearedDemo {
 
 /** Records that somebody has changed stay. */
 export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDemo> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'change-settings')
   return inTransaction(house, async (work) => {
     const records = await demoRecords(house, work.tx)
     for (const { row } of records)
@@ -36,7 +36,7 @@ export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDe
 
 /** When the demo was last removed, if it can be brought back. */
 export async function demoClearedAt(house: House, viewer: Viewer): Promise<number | undefined> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-settings')
   const row = await house.database.db
     .selectFrom('audit')
     .select('at')
@@ -53,7 +53,7 @@ export async function bringBackDemo(
   viewer: Viewer,
   at: number,
 ): Promise<{ broughtBack: number; left: number }> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'change-settings')
   return inTransaction(house, async (work) => {
     const removed = await removedAt(house, work, at)
     const wanted = removed.filter(({ isThere, hasSuccessor }) => !isThere && !hasSuccessor)

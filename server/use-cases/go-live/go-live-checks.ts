@@ -1,5 +1,5 @@
 // The go-live check: one list, shown on /admin, by the command `doctor` and at the start.
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { Check } from './check.ts'
 import { contentChecks } from './content-checks.ts'
@@ -15,6 +15,6 @@ export const runChecks = async (house: House): Promise<Check[]> => [
 ]
 
 export async function goLiveChecks(house: House, viewer: Viewer): Promise<Check[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-settings')
   return runChecks(house)
 }

@@ -4,7 +4,7 @@ import { logo } from '#content/types/logo.ts'
 import { pricing } from '#content/types/pricing.ts'
 import { region } from '#content/types/region.ts'
 import { invalid } from '#domain/errors.ts'
-import { requireAdmin, SYSTEM_ACTOR, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, SYSTEM_ACTOR, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import type { Check } from './check.ts'
@@ -22,7 +22,7 @@ export interface Setup {
 }
 
 export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-settings')
   const { db } = house.database
   const demo = await demoRecords(house, db)
   const checks = await runChecks(house)
@@ -51,7 +51,7 @@ export async function confirmSetupStep(
   viewer: Viewer,
   { step, isDone }: { step: string; isDone: boolean },
 ): Promise<void> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'change-settings')
   const name = SETUP_STEPS.find((known) => known === step)
   // Going live is nothing that can be claimed: the list of checks decides.
   if (!name || name === 'live') throw invalid({ step: 'There is no such step.' })

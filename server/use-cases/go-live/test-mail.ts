@@ -1,5 +1,5 @@
 import { Failure } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
@@ -7,7 +7,7 @@ import { inTransaction } from '../../unit-of-work.ts'
 
 /** Mails the admin who asks, by the same way as every other mail. */
 export async function sendTestMail(house: House, viewer: Viewer): Promise<{ to: string }> {
-  const { email, userId } = requireAdmin(viewer)
+  const { email, userId } = requirePermission(viewer, 'change-settings')
   if (!house.settings.SMTP_URL)
     throw new Failure('conflict', 'No mail server is set, so the mail would stay in the outbox.')
   await consume(house, `test-mail ${userId}`, rateLimits.testMail, 'Too many test mails in a short time.')

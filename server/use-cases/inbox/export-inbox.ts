@@ -1,5 +1,5 @@
 // Messages and subscribers for a spreadsheet, in batches.
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { newestMessages, toMessage, type Message } from './messages.ts'
 import { unsubscribeUrl } from './newsletter-mails.ts'
@@ -11,7 +11,7 @@ const BATCH = 1000
 // become a 403.
 
 export function exportMessages(house: House, viewer: Viewer): AsyncIterable<Message[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'answer-messages')
   return readMessages(house)
 }
 
@@ -31,7 +31,7 @@ async function* readMessages({ database: { db } }: House): AsyncGenerator<Messag
 export type ExportedSubscriber = Subscriber & { leaveUrl: string }
 
 export function exportSubscribers(house: House, viewer: Viewer): AsyncIterable<ExportedSubscriber[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'manage-subscribers')
   return readSubscribers(house)
 }
 

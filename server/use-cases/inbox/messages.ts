@@ -5,7 +5,7 @@ import { notFound } from '#domain/errors.ts'
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { recordMeta } from '../../database/record-meta.ts'
 import type { MessageReplyRow, MessageRow } from '../../database/tables.ts'
@@ -46,7 +46,7 @@ export async function listMessages(
   viewer: Viewer,
   { limit, after }: CursorQuery,
 ): Promise<ListPage<Message>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'answer-messages')
   const cursor = await findCursor(after, (id) =>
     db.selectFrom('messages').select('seq').where('id', '=', id).executeTakeFirst(),
   )
@@ -75,7 +75,7 @@ export async function pageOfMessages(
   viewer: Viewer,
   { status, page, size, oldestFirst = false }: MessagePageAsked,
 ): Promise<Page<Message>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'answer-messages')
   const { db } = house.database
   const rows = await db
     .selectFrom('messages')
@@ -89,12 +89,12 @@ export async function pageOfMessages(
 }
 
 export async function countUnreadMessages(house: House, viewer: Viewer): Promise<number> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'answer-messages')
   return countByStatus(house.database.db, 'messages', ['UnRead'])
 }
 
 export async function oneMessage({ database: { db } }: House, viewer: Viewer, id: string): Promise<Message> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'answer-messages')
   return getMessage(db, id)
 }
 
@@ -113,7 +113,7 @@ export async function setMessageStatus(
   viewer: Viewer,
   { id, body }: { id: string; body: unknown },
 ): Promise<Message> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'answer-messages')
   const before = await oneMessage(house, viewer, id)
   const { messageStatus } = parseObject(MESSAGE_STATUS_INPUT, body)
   if (before.messageStatus === messageStatus) return before
@@ -158,7 +158,7 @@ const UNDOABLE: UndoableKind<'messages', DeletedMessage> = {
 }
 
 export async function deleteMessage(house: House, viewer: Viewer, id: string): Promise<void> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'answer-messages')
   await inTransaction(house, async (work) => {
     const message = await work.tx
       .deleteFrom('messages')
@@ -177,7 +177,7 @@ export async function deleteMessage(house: House, viewer: Viewer, id: string): P
 }
 
 export async function restoreMessage(house: House, viewer: Viewer, id: string): Promise<Message> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'answer-messages')
   return inTransaction(house, async (work) => {
     const { message } = await restoreDeleted(work, UNDOABLE, {
       id,

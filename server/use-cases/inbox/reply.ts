@@ -1,7 +1,7 @@
 // Answering a contact message. The mail goes through the outbox, so it is sent even if SMTP is down now.
 import { z } from 'zod'
 import { parseObject } from '#domain/parse-object.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import { hasLineBreak, isBlank, characterError } from '#domain/text.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -32,7 +32,7 @@ export async function replyToMessage(
   viewer: Viewer,
   { id, body }: { id: string; body: unknown },
 ): Promise<void> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'answer-messages')
   const message = await oneMessage(house, viewer, id)
   const { subject, text } = parseObject(REPLY_INPUT, body)
   await inTransaction(house, async (work) => {
@@ -70,7 +70,7 @@ export async function repliesToMessage(
   viewer: Viewer,
   id: string,
 ): Promise<MessageReply[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'answer-messages')
   return db
     .selectFrom('message_replies')
     .leftJoin('user', 'user.id', 'message_replies.user_id')

@@ -1,4 +1,4 @@
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { searchPrefixes } from '../../search/terms.ts'
 import { hasPrefixes, searchByWords } from '../../search/word-search.ts'
@@ -13,7 +13,7 @@ export async function searchMessages(
   viewer: Viewer,
   { text, limit }: { text: string; limit: number },
 ): Promise<Message[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'answer-messages')
   const prefixes = searchPrefixes(text)
   if (!prefixes.length) return []
   const { seqs } = await searchByWords<SearchableMessage>(db, {

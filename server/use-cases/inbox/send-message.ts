@@ -8,7 +8,7 @@ import { MINUTE } from '../../clock.ts'
 import type { MessageRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
-import { mailAdmins } from '../../outbox/mail-admins.ts'
+import { mailTeam } from '../../outbox/mail-admins.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
@@ -50,7 +50,7 @@ export async function sendMessage(house: House, _viewer: Viewer, submission: Sub
       .executeTakeFirstOrThrow()
     await indexMessages(work.tx, [{ seq, ...row }])
     await countStatusChange(work.tx, 'messages', { to: messageStatus })
-    await mailAdmins(work, contactMessageMail(row, house.settings.APP_ORIGIN))
+    await mailTeam(work, 'answer-messages', contactMessageMail(row, house.settings.APP_ORIGIN))
     return toMessage(row)
   })
 }

@@ -3,7 +3,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import { Failure, notFound } from '#domain/errors.ts'
 import { SUBSCRIBER_STATUSES, type SubscriberStatus } from '#domain/inbox-states.ts'
 import type { Page } from '#domain/page.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import { recordMeta } from '../../database/record-meta.ts'
 import type { SubscriberRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
@@ -47,7 +47,7 @@ export async function listSubscribers(
   viewer: Viewer,
   { limit, after, status }: CursorQuery & { status?: SubscriberStatus | undefined },
 ): Promise<ListPage<Subscriber>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'manage-subscribers')
   const { db } = house.database
   const cursor = await findCursor(after, (id) =>
     db
@@ -68,7 +68,7 @@ export async function pageOfSubscribers(
   viewer: Viewer,
   { status, page, size }: { status: SubscriberStatus; page: number; size: number },
 ): Promise<Page<Subscriber>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'manage-subscribers')
   const rows = await newestFirst(house, status)
     .limit(size)
     .offset((page - 1) * size)
@@ -82,7 +82,7 @@ export async function oneSubscriber(
   viewer: Viewer,
   id: string,
 ): Promise<Subscriber> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'manage-subscribers')
   const row = await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This subscriber')
   return toSubscriber(row)
@@ -100,7 +100,7 @@ const UNDOABLE: UndoableKind<'subscribers', DeletedSubscriber> = {
 }
 
 export async function deleteSubscriber(house: House, viewer: Viewer, id: string): Promise<void> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'manage-subscribers')
   await inTransaction(house, async (work) => {
     const subscriber = await work.tx
       .deleteFrom('subscribers')
@@ -113,7 +113,7 @@ export async function deleteSubscriber(house: House, viewer: Viewer, id: string)
 }
 
 export async function restoreSubscriber(house: House, viewer: Viewer, id: string): Promise<Subscriber> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'manage-subscribers')
   return inTransaction(house, async (work) => {
     const { subscriber } = await restoreDeleted(work, UNDOABLE, {
       id,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Failure, notFound } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { lockOrder } from '../orders/find-order.ts'
@@ -20,7 +20,7 @@ export async function confirmVatNumber(
   id: string,
   body: unknown,
 ): Promise<OrderRecord> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'change-money')
   return inTransaction(house, async (work) => {
     const order = await lockOrder(house, work, id)
     if (!order) throw notFound('This order')

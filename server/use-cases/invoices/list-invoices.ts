@@ -5,7 +5,7 @@ import { INVOICE_TITLE } from '#domain/invoice/printed-invoice.ts'
 import { decimal } from '#domain/money.ts'
 import type { Page } from '#domain/page.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 import { sellingRules } from '../orders/selling-rules.ts'
@@ -44,7 +44,7 @@ export async function listInvoices(
   viewer: Viewer,
   { limit, after, ...filter }: CursorQuery & InvoiceFilter,
 ): Promise<ListPage<InvoiceRecord>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-sales')
   const cursor = await findCursor(after, (number) =>
     house.database.db.selectFrom('invoices').select('seq').where('number', '=', number).executeTakeFirst(),
   )
@@ -73,7 +73,7 @@ export async function pageOfInvoices(
   viewer: Viewer,
   { page, size, ...filter }: { page: number; size: number } & InvoiceFilter,
 ): Promise<InvoicePage> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-sales')
   const rows = await matching(house, filter)
     .selectAll()
     .orderBy('seq', 'desc')

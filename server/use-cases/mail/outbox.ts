@@ -2,7 +2,7 @@
 // masked: always if there is a mail server, otherwise until the admin has signed in recently.
 import type { Selectable } from 'kysely'
 import { Failure, notFound } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { OutboxRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { hasRecentSignIn, requireRecentSignIn } from '../../identity/recent-sign-in.ts'
@@ -39,7 +39,7 @@ export async function listOutbox(
   viewer: Viewer,
   { limit = 100, after, offset = 0 }: Partial<CursorQuery> & { offset?: number } = {},
 ): Promise<ListPage<OutboxMail>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-outbox')
   const { db } = house.database
   const cursor = await findCursor(after, (id) =>
     db.selectFrom('outbox').select('seq').where('id', '=', id).executeTakeFirst(),
@@ -60,21 +60,21 @@ export async function listOutbox(
 }
 
 export async function oneOutboxMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-outbox')
   const toMail = await mailReader(house, viewer)
   return toMail(await getMail(house, id))
 }
 
 /** With its links readable. */
 export async function openOutboxMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-outbox')
   await requireRecentSignIn(house, viewer)
   return oneOutboxMail(house, viewer, id)
 }
 
 /** Queues a mail again, whether it was sent or failed. Refused if its link no longer works. */
 export async function resendMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'see-outbox')
   const row = await getMail(house, id)
   if (row.status === 'sending') throw new Failure('conflict', 'This mail is being sent right now.')
   if (row.expires_at !== null && row.expires_at <= house.clock.now())

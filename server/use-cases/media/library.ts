@@ -4,7 +4,7 @@ import { altTextError, ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import type { Page } from '#domain/page.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
@@ -21,7 +21,7 @@ export async function listMedia(
   viewer: Viewer,
   { limit, after }: CursorQuery,
 ): Promise<ListPage<MediaRecord>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'edit-pictures')
   const cursor = await findCursor(after, (id) =>
     db.selectFrom('media').select('seq').where('id', '=', id).executeTakeFirst(),
   )
@@ -56,7 +56,7 @@ export async function pageOfMedia(
   viewer: Viewer,
   { page, size, unused }: LibraryQuery,
 ): Promise<LibraryPage> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'edit-pictures')
   const { db } = house.database
   const uses = await usesOfMedia(db, house.types)
   const all = await db.selectFrom('media').select(['id', 'path']).orderBy('seq', 'desc').execute()
@@ -75,7 +75,7 @@ export async function oneMedia(
   viewer: Viewer,
   id: string,
 ): Promise<MediaRecord> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'edit-pictures')
   const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This picture')
   return toMediaRecord(row)
@@ -87,7 +87,7 @@ export async function mediaAt(
   viewer: Viewer,
   paths: string[],
 ): Promise<MediaRecord[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'edit-pictures')
   return paths.length
     ? (await db.selectFrom('media').selectAll().where('path', 'in', paths).execute()).map(toMediaRecord)
     : []
@@ -111,7 +111,7 @@ export async function updateMedia(
   viewer: Viewer,
   { id, body }: { id: string; body: unknown },
 ): Promise<MediaRecord> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'edit-pictures')
   await oneMedia(house, viewer, id)
   const { alt, focalPoint } = parseObject(MEDIA_INPUT, body)
   if (alt === undefined && focalPoint === undefined)
@@ -139,7 +139,7 @@ function stillInUse(uses: readonly MediaUse[]): Failure {
 }
 
 export async function deleteMedia(house: House, viewer: Viewer, id: string): Promise<void> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'edit-pictures')
   await inTransaction(house, async (work) => {
     const row = await work.tx
       .selectFrom('media')

@@ -2,7 +2,7 @@
 import { altTextError } from '#domain/alt-text.ts'
 import { invalid } from '#domain/errors.ts'
 import { CENTRE } from '#domain/focal-point.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { makePicture, type PictureFile } from '../../media/make-picture.ts'
@@ -21,7 +21,7 @@ export async function uploadMedia(
   viewer: Viewer,
   { bytes, name, alt }: Upload,
 ): Promise<MediaRecord> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'edit-pictures')
   const altError = altTextError(alt)
   if (altError) throw invalid({ alt: altError })
   if (!bytes.length) throw invalid({ file: 'Choose a picture to upload.' })

@@ -6,7 +6,7 @@ import { fieldSchema } from '#content/model/field-kinds.ts'
 import { longText } from '#content/model/fields.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { actorId, requireAdmin, type Actor, type Viewer } from '#domain/permissions.ts'
+import { actorId, requirePermission, type Actor, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { OrderNoteRow } from '../../database/work-tables.ts'
 import type { House } from '../../house.ts'
@@ -66,7 +66,7 @@ export async function listNotes(
   orderId: string,
   { before, limit = PAGE }: NotesQuery = {},
 ): Promise<NotesPage> {
-  const { userId } = requireAdmin(viewer)
+  const { userId } = requirePermission(viewer, 'work-on-orders')
   await anyOrder(house, viewer, orderId)
   const { db } = house.database
   const newestFirst = db.selectFrom('order_notes').where('order_id', '=', orderId).orderBy('seq', 'desc')
@@ -89,7 +89,7 @@ export async function writeNote(
   orderId: string,
   body: unknown,
 ): Promise<NoteRecord> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'work-on-orders')
   await anyOrder(house, viewer, orderId)
   const { text, key } = parseObject(NOTE_INPUT, body)
   await consume(house, `notes ${actor.userId}`, rateLimits.orderMessages, 'Too many notes in a short time.')
@@ -120,7 +120,7 @@ export async function insertNote(
 
 /** Only who wrote it. */
 export async function deleteNote(house: House, viewer: Viewer, id: string): Promise<void> {
-  const { userId } = requireAdmin(viewer)
+  const { userId } = requirePermission(viewer, 'work-on-orders')
   await inTransaction(house, async (work) => {
     const note = await findNote(work.tx, id)
     if (!note) throw notFound('This note')

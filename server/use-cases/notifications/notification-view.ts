@@ -1,6 +1,6 @@
 // A notification as admins see it: its content, its checks and its outcome.
 import { decimal } from '#domain/money.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { findProvider } from '../../payments/payments.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
@@ -68,7 +68,7 @@ export async function notificationsOf(house: House, orderId: string): Promise<No
 
 /** Notifications without an order, verified ones first: a real payment may be among them. */
 export async function listUnmatchedNotifications(house: House, viewer: Viewer): Promise<NotificationView[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   return (await newestPerState(house, null)).map((row) => toView(house, row))
 }
 

@@ -1,5 +1,5 @@
 import { Failure, notFound } from '#domain/errors.ts'
-import { requireAdmin, type Actor, type MachineName, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Actor, type MachineName, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { findProvider } from '../../payments/payments.ts'
 import { inTransaction } from '../../unit-of-work.ts'
@@ -9,7 +9,7 @@ import type { Notification } from './postpone-notification.ts'
 
 /** An admin asks the provider again. The same rules apply the answer. Returns the outcome in words. */
 export async function reverifyNotification(house: House, viewer: Viewer, id: string): Promise<string> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'change-money')
   const { db } = house.database
   const find = () => db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
   const notification = await find()

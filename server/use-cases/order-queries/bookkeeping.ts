@@ -6,7 +6,7 @@ import type { InvoiceSnapshot } from '#domain/invoice/invoice-snapshot.ts'
 import { INVOICE_TITLE } from '#domain/invoice/printed-invoice.ts'
 import { decimal } from '#domain/money.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import { rateText } from '#domain/tax/rate.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
@@ -54,7 +54,7 @@ export async function exportBookkeeping(
   viewer: Viewer,
   query: unknown,
 ): Promise<AsyncIterable<BookkeepingRow[]>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-sales')
   const { from, to, month } = parseObject(BOOKKEEPING_QUERY, query)
   const { timeZone } = await house.format()
   const [first, last] = month ? [`${month}-01`, lastDayOf(month)] : [from, to]

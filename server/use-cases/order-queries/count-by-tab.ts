@@ -1,5 +1,5 @@
 import type { PaymentMode } from '#domain/payment-mode.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { readTotals, scopeIn } from '../orders/totals.ts'
 
@@ -17,7 +17,7 @@ export async function orderTabCounts(
   viewer: Viewer,
   mode: PaymentMode = house.settings.PAYMENT_MODE,
 ): Promise<OrderTabCounts> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   const states = [...(await readTotals(house.database.db, scopeIn(mode, 'state')))]
   const sum = (fits: (state: string) => boolean) =>
     states.filter(([state]) => fits(state)).reduce((all, [, { count }]) => all + count, 0)

@@ -5,7 +5,7 @@ import { invalid } from '#domain/errors.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/order-states.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { PAYMENT_MODES } from '#domain/payment-mode.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
@@ -53,7 +53,7 @@ export async function exportOrders(
   viewer: Viewer,
   query: unknown = {},
 ): Promise<AsyncIterable<ExportedOrder[]>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   const {
     q,
     payment,

@@ -1,7 +1,7 @@
 // The figures of the business, all from stored totals: a million orders take no longer than ten.
 import { CURRENCIES } from '#domain/currency.ts'
 import { monthOf } from '#domain/dates.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { NONE, readTotals, readTotalsOf, sumScopeIn, type SumScope, type Total } from '../orders/totals.ts'
 import {
@@ -43,7 +43,7 @@ export interface Figures {
 const MONTHS = 13
 
 export async function figures(house: House, viewer: Viewer): Promise<Figures> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-sales')
   const { currency: own, timeZone } = await house.format()
   const months = lastMonths(monthOf(house.clock.now(), timeZone), MONTHS)
   const currencies = [own, ...(await soldIn(house)).filter((currency) => currency !== own)]

@@ -2,7 +2,7 @@
 // fast as one of ten.
 import type { Page } from '#domain/page.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
-import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { may, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
@@ -34,7 +34,7 @@ export async function listOrders(
   const { limit, after, mode = house.settings.PAYMENT_MODE } = slice
   const person = requireSignedIn(viewer)
   const { db } = house.database
-  const scope: ListScope = isAdmin(person) ? { mode } : { owner: person.userId }
+  const scope: ListScope = may(person, 'work-on-orders') ? { mode } : { owner: person.userId }
   const from = await findCursor(after, async (id) => {
     const order = await findOrder(db, id)
     return order && isInScope(order, scope) ? order : undefined

@@ -1,7 +1,7 @@
 import { decimal } from '#domain/money.ts'
 import { paidBy, paymentsOf } from '#domain/payment-ledger.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
-import { requireAdmin, isAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, may, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { linksOf, type InvoiceLink } from '../invoices/invoice-view.ts'
 import { invoicesOf } from '../invoices/stored-invoices.ts'
@@ -53,7 +53,7 @@ export async function oneOrder(house: House, viewer: Viewer, id: string): Promis
   const order = await visibleOrder(house, viewer, id)
   const { db } = house.database
   const [own] = await toOwnOrders(house, [order])
-  const refunds = await refundsOf(db, order, { reasons: isAdmin(viewer) })
+  const refunds = await refundsOf(db, order, { reasons: may(viewer, 'work-on-orders') })
   const visible = {
     ...toOrderRecord(await house.format(), order),
     payment: own!.payment,
@@ -65,7 +65,7 @@ export async function oneOrder(house: House, viewer: Viewer, id: string): Promis
     vatNumber: order.vat_number,
     amounts: amountTexts(order),
   }
-  if (!isAdmin(viewer)) return visible
+  if (!may(viewer, 'work-on-orders')) return visible
   const [recorded, history] = [await recordedMoneyOf(db, order), await readHistory(db, id)]
   return { ...visible, recorded, history, notifications: await notificationsOf(house, id) }
 }
@@ -137,7 +137,7 @@ export interface VatState {
 
 /** The data of the admins' evidence page. */
 export async function paymentEvidence(house: House, viewer: Viewer, id: string): Promise<PaymentEvidence> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   const { db } = house.database
   const order = await anyOrder(house, viewer, id)
   const [own] = await toOwnOrders(house, [order])

@@ -2,7 +2,7 @@
 import { CURRENCIES } from '#domain/currency.ts'
 import { monthOf } from '#domain/dates.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
-import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { DAY } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
@@ -61,7 +61,7 @@ export async function salesTotals(
   viewer: Viewer,
   mode = house.settings.PAYMENT_MODE,
 ): Promise<SalesTotals> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-sales')
   const { db } = house.database
   const { currency: own } = await house.format()
   const orders = await readTotal(db, scopeIn(mode, 'orders'))
@@ -170,7 +170,7 @@ const AGES = [
 ]
 
 export async function orderStatistics(house: House, viewer: Viewer): Promise<OrderStatistics> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'see-sales')
   const { db } = house.database
   const mode = house.settings.PAYMENT_MODE
   const { currency, timeZone } = await house.format()

@@ -4,7 +4,7 @@ import { isDay, startOfDay, startOfNextDay } from '#domain/dates.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 import type { Page } from '#domain/page.ts'
 import { otherMode, type PaymentMode } from '#domain/payment-mode.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { receiptTerms, searchPrefixes, toTerm } from '../../search/terms.ts'
 import { hasPrefixes, searchByWords, type Chunk } from '../../search/word-search.ts'
@@ -61,7 +61,7 @@ export async function searchOrders(
   viewer: Viewer,
   { mode = house.settings.PAYMENT_MODE, ...rest }: OrderSearch,
 ): Promise<FoundOrders> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   const search: ModeSearch = { ...rest, mode, period: await periodOf(house, rest) }
   const { text = '', page, size } = search
   if (!text.trim()) return listFiltered(house, search)

@@ -1,6 +1,6 @@
 // Who acts on an order after it is placed: its owner, the holder of its mailed link, or an admin for the agency.
 import { notFound } from '#domain/errors.ts'
-import { isAdmin, requireAdmin, requireSignedIn, type Actor, type Viewer } from '#domain/permissions.ts'
+import { may, requirePermission, requireSignedIn, type Actor, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Side } from '../../database/work-tables.ts'
 import type { House } from '../../house.ts'
@@ -21,7 +21,7 @@ export async function participantOf(
   id: string,
   side: Side,
 ): Promise<Participant> {
-  if (side === 'agency') requireAdmin(viewer)
+  if (side === 'agency') requirePermission(viewer, 'work-on-orders')
   return identify(viewer, await findOrder(db, id), { id, side })
 }
 
@@ -44,7 +44,7 @@ function identify(
   { id, side }: { id: string; side: Side },
 ): Participant {
   if (side === 'agency') {
-    const actor = requireAdmin(viewer)
+    const actor = requirePermission(viewer, 'work-on-orders')
     if (!order) throw notFound('This order')
     return { order, by: 'admin', actor }
   }
@@ -59,6 +59,6 @@ function identify(
 
 /** An admin who ordered is the customer of that order. */
 export async function sideOf(db: Queryable, viewer: Viewer, id: string): Promise<Side> {
-  if (!isAdmin(viewer)) return 'customer'
+  if (viewer.role === 'visitor' || !may(viewer, 'work-on-orders')) return 'customer'
   return (await findOrder(db, id))?.user_id === viewer.userId ? 'customer' : 'agency'
 }

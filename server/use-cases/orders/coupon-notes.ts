@@ -2,14 +2,14 @@ import { coupon as couponType } from '#content/types/coupon.ts'
 // What the list of coupons says about each: what it takes off, when it holds, how often it was used.
 import { pricing } from '#content/types/pricing.ts'
 import type { Format } from '#domain/format.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { toCoupon, type StoredCoupon } from './find-coupon.ts'
 import { readTotals, scopeIn } from './totals.ts'
 
 /** Lines by the id of the coupon. Uses are those of orders of the site's mode that are not cancelled. */
 export async function couponNotes(house: House, viewer: Viewer): Promise<Record<string, string[]>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-settings')
   const { db } = house.database
   const format = await house.format()
   const uses = await readTotals(db, scopeIn(house.settings.PAYMENT_MODE, 'coupon'))

@@ -1,6 +1,6 @@
 // Finds orders by what the viewer may see. Another customer's order is "not found", so ids can't be probed.
 import { Failure, notFound } from '#domain/errors.ts'
-import { isAdmin, requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { may, requirePermission, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
@@ -28,7 +28,7 @@ export async function lockOwnOrder(house: House, work: Work, viewer: Viewer, id:
 }
 
 function requireVisible(viewer: Viewer, order: Order | undefined): Order {
-  if (!order || !(isOwn(viewer, order) || isAdmin(viewer))) throw missing()
+  if (!order || !(isOwn(viewer, order) || may(viewer, 'work-on-orders'))) throw missing()
   return order
 }
 
@@ -52,7 +52,7 @@ export const isOwn = (viewer: Viewer, order: Order): boolean =>
   order.user_id === requireSignedIn(viewer).userId
 
 export async function anyOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   const order = await findOrder(house.database.db, id)
   if (!order) throw missing()
   return order

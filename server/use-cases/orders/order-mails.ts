@@ -2,8 +2,9 @@
 // reports: no commit, no mail.
 import { amountLines, type AmountLine } from '#domain/amount-lines.ts'
 import type { Format } from '#domain/format.ts'
+import type { Permission } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import { mailAdmins } from '../../outbox/mail-admins.ts'
+import { mailTeam } from '../../outbox/mail-admins.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { amountsOf, orderNumber, toOrderView, type Order } from './order-record.ts'
@@ -61,11 +62,12 @@ export async function tellCustomer(
   if (account) work.mail({ ...parts, to: account.email, test: mode === 'test', orderId: id })
 }
 
+/** Everybody of the team who works on orders; of trouble with money, those who can do something about it. */
 export const tellAdmins = (
   work: Work,
   { id, mode }: Pick<Order, 'mode'> & Partial<Pick<Order, 'id'>>,
-  parts: Omit<MailParts, 'to'>,
-): Promise<void> => mailAdmins(work, { ...parts, test: mode === 'test', ...(id && { orderId: id }) })
+  { about = 'work-on-orders', ...parts }: Omit<MailParts, 'to'> & { about?: Permission },
+): Promise<void> => mailTeam(work, about, { ...parts, test: mode === 'test', ...(id && { orderId: id }) })
 
 export const orderButton = (house: House, order: Order, label = 'See your order') => ({
   label,
@@ -174,6 +176,7 @@ export const mailAttention = (
   facts: Facts,
 ): Promise<void> =>
   tellAdmins(work, order ?? { mode: house.settings.PAYMENT_MODE }, {
+    about: 'change-money',
     kind: 'admin-payment-attention',
     subject: order
       ? `Please look at the payment of order ${orderNumber(order)}`

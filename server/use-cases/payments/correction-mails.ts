@@ -70,6 +70,7 @@ export const mailMoneyChanged = (
   { subject, heading, by, words }: Change,
 ): Promise<void> =>
   tellAdmins(work, order, {
+    about: 'change-money',
     kind: 'admin-payment-changed',
     subject,
     heading,

@@ -1,6 +1,6 @@
 // An admin asks the providers about an order.
 import { Failure } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import { ProviderError } from '../../payments/provider.ts'
@@ -18,7 +18,7 @@ const importance = (checkout: StoredCheckout): number =>
   checkout.state === 'paid' ? 2 : isLive(checkout) ? 1 : 0
 
 export async function inquireOrder(house: House, viewer: Viewer, id: string): Promise<OrderRecord> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   await anyOrder(house, viewer, id)
   const checkouts = await checkoutsOf(house.database.db, id)
   const asked = checkouts

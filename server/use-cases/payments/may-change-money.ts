@@ -1,4 +1,4 @@
-import { requireAdmin, type Person, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Person, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 
@@ -7,7 +7,7 @@ import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
  * second factor, belong here.
  */
 export async function requireMayChangeMoney(house: House, viewer: Viewer): Promise<Person> {
-  const person = requireAdmin(viewer)
+  const person = requirePermission(viewer, 'change-money')
   await requireRecentSignIn(house, viewer)
   return person
 }

@@ -2,7 +2,7 @@
 import { bankAccount } from '#content/types/bank-account.ts'
 import { paymentEmail } from '#content/types/payment-email.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { findProvider } from '../../payments/payments.ts'
 import { PROVIDER_NAMES, type ProviderName } from '../../payments/provider-names.ts'
@@ -50,7 +50,7 @@ export interface PaymentSettings {
 }
 
 export async function paymentSettings(house: House, viewer: Viewer): Promise<PaymentSettings> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-settings')
   const { settings, payments } = house
   const hasBankAccount = (await bankAccountOf(house)) !== undefined
   const mode = settings.PAYMENT_MODE

@@ -1,6 +1,6 @@
 // An admin tests a payment provider: whether it answers, and whether our settings fit. Nothing is changed.
 import { Failure } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { findProvider } from '../../payments/payments.ts'
 import { providerName } from '../../payments/provider-name.ts'
@@ -20,7 +20,7 @@ export interface ProviderTest {
 }
 
 export async function testProvider(house: House, viewer: Viewer, name: string): Promise<ProviderTest> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-settings')
   const provider = findProvider(house.payments, name)
   if (!provider) throw new Failure('not-found', 'This provider is not set up here.')
   const problems = await problemsOf(house, provider)

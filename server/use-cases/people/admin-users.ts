@@ -1,17 +1,26 @@
-// The list of admins. An entry gives rights only to an account with this address, once it is confirmed.
+// The list of admins, editors and members. An entry gives rights only to an account with this address, once it
+// is confirmed. A role is read with every request, so a change takes effect at once.
 import { z } from 'zod'
 import { fieldSchema } from '#content/model/field-kinds.ts'
 import { email as emailField } from '#content/model/fields.ts'
 import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { actorName, requireAdmin, SYSTEM_ACTOR, type Viewer, type Actor } from '#domain/permissions.ts'
+import {
+  actorName,
+  requirePermission,
+  ROLE_NAMES,
+  SYSTEM_ACTOR,
+  type Actor,
+  type RoleName,
+  type Viewer,
+} from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
 import { recordMeta } from '../../database/record-meta.ts'
 import type { AdminUserRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
-import { addedAsAdminMail } from '../../identity/identity-mails.ts'
+import { addedToTeamMail } from '../../identity/identity-mails.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { adminListMail } from '../../identity/security-mails.ts'
 import { randomId } from '../../ids.ts'
@@ -43,7 +52,9 @@ export const ADMIN_INPUT = z.strictObject({
   userEmail: fieldSchema(emailField('Email address')).refine((text) => isAccountEmail(normalEmail(text)), {
     error: NO_ACCOUNT,
   }),
-  userRole: z.literal('Admin', { error: 'The role can only be Admin.' }),
+  userRole: z.enum(ROLE_NAMES, { error: 'The role can be Admin, Editor or Member.' }).meta({
+    description: 'Admin may do everything. Editor: content. Member: orders, messages, subscribers.',
+  }),
 })
 
 export const ADMIN_UPDATE_INPUT = ADMIN_INPUT.extend({ version: z.int().positive().optional() })
@@ -53,7 +64,7 @@ export async function listAdminUsers(
   viewer: Viewer,
   { limit = 500, after }: Partial<CursorQuery> = {},
 ): Promise<ListPage<AdminUser>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'manage-team')
   const rows = await house.database.db
     .selectFrom('admin_users')
     .selectAll()
@@ -64,16 +75,17 @@ export async function listAdminUsers(
 }
 
 export async function oneAdminUser(house: House, viewer: Viewer, id: string): Promise<AdminUser> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'manage-team')
   return toRecord(await getAdminRow(house.database.db, id))
 }
 
 export async function addAdminUser(house: House, viewer: Viewer, body: unknown): Promise<AdminUser> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'manage-team')
   await requireRecentSignIn(house, viewer)
-  const { userEmail } = parseObject(ADMIN_INPUT, body)
+  const { userEmail, userRole } = parseObject(ADMIN_INPUT, body)
   return mapUniqueViolation(
-    () => inTransaction(house, async (work) => toRecord(await insertAdmin(work, { userEmail, actor }))),
+    () =>
+      inTransaction(house, async (work) => toRecord(await insertAdmin(work, { userEmail, userRole, actor }))),
     alreadyListed,
   )
 }
@@ -81,21 +93,21 @@ export async function addAdminUser(house: House, viewer: Viewer, body: unknown):
 /** Also mails the new admin and all others. */
 export async function insertAdmin(
   work: Work,
-  { userEmail, actor }: { userEmail: string; actor: Actor },
+  { userEmail, userRole, actor }: { userEmail: string; userRole: RoleName; actor: Actor },
 ): Promise<AdminUserRow> {
   const row: AdminUserRow = {
     id: randomId(),
     email: normalEmail(userEmail),
-    role: 'Admin',
+    role: userRole,
     version: 1,
     created_at: work.at,
     updated_at: work.at,
   }
   const recipients = await adminAddresses(work)
   await work.tx.insertInto('admin_users').values(row).execute()
-  await work.audit(actor, 'admin added', row.id, row.email)
-  mailListChange(work, { actor, recipients, change: `added ${row.email} to the list of admins` })
-  mailNewAdmin(work, row.email, actor)
+  await work.audit(actor, `${userRole.toLowerCase()} added`, row.id, row.email)
+  mailListChange(work, { actor, recipients, change: `added ${row.email} to the list of ${plural(row)}` })
+  mailNewcomer(work, row, actor)
   return row
 }
 
@@ -111,10 +123,10 @@ export async function updateAdminUser(
   viewer: Viewer,
   { id, body, ifMatch }: AdminUserUpdate,
 ): Promise<AdminUser> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'manage-team')
   await requireRecentSignIn(house, viewer)
   await getAdminRow(house.database.db, id)
-  const { userEmail, version = ifMatch } = parseObject(ADMIN_UPDATE_INPUT, body)
+  const { userEmail, userRole, version = ifMatch } = parseObject(ADMIN_UPDATE_INPUT, body)
   const update = () =>
     inTransaction(house, async (work) => {
       await lockAdmins(house, work)
@@ -124,17 +136,24 @@ export async function updateAdminUser(
       const row: AdminUserRow = {
         ...before,
         email: normalEmail(userEmail),
-        role: 'Admin',
+        role: userRole,
         version: before.version + 1,
         updated_at: work.at,
       }
       await work.tx.updateTable('admin_users').set(row).where('id', '=', id).execute()
       if (row.email !== before.email) {
         await keepOneAdmin(house, work, LAST_ADMIN)
-        await work.audit(actor, 'admin changed', id, `${before.email} → ${row.email}`)
-        const change = `replaced ${before.email} with ${row.email} on the list of admins`
+        await work.audit(actor, `${before.role.toLowerCase()} changed`, id, `${before.email} → ${row.email}`)
+        const change = `replaced ${before.email} with ${row.email} on the list of ${plural(before)}`
         mailListChange(work, { actor, recipients, change })
-        mailNewAdmin(work, row.email, actor)
+        mailNewcomer(work, row, actor)
+      }
+      if (row.role !== before.role) {
+        await keepOneAdmin(house, work, LAST_ADMIN)
+        await work.audit(actor, 'role changed', id, `${row.email} ${before.role} → ${row.role}`)
+        const change = `changed the role of ${row.email} from ${before.role} to ${row.role}`
+        mailListChange(work, { actor, recipients, change })
+        if (row.email === before.email) mailNewcomer(work, row, actor)
       }
       return toRecord(row)
     })
@@ -142,7 +161,7 @@ export async function updateAdminUser(
 }
 
 export async function removeAdminUser(house: House, viewer: Viewer, id: string): Promise<void> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'manage-team')
   await requireRecentSignIn(house, viewer)
   await inTransaction(house, async (work) => {
     await lockAdmins(house, work)
@@ -150,8 +169,9 @@ export async function removeAdminUser(house: House, viewer: Viewer, id: string):
     const recipients = await adminAddresses(work)
     await work.tx.deleteFrom('admin_users').where('id', '=', id).execute()
     await keepOneAdmin(house, work, LAST_ADMIN)
-    await work.audit(actor, 'admin removed', id, row.email)
-    mailListChange(work, { actor, recipients, change: `removed ${row.email} from the list of admins` })
+    await work.audit(actor, `${row.role.toLowerCase()} removed`, id, row.email)
+    const change = `removed ${row.email} from the list of ${plural(row)}`
+    mailListChange(work, { actor, recipients, change })
   })
 }
 
@@ -167,8 +187,10 @@ function mailListChange(work: Work, { actor, recipients, change }: ListChange): 
     work.mail({ ...adminListMail(change, { by: displayName(actor), origin: work.origin }), to })
 }
 
-const mailNewAdmin = (work: Work, email: string, actor: Actor): void =>
-  work.mail(addedAsAdminMail(email, { origin: work.origin, by: displayName(actor) }))
+const plural = ({ role }: AdminUserRow): string => `${role.toLowerCase()}s`
+
+const mailNewcomer = (work: Work, { email, role }: AdminUserRow, actor: Actor): void =>
+  work.mail(addedToTeamMail(email, { origin: work.origin, by: displayName(actor), role: role as RoleName }))
 
 /** Only the command line adds admins as the system. */
 const displayName = (actor: Actor): string =>

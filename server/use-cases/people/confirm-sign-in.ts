@@ -1,11 +1,12 @@
-// Confirms the session by password, for changes that need a recent sign-in.
+// Confirms the session by password, or by the second factor of who has one, for changes that need a recent sign-in.
 import { z } from 'zod'
 import { Failure, invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { requireEnrolling, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import { passwordHashOf } from '../../identity/password-of.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
+import { wayToConfirm } from '../../identity/recent-sign-in.ts'
+import { checkSecondFactor } from '../../identity/second-factor.ts'
 import { text, type AuthRequest } from './auth-request.ts'
 
 const NO_PASSWORD = 'Your account has no password. Please log in again to confirm that it is you.'
@@ -18,12 +19,16 @@ export async function confirmSignIn(
   viewer: Viewer,
   { body, from }: AuthRequest,
 ): Promise<void> {
-  const person = requireSignedIn(viewer)
+  const person = requireEnrolling(viewer)
   const { password, code } = parseObject(CONFIRM_INPUT, body)
-  if (code !== undefined)
-    throw invalid({ code: 'There is no second factor here. Please confirm with your password.' })
-  if (!(await passwordHashOf(house, person.userId))) throw new Failure('conflict', NO_PASSWORD)
-  await reAuthenticate(house, person, { password, peer: from.peer })
+  const way = await wayToConfirm(house, person)
+  if (way === 'code') await checkSecondFactor(house, person, { code: code ?? '', peer: from.peer })
+  else {
+    if (code !== undefined)
+      throw invalid({ code: 'There is no second factor here. Please confirm with your password.' })
+    if (way === 'sign-in') throw new Failure('conflict', NO_PASSWORD)
+    await reAuthenticate(house, person, { password, peer: from.peer })
+  }
   await house.database.db
     .updateTable('session')
     .set({ confirmedAt: house.clock.now() })

@@ -2,7 +2,7 @@
 // stay unchanged for the legal retention period (payments/documents.ts).
 import { isPlaceholderEmail } from '#domain/email-address.ts'
 import { Failure, isFailure } from '#domain/errors.ts'
-import { requireSignedIn, isAdmin, type Person, type Viewer } from '#domain/permissions.ts'
+import { isTeam, requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { From } from '../../identity/call-auth.ts'
@@ -61,7 +61,7 @@ export async function deleteOwnAccount(
     // Waits for an order that is being placed. A later one finds no account.
     await lockCustomer(house, work, person.userId)
     // Before any admin entry is deleted: two admins deleting themselves would deadlock.
-    if (isAdmin(person)) await lockAdmins(house, work)
+    if (isTeam(person)) await lockAdmins(house, work)
     const open = await openOrdersOf(work.tx, person.userId)
     requireAllShown(open, openOrders)
     const receipts = await receiptsOf(work.tx, person.userId)
@@ -73,7 +73,7 @@ export async function deleteOwnAccount(
     await deleteReader(work, person.userId)
     // Cascades to sessions, passwords and linked providers.
     await work.tx.deleteFrom('user').where('id', '=', person.userId).execute()
-    if (isAdmin(person)) {
+    if (isTeam(person)) {
       const entries = await work.tx
         .deleteFrom('admin_users')
         .where('email', '=', person.email)

@@ -3,7 +3,7 @@ import type { Format } from '#domain/format.ts'
 import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { LAST_MAIL } from '../../outbox/delete-old-mails.ts'
-import { mailAdmins } from '../../outbox/mail-admins.ts'
+import { mailTeam } from '../../outbox/mail-admins.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { OpenOrder } from '../orders/open-orders.ts'
 
@@ -34,7 +34,7 @@ export async function mailAgencyOfDeletion(
   const paid = open.filter(({ isPaid }) => isPaid).length
   const orders = open.length === 1 ? 'an open order' : `${open.length} open orders`
   const left = open.length ? orders : 'a retainer'
-  await mailAdmins(work, {
+  await mailTeam(work, 'work-on-orders', {
     kind: 'admin-account-deleted',
     subject: `A customer with ${left} deleted the account`,
     heading: 'A customer is gone',

@@ -19,6 +19,14 @@ export { signIn, signOut } from './sign-in.ts'
 export { register } from './sign-up.ts'
 export { confirmSignIn } from './confirm-sign-in.ts'
 export {
+  newRecoveryCodes,
+  passSecondFactor,
+  secondFactorState,
+  startSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.ts'
+export {
   confirmAddress,
   openVerifyLink,
   requestVerification,

@@ -1,4 +1,5 @@
 import { Failure } from '#domain/errors.ts'
+import { ROLE_NAMES } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 
@@ -17,7 +18,7 @@ export async function keepOneAdmin(house: House, work: Work, message: string): P
   const admin = await work.tx
     .selectFrom('admin_users')
     .innerJoin('user', 'user.email', 'admin_users.email')
-    .where('admin_users.role', '=', 'Admin')
+    .where('admin_users.role', '=', ROLE_NAMES.admin)
     .where('user.emailVerified', '=', true)
     .select('admin_users.id')
     .executeTakeFirst()

@@ -67,7 +67,7 @@ const ACCOUNT_MAILS = [
 ]
 
 /**
- * Deletes mails, and replaces the address in audit notes. Audit actors are account ids: they name nobody once
+ * Deletes mails, and replaces the address in audit notes, with the salt of its digest. Audit actors are account ids: they name nobody once
  * the account is deleted.
  */
 export async function deleteAddresses(
@@ -97,7 +97,7 @@ export async function deleteAddresses(
     if (!confirmed) continue
     await work.tx
       .updateTable('audit')
-      .set({ note: noteWithout(email) })
+      .set({ note: noteWithout(email), note_salt: null })
       .where('note', 'like', `%${email}%`)
       .where('at', '>=', since)
       .where('at', '<=', until)
@@ -105,7 +105,7 @@ export async function deleteAddresses(
   }
   await work.tx
     .updateTable('audit')
-    .set({ note: '' })
+    .set({ note: '', note_salt: null })
     .where('action', '=', ADDRESS_CHANGED)
     .where('target', '=', userId)
     .execute()
@@ -115,8 +115,9 @@ export async function deleteAddresses(
 export async function deleteAdminEntry(work: Work, entryId: string, email: string): Promise<void> {
   await work.tx
     .updateTable('audit')
-    .set({ note: noteWithout(email) })
+    .set({ note: noteWithout(email), note_salt: null })
     .where('target', '=', entryId)
+    .where('note', 'like', `%${email}%`)
     .execute()
 }
 

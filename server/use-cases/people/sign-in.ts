@@ -17,6 +17,7 @@ import {
 import { limitFailedAttempts } from '../../identity/failed-attempts.ts'
 import { withoutTransaction } from '../../identity/identity-work.ts'
 import { closeOpenings, closingCookie } from '../../identity/order-link.ts'
+import { viewerOf } from '../../identity/viewer.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { mailVerification } from './mail-verification.ts'
 
@@ -24,6 +25,8 @@ export interface SignedIn extends SessionCookies {
   email: string
   name: string
   verified: boolean
+  /** The second factor comes next, or must be turned on. */
+  needsMore: boolean
 }
 
 export const SIGN_IN_INPUT = z.strictObject({
@@ -54,6 +57,7 @@ export async function signIn(house: House, _viewer: Viewer, { body, from }: Auth
         email: response.user.email,
         name: response.user.name,
         verified: response.user.emailVerified,
+        needsMore: await needsMore(house, cookiesOf(headers)),
       }
     } catch (error) {
       if (authCode(error) === 'PASSWORD_TOO_LONG') throw new Failure('signed-out', WRONG_SIGN_IN)
@@ -66,6 +70,13 @@ export async function signIn(house: House, _viewer: Viewer, { body, from }: Auth
       )
     }
   })
+}
+
+/** Whether the new session counts for nothing yet. */
+export async function needsMore(house: House, { cookies }: SessionCookies): Promise<boolean> {
+  const cookie = cookies.map((each) => each.split(';')[0]).join('; ')
+  const viewer = await viewerOf(house, new Headers({ cookie }))
+  return viewer.role === 'visitor' && viewer.halfway !== undefined
 }
 
 /** Ends this session on the server and deletes its cookie, and closes an order opened by a mailed link. */

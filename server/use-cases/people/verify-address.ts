@@ -7,7 +7,7 @@ import { parseObject } from '#domain/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
 import type { House } from '../../house.ts'
-import { isListedAdmin } from '../../identity/admin-list.ts'
+import { teamRoleOf } from '../../identity/admin-list.ts'
 import { DEAD_LINK, WRONG_SIGN_IN, type SessionCookies } from '../../identity/call-auth.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { limitFailedAttempts } from '../../identity/failed-attempts.ts'
@@ -100,7 +100,7 @@ async function changeAddress(
       const { internalAdapter } = await house.auth.$context
       if (!(await useVerifyToken(work, token, link))) throw deadLink()
       if (await internalAdapter.findUserByEmail(newEmail)) throw taken()
-      const wasAdmin = await isListedAdmin(work.tx, email)
+      const wasAdmin = (await teamRoleOf(work.tx, email)) === 'admin'
       await endingResetLinks(house, work, userId, () =>
         internalAdapter.updateUser(userId, { email: newEmail, emailVerified: true }),
       )

@@ -1,7 +1,7 @@
 // An admin has the providers asked about every checkout of a day.
 import { isDay, startOfDay, startOfNextDay } from '#domain/dates.ts'
 import { invalid } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { apiProviders } from './askable-orders.ts'
@@ -16,7 +16,7 @@ export interface AskedDay {
  * that the provider never answered can't be asked about, and nobody can pay them.
  */
 export async function askAboutDay(house: House, viewer: Viewer, { day }: { day: string }): Promise<AskedDay> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-money')
   if (!isDay(day)) throw invalid({ day: 'Choose a day, like 2026-11-14.' })
   const providers = apiProviders(house)
   if (!providers.length) return { checkouts: 0 }

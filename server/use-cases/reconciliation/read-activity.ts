@@ -1,6 +1,6 @@
 // An admin uploads a provider's activity file, and it is compared with the payments of this site. The file is
 // not kept.
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { readActivityRows } from './activity-rows.ts'
 import { guessColumns, whyNotEnough, within, type Mapping } from './columns.ts'
@@ -35,7 +35,7 @@ export async function readActivity(
   viewer: Viewer,
   { csv, columns: chosen, columnsFor }: ActivityInput,
 ): Promise<ActivityReport> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-money')
   const file = await readCsv(csv, await house.format())
   const { headers } = file
   const key = headersKey(headers)

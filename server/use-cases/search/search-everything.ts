@@ -1,5 +1,5 @@
-// The search box of the admin area: orders, messages and content.
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+// The search box of the admin area: orders, messages and content, as far as the role sees them.
+import { may, requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { searchContent } from '../content/search-content.ts'
 import { searchMessages } from '../inbox/search-messages.ts'
@@ -19,14 +19,20 @@ export const MAX_SEARCH_LENGTH = 100
 const MIN_SEARCH_LENGTH = 2
 
 export async function searchEverything(house: House, viewer: Viewer, text: string): Promise<SearchHit[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'open-team-area')
   const typed = text.trim().slice(0, MAX_SEARCH_LENGTH)
   if (typed.length < MIN_SEARCH_LENGTH) return []
-  const orders = await searchOrders(house, viewer, { text: typed, page: 1, size: MAX_PER_KIND })
-  const messages = await searchMessages(house, viewer, { text: typed, limit: MAX_PER_KIND })
-  const content = await searchContent(house, viewer, { words: typed.split(/\s+/), limit: MAX_PER_KIND })
+  const orders = may(viewer, 'work-on-orders')
+    ? (await searchOrders(house, viewer, { text: typed, page: 1, size: MAX_PER_KIND })).rows
+    : []
+  const messages = may(viewer, 'answer-messages')
+    ? await searchMessages(house, viewer, { text: typed, limit: MAX_PER_KIND })
+    : []
+  const content = may(viewer, 'edit-content')
+    ? await searchContent(house, viewer, { words: typed.split(/\s+/), limit: MAX_PER_KIND })
+    : []
   return [
-    ...orders.rows.map((order): SearchHit => ({
+    ...orders.map((order): SearchHit => ({
       kind: 'Order',
       to: `/admin/payment-status/${order._id}`,
       title: order.customerName,

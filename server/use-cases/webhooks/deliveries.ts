@@ -1,6 +1,6 @@
 // The log of a webhook, and sending again.
 import { Failure, notFound } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import { DAY } from '../../clock.ts'
 import type { WebhookDeliveryRow } from '../../database/webhook-tables.ts'
 import type { House } from '../../house.ts'
@@ -26,7 +26,7 @@ export async function webhookDeliveries(
   viewer: Viewer,
   webhookId: string,
 ): Promise<WebhookDelivery[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-settings')
   const rows = await house.database.db
     .selectFrom('webhook_deliveries')
     .selectAll()
@@ -49,7 +49,7 @@ export async function webhookDeliveries(
 
 /** Receivers know a repetition by its id. */
 export async function resendDelivery(house: House, viewer: Viewer, id: string): Promise<void> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-settings')
   await inTransaction(house, async (work) => {
     const delivery = await work.tx
       .selectFrom('webhook_deliveries')

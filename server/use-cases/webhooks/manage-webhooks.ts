@@ -2,7 +2,7 @@
 // recent sign-in, are audited, and are mailed to all admins.
 import type { Selectable } from 'kysely'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Person, type Viewer } from '#domain/permissions.ts'
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#domain/webhook-events.ts'
 import type { WebhookRow } from '../../database/webhook-tables.ts'
 import type { House } from '../../house.ts'
@@ -36,13 +36,13 @@ const toWebhook = (row: Selectable<WebhookRow>): Webhook => ({
 })
 
 export async function listWebhooks(house: House, viewer: Viewer): Promise<Webhook[]> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-settings')
   const rows = await house.database.db.selectFrom('webhooks').selectAll().orderBy('created_at').execute()
   return rows.map(toWebhook)
 }
 
 export async function findWebhook(house: House, viewer: Viewer, id: string): Promise<Webhook> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-settings')
   const row = await house.database.db
     .selectFrom('webhooks')
     .selectAll()
@@ -54,7 +54,7 @@ export async function findWebhook(house: House, viewer: Viewer, id: string): Pro
 
 /** Signs the deliveries. Whoever has it can forge them, so it is shown after a recent sign-in only. */
 export async function webhookSecret(house: House, viewer: Viewer, id: string): Promise<string> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'change-settings')
   await requireRecentSignIn(house, viewer)
   const row = await house.database.db
     .selectFrom('webhooks')
@@ -70,7 +70,7 @@ export async function addWebhook(
   viewer: Viewer,
   input: { url: string; events: readonly string[] },
 ): Promise<{ _id: string }> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'change-settings')
   await requireRecentSignIn(house, viewer)
   const url = checkUrl(house, input.url)
   const events = WEBHOOK_EVENT_NAMES.filter((name) => input.events.includes(name))
@@ -105,7 +105,7 @@ export async function switchWebhook(
   viewer: Viewer,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<void> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'change-settings')
   await requireRecentSignIn(house, viewer)
   const { url } = await findWebhook(house, viewer, id)
   await inTransaction(house, async (work) => {
@@ -124,7 +124,7 @@ export async function switchWebhook(
 }
 
 export async function deleteWebhook(house: House, viewer: Viewer, id: string): Promise<void> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'change-settings')
   await requireRecentSignIn(house, viewer)
   const { url } = await findWebhook(house, viewer, id)
   await inTransaction(house, async (work) => {
@@ -136,7 +136,7 @@ export async function deleteWebhook(house: House, viewer: Viewer, id: string): P
 
 async function note(
   work: Work,
-  actor: ReturnType<typeof requireAdmin>,
+  actor: Person,
   { action, url, words }: { action: string; url: string; words: string },
 ): Promise<void> {
   await work.audit(actor, action, url)

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isFailure } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { orderNumber } from '../orders/order-record.ts'
 import { setLead } from './lead.ts'
@@ -35,7 +35,7 @@ export interface BulkResult {
 }
 
 export async function bulkDeed(house: House, viewer: Viewer, body: unknown): Promise<BulkResult[]> {
-  const { userId } = requireAdmin(viewer)
+  const { userId } = requirePermission(viewer, 'work-on-orders')
   const { deed, orders } = parseObject(BULK_INPUT, body)
   const run: Record<BulkDeed, (id: string) => Promise<unknown>> = {
     deliver: (id) => setOrderStatus(house, viewer, id, { orderStatus: 'Delivered' }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { actorId, signedOut, type Viewer } from '#domain/permissions.ts'
+import { actorId, may, signedOut, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
@@ -78,7 +78,7 @@ async function onOwnMessage<T>(
   // The link's holder writes as the customer to whom it was mailed.
   if (!found || ![who, viewer.orderLink?.userId].includes(found.actor)) throw missing()
   const { order_id: orderId, side } = found
-  if (side === 'agency' && viewer.role !== 'admin') throw missing()
+  if (side === 'agency' && !may(viewer, 'work-on-orders')) throw missing()
   return actOnOrder(house, viewer, { id: orderId, side }, async (work, participant) => {
     const message = await findMessage(work.tx, id)
     if (!message || message.actor !== actorId(participant.actor)) throw missing()

@@ -2,7 +2,7 @@
 // site's secret, so nothing of it is stored; raising its turn ends it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { notFound } from '#domain/errors.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import { addDays, type LocalDate } from '#domain/work/calendar.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
@@ -28,14 +28,14 @@ const addressOf = ({ settings }: House, userId: string, signature: string): stri
 
 /** The address for the viewer's calendar program. */
 export async function deskCalendarAddress(house: House, viewer: Viewer): Promise<{ address: string }> {
-  const { userId } = requireAdmin(viewer)
+  const { userId } = requirePermission(viewer, 'work-on-orders')
   const turn = await turnOf(house.database.db, userId)
   return { address: addressOf(house, userId, signatureOf(house, userId, turn)) }
 }
 
 /** Ends the address and answers a new one. */
 export async function renewDeskCalendar(house: House, viewer: Viewer): Promise<{ address: string }> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'work-on-orders')
   const { userId } = actor
   await inTransaction(house, async (work) => {
     const turn = (await turnOf(work.tx, userId)) + 1

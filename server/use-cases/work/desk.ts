@@ -1,5 +1,5 @@
 // The agency's desk: what needs somebody, what waits for customers, what is in review.
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import {
   addDays,
   dateIn,
@@ -35,7 +35,7 @@ export interface Desk {
 }
 
 export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQuery = {}): Promise<Desk> {
-  const { userId } = requireAdmin(viewer)
+  const { userId } = requirePermission(viewer, 'work-on-orders')
   const { db } = house.database
   const context = await workContext(house, db, house.clock.now())
   const { rows: all, more } = await openRows(house, context)
@@ -63,7 +63,7 @@ export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQu
 
 /** For the menu, on every screen: counted without reading the accounts. */
 export const deskCount = (house: House, viewer: Viewer): Promise<number> =>
-  countYourMove(house, requireAdmin(viewer).userId)
+  countYourMove(house, requirePermission(viewer, 'work-on-orders').userId)
 
 /** A message that waits for an answer is the agency's move, whoever has the ball. */
 const isYourMove = ({ state, unanswered }: DeskRow): boolean => unanswered || ballOf(state) === 'agency'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { teamMember } from '#content/types/team-member.ts'
 import { invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import type { Viewer } from '#domain/permissions.ts'
+import { roleNamesWith, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { toRecord } from '../../database/content-records.ts'
 import type { House } from '../../house.ts'
@@ -24,7 +24,7 @@ const adminAccountsIn = (db: Queryable) =>
   db
     .selectFrom('admin_users')
     .innerJoin('user', 'user.email', 'admin_users.email')
-    .where('admin_users.role', '=', 'Admin')
+    .where('admin_users.role', 'in', roleNamesWith('work-on-orders'))
     .where('user.emailVerified', '=', true)
     .select(['user.id', 'user.name', 'user.email'])
     .orderBy('user.name')

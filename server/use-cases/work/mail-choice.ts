@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { may, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { ADMIN_CHOICES, choiceAmong, CUSTOMER_CHOICES } from './mail-readers.ts'
 
@@ -18,7 +18,7 @@ export const MAIL_CHOICE_INPUT = z.strictObject({ choice: z.string('choice is re
 export type MailChoice = z.output<typeof MAIL_CHOICE>
 
 const choicesFor = (viewer: Viewer): readonly [string, ...string[]] =>
-  isAdmin(viewer) ? ADMIN_CHOICES : CUSTOMER_CHOICES
+  may(viewer, 'work-on-orders') ? ADMIN_CHOICES : CUSTOMER_CHOICES
 
 export async function mailChoice({ database }: House, viewer: Viewer): Promise<MailChoice> {
   const { userId } = requireSignedIn(viewer)

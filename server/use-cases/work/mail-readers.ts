@@ -1,4 +1,5 @@
 // Who reads mails about the work on orders, and which: one choice per person.
+import { roleNamesWith } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 
 export const CUSTOMER_CHOICES = ['every-message', 'only-when-needed'] as const
@@ -18,13 +19,13 @@ export interface AdminReader {
   choice: AdminChoice
 }
 
-/** Every verified admin. */
+/** Everybody of the team who works on orders, once their address is verified. */
 export async function adminReaders(db: Queryable): Promise<AdminReader[]> {
   const rows = await db
     .selectFrom('admin_users')
     .innerJoin('user', 'user.email', 'admin_users.email')
     .leftJoin('mail_choices', 'mail_choices.user_id', 'user.id')
-    .where('admin_users.role', '=', 'Admin')
+    .where('admin_users.role', 'in', roleNamesWith('work-on-orders'))
     .where('user.emailVerified', '=', true)
     .select(['user.id', 'user.email', 'mail_choices.choice'])
     .orderBy('user.email')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Failure, notFound } from '#domain/errors.ts'
 import { ORDER_STATUSES } from '#domain/order-states.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { requireAdmin, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { anyOrder, lockOrder } from '../orders/find-order.ts'
@@ -22,7 +22,7 @@ export async function setOrderStatus(
   id: string,
   body: unknown,
 ): Promise<OrderRecord> {
-  const actor = requireAdmin(viewer)
+  const actor = requirePermission(viewer, 'work-on-orders')
   await anyOrder(house, viewer, id)
   const { orderStatus, version } = parseObject(ORDER_STATUS_INPUT, body)
   return inTransaction(house, async (work) => {

@@ -3,7 +3,7 @@ import type { Format } from '#domain/format.ts'
 import type { OrderWork } from '#domain/work/work-history.ts'
 import { workAt } from '#domain/work/work-history.ts'
 import type { House } from '../../house.ts'
-import { isListedAdmin } from '../../identity/admin-list.ts'
+import { teamRoleOf } from '../../identity/admin-list.ts'
 import { makeOrderLink } from '../../identity/order-link.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
@@ -53,8 +53,8 @@ export async function workButton(
   const plain = { button: orderButton(house, order, label), byLink: false }
   if (house.settings.ORDER_LINKS === 'off' || order.user_id === null) return plain
   const reader = await customerReader(work.tx, order.user_id)
-  // An admin's mailbox must not open anything.
-  if (!reader || (await isListedAdmin(work.tx, reader.email))) return plain
+  // A mailbox of the team must not open anything.
+  if (!reader || (await teamRoleOf(work.tx, reader.email))) return plain
   const path = await makeOrderLink(work, { orderId: order.id, userId: order.user_id })
   return { button: { label, url: `${house.settings.APP_ORIGIN}${path}` }, byLink: true }
 }

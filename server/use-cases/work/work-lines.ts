@@ -1,6 +1,6 @@
 // The second line of the status in lists of orders: "by 12/01", "your move".
 import type { Format } from '#domain/format.ts'
-import { requireAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { dateIn, type LocalDate } from '#domain/work/calendar.ts'
 import { agencyLine, workLine } from '#domain/work/head-words.ts'
 import { workAt, type OrderWork } from '#domain/work/work-history.ts'
@@ -25,7 +25,7 @@ export async function agencyWorkLines(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Record<string, string>> {
-  requireAdmin(viewer)
+  requirePermission(viewer, 'work-on-orders')
   return linesOf(house, ids, { line: agencyLine })
 }
 

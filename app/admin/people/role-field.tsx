@@ -1,0 +1,24 @@
+import { Select } from '#app/ui/field.tsx'
+import { ROLE_NAMES, ROLE_PURPOSES, TEAM_ROLES } from '#domain/permissions.ts'
+
+const CHOICES = TEAM_ROLES.map((role) => ({
+  value: ROLE_NAMES[role],
+  label: `${ROLE_NAMES[role]}: ${ROLE_PURPOSES[role]}`,
+}))
+
+interface RoleFieldProps {
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+export const RoleField = ({ defaultValue = ROLE_NAMES.admin, error }: RoleFieldProps) => (
+  <Select
+    // Without it the browser keeps an earlier choice after the form was sent.
+    key={defaultValue}
+    label="Role"
+    name="userRole"
+    defaultValue={defaultValue}
+    error={error}
+    choices={CHOICES}
+  />
+)

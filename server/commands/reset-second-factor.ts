@@ -1,0 +1,24 @@
+// For somebody who lost the second factor and the recovery codes. Whoever runs the site knows who they are.
+import { normalEmail } from '#domain/email-address.ts'
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import type { House } from '../house.ts'
+import { secondFactorMail } from '../identity/second-factor-mails.ts'
+import { hasSecondFactor } from '../identity/second-factor.ts'
+import { inTransaction } from '../unit-of-work.ts'
+import { removeSecondFactor } from '../use-cases/people/second-factor.ts'
+
+/** Turns it off and ends every session of the account. */
+export async function resetSecondFactor(house: House, address: string): Promise<string> {
+  const email = normalEmail(address)
+  const { db } = house.database
+  const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+  if (!user) throw new Error(`There is no account with the address ${email}.`)
+  if (!(await hasSecondFactor(db, user.id))) throw new Error(`${email} has no second factor.`)
+  await inTransaction(house, async (work) => {
+    await removeSecondFactor(work, user.id)
+    await work.tx.deleteFrom('session').where('userId', '=', user.id).execute()
+    await work.audit(SYSTEM_ACTOR, 'second factor reset', user.id, email)
+    work.mail(secondFactorMail(email, 'reset', work))
+  })
+  return `The second factor of ${email} is off, and every session is ended. They can sign in with the password.`
+}

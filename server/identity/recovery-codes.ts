@@ -1,0 +1,53 @@
+// Recovery codes: for who lost the second factor. Ten, each for one use, stored as hashes.
+import { createHmac } from 'node:crypto'
+import type { Queryable } from '../database/connect.ts'
+import type { House } from '../house.ts'
+import { randomId } from '../ids.ts'
+import type { Work } from '../unit-of-work.ts'
+
+const CODES = 10
+/** 12 letters and digits: about 60 bits. */
+const LENGTH = 12
+export const RECOVERY_CODE_MAXIMUM = 40
+
+/** Without the dashes and spaces that people type, or leave out. */
+const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
+
+const hashOf = ({ auth }: House, userId: string, code: string): string =>
+  createHmac('sha256', auth.options.secret)
+    .update(`recovery ${userId} ${plain(code)}`)
+    .digest('base64url')
+
+/** Replaces all earlier ones. They are shown once and never again. */
+export async function writeRecoveryCodes(house: House, work: Work, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () =>
+    randomId(LENGTH)
+      .toLowerCase()
+      .replace(/.{4}(?=.)/g, '$&-'),
+  )
+  await work.tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await work.tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(house, userId, code) })))
+    .execute()
+  return codes
+}
+
+/** Consumes a code. False if it is wrong or was used: the deletion decides, also for two at once. */
+export async function useRecoveryCode(house: House, userId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await house.database.db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(house, userId, code))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,82 @@
+// The second factor of an account: its secret, and the check of what was typed.
+import { randomBytes } from 'node:crypto'
+import { Failure, invalid } from '#domain/errors.ts'
+import type { Person } from '#domain/permissions.ts'
+import type { Queryable } from '../database/connect.ts'
+import type { SecondFactorRow } from '../database/second-factor-tables.ts'
+import type { House } from '../house.ts'
+import { consume, giveBack } from '../rate-limits/consume.ts'
+import { rateLimits } from '../rate-limits/rate-limits.ts'
+import { RECOVERY_CODE_MAXIMUM, useRecoveryCode } from './recovery-codes.ts'
+import { seal, unseal } from './seal.ts'
+import { KEY_BYTES, stepOfCode } from './totp.ts'
+
+export const WRONG_CODE = 'This is not the current code. Please check it, or wait for the next one.'
+
+const sealing = ({ auth }: House, userId: string) => ({
+  secret: auth.options.secret,
+  context: `second-factor ${userId}`,
+})
+
+export const findSecondFactor = (db: Queryable, userId: string): Promise<SecondFactorRow | undefined> =>
+  db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
+  const row = await findSecondFactor(db, userId)
+  return Boolean(row && row.enabled_at !== null)
+}
+
+export const newSealedKey = (house: House, userId: string): string =>
+  seal(randomBytes(KEY_BYTES), sealing(house, userId))
+
+export function keyOf(house: House, { user_id: userId, secret }: SecondFactorRow): Buffer {
+  const key = unseal(secret, sealing(house, userId))
+  if (key) return key
+  // The site got another SECRET. Letting anybody in without the factor would be worse.
+  throw new Failure(
+    'conflict',
+    'The second factor can’t be read any more. Please ask who runs the site to reset it.',
+  )
+}
+
+/** Whether the code is right. Consumes its time step, so it works once, also for two requests at once. */
+export async function takeCode(house: House, row: SecondFactorRow, code: string): Promise<boolean> {
+  const step = stepOfCode(keyOf(house, row), code.replace(/\s/g, ''), house.clock.now())
+  if (step === undefined) return false
+  const { numUpdatedRows } = await house.database.db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', row.user_id)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+const isTyped = (code: string): boolean => /^[\s\d]+$/.test(code)
+
+/** By the app's code, or by a recovery code. Wrong tries are counted per account and refused after a few. */
+export async function checkSecondFactor(
+  house: House,
+  { userId, email }: Pick<Person, 'userId' | 'email'>,
+  { code, peer }: { code: string; peer: string },
+): Promise<'code' | 'recovery-code'> {
+  if (!code.trim()) throw invalid({ code: 'Please enter the code.' })
+  if (code.length > RECOVERY_CODE_MAXIMUM) throw invalid({ code: WRONG_CODE })
+  const keys = [`second-factor:${userId}`, `second-factor-day:${userId}`]
+  await consume(house, keys[0]!, rateLimits.secondFactor, 'Too many wrong codes.')
+  await consume(house, keys[1]!, rateLimits.secondFactorDay, 'Too many wrong codes today.')
+  const row = await findSecondFactor(house.database.db, userId)
+  const way = isTyped(code) ? 'code' : 'recovery-code'
+  const isRight =
+    row && row.enabled_at !== null && way === 'code'
+      ? await takeCode(house, row, code)
+      : Boolean(row) && (await useRecoveryCode(house, userId, code))
+  if (!isRight) {
+    house.log.warn('wrong second factor', { account: email, peer })
+    throw invalid({
+      code: way === 'code' ? WRONG_CODE : 'This recovery code is wrong, or it was used already.',
+    })
+  }
+  await giveBack(house, keys)
+  return way
+}

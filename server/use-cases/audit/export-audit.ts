@@ -1,0 +1,53 @@
+// The audit trail for a file, oldest first, in batches.
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { actorNames } from '../../identity/actor-names.ts'
+
+export interface ExportedAuditLine {
+  line: number
+  at: string
+  actor: string
+  /** The id of the account, or the name of a machine. */
+  actorId: string
+  action: string
+  target: string
+  note: string
+  prevHash: string
+  hash: string
+}
+
+const BATCH = 1000
+
+/** The permission is checked before the generator is returned: a response that has begun can’t become a 403. */
+export function exportAudit(house: House, viewer: Viewer): AsyncIterable<ExportedAuditLine[]> {
+  requirePermission(viewer, 'see-audit')
+  return readLines(house)
+}
+
+async function* readLines({ database: { db } }: House): AsyncGenerator<ExportedAuditLine[]> {
+  let after = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(BATCH)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    const nameOf = await actorNames(db, rows)
+    yield rows.map(({ seq, at, actor, action, target, note, prev_hash, hash }) => ({
+      line: seq,
+      at: new Date(at).toISOString(),
+      actor: nameOf(actor),
+      actorId: actor,
+      action,
+      target,
+      note,
+      prevHash: prev_hash ?? '',
+      hash: hash ?? '',
+    }))
+    after = last.seq
+  }
+}

@@ -1,0 +1,75 @@
+// Checks the chain of the audit trail: that no line was changed, left out or added afterwards.
+import type { Selectable } from 'kysely'
+import { CHAIN_START, digestOfNote, hashOfLine } from '../../database/audit-chain.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { AuditRow } from '../../database/tables.ts'
+import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
+
+export interface AuditCheck {
+  /** Lines of the chain that were checked. */
+  lines: number
+  /** From before the chain. */
+  unchained: number
+  /** Lines from whose note the address of a deleted account was removed. */
+  redacted: number
+  /** The first line that does not hold; null if all do. */
+  broken: { line: number; at: string; reason: string } | null
+}
+
+const BATCH = 1000
+
+type Row = Selectable<AuditRow>
+
+export async function verifyAudit(db: Queryable): Promise<AuditCheck> {
+  const check: AuditCheck = { lines: 0, unchained: 0, redacted: 0, broken: null }
+  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst()
+  let prev = head?.start_hash ?? CHAIN_START
+  let last: Row | undefined
+  for await (const row of rowsOf(db)) {
+    last = row
+    if (row.hash === null && check.lines === 0) {
+      check.unchained++
+      continue
+    }
+    const reason = faultOf(row, prev)
+    if (reason) return { ...check, broken: broken(row, reason) }
+    check.lines++
+    if (row.note_salt === null) check.redacted++
+    prev = row.hash!
+  }
+  if (prev !== (head?.hash ?? CHAIN_START)) check.broken = broken(last, 'lines after this one are missing')
+  return check
+}
+
+async function* rowsOf(db: Queryable): AsyncGenerator<Row> {
+  let after = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(BATCH)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield* rows
+    after = last.seq
+  }
+}
+
+function faultOf(row: Row, prev: string): string | undefined {
+  if (row.hash === null) return 'it has no hash'
+  if (row.prev_hash !== prev) return 'a line before it is missing, or was put in or moved'
+  if (hashOfLine(row) !== row.hash) return 'it was changed'
+  if (row.note_salt !== null)
+    return digestOfNote(row.note_salt, row.note) === row.note_digest ? undefined : 'its note was changed'
+  // Only the deletion of an account takes words out of a note.
+  return row.note === '' || row.note.includes(DELETED_ACCOUNT) ? undefined : 'its note was changed'
+}
+
+const broken = (row: Row | undefined, reason: string): AuditCheck['broken'] => ({
+  line: row?.seq ?? 0,
+  at: new Date(row?.at ?? 0).toISOString(),
+  reason,
+})

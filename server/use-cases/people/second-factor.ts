@@ -1,0 +1,208 @@
+// The second factor of the viewer's own account: turn it on and off, give it, and make new recovery codes.
+import { z } from 'zod'
+import { isPlaceholderEmail } from '#domain/email-address.ts'
+import { Failure, invalid } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import {
+  isAdmin,
+  requireEnrolling,
+  requireSignedIn,
+  signedOut,
+  type Person,
+  type Viewer,
+} from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { qrPath, type QrPath } from '../../identity/qr-path.ts'
+import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
+import { countRecoveryCodes, writeRecoveryCodes } from '../../identity/recovery-codes.ts'
+import { secondFactorMail } from '../../identity/second-factor-mails.ts'
+import {
+  checkSecondFactor,
+  findSecondFactor,
+  hasSecondFactor,
+  keyOf,
+  newSealedKey,
+  takeCode,
+  WRONG_CODE,
+} from '../../identity/second-factor.ts'
+import { otpauthUri, toBase32 } from '../../identity/totp.ts'
+import { loadAgency } from '../../outbox/agency.ts'
+import { consume, giveBack } from '../../rate-limits/consume.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { text, type AuthRequest } from './auth-request.ts'
+
+export const CODE_INPUT = z.strictObject({
+  code: text.meta({ description: 'Six digits of the authenticator app, or a recovery code.' }),
+})
+
+export interface SecondFactorState {
+  /** Give it; turn it on to go on; or see whether it is on. */
+  state: 'code' | 'enrolment' | 'on' | 'off'
+  codesLeft: number
+  /** It can't be turned off. */
+  required: boolean
+}
+
+export async function secondFactorState(house: House, viewer: Viewer): Promise<SecondFactorState> {
+  const person = viewer.role === 'visitor' ? viewer.halfway?.person : viewer
+  if (!person) throw signedOut()
+  const { db } = house.database
+  const state =
+    viewer.role === 'visitor'
+      ? viewer.halfway!.needs
+      : (await hasSecondFactor(db, person.userId))
+        ? 'on'
+        : 'off'
+  const codesLeft = state === 'on' ? await countRecoveryCodes(db, person.userId) : 0
+  return { state, codesLeft, required: state === 'enrolment' || isRequiredFor(house, viewer) }
+}
+
+const isRequiredFor = ({ settings }: House, viewer: Viewer): boolean =>
+  isAdmin(viewer) && settings.SECOND_FACTOR === 'admins'
+
+/** A longer one makes a QR code that is hard to scan. */
+const LONGEST_ISSUER = 40
+
+export interface Enrolment {
+  /** To type into the app. */
+  key: string
+  /** What the QR code says. */
+  uri: string
+  qr: QrPath
+}
+
+/** Makes the key, or shows it again until the first code was right. */
+export async function startSecondFactor(house: House, viewer: Viewer): Promise<Enrolment> {
+  const person = requireEnrolling(viewer)
+  await requireRecentSignIn(house, person)
+  const { db } = house.database
+  await db
+    .insertInto('second_factors')
+    .values({
+      user_id: person.userId,
+      secret: newSealedKey(house, person.userId),
+      enabled_at: null,
+      last_step: 0,
+      created_at: house.clock.now(),
+    })
+    .onConflict((on) => on.column('user_id').doNothing())
+    .execute()
+  const row = (await findSecondFactor(db, person.userId))!
+  if (row.enabled_at !== null) throw alreadyOn()
+  const key = keyOf(house, row)
+  const { name } = await loadAgency(house)
+  const uri = otpauthUri(key, { account: person.email, issuer: name.slice(0, LONGEST_ISSUER) })
+  return { key: toBase32(key), uri, qr: await qrPath(uri) }
+}
+
+export interface RecoveryCodes {
+  /** Shown once: only their hashes are stored. */
+  recoveryCodes: string[]
+}
+
+/** The first right code turns it on. All other sessions of the account need a code from now on. */
+export async function turnOnSecondFactor(
+  house: House,
+  viewer: Viewer,
+  { body }: AuthRequest,
+): Promise<RecoveryCodes> {
+  const person = requireEnrolling(viewer)
+  await requireRecentSignIn(house, person)
+  const { code } = parseObject(CODE_INPUT, body)
+  const counter = `second-factor:${person.userId}`
+  await consume(house, counter, rateLimits.secondFactor, 'Too many wrong codes.')
+  const row = await findSecondFactor(house.database.db, person.userId)
+  if (!row) throw new Failure('conflict', 'Please begin again: there is no key for your app yet.')
+  if (row.enabled_at !== null) throw alreadyOn()
+  if (!(await takeCode(house, row, code))) throw invalid({ code: WRONG_CODE })
+  await giveBack(house, [counter])
+  return inTransaction(house, async (work) => {
+    const { numUpdatedRows } = await work.tx
+      .updateTable('second_factors')
+      .set({ enabled_at: work.at })
+      .where('user_id', '=', person.userId)
+      .where('enabled_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (!numUpdatedRows) throw alreadyOn()
+    const recoveryCodes = await writeRecoveryCodes(house, work, person.userId)
+    await work.tx
+      .updateTable('session')
+      .set({ secondFactorAt: work.at, confirmedAt: work.at })
+      .where('id', '=', person.sessionId)
+      .execute()
+    await note(work, person, 'on', 'second factor turned on')
+    return { recoveryCodes }
+  })
+}
+
+/** Ends the half of a sign-in: from now on the session counts. */
+export async function passSecondFactor(
+  house: House,
+  viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<void> {
+  const { code } = parseObject(CODE_INPUT, body)
+  const halfway = viewer.role === 'visitor' ? viewer.halfway : undefined
+  if (halfway?.needs !== 'code') throw signedOut()
+  const { person } = halfway
+  const way = await checkSecondFactor(house, person, { code, peer: from.peer })
+  await inTransaction(house, async (work) => {
+    await work.tx
+      .updateTable('session')
+      .set({ secondFactorAt: work.at })
+      .where('id', '=', person.sessionId)
+      .execute()
+    if (way === 'recovery-code') await note(work, person, 'recovery-used', 'recovery code used')
+  })
+  house.log.info('second factor given', { actor: person.email, peer: from.peer, way })
+}
+
+/** Needs a code itself: a session alone, or a password alone, must not be enough. */
+export async function turnOffSecondFactor(
+  house: House,
+  viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<void> {
+  const person = requireSignedIn(viewer)
+  const { code } = parseObject(CODE_INPUT, body)
+  if (isRequiredFor(house, viewer))
+    throw new Failure('conflict', 'Admins of this site need two-step sign-in. It can’t be turned off.')
+  await checkSecondFactor(house, person, { code, peer: from.peer })
+  await inTransaction(house, async (work) => {
+    await removeSecondFactor(work, person.userId)
+    await note(work, person, 'off', 'second factor turned off')
+  })
+}
+
+export async function newRecoveryCodes(
+  house: House,
+  viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<RecoveryCodes> {
+  const person = requireSignedIn(viewer)
+  const { code } = parseObject(CODE_INPUT, body)
+  await checkSecondFactor(house, person, { code, peer: from.peer })
+  return inTransaction(house, async (work) => {
+    const recoveryCodes = await writeRecoveryCodes(house, work, person.userId)
+    await note(work, person, 'new-codes', 'recovery codes renewed')
+    return { recoveryCodes }
+  })
+}
+
+export async function removeSecondFactor(work: Work, userId: string): Promise<void> {
+  await work.tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await work.tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+async function note(
+  work: Work,
+  person: Person,
+  change: Parameters<typeof secondFactorMail>[1],
+  action: string,
+): Promise<void> {
+  await work.audit(person, action, person.userId)
+  if (!isPlaceholderEmail(person.email)) work.mail(secondFactorMail(person.email, change, work))
+}
+
+const alreadyOn = (): Failure => new Failure('conflict', 'Two-step sign-in is on already.')

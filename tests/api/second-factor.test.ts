@@ -1,0 +1,285 @@
+// Two-step sign-in: ten ways around it, each tried by name; then recovery, limits and what needs a code again.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resetSecondFactor } from '#server/commands/reset-second-factor.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { codeOf, enrol, type Enrolled } from '#tests/support/authenticator.ts'
+import type { Caller } from '#tests/support/caller.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { mailedPath, mailsOf, tokenIn } from '#tests/support/mailbox.ts'
+import { movableClock } from '#tests/support/movable-clock.ts'
+import { openIdProvider, passThrough, type OpenId } from '#tests/support/openid.ts'
+import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { joinTeam, type TeamCaller } from '#tests/support/team.ts'
+
+const STEP = 30_000
+const clock = movableClock()
+
+let site: TestSite
+let openId: OpenId
+beforeAll(async () => {
+  const port = await freePort()
+  openId = await openIdProvider(`http://localhost:${port}`)
+  await openId.open()
+  const settings = { ...openId.settings, PORT: String(port), APP_ORIGIN: `http://localhost:${port}` }
+  site = await startSite({ settings, parts: { clock } })
+})
+afterAll(async () => {
+  await site.close()
+  await openId.close()
+})
+
+interface Protected extends Enrolled {
+  who: TeamCaller
+  /** A code that was not used yet. */
+  nextCode(): string
+}
+
+/** An admin with a second factor. */
+async function protectedAdmin(name?: string): Promise<Protected> {
+  const who = await joinTeam(site, 'Admin', name)
+  const enrolled = await enrol(who, clock.now())
+  const nextCode = () => {
+    clock.advance(STEP)
+    return codeOf(enrolled.key, clock.now())
+  }
+  return { who, ...enrolled, nextCode }
+}
+
+const signIn = async (email: string, password = CUSTOMER_PASSWORD) => {
+  const who = site.visitor()
+  return { who, answer: await who.post('/api/auth/sign-in/email', { email, password }) }
+}
+
+/** What only somebody who is signed in, and an admin, gets. */
+async function expectOutside(who: Caller) {
+  expect((await who.get('/api/me')).json).toEqual({ signedIn: false, isAdmin: false })
+  for (const path of ['/api/users', '/api/orders', '/api/me/export', '/api/second-factor'])
+    expect([path, (await who.get(path)).status]).toEqual([path, 401])
+}
+
+describe('a way around the second factor', () => {
+  it('1. the password alone', async () => {
+    const { who } = await protectedAdmin()
+    const { who: thief, answer } = await signIn(who.email)
+    expect(answer).toMatchObject({ status: 200, json: { signedIn: false, secondFactor: true } })
+    await expectOutside(thief)
+  })
+
+  it('2. a session that was open before it was turned on', async () => {
+    const who = await joinTeam(site, 'Admin')
+    const remembered = await site.signIn(who.email, CUSTOMER_PASSWORD)
+    expect((await remembered.get('/api/users')).status).toBe(200)
+    await enrol(who, clock.now())
+    expect((await who.get('/api/users')).status).toBe(200)
+    await expectOutside(remembered)
+  })
+
+  it('3. another provider that vouches for the address', async () => {
+    await protectedAdmin('vouched')
+    openId.people.vouched = { email: 'vouched@test.example', verified: true }
+    const thief = site.visitor()
+    const { json: begun } = await thief.post('/api/auth/sign-in/social', {
+      provider: 'oidc',
+      callbackURL: '/admin',
+    })
+    await thief.get(await passThrough(openId, begun.url, 'vouched'))
+    expect(thief.cookies.size).toBeGreaterThan(0)
+    await expectOutside(thief)
+  })
+
+  it('4. a new password by a mailed link', async () => {
+    const { who } = await protectedAdmin()
+    await site.visitor().post('/api/auth/request-password-reset', { email: who.email })
+    const token = tokenIn(await mailedPath(site, who.email, '/reset/new'))
+    const newPassword = 'Another-pass-for-42'
+    expect((await site.visitor().post('/api/auth/reset-password', { token, newPassword })).status).toBe(200)
+    await expectOutside((await signIn(who.email, newPassword)).who)
+  })
+
+  it('5. a link that confirms an address, with the password', async () => {
+    const who = await joinTeam(site, 'Admin')
+    const token = tokenIn(await mailedPath(site, who.email, '/verify'))
+    await enrol(who, clock.now())
+    const thief = site.visitor()
+    expect((await thief.post('/api/auth/verify-email', { token, password: CUSTOMER_PASSWORD })).status).toBe(
+      200,
+    )
+    expect(thief.cookies.size).toBeGreaterThan(0)
+    await expectOutside(thief)
+  })
+
+  it('6. the same code a second time, in another browser', async () => {
+    const { who, nextCode } = await protectedAdmin()
+    const [first, second] = [(await signIn(who.email)).who, (await signIn(who.email)).who]
+    const code = nextCode()
+    expect((await first.post('/api/auth/second-factor', { code })).status).toBe(204)
+    expect((await first.get('/api/users')).status).toBe(200)
+    expect((await second.post('/api/auth/second-factor', { code })).status).toBe(422)
+    await expectOutside(second)
+  })
+
+  it('7. one code in five browsers at once: one session', async () => {
+    const { who, nextCode } = await protectedAdmin()
+    const browsers = await Promise.all(Array.from({ length: 5 }, async () => (await signIn(who.email)).who))
+    const code = nextCode()
+    const tries = browsers.map((browser) => browser.post('/api/auth/second-factor', { code }))
+    const passed = (await Promise.all(tries)).filter(({ status }) => status === 204)
+    expect(passed).toHaveLength(1)
+  })
+
+  it('8. guessing: after five wrong codes no code is looked at, a right one neither', async () => {
+    const { who, nextCode } = await protectedAdmin()
+    const { who: thief } = await signIn(who.email)
+    const right = nextCode()
+    const wrong = right === '000000' ? '000001' : '000000'
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count++)
+      statuses.push((await thief.post('/api/auth/second-factor', { code: wrong })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    expect((await thief.post('/api/auth/second-factor', { code: right })).status).toBe(429)
+    await expectOutside(thief)
+    clock.advance(rateLimits.secondFactor.perMs)
+    const { who: owner } = await signIn(who.email)
+    expect((await owner.post('/api/auth/second-factor', { code: nextCode() })).status).toBe(204)
+  })
+
+  it('9. a code or a recovery code of somebody else', async () => {
+    const [victim, thief] = [await protectedAdmin(), await protectedAdmin()]
+    const { who } = await signIn(victim.who.email)
+    for (const code of [thief.nextCode(), thief.recoveryCodes[0]!])
+      expect((await who.post('/api/auth/second-factor', { code })).status).toBe(422)
+    await expectOutside(who)
+  })
+
+  it('10. turning it off, or on anew, from half a session', async () => {
+    const { who } = await protectedAdmin()
+    const { who: thief } = await signIn(who.email)
+    for (const path of ['start', 'turn-on', 'turn-off', 'recovery-codes'])
+      expect((await thief.post(`/api/second-factor/${path}`, { code: '000000' })).status).toBe(401)
+    for (const path of ['change-password', 'change-email', 'confirm', 'revoke-sessions'])
+      expect((await thief.post(`/api/auth/${path}`, {})).status).toBe(401)
+    expect((await thief.send('DELETE', '/api/me', { body: { password: CUSTOMER_PASSWORD } })).status).toBe(
+      401,
+    )
+    await expectOutside(thief)
+  })
+})
+
+describe('recovery', () => {
+  it('a recovery code signs in once, however it is typed, and is mailed', async () => {
+    const { who, recoveryCodes } = await protectedAdmin()
+    expect(recoveryCodes).toHaveLength(10)
+    const code = recoveryCodes[3]!
+    const { who: owner } = await signIn(who.email)
+    const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `
+    expect((await owner.post('/api/auth/second-factor', { code: typed })).status).toBe(204)
+    expect((await owner.get('/api/second-factor')).json).toEqual({
+      state: 'on',
+      codesLeft: 9,
+      required: false,
+    })
+    expect((await mailsOf(site, who.email)).at(-1)?.subject).toBe('A recovery code was used to sign in')
+    const { who: again } = await signIn(who.email)
+    expect((await again.post('/api/auth/second-factor', { code })).status).toBe(422)
+  })
+
+  it('new codes end the earlier ones, and need a code themselves', async () => {
+    const { who, recoveryCodes, nextCode } = await protectedAdmin()
+    expect((await who.post('/api/second-factor/recovery-codes', { code: '000000' })).status).toBe(422)
+    const made = await who.post('/api/second-factor/recovery-codes', { code: nextCode() })
+    expect(made.json.recoveryCodes).toHaveLength(10)
+    const { who: owner } = await signIn(who.email)
+    expect((await owner.post('/api/auth/second-factor', { code: recoveryCodes[0] })).status).toBe(422)
+    expect((await owner.post('/api/auth/second-factor', { code: made.json.recoveryCodes[0] })).status).toBe(
+      204,
+    )
+  })
+
+  it('the operator’s command turns it off, ends the sessions, and tells the owner', async () => {
+    const { who } = await protectedAdmin()
+    await expect(resetSecondFactor(site.house, 'nobody@test.example')).rejects.toThrow('no account')
+    expect(await resetSecondFactor(site.house, who.email.toUpperCase())).toContain('is off')
+    expect((await who.get('/api/users')).status).toBe(401)
+    expect((await site.signIn(who.email, CUSTOMER_PASSWORD)).cookies.size).toBe(1)
+    expect((await mailsOf(site, who.email)).at(-1)?.subject).toBe('Two-step sign-in was reset')
+    await expect(resetSecondFactor(site.house, who.email)).rejects.toThrow('no second factor')
+  })
+
+  it('turned off with a code, the password alone signs in again', async () => {
+    const { who, nextCode } = await protectedAdmin()
+    expect((await who.post('/api/second-factor/turn-off', { code: '000000' })).status).toBe(422)
+    expect((await who.post('/api/second-factor/turn-off', { code: nextCode() })).status).toBe(204)
+    expect((await signIn(who.email)).answer.json).toMatchObject({ signedIn: true })
+  })
+
+  it('what is stored opens nothing: neither the key nor a code is in the database', async () => {
+    const { who, key, recoveryCodes } = await protectedAdmin()
+    const { db } = site.house.database
+    const rows = JSON.stringify([
+      await db.selectFrom('second_factors').selectAll().execute(),
+      await db.selectFrom('recovery_codes').selectAll().execute(),
+    ])
+    expect(rows).not.toContain(key)
+    for (const code of recoveryCodes) expect(rows).not.toContain(code.replaceAll('-', ''))
+    expect((await who.get('/api/me/export')).text).not.toContain(key)
+  })
+})
+
+describe('dangerous acts', () => {
+  it('ask again after a quarter of an hour: for a code, and not for the password', async () => {
+    const { who, nextCode } = await protectedAdmin()
+    const add = () =>
+      who.post('/api/add-user', { userEmail: `x${clock.now()}@test.example`, userRole: 'Member' })
+    expect((await add()).status).toBe(201)
+    clock.advance(16 * 60_000)
+    expect(await add()).toMatchObject({ status: 403, json: { confirmWith: 'code' } })
+    expect((await who.post('/api/auth/confirm', { password: CUSTOMER_PASSWORD })).status).toBe(422)
+    expect((await add()).status).toBe(403)
+    expect((await who.post('/api/auth/confirm', { code: nextCode() })).status).toBe(200)
+    expect((await add()).status).toBe(201)
+  })
+})
+
+describe('required of admins by the setting', () => {
+  let strict: TestSite
+  beforeAll(async () => {
+    strict = await startSite({ screens: true, settings: { SECOND_FACTOR: 'admins' } })
+  })
+  afterAll(() => strict.close())
+
+  it('an admin without one turns it on first, and can do nothing else until then', async () => {
+    const who = strict.visitor()
+    const answer = await who.post('/api/auth/sign-in/email', ADMIN)
+    expect(answer).toMatchObject({ status: 200, json: { signedIn: false, secondFactor: true } })
+    expect((await who.get('/api/users')).status).toBe(401)
+    expect(await who.page('/admin')).toMatchObject({ status: 302, location: '/second-factor?next=%2Fadmin' })
+    expect((await who.page('/second-factor')).text).toContain('Admins of this site sign in with two steps')
+    const shown = await who.submit('/second-factor?next=/admin', { intent: 'start' })
+    expect(shown.text).toContain('<svg role="img" aria-label="QR code')
+    const key = /font-mono[^>]*>([A-Z2-7 ]{39})</.exec(shown.text)![1]!
+    const wrong = await who.submit('/second-factor?next=/admin', { intent: 'turn-on', code: '12' })
+    expect([wrong.status, wrong.text.includes(key)]).toEqual([422, true])
+    const on = await who.submit('/second-factor?next=/admin', {
+      intent: 'turn-on',
+      code: codeOf(key, Date.now()),
+    })
+    expect(on.text).toContain('Keep these recovery codes')
+    expect((await who.get('/api/users')).status).toBe(200)
+    const [recovery] = /[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}/.exec(on.text)!
+    // The next sign-in, by forms alone.
+    const later = strict.visitor()
+    const first = await later.submit('/login?next=/setting', ADMIN)
+    expect(first.location).toBe('/second-factor?next=%2Fsetting')
+    const refused = await later.submit(first.location!, { intent: 'code', code: 'nonsense' })
+    expect([refused.status, refused.text.includes('This recovery code is wrong')]).toEqual([422, true])
+    const passed = await later.submit(first.location!, { intent: 'code', code: recovery })
+    expect(passed).toMatchObject({ status: 303, location: '/setting' })
+    expect((await later.post('/api/second-factor/turn-off', { code: recovery })).status).toBe(409)
+  })
+
+  it('customers, editors and members are not asked', async () => {
+    const customer = await strict.customer()
+    expect((await customer.get('/api/me')).json.signedIn).toBe(true)
+  })
+})
