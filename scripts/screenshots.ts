@@ -64,6 +64,8 @@ const NOWHERE = '/nowhere'
 const PUBLIC = [
   '/',
   '/service',
+  '/results',
+  '/results/casa-alba',
   '/pricing',
   '/contact',
   '/templates',
@@ -132,8 +134,8 @@ const only = process.argv[2]
 try {
   // Before more orders are made.
   const demo = await demoOrders()
+  if (!only || only === 'public') await shootAll(PUBLIC, { widths: [PHONE, TABLET, DESK] })
   if (!only) {
-    await shootAll(PUBLIC, { widths: [PHONE, TABLET, DESK] })
     const places = await fill()
     await shootAll(places.customer, { widths: [PHONE, DESK], person: CUSTOMER })
     await shootAll(places.admin, { widths: [PHONE, DESK], person: ADMIN })

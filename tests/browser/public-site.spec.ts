@@ -5,6 +5,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 const PAGES = [
   '/',
   '/service',
+  '/results',
+  '/results/casa-alba',
   '/pricing',
   '/contact',
   '/thanks',
