@@ -1,5 +1,5 @@
-// npm run screenshots: saves every public page at three widths and the main signed-in screens at two, as
-// small PNGs in docs/screenshots. Then one demo order in each state of the work, as its customer and as the
+// npm run screenshots: saves every public page at three widths (`npm run screenshots -- public` takes only
+// these) and the main signed-in screens at two, as small PNGs in docs/screenshots. Then one demo order in each state of the work, as its customer and as the
 // agency see it; `npm run screenshots -- states` takes only these. Then shoots the pages with pictures again,
 // with photographs instead of the demo's drawings; `npm run screenshots -- photographs` takes only these.
 // At last one invoice of each kind, and a credit note; `npm run screenshots -- documents` takes only these.
@@ -69,6 +69,8 @@ const NOWHERE = '/nowhere'
 const PUBLIC = [
   '/',
   '/service',
+  '/results',
+  '/results/casa-alba',
   '/pricing',
   '/contact',
   '/templates',
@@ -137,8 +139,8 @@ const only = process.argv[2]
 try {
   // Before more orders are made.
   const demo = await demoOrders()
+  if (!only || only === 'public') await shootAll(PUBLIC, { widths: [PHONE, TABLET, DESK] })
   if (!only) {
-    await shootAll(PUBLIC, { widths: [PHONE, TABLET, DESK] })
     const places = await fill()
     await shootAll(places.customer, { widths: [PHONE, DESK], person: CUSTOMER })
     await shootAll(places.admin, { widths: [PHONE, DESK], person: ADMIN })

@@ -2,7 +2,7 @@ import { define } from '../model/define.ts'
 import { optional, shortText } from '../model/fields.ts'
 
 const label = (which: string, example: string) =>
-  optional(shortText(`${which} row`, { example, maximum: 24 }))
+  optional(shortText(`${which} row`, { example, maximum: 40 }))
 
 /** The labels of the ten rows, in the order of the packages' points. */
 export const ROW_LABELS = [
@@ -28,7 +28,7 @@ export const packageRows = define({
     'the first point of every package belongs to the first row.',
   group: 'Pricing',
   fields: {
-    rowOne: shortText('First row', { example: 'Audit', maximum: 24 }),
+    rowOne: shortText('First row', { example: 'Audit', maximum: 40 }),
     rowTwo: label('Second', 'Phrases'),
     rowThree: label('Third', 'Fixes'),
     rowFour: label('Fourth', 'Titles'),

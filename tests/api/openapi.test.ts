@@ -68,9 +68,6 @@ const LIST_OF: Record<string, string> = {
   '/outbox/{id}': '/outbox',
 }
 
-/** Calls that need a parameter. */
-const QUERY_OF: Record<string, string> = { '/customer': `?email=${encodeURIComponent(CUSTOMER)}` }
-
 it('every call that reads matches its schema', async () => {
   const reads = allCalls(site.house).filter(
     ({ method, answer, path }) =>
@@ -81,7 +78,8 @@ it('every call that reads matches its schema', async () => {
     const list = LIST_OF[path]
     const [first] = list ? (await admin.get(`/api${list}`)).json : []
     const id: string = first?._id ?? first?.number ?? ''
-    const { status, json } = await admin.get(`/api${path.replace(/\{\w+\}/, id)}${QUERY_OF[path] ?? ''}`)
+    const query = path === '/customer' ? `?email=${encodeURIComponent(customer.email)}` : ''
+    const { status, json } = await admin.get(`/api${path.replace(/\{\w+\}/, id)}${query}`)
     expect([path, status]).toEqual([path, 200])
     // A field that the schema does not have would be left out of what it gives back.
     expect([path, answer.schema!.parse(json)]).toEqual([path, json])

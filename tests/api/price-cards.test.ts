@@ -1,8 +1,9 @@
 // What the price cards promise follows from the plans and the ways to pay, and orders keep it.
 import { expect, it } from 'vitest'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
+import { place } from '#tests/support/shop.ts'
 
-const { site, admin } = await startDemoScreens()
+const { site, admin, customer } = await startDemoScreens()
 const page = async (path: string) => (await site.visitor().page(path)).text
 
 it('says whom a package is for, when it comes, and what a buyer can rely on', async () => {
@@ -36,14 +37,12 @@ it('follows the plan, and the order keeps what was promised', async () => {
   const text = await page('/pricing')
   expect(text).toContain('25 % back if late')
   expect(text).toContain('Money back')
-  const customer = await site.customer()
   const offer = (await admin.get(`/api/pricing/${packageId}`)).json
-  const placed = await customer.post('/api/new-order', orderBody(offer, customer.email))
-  expect(placed.status, placed.text).toBe(201)
+  const placed = await place(customer, offer)
   const { plan: sealed } = await site.house.database.db
     .selectFrom('order_work')
     .select('plan')
-    .where('order_id', '=', placed.json._id)
+    .where('order_id', '=', placed._id)
     .executeTakeFirstOrThrow()
   expect(JSON.parse(sealed!)).toMatchObject({ refund: 'Money back', lateCreditPercent: 25 })
 })

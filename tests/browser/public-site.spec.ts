@@ -5,6 +5,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 const PAGES = [
   '/',
   '/service',
+  '/results',
+  '/results/casa-alba',
   '/pricing',
   '/contact',
   '/thanks',
@@ -19,7 +21,7 @@ const PAGES = [
 
 for (const width of [360, 768, 1280]) {
   test(`every page fits and is accessible at ${width} px`, async ({ page, journey }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await page.setViewportSize({ width, height: 800 })
     for (const path of PAGES) {
       await page.goto(journey.site.origin + path)

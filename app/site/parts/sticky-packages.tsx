@@ -13,16 +13,21 @@ export function WithStickyPackages({
 }) {
   if (!href) return children
   return (
-    <div>
+    <div className={BELOW_FIRST}>
       {children}
-      <div className="sticky bottom-0 z-40 measure h-0 md:hidden print:hidden">
-        <ButtonLink
-          href={href}
-          className="absolute inset-x-0 bottom-3 shadow-[0_8px_24px_-6px_rgb(18_22_28/.45)]"
-        >
-          See the packages
-        </ButtonLink>
+      <div className="sticky bottom-0 z-40 measure md:hidden print:hidden">
+        <div className="relative h-0">
+          <ButtonLink
+            href={href}
+            className="absolute inset-x-0 bottom-3 shadow-[0_8px_24px_-6px_rgb(18_22_28/.45)]"
+          >
+            See the packages
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )
 }
+
+/** The button takes no room of its own. What sticks stays below the padding, which the first child undoes. */
+const BELOW_FIRST = 'max-md:pt-15 max-md:*:first:-mt-15'
