@@ -1,4 +1,5 @@
 // The package as sold, with its points.
+import type { ReactNode } from 'react'
 import { useFormat } from '#app/use-format.ts'
 import { isInterval, perInterval, type Billing } from '#domain/retainers/intervals.ts'
 
@@ -9,13 +10,20 @@ interface BoughtProps {
   currency: string
   billing: Billing
   points: readonly string[]
+  /** Beside the name: a link to the other packages. */
+  aside?: ReactNode
+  /** Below: what is promised. */
+  children?: ReactNode
 }
 
-export function Bought({ title, name, priceCents, currency, billing, points }: BoughtProps) {
+export function Bought({ title, name, priceCents, currency, billing, points, aside, children }: BoughtProps) {
   const format = useFormat()
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-accent-soft p-4 sm:p-5">
-      <h2 className="text-sm font-medium text-accent-dark">{title}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-sm font-medium text-accent-dark">{title}</h2>
+        {aside}
+      </div>
       <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 font-display text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
           {name}
@@ -48,6 +56,7 @@ export function Bought({ title, name, priceCents, currency, billing, points }: B
           ))}
         </ul>
       )}
+      {children}
     </section>
   )
 }
@@ -60,7 +69,13 @@ interface SoldOrder {
   points: readonly string[]
 }
 
-export const BoughtOrder = ({ title, order }: { title: string; order: SoldOrder }) => (
+interface BoughtOrderProps {
+  title: string
+  order: SoldOrder
+  children?: ReactNode
+}
+
+export const BoughtOrder = ({ title, order, children }: BoughtOrderProps) => (
   <Bought
     title={title}
     name={order.packageName}
@@ -68,5 +83,7 @@ export const BoughtOrder = ({ title, order }: { title: string; order: SoldOrder 
     currency={order.currency}
     billing={order.billing}
     points={order.points}
-  />
+  >
+    {children}
+  </Bought>
 )

@@ -128,7 +128,7 @@ test('a file goes up by itself and is sent with a message', async ({ page, journ
   await page.getByLabel('Your message', { exact: true }).fill('Our logo.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Your message is sent')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Logo draft\.txt/ })).toBeVisible()
+  await expect(page.locator('#thread').getByRole('link', { name: /Logo draft\.txt/ })).toBeVisible()
   await expect(page.getByLabel('Your message', { exact: true })).toHaveValue('')
 })
 
