@@ -26,6 +26,8 @@ export interface DataTableProps<T> {
   keyOf(row: T): string
   /** Shown instead of a table without rows. */
   empty: ReactNode
+  /** How a row looks on a narrow screen, instead of labelled values. */
+  rowAsBlock?: string
 }
 
 const ROW_AS_BLOCK =
@@ -54,7 +56,7 @@ const cellClass = ({ numeric, wraps, hideHead, className = '' }: CellLook): stri
   return `${CELL_IN_BLOCK} ${CELL_IN_TABLE} ${oneLine} ${figures} ${atEnd} ${className}`
 }
 
-export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTableProps<T>) {
+export function DataTable<T>({ caption, columns, rows, keyOf, empty, rowAsBlock }: DataTableProps<T>) {
   if (!rows.length) return <>{empty}</>
   return (
     <div className={`overflow-x-auto ${containerFor(columns.length)}`}>
@@ -76,12 +78,12 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty }: DataTable
         </thead>
         <tbody role="rowgroup" className="as-table:table-row-group block">
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} role="row" className={`${ROW_AS_BLOCK} ${ROW_IN_TABLE}`}>
+            <tr key={keyOf(row)} role="row" className={`${rowAsBlock ?? ROW_AS_BLOCK} ${ROW_IN_TABLE}`}>
               {columns.map(({ head, cell, numeric, wraps, hideHead, className }) => (
                 <td
                   key={head}
                   role="cell"
-                  data-label={hideHead ? undefined : head}
+                  data-label={hideHead || rowAsBlock ? undefined : head}
                   className={cellClass({ numeric, wraps, hideHead, className })}
                 >
                   {cell(row, index)}
