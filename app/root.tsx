@@ -1,5 +1,5 @@
 // The frame of every page: head, header, footer and the error screen.
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -22,6 +22,7 @@ import enhance from './site/enhance.ts?worker&url'
 import { ErrorScreen } from './site/shell/error-screen.tsx'
 import { SiteFooter } from './site/shell/site-footer.tsx'
 import { SiteHeader } from './site/shell/site-header.tsx'
+import { handOverTypedEarly } from './typed-early.ts'
 import { FocusManager } from './ui/focus-message.tsx'
 import { useFinishedNavigation } from './use-finished-navigation.ts'
 import { FormatContext } from './use-format.ts'
@@ -122,6 +123,8 @@ function useOwnFrame(): boolean {
 
 function HydratedEffects() {
   useFinishedNavigation()
+  // It comes after the screen, so the effects of the screen's forms have run.
+  useEffect(() => handOverTypedEarly(), [])
   return <FocusManager />
 }
 

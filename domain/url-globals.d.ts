@@ -12,6 +12,7 @@ declare class URL {
   static canParse(url: string, base?: string): boolean
   readonly origin: string
   readonly protocol: string
+  readonly username: string
   readonly host: string
   readonly hostname: string
   readonly port: string

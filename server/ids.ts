@@ -32,6 +32,16 @@ export function randomId(length = 22): string {
   return id
 }
 
+/** Neither 0 and O nor 1 and I: they look and sound alike. 32 of them, so a byte favours none. */
+const SAYABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** An id of an order. Its first eight letters are the order's number, which people say on the phone. */
+export function orderId(): string {
+  let number = ''
+  while (number.length < 8) number += SAYABLE[randomByte() % SAYABLE.length]
+  return number + randomId(14)
+}
+
 /** The same id for the same text. Not a secret. */
 export const hashedId = (text: string, length = 22): string =>
   Array.from(

@@ -107,6 +107,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             verified={verified}
             hasPassword={hasPassword}
             sendsMail={loaderData.sendsMail}
+            mailLost={loaderData.mailLost}
             {...stateOf('address', 'verify')}
           />
           <PasswordPart hasPassword={hasPassword} {...stateOf('password')} />

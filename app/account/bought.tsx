@@ -1,4 +1,5 @@
 // The package as sold, with its points.
+import type { ReactNode } from 'react'
 import { useFormat } from '#app/use-format.ts'
 import { fullAmounts, type OrderAmounts } from '#domain/order-amounts.ts'
 import { isInterval, perInterval, type Billing } from '#domain/retainers/intervals.ts'
@@ -13,13 +14,30 @@ interface BoughtProps {
   /** The price is that of the first period: a coupon holds for it only. */
   isFirst?: boolean
   points: readonly string[]
+  /** Beside the name: a link to the other packages. */
+  aside?: ReactNode
+  /** Below: what is promised. */
+  children?: ReactNode
 }
 
-export function Bought({ title, name, priceCents, currency, billing, isFirst, points }: BoughtProps) {
+export function Bought({
+  title,
+  name,
+  priceCents,
+  currency,
+  billing,
+  isFirst,
+  points,
+  aside,
+  children,
+}: BoughtProps) {
   const format = useFormat()
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-accent-soft p-4 sm:p-5">
-      <h2 className="text-sm font-medium text-accent-dark">{title}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-sm font-medium text-accent-dark">{title}</h2>
+        {aside}
+      </div>
       <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 font-display text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
           {name}
@@ -54,6 +72,7 @@ export function Bought({ title, name, priceCents, currency, billing, isFirst, po
           ))}
         </ul>
       )}
+      {children}
     </section>
   )
 }
@@ -74,7 +93,13 @@ export function laterPrice({ billing, amounts, tax }: Pick<SoldOrder, 'billing' 
   return isInterval(billing) && totalCents !== amounts.totalCents ? totalCents : undefined
 }
 
-export const BoughtOrder = ({ title, order }: { title: string; order: SoldOrder }) => (
+interface BoughtOrderProps {
+  title: string
+  order: SoldOrder
+  children?: ReactNode
+}
+
+export const BoughtOrder = ({ title, order, children }: BoughtOrderProps) => (
   <Bought
     title={title}
     name={order.packageName}
@@ -83,5 +108,7 @@ export const BoughtOrder = ({ title, order }: { title: string; order: SoldOrder 
     billing={order.billing}
     isFirst={laterPrice(order) !== undefined}
     points={order.points}
-  />
+  >
+    {children}
+  </Bought>
 )

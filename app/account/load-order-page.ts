@@ -20,6 +20,8 @@ export async function loadOrderPage({ act }: RequestScope, id: string, query: UR
     thread: await act.orderThread(id, { before }),
     /** Uploaded without scripts, and not sent yet. */
     ready: files.filter(({ attachedTo, complete }) => attachedTo === null && complete),
+    /** Newest first. */
+    files: files.filter(({ attachedTo, complete }) => attachedTo !== null && complete).reverse(),
     proposal: work.by === 'owner' && work.paid ? await act.refundProposal(id) : null,
     testimonial: isCustomer ? await act.testimonialAsked(id) : { open: false, questions: [] },
   }

@@ -5,11 +5,12 @@ import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { formText, formTexts } from '#app/form-values.ts'
 import { orOffline } from '#app/offline.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
-import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
+import { attempt, orErrorScreen, scopeOf, type Refusal } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
 import { isInterval, perInterval, renewalWords, type Billing } from '#domain/retainers/intervals.ts'
@@ -22,6 +23,7 @@ import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTotal, SHOWN_TOTAL } from './order-total.tsx'
 import { PackagesLink } from './packages-link.tsx'
+import { PromiseLines } from './promise-lines.tsx'
 import { useSavedInputs } from './use-saved-inputs.ts'
 
 export const headers = headersWith()
@@ -33,10 +35,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (done) {
     const { form, placed } = done
     const coupon = form && (await couponState(scope, form.sold.name, query.get('coupon') ?? ''))
-    return data({ form, placed, coupon: coupon ?? null })
+    const promised = form ? await orErrorScreen(scope.act.promiseOnSale(params.id)) : null
+    return data({ form, placed, coupon: coupon ?? null, promised })
   }
   if (refusal.status === 404)
-    return data({ form: undefined, placed: undefined, coupon: null }, { status: 404 })
+    return data({ form: undefined, placed: undefined, coupon: null, promised: null }, { status: 404 })
   throw data(refusal, { status: refusal.status })
 }
 
@@ -104,8 +107,11 @@ const RETRY_IS_SAFE = 'If it did arrive, sending it again does not create a seco
 const TYPED = ['customerName', 'customerAddress', 'customerCountry'] as const
 const SAVED = [...TYPED, 'companyName', 'vatNumber'] as const
 
-/** Fields that the customer can't change. */
-const FIXED = { readOnly: true, className: 'read-only:bg-paper read-only:text-muted' }
+/** Fields that the customer can't change look like text. */
+const FIXED = {
+  readOnly: true,
+  className: 'border-transparent! bg-transparent! px-0! font-semibold text-base! tabular-nums',
+}
 
 export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }]
 
@@ -189,7 +195,7 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
           <input type="hidden" name="account" value={account} />
           <input type="hidden" name="paymentStatus" value="UnPaid" />
           <input type="hidden" name="orderStatus" value="Pending" />
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid grid-cols-2 gap-4 rounded-md bg-paper px-4 pt-3 pb-1">
             <TextField
               {...FIXED}
               label="Package"
@@ -257,7 +263,16 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
           billing={sold.billing}
           points={sold.points}
           title="What you get"
-        />
+          aside={
+            <a href="/pricing" className={`text-sm ${TEXT_LINK}`}>
+              Change package
+            </a>
+          }
+        >
+          {loaderData.promised && (
+            <PromiseLines promised={loaderData.promised} className="mt-4 border-t border-accent-mid pt-4" />
+          )}
+        </Bought>
       </div>
     </>
   )

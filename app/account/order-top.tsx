@@ -58,9 +58,12 @@ export function OrderTop({ orderId, order, work, told }: OrderTopProps) {
         </Form>
       )}
       {isAboutMoney && <NextStep order={order} />}
-      {(!isAboutMoney || showsWork(work)) && (
-        <WorkHead orderId={orderId} work={work} aside={!isAboutMoney && receipt} />
-      )}
+      <WorkHead
+        orderId={orderId}
+        work={work}
+        aside={!isAboutMoney && receipt}
+        isQuiet={Boolean(isAboutMoney) && !showsWork(work)}
+      />
       {order && order.paymentStatus === 'Paid' && order.refundedCents > 0 && (
         <p className="-mt-3 mb-6 text-sm text-muted">
           {format.money(order.refundedCents, order.currency)} of what you paid went back to you.

@@ -18,7 +18,7 @@ import { OrderTop } from './order-top.tsx'
 import { isComing } from './payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 import { DeliveryCard } from './work/delivery-card.tsx'
-import { LeadCard } from './work/lead-card.tsx'
+import { FilesCard } from './work/files-card.tsx'
 import { ORDER_ACTIONS, ORDER_MESSAGES } from './work/order-actions.ts'
 import { TestimonialCard } from './work/testimonial-card.tsx'
 import { ThreadCard } from './work/thread-card.tsx'
@@ -61,7 +61,7 @@ const UNDOABLE: Record<string, string | undefined> = {
 const OF_MESSAGES = ['message', 'answer', 'answer-more']
 
 export default function Order({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, story, work, thread, ready, proposal, testimonial, flashMessage } = loaderData
+  const { number, packageName, story, work, thread, ready, proposal, testimonial, flashMessage } = loaderData
   const { revalidate } = useRevalidator()
   const order = story?.order
   const refused = (...intents: string[]) =>
@@ -75,16 +75,13 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   useOrderNews({ orderId: params.id, version: work.version, paused: Boolean(actionData) })
   const isShownInPlace = refused(...OF_MESSAGES, 'changes', 'refund', 'testimonial')
   const told = work.undo && flashMessage === UNDOABLE[work.undo.deed] ? flashMessage : undefined
+  const named = <span className="min-w-0 [overflow-wrap:anywhere]">{packageName}</span>
   const isDelivered = work.state === 'delivered' || work.state === 'accepted'
   const delivery = <DeliveryCard orderId={params.id} work={work} refused={refused('changes')} />
   return (
     <>
       <PageHead title={`Order ${number}`} {...(order && { back: { to: '/my-order', label: 'My Orders' } })}>
-        {order ? (
-          <OrderBadges order={order}>Placed on {order.orderDate}</OrderBadges>
-        ) : (
-          loaderData.packageName
-        )}
+        {order ? <OrderBadges order={order}>{named}</OrderBadges> : named}
       </PageHead>
       {flashMessage && !actionData && !told && <Notice className="mb-6">{flashMessage}</Notice>}
       {actionData && !isShownInPlace && (
@@ -97,7 +94,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
         <div className="min-w-0">
           {isDelivered && delivery}
           {work.points.length > 0 && (
-            <Card title={loaderData.packageName} id="points" className="mb-6">
+            <Card title="What you get" id="points" className="mb-6">
               <Points points={work.points} />
             </Card>
           )}
@@ -116,6 +113,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
             canWrite={work.by !== 'admin'}
             isAsked={work.deeds.includes('answered')}
             opening={work.opening}
+            state={work.state}
             refused={refused(...OF_MESSAGES)}
           />
         </div>
@@ -123,10 +121,16 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
           {loaderData.retainer && (
             <RetainerCard {...loaderData.retainer} path={`/retainer/${loaderData.retainer.retainer._id}`} />
           )}
-          {work.lead && <LeadCard lead={work.lead} />}
+          <FilesCard files={loaderData.files} />
           <OrderDetails orderId={params.id} story={story} work={work} />
           {work.by === 'owner' && (
-            <WaysOut orderId={params.id} work={work} proposal={proposal} refused={refused('refund')} />
+            <WaysOut
+              orderId={params.id}
+              work={work}
+              order={order}
+              proposal={proposal}
+              refused={refused('refund')}
+            />
           )}
         </div>
       </div>

@@ -19,11 +19,33 @@ interface OwnOrdersTableProps {
 
 export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) {
   const columns: Column<ListedOrder>[] = [
-    { head: 'Sl No.', cell: (_, index) => rowNumber(orders, index), className: 'tabular-nums' },
-    { head: 'Order Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
-    { head: 'Your Name', cell: (order) => <WhoAndWhat order={order} />, wraps: true },
-    { head: 'Order Status', cell: (order) => <WorkStatus order={order} /> },
-    { head: 'Payment Status', cell: (order) => <PaymentCell order={order} />, wraps: true },
+    {
+      head: 'Sl No.',
+      cell: (_, index) => rowNumber(orders, index),
+      className: 'sr-only as-table:not-sr-only text-xs text-muted tabular-nums',
+    },
+    {
+      head: 'Order Date',
+      cell: (order) => order.orderDate,
+      className: 'order-3 grow basis-2/5 whitespace-nowrap text-muted tabular-nums as-table:text-ink',
+    },
+    {
+      head: 'Your Name',
+      cell: (order) => <WhatAndWho order={order} />,
+      wraps: true,
+      className: 'order-1 grow basis-1/2',
+    },
+    {
+      head: 'Order Status',
+      cell: (order) => <WorkStatus order={order} />,
+      className: 'order-4 text-right as-table:text-left',
+    },
+    {
+      head: 'Payment Status',
+      cell: (order) => <PaymentCell order={order} />,
+      wraps: true,
+      className: 'order-2 text-right as-table:text-left',
+    },
   ]
   return (
     <PagedTable
@@ -31,44 +53,68 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
       caption={caption}
       columns={columns}
       keyOf={(order) => order._id}
+      rowAsBlock={TWO_LINES}
       empty={empty}
     />
   )
 }
 
+/** On a phone: what it is and its payment, then when and how it stands. The whole row leads to the order. */
+const TWO_LINES =
+  'relative flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 ' +
+  'first:border-t-0 active:bg-paper as-table:static'
+
 function WorkStatus({ order }: { order: ListedOrder }) {
+  const { workLine } = order
   return (
-    <span className="inline-flex flex-col items-start gap-1">
+    <span className="as-table:flex-col as-table:items-start inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <StatusBadge status={order.orderStatus} />
-      {order.workLine && <span className="text-xs text-muted">{order.workLine}</span>}
+      {workLine && (
+        <span className="text-xs text-muted">
+          {workLine.startsWith('by ') && <span className="as-table:not-sr-only sr-only">in progress, </span>}
+          {workLine}
+        </span>
+      )}
     </span>
   )
 }
 
-function WhoAndWhat({ order }: { order: OwnOrder }) {
+function WhatAndWho({ order }: { order: OwnOrder }) {
   const format = useFormat()
   return (
     <span className="inline-flex min-w-0 flex-col items-start">
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        {order.customerName} <ModeBadge order={order} />
+        <Link to={`/order/${order._id}`} className={ROW_LINK}>
+          {order.packageName}, {format.money(order.priceCents, order.currency)}
+        </Link>
+        <ModeBadge order={order} />
       </span>
-      <Link
-        to={`/order/${order._id}`}
-        className="inline-flex items-center font-medium text-ink underline decoration-muted/50 underline-offset-3 hover:text-accent pointer-coarse:min-h-11"
-      >
-        {order.packageName}, {format.money(order.priceCents, order.currency)}
-      </Link>
+      <span className="as-table:not-sr-only sr-only text-muted">{order.customerName}</span>
     </span>
   )
 }
+
+/** On a phone its area is the row. Buttons in the row lie above it. */
+const ROW_LINK =
+  'font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent hover:underline ' +
+  'underline-offset-3 focus-visible:outline-2 focus-visible:outline-accent as-table:after:content-none'
+const ABOVE_ROW_LINK = 'relative z-10'
 
 function PaymentCell({ order }: { order: OwnOrder }) {
   const format = useFormat()
   // After a denied payment the action is still Pay Now, so no note is needed.
   const note = order.payment === 'denied' ? undefined : paymentMessageOf(order, format)?.title
   return (
-    <span className="inline-flex flex-col items-start gap-1">
+    <span className="as-table:items-start inline-flex flex-col items-end gap-1">
       <PaymentStatus order={order} />
+      {order.paymentStatus === 'Paid' && order.receiptNumber && (
+        <Link
+          to={`/receipt/${order._id}`}
+          className={`text-xs text-muted underline underline-offset-3 hover:text-accent pointer-coarse:py-1 ${ABOVE_ROW_LINK}`}
+        >
+          Receipt<span className="sr-only"> {order.receiptNumber}</span>
+        </Link>
+      )}
       {note && <span className="max-w-[34ch] text-xs text-muted">{note}</span>}
     </span>
   )
@@ -81,7 +127,7 @@ function PaymentStatus({ order }: { order: OwnOrder }) {
   if (order.payment === 'not-accepted') return <StatusBadge status="Under review" tone="wait" />
   if (order.paymentStatus === 'UnPaid')
     return (
-      <LinkButton variant="primary" to={`/pay-now/${order._id}`}>
+      <LinkButton variant="primary" to={`/pay-now/${order._id}`} className={ABOVE_ROW_LINK}>
         Pay Now
       </LinkButton>
     )

@@ -12,26 +12,54 @@ interface MethodLook {
   icon: LucideIcon
   label: string
   note: string
+  /** Names that people look for. */
+  marks: string[]
 }
 
-const PAYPAL = { icon: WalletMinimal, label: 'Pay with PayPal', note: 'With your PayPal account.' }
+const PAYPAL = {
+  icon: WalletMinimal,
+  label: 'Pay with PayPal',
+  note: 'With your PayPal account.',
+  marks: ['PayPal'],
+}
+const CARDS = ['Visa', 'Mastercard', 'Amex']
 
 const LOOKS: Record<PaymentMethod['provider'], MethodLook> = {
   stripe: {
     icon: CreditCard,
     label: 'Pay by card',
     note: 'Visa, Mastercard and others, Apple Pay, Google Pay.',
+    marks: [...CARDS, 'Apple Pay', 'Google Pay'],
   },
   paypal: PAYPAL,
-  'paypal-standard': { ...PAYPAL, note: 'With your PayPal account, or by card through PayPal.' },
-  'stand-in': { icon: CreditCard, label: 'Pay with the test provider', note: 'No money moves.' },
-  bank: { icon: Landmark, label: 'Pay by bank transfer', note: 'We start when the money is here.' },
+  'paypal-standard': {
+    ...PAYPAL,
+    note: 'With your PayPal account, or by card through PayPal.',
+    marks: ['PayPal', ...CARDS],
+  },
+  'stand-in': {
+    icon: CreditCard,
+    label: 'Pay with the test provider',
+    note: 'No money moves.',
+    marks: [],
+  },
+  bank: {
+    icon: Landmark,
+    label: 'Pay by bank transfer',
+    note: 'We start when the money is here.',
+    marks: [],
+  },
 }
 
 export function PayMethods({ order, methods }: { order: FollowedOrder; methods: PaymentMethod[] }) {
   const [only] = methods
   if (methods.length === 1 && only && !only.bankAccount)
-    return <MethodForm method={only} order={order} label="Pay Now" />
+    return (
+      <>
+        <MethodForm method={only} order={order} label="Pay Now" withAmount />
+        <Marks names={LOOKS[only.provider].marks} />
+      </>
+    )
   return (
     <ul className="m-0 list-none divide-y divide-line p-0">
       {methods.map((method) => (
@@ -51,7 +79,7 @@ interface MethodProps {
 }
 
 function Method({ method, order, isOnly, isFirst }: MethodProps) {
-  const { icon: Icon, label, note } = LOOKS[method.provider]
+  const { icon: Icon, label, note, marks } = LOOKS[method.provider]
   if (method.bankAccount) {
     const mark = (
       <span className="inline-flex items-center gap-2">
@@ -76,7 +104,9 @@ function Method({ method, order, isOnly, isFirst }: MethodProps) {
         label={label}
         icon={Icon}
         variant={isFirst ? 'primary' : 'quiet'}
+        withAmount={isFirst}
       />
+      <Marks names={marks} />
       <p className="mt-1.5 text-sm text-muted">{note}</p>
     </>
   )
@@ -88,11 +118,21 @@ interface MethodFormProps {
   label: string
   icon?: LucideIcon
   variant?: ButtonVariant
+  /** Says on the button what will be paid. */
+  withAmount?: boolean
 }
 
 /** The provider's own form, or ours: that opens a checkout and sends the browser to it. */
-function MethodForm({ method, order, label, icon: Icon, variant = 'primary' }: MethodFormProps) {
+function MethodForm({
+  method,
+  order,
+  label,
+  icon: Icon,
+  variant = 'primary',
+  withAmount = false,
+}: MethodFormProps) {
   const { provider, form, offersCard } = method
+  const format = useFormat()
   const fields = form ? Object.entries(form.fields) : [['provider', provider] as const]
   return (
     <form method="POST" {...(form && { action: form.action })}>
@@ -103,8 +143,31 @@ function MethodForm({ method, order, label, icon: Icon, variant = 'primary' }: M
       <Button size="large" variant={variant}>
         {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
         {label}
+        {withAmount && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span className="tabular-nums">{format.money(order.priceCents, order.currency)}</span>
+          </>
+        )}
       </Button>
     </form>
+  )
+}
+
+/** What can be used there. The provider’s own page shows the signs of the brands. */
+function Marks({ names }: { names: readonly string[] }) {
+  if (!names.length) return null
+  return (
+    <ul aria-label="Ways to pay there" className="m-0 mt-2.5 flex list-none flex-wrap gap-1.5 p-0">
+      {names.map((name) => (
+        <li
+          key={name}
+          className="rounded border border-line bg-white px-1.5 py-0.5 text-[0.6875rem] leading-4 font-semibold text-muted"
+        >
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -132,8 +195,21 @@ function Transfer({
   order: FollowedOrder
 }) {
   const format = useFormat()
+  const isTest = order.mode === 'test'
   return (
     <div className="mt-3 space-y-3">
+      <ol className="m-0 list-decimal space-y-1 pl-5 text-sm">
+        <li>
+          {isTest
+            ? 'This is a test order: please transfer nothing.'
+            : `Transfer ${format.money(order.priceCents, order.currency)} to the account below.`}
+        </li>
+        <li>Write the reference {order.number} on it: it tells us which order you paid.</li>
+        <li>
+          When the money is here, often after one or two working days, we mail you the receipt and the order
+          goes on. You need not send anything else.
+        </li>
+      </ol>
       <FactList
         facts={[
           ['Amount', format.money(order.priceCents, order.currency)],
@@ -143,12 +219,7 @@ function Transfer({
           ['Bank', bank],
         ]}
       />
-      <p className="pt-2 text-sm text-muted">
-        {order.mode === 'test'
-          ? 'This is a test order: please transfer nothing. '
-          : `Please write the reference ${order.number} on the transfer: it tells us which order you paid. `}
-        {note}
-      </p>
+      {note && <p className="pt-2 text-sm text-muted">{note}</p>}
     </div>
   )
 }

@@ -19,13 +19,18 @@ import { OrderAmountLines } from './order-amount-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayMethods } from './pay-methods.tsx'
 import { DECLINED, isComing, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
+import { PromiseLines } from './promise-lines.tsx'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const page = await orErrorScreen(act.payPage(params.id))
   const { brief } = await orErrorScreen(act.anyOrderWork(params.id))
-  return { ...page, openQuestions: brief && !brief.sent ? brief.of : 0 }
+  return {
+    ...page,
+    openQuestions: brief && !brief.sent ? brief.of : 0,
+    promised: page.methods.length ? await orErrorScreen(act.promiseAsSold(params.id)) : null,
+  }
 }
 
 /** Opens a checkout and sends the browser to it. A provider's own form never comes here. */
@@ -45,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function PayNow({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
-  const { order, methods, why, test, openQuestions } = loaderData
+  const { order, methods, why, test, openQuestions, promised } = loaderData
   const isPaid = order.paymentStatus === 'Paid'
   const message = paymentMessageOf(order, format) ?? (order.isDeclined ? DECLINED : undefined)
   const isOpen = methods.length > 0
@@ -59,7 +64,11 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
   const pay = (
     <>
       <PayMethods order={order} methods={methods} />
-      <WhatHappensNext test={test} openQuestions={openQuestions} />
+      <WhatHappensNext
+        test={test}
+        onlyBank={methods.every(({ bankAccount }) => bankAccount)}
+        openQuestions={openQuestions}
+      />
     </>
   )
   return (
@@ -115,13 +124,23 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
             </div>
           )}
         </Card>
-        <BoughtOrder title="What you get" order={order} />
+        <BoughtOrder title="What you get" order={order}>
+          {promised && <PromiseLines promised={promised} className="mt-4 border-t border-accent-mid pt-4" />}
+        </BoughtOrder>
       </div>
     </>
   )
 }
 
-function WhatHappensNext({ test, openQuestions }: { test: boolean; openQuestions: number }) {
+interface WhatHappensNextProps {
+  test: boolean
+  /** A transfer has steps of its own. */
+  onlyBank: boolean
+  openQuestions: number
+}
+
+function WhatHappensNext({ test, onlyBank, openQuestions }: WhatHappensNextProps) {
+  if (onlyBank) return null
   return (
     <div className="mt-5 border-t border-line pt-4 text-sm text-muted">
       <h2 className="mb-1 font-medium text-ink">What happens next</h2>
@@ -132,8 +151,11 @@ function WhatHappensNext({ test, openQuestions }: { test: boolean; openQuestions
             : 'You pay on the page of the payment provider; we never see your card.'}
         </li>
         <li>You come back here, and we email you the receipt.</li>
-        {openQuestions > 0 && <li>You answer {countOf(openQuestions, 'question')} about what you need.</li>}
-        <li>We start with your order.</li>
+        <li>
+          {openQuestions > 0
+            ? `You answer ${countOf(openQuestions, 'question')} about what you need. Then we start, and you see the day.`
+            : 'We start with your order, and you see the day on its page.'}
+        </li>
       </ol>
     </div>
   )

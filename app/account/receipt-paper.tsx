@@ -1,3 +1,4 @@
+import { useRootData } from '#app/page-frame.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { createFormat } from '#domain/format.ts'
@@ -9,19 +10,28 @@ import { ReceiptAmounts } from './receipt-amounts.tsx'
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { seller, customer, order, number, paidAt, by, transaction, customerEmail, voidedAt, mode } = receipt
   const { locale, currency, timeZone } = useFormat()
+  const logo = useRootData()?.shell.logo?.logo
   const dateOf = createFormat({ locale, currency, timeZone: receipt.timeZone ?? timeZone }).date
   return (
     <article className="rounded-lg border border-line bg-white p-6 sm:p-10 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-ink pb-6">
         <div className="min-w-0">
-          <p className="font-display text-xl font-semibold [overflow-wrap:anywhere]">{seller.name}</p>
-          <Lines lines={[seller.address, seller.email, seller.site]} className="text-muted" />
+          {logo && <img src={logo} alt="" className="mb-3 h-9 max-w-44 object-contain object-left" />}
+          <p className={`font-display font-semibold [overflow-wrap:anywhere] ${logo ? '' : 'text-xl'}`}>
+            {seller.name}
+          </p>
+          <Lines lines={[seller.address, seller.email]} className="text-muted" />
         </div>
         <div className="sm:text-right">
           <h1 className="font-display text-3xl font-semibold tracking-tight">
             {mode === 'test' ? 'TEST – not a receipt' : 'Receipt'}
           </h1>
           <p className="mt-1 text-lg">{number}</p>
+          {isPaid(receipt) && (
+            <p className="mt-2 inline-block rounded-md border-2 border-accent px-3 py-0.5 font-semibold text-accent-dark">
+              Paid
+            </p>
+          )}
         </div>
       </header>
       <ReceiptState receipt={receipt} dateOf={dateOf} />
@@ -58,6 +68,10 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
     </article>
   )
 }
+
+/** Nothing of it went back, and it is no test. */
+const isPaid = ({ mode, voidedAt, back }: Receipt): boolean =>
+  mode === 'live' && voidedAt === null && back.length === 0
 
 const closingLine = (voidedAt: number | null): string =>
   voidedAt === null ? 'Thank you. Keep this receipt for your records.' : 'Please do not use this receipt.'

@@ -67,6 +67,15 @@ export default function Reset({ loaderData: { returnTo, sendsMail }, actionData 
             : 'we will send you the link ourselves, because this site can’t send mail yet.'}{' '}
           It works once, for an hour.
         </p>
+        {sendsMail && (
+          <p className="mt-3 text-muted">
+            Nothing there after a few minutes? Look into the spam folder, check the address, and{' '}
+            <a href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
+              ask for another link
+            </a>
+            .
+          </p>
+        )}
       </NarrowPage>
     )
   }

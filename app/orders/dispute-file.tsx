@@ -52,8 +52,8 @@ export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Rou
         <Acceptance acceptance={file.acceptance} />
         <Thread thread={file.thread} earlier={file.earlier} />
         <Payments file={file} />
-        <Mails mails={file.mails} />
-        <History history={file.history} />
+        <Mails mails={file.mails} mailsCut={file.mailsCut} />
+        <History history={file.history} historyCut={file.historyCut} />
       </div>
     </div>
   )

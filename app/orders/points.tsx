@@ -1,6 +1,7 @@
 // The points of the offer as progress: "4 of 7 done".
 import type { PointView } from '#server/use-cases/work/rounds-view.ts'
 import { FileList } from './files/file-list.tsx'
+import { LinkedText } from './linked-text.tsx'
 
 export function Points({ points }: { points: readonly PointView[] }) {
   const done = points.filter((point) => point.done).length
@@ -23,7 +24,11 @@ export function Points({ points }: { points: readonly PointView[] }) {
                 {point.text}
                 <span className="sr-only">{point.done ? ' (done)' : ' (not done yet)'}</span>
               </span>
-              {point.words && <p className="mt-0.5 text-muted">{point.words}</p>}
+              {point.words && (
+                <p className="mt-0.5 text-muted">
+                  <LinkedText text={point.words} />
+                </p>
+              )}
               <FileList files={point.files} />
             </div>
           </li>

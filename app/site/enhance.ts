@@ -1,13 +1,17 @@
 // The only script of the public pages, which all work without it: closes the menu, adds carousel buttons,
-// shows passwords on request and validation errors beside fields, and measures how long a form took to fill in.
+// shows passwords on request and validation errors beside fields, keeps what is typed into the contact form,
+// and measures how long a form took to fill in.
 import { focusRefusal } from '#app/ui/focus-refusal.ts'
 import { showValidationMessage } from '#app/ui/native-field-errors.ts'
 import { FIELD_ERROR_CLASSES } from './field-classes.ts'
+import { keepContactForm } from './kept-form.ts'
 
 const openedAt = performance.now()
 
 // After a refused form: `autofocus` focuses the notice, but not every browser scrolls to it.
 focusRefusal()
+
+keepContactForm(document.querySelector('form[action="/contact"]'))
 
 // The small menu closes on a link, on Escape and on a click outside.
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')

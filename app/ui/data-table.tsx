@@ -28,6 +28,8 @@ export interface DataTableProps<T> {
   empty: ReactNode
   /** Rows of 40 px, for lists that people work through. */
   dense?: boolean
+  /** How a row looks on a narrow screen, instead of labelled values. */
+  rowAsBlock?: string
 }
 
 const ROW_AS_BLOCK =
@@ -57,7 +59,15 @@ const cellClass = ({ dense, numeric, wraps, hideHead, className = '' }: CellLook
   return `${CELL_IN_BLOCK} ${CELL_IN_TABLE} ${height} ${oneLine} ${figures} ${atEnd} ${className}`
 }
 
-export function DataTable<T>({ caption, columns, rows, keyOf, empty, dense = false }: DataTableProps<T>) {
+export function DataTable<T>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  empty,
+  dense = false,
+  rowAsBlock = ROW_AS_BLOCK,
+}: DataTableProps<T>) {
   if (!rows.length) return <>{empty}</>
   return (
     <div className={`overflow-x-auto ${containerFor(columns.length)}`}>
@@ -79,12 +89,12 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty, dense = fal
         </thead>
         <tbody role="rowgroup" className="as-table:table-row-group block">
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} role="row" className={`relative ${ROW_AS_BLOCK} ${ROW_IN_TABLE}`}>
+            <tr key={keyOf(row)} role="row" className={`relative ${rowAsBlock} ${ROW_IN_TABLE}`}>
               {columns.map(({ head, cell, numeric, wraps, hideHead, className }) => (
                 <td
                   key={head}
                   role="cell"
-                  data-label={hideHead ? undefined : head}
+                  data-label={hideHead || rowAsBlock !== ROW_AS_BLOCK ? undefined : head}
                   className={cellClass({ dense, numeric, wraps, hideHead, className })}
                 >
                   {cell(row, index)}

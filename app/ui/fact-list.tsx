@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Fact = [name: string, value: ReactNode]
 
 const FACT =
-  'grid grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] gap-x-4 border-t border-line py-2 ' +
+  'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] border-t border-line py-2 ' +
   'first:border-t-0 first:pt-0 last:pb-0'
 
 /** Leaves out facts without a value. */

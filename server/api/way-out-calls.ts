@@ -78,6 +78,7 @@ const DISPUTE_FILE = z
         sentAt: MILLISECONDS.nullable(),
       }),
     ),
+    mailsCut: z.boolean().meta({ description: 'Earlier mails are left out.' }),
     payments: z.array(
       z.object({
         provider: z.string(),
@@ -98,6 +99,7 @@ const DISPUTE_FILE = z
     ),
     receipts: z.array(z.object({ number: z.string(), isVoid: z.boolean() })),
     history: z.array(z.object({ note: z.string(), at: MILLISECONDS })),
+    historyCut: z.boolean().meta({ description: 'Earlier entries are left out.' }),
     madeAt: MILLISECONDS,
   })
   .meta({ id: 'DisputeFile' })

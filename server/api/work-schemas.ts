@@ -1,5 +1,6 @@
 // What the calls about the work on an order answer.
 import { z } from 'zod'
+import { TRACK_STEPS } from '#domain/work/track.ts'
 import { DEEDS } from '#domain/work/work-rules.ts'
 import { WORK_STATE_NAMES } from '#domain/work/work-states.ts'
 import { FILE_RECORD } from '../use-cases/files/file-record.ts'
@@ -70,6 +71,16 @@ export const ORDER_WORK = z
     currency: z.string(),
     head: z.string().meta({ description: 'The state in one sentence, for this side.' }),
     line: z.string().meta({ description: 'The state in two words, for lists.' }),
+    track: z
+      .array(
+        z.object({
+          name: z.enum(TRACK_STEPS),
+          state: z.enum(['done', 'now', 'open']),
+          day: DAY.nullable(),
+          planned: z.boolean().meta({ description: 'The day is a plan.' }),
+        }),
+      )
+      .meta({ description: 'From the order to its acceptance.' }),
     promise: z.object({ promisedOn: DAY, expectedOn: DAY, daysLeft: z.int() }).nullable(),
     why: z.array(z.string()).meta({ description: 'Why this date: the sum, line by line.' }),
     points: z.array(POINT),

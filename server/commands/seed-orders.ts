@@ -9,7 +9,7 @@ import { DAY, HOUR } from '../clock.ts'
 import type { OrderRow } from '../database/tables.ts'
 import type { House } from '../house.ts'
 import { madeUpCustomer } from '../identity/made-up-customers.ts'
-import { randomId } from '../ids.ts'
+import { orderId, randomId } from '../ids.ts'
 import { loadAgency } from '../outbox/agency.ts'
 import { receiptTerms } from '../search/terms.ts'
 import { inTransaction, type Work } from '../unit-of-work.ts'
@@ -101,7 +101,7 @@ function seededOrder(sold: PackageOnSale, { placedAt, now, owner, format }: Seed
   const paid = chance < 0.7
   const paidAt = paid ? Math.min(placedAt + Math.floor(Math.random() * 48 * HOUR), now) : null
   return {
-    id: randomId(),
+    id: orderId(),
     user_id: owner?.userId ?? madeUpCustomer(Math.floor(Math.random() * 50_000)),
     customer_name: `${first} ${last}`,
     customer_email: owner?.email ?? madeUpEmail(first, last),

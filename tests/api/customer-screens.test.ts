@@ -121,6 +121,44 @@ it('the dashboard leads to a paid order that waits for its customer', async () =
   expect(await dashboard()).not.toContain('Waiting for you: Basic')
 })
 
+it('an unpaid order can be cancelled on its page, and a paid one can’t', async () => {
+  const { id } = await place()
+  expect(await words(`/order/${id}`)).toContain('Cancel this order')
+  const { location } = await customer.submit(`/order/${id}`, { intent: 'cancel' })
+  const cancelled = await words(location!)
+  expect(cancelled).toContain('Your order is cancelled. Nothing was charged')
+  expect(cancelled).not.toContain('Cancel this order')
+  expect((await customer.get(`/api/order/${id}`)).json).toMatchObject({ paymentStatus: 'Cancelled' })
+  const { id: paid } = await place()
+  await shop.pay(paid)
+  expect(await words(`/order/${paid}`)).not.toContain('Cancel this order')
+  expect((await customer.submit(`/order/${paid}`, { intent: 'cancel' })).status).toBe(409)
+})
+
+it('what is bought repeats the promised day and the late credit, from the plan', async () => {
+  const { id } = await place()
+  const pay = await words(`/pay-now/${id}`)
+  expect(pay).toMatch(/Yours by \w{3}, \d\d\/\d\d\/\d{4} if the payment and your answers are in today/)
+  expect(pay).toContain('10 % back if we are late')
+  const { id: other } = await place({ sealed: { ...SEALED_PLAN, lateCreditPercent: 0, questions: [] } })
+  const without = await words(`/pay-now/${other}`)
+  expect(without).toContain('if the payment is in today')
+  expect(without).not.toContain('back if we are late')
+})
+
+it('addresses in messages are links, and nothing else is', async () => {
+  const { id, owner } = await place()
+  await owner.writeMessage(id, {
+    text: 'See https://example.com/a?b=1&c=2. Not javascript:alert(1) or <b>https://x.example/"y</b>',
+  })
+  const { text } = await customer.page(`/order/${id}`)
+  expect(text).toContain(
+    'href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer nofollow"',
+  )
+  expect(text).toContain('Not javascript:alert(1) or &lt;b&gt;<a href="https://x.example/"')
+  expect(text).not.toContain('href="javascript')
+})
+
 it('the login asks a visitor who wants to order for an account, new or known', async () => {
   const { location } = await site.visitor().page('/order-now/x')
   const { text } = await site.visitor().page(location!)

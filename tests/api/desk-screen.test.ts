@@ -272,7 +272,7 @@ describe('the page of an order', () => {
     const day = new Date(clock.now() + 40 * DAY).toISOString().slice(0, 10)
     const refused = await submit(order, 'new-day', { expectedOn: day, dayReason: '' })
     expect([refused.status, refused.text.includes(`value="${day}"`)]).toEqual([422, true])
-    await done(order, 'new-day', { expectedOn: day, dayReason: 'The editor is ill.' })
+    await done(order, 'new-day', { expectedOn: day, dayReason: 'The editor is ill.', closedDay: 'yes' })
     expect((await order.owner.orderWork(order.id)).promise!.expectedOn).toBe(day)
     const { admins } = await agency.agencyOrderWork(order.id)
     await done(order, 'set-lead', { lead: admins[0]!.userId })

@@ -126,11 +126,22 @@ it('the history on pages ends, and so does a dispute file, which goes on in anot
   const file = await owner.disputeFile(id)
   expect([file.thread.length, file.history.length]).toEqual([500, MOST_EVENTS])
   expect(file.thread.map(({ body }) => body).slice(0, 1)).toEqual(['Message 100.'])
+  expect([file.historyCut, file.mailsCut]).toEqual([true, false])
   const rest = await owner.disputeFile(id, { before: file.earlier! })
   expect([rest.thread.length, rest.thread[0]!.body, rest.earlier]).toEqual([100, 'Message 0.', null])
   const screen = await admin.page(`/dispute-file/${id}`)
   expect(screen.text).toContain(`?before=${file.earlier}`)
   expect(screen.text).not.toContain('Message 99.')
+  expect(screen.text).toContain('These are the newest entries. Earlier ones are left out.')
+  const mails = await db.selectFrom('outbox').selectAll().where('order_id', '=', id).limit(1).execute()
+  await inHundreds(501, (places) =>
+    db
+      .insertInto('outbox')
+      .values(places.map(() => (({ seq: _, ...mail }) => ({ ...mail, id: randomId() }))(mails[0]!)))
+      .execute(),
+  )
+  const after = await owner.disputeFile(id)
+  expect([after.mails.length, after.mailsCut]).toEqual([500, true])
 })
 
 it('a request for a refund is found among them, and a second click writes nothing', async () => {

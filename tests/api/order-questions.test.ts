@@ -1,6 +1,7 @@
 // Ask and wait: a question hands the move to the customer, and the answer gives it back.
 import { expect, it } from 'vitest'
 import { HOUR, MINUTE } from '#server/clock.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
 import { startThreadShop } from '#tests/support/thread-shop.ts'
 
 const { site, admin, db, clock, ordered, say, entries, workOf, orderStatus } = await startThreadShop()
@@ -87,6 +88,18 @@ it('what is undone moves the order’s status with it', async () => {
   await who.delete(`/api/order-message/${message._id}`)
   expect(await orderStatus(order)).toBe('Delivered')
   expect(await workOf(order)).toMatchObject({ state: 'delivered', account: { unansweredSince: null } })
+})
+
+it('repeats the question to who is reminded of it', async () => {
+  const { who, order } = await ordered()
+  await say(admin, order, 'Which of the two logos?', { kind: 'question' })
+  await clock.later(26 * HOUR, async () => {
+    expect((await (await site.admin()).post(`/api/order-nudge/${order}`)).status).toBe(204)
+    const reminder = (await mailsTo(site, who.email)).find(({ subject }) =>
+      subject.includes('We wait for your answer'),
+    )
+    expect(reminder?.text).toContain('Which of the two logos?')
+  })
 })
 
 it('reminds twice a day at most, and only while it is the customer’s move', async () => {

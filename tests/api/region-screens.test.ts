@@ -105,7 +105,9 @@ describe.each([
     expect([path, status]).toEqual([path, 200])
     // The history and the audit trail keep what was said while the currency was USD.
     const isRecord = path === '/history' || path === '/audit'
-    const words = isRecord ? wordsOf(text).replaceAll(/\bUSD\b.{0,60}|\$[\d,.]+|\(United\s+States\):\s+11\/14\/2026/g, '') : wordsOf(text)
+    const words = isRecord
+      ? wordsOf(text).replaceAll(/\bUSD\b.{0,60}|\$[\d,.]+|\(United\s+States\):\s+11\/14\/2026/g, '')
+      : wordsOf(text)
     expect(words.match(/.{0,60}(\$\d|US.?dollar|\bdollars?\b|\bUSD\b).{0,40}/i)?.[0], path).toBeUndefined()
     expect(words.match(/.{0,60}\b(0?\d|1[0-2])\/(1[3-9]|2\d|3[01])\/\d{4}.{0,20}/)?.[0], path).toBeUndefined()
     return words

@@ -56,7 +56,7 @@ describe('a later day', () => {
       message: 'There is no later day to agree to.',
     })
     const expectedOn = addDays(promisedOn, 3)
-    const sent = { expectedOn, reason: 'Ida is ill.' }
+    const sent = { expectedOn, reason: 'Ida is ill.', closedDay: true }
     await agency.giveNewDay(id, sent)
     expect((await owner.orderWork(id)).promise).toMatchObject({ promisedOn, expectedOn })
     expect((await owner.orderWork(id)).deeds).toContain('new-day-agreed')
@@ -66,6 +66,21 @@ describe('a later day', () => {
     expect(view.promise).toMatchObject({ promisedOn: expectedOn, expectedOn })
     expect(view.why.at(-1)).toContain('you agreed to a later day = ')
     expect((await owner.orderStory(id)).history.some(({ note }) => note.includes('Ida is ill.'))).toBe(true)
+  })
+
+  it('is given on a closed day only on purpose', async () => {
+    const { id, owner } = await shop.started()
+    const { promisedOn } = (await owner.orderWork(id)).promise!
+    const sunday = addDays(promisedOn, 7 + ((7 - new Date(`${promisedOn}T12:00Z`).getUTCDay()) % 7))
+    const sent = { expectedOn: sunday, reason: 'Ida is ill.' }
+    const refused = await refusal(agency.giveNewDay(id, sent))
+    expect(refused.more).toMatchObject({
+      errors: { expectedOn: expect.stringMatching(/^Sun, .* is not a working day of yours\.$/) },
+      sent,
+    })
+    expect((await owner.orderWork(id)).promise).toMatchObject({ expectedOn: promisedOn })
+    await agency.giveNewDay(id, { ...sent, closedDay: true })
+    expect((await owner.orderWork(id)).promise).toMatchObject({ expectedOn: sunday })
   })
 
   it('is refused in words', async () => {

@@ -86,7 +86,11 @@ const STEPS: Record<string, Step> = {
   },
   lead: ({ id }, which) => agency.setLead(id, { lead: which % 2 ? boss.userId : null }),
   newDay: ({ id }, which) =>
-    agency.giveNewDay(id, { expectedOn: addDays(today(), which * 2), reason: 'It takes longer.' }),
+    agency.giveNewDay(id, {
+      expectedOn: addDays(today(), which * 2),
+      reason: 'It takes longer.',
+      closedDay: true,
+    }),
   agree: ({ id, owner }) => owner.agreeToNewDay(id),
   waive: ({ id, owner }) => owner.waiveCredit(id),
   settle: ({ id }) => agency.settleCredit(id, { note: 'cash' }),

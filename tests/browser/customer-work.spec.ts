@@ -128,7 +128,7 @@ test('a file goes up by itself and is sent with a message', async ({ page, journ
   await page.getByLabel('Your message', { exact: true }).fill('Our logo.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Your message is sent')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Logo draft\.txt/ })).toBeVisible()
+  await expect(page.locator('#thread').getByRole('link', { name: /Logo draft\.txt/ })).toBeVisible()
   await expect(page.getByLabel('Your message', { exact: true })).toHaveValue('')
 })
 
@@ -146,4 +146,29 @@ test('an answer of the brief is saved as it is typed, and survives a reload', as
   await expect(first.locator('textarea, input[type="text"], input[type="url"]').first()).toHaveValue(
     'https://example.com/typed-and-never-sent',
   )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a file is added to the brief, and no other answer is lost by it', async ({ page, journey }) => {
+    const { id, who } = await start(page, journey)
+    await page.goto(`${journey.site.origin}/order/${id}/brief`)
+    await expect(page.getByText('saved as you type')).toBeHidden()
+    const text = page.locator('main ol textarea').first()
+    await text.fill('Typed before the file.')
+    await page.getByRole('button', { name: 'Save the answers and add a file' }).click()
+    await page
+      .getByLabel(/^Add a file/)
+      .setInputFiles({ name: 'Logo.txt', mimeType: 'text/plain', buffer: Buffer.from('a logo') })
+    await page.getByRole('button', { name: 'Upload the file' }).click()
+    await expect(text).toHaveValue('Typed before the file.')
+    await expect(page.getByLabel(/Logo\.txt/)).toBeChecked()
+    await page.getByRole('button', { name: 'Save and go on later' }).click()
+    await expect(page.getByText('Your answers are saved')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Logo\.txt/ })).toBeVisible()
+    const { questions } = (await who.get(`/api/order-brief/${id}`)).json
+    const files = questions.flatMap((each: { files: { name: string }[] }) => each.files)
+    expect(files).toMatchObject([{ name: 'Logo.txt' }])
+  })
 })

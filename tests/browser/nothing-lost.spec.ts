@@ -2,7 +2,8 @@
 // customer did not see.
 import type { Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
-import { expect, isAlive, openNewFaq, test, type Journey } from './support/journey.ts'
+import { place } from '#tests/support/shop.ts'
+import { draftIsWritten, expect, isAlive, openNewFaq, test, type Journey } from './support/journey.ts'
 
 async function fillOrder(page: Page, journey: Journey, id: string): Promise<void> {
   await page.goto(`${journey.site.origin}/order-now/${id}`)
@@ -150,4 +151,109 @@ test('an answer to a message is kept while offline', async ({ page, context, jou
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('could not be reached').first()).toBeVisible()
   await expect(page.getByLabel('Your reply')).toHaveValue('Thank you for asking.')
+})
+
+/** Holds the scripts back until the promise resolves. What is typed meanwhile, React knows nothing of. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('what is typed into the brief before the scripts run is kept and saved', async ({ page, journey }) => {
+  const who = await journey.asCustomer(page.context())
+  const [plan] = (await who.get('/api/pricings')).json
+  const { _id: id } = await place(who, plan)
+  const brief = `${journey.site.origin}/order/${id}/brief`
+  const { questions } = (await who.get(`/api/order-brief/${id}`)).json
+  const long = questions.find(({ kind }: { kind: string }) => kind === 'Long answer').id
+  await who.put(`/api/order-brief/${id}/${long}`, { answer: 'Saved before.' })
+
+  const release = await holdScripts(page)
+  await page.goto(brief, { waitUntil: 'commit' })
+  const answer = page.locator(`[name="answer-${long}"]`)
+  await expect(answer).toHaveValue('Saved before.')
+  await answer.fill('Saved before. And more, typed early.')
+  const other = page.locator('main ol > li').first()
+  await other.locator('input').nth(1).fill('https://example.com/early')
+  const last = page.locator('main ol > li').last()
+  await last.getByLabel('Not sure: ask me').check()
+  release()
+  await isAlive(page, 'main form')
+  await expect(page.getByText('saved as you type')).toBeVisible()
+  await expect(answer).toHaveValue('Saved before. And more, typed early.')
+  await expect(other.locator('input').nth(1)).toHaveValue('https://example.com/early')
+  await expect(last.getByLabel('Not sure: ask me')).toBeChecked()
+  // Somebody goes on typing where the cursor was.
+  await other.locator('input').nth(1).press('End')
+  await page.keyboard.type('/page')
+  await expect
+    .poll(async () =>
+      (await who.get(`/api/order-brief/${id}`)).json.questions.map((each: { answer: string }) => each.answer),
+    )
+    .toEqual(
+      expect.arrayContaining(['Saved before. And more, typed early.', 'https://example.com/early/page']),
+    )
+})
+
+test('what is typed into an editor before the scripts run is kept and saved', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const { json: faq } = await admin.post('/api/add-faq-item', {
+    accodingTitle: 'Early?',
+    accodingText: 'Yes.',
+  })
+  const release = await holdScripts(page)
+  await page.goto(`${journey.site.origin}/faq-edit/${faq._id}`, { waitUntil: 'commit' })
+  const field = (name: string) => page.locator(`main form [name="${name}"]`).first()
+  await field('accodingTitle').fill('Early, before the scripts?')
+  await field('accodingText').fill('Yes, and kept.')
+  release()
+  await isAlive(page, 'main form')
+  await draftIsWritten(page, 'Yes, and kept.')
+  await expect(field('accodingTitle')).toHaveValue('Early, before the scripts?')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('FAQ Item is Updated').first()).toBeVisible()
+  expect((await admin.get(`/api/faq-item/${faq._id}`)).json).toMatchObject({
+    accodingTitle: 'Early, before the scripts?',
+    accodingText: 'Yes, and kept.',
+  })
+})
+
+test('the contact form loses nothing while offline or while the server is away', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const contact = `${journey.site.origin}/contact`
+  await page.goto(contact)
+  await page.locator('#contact-name').fill('Ada')
+  await page.locator('#contact-email').fill('ada@test.example')
+  await page.locator('#contact-number').fill('+351 210 555 010')
+  await page.locator('#contact-subject').fill('A question')
+  await page.locator('#contact-message').fill('How long does it take?')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.locator('#contact-message')).toHaveValue('How long does it take?')
+  await context.setOffline(false)
+  // The server does not answer: the browser shows a page of its own, and the words are there afterwards.
+  await page.route('**/contact', (route) => route.abort('connectionrefused'), { times: 1 })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.goto(contact)
+  await expect(page.locator('#contact-message')).toHaveValue('How long does it take?')
+  await expect(page.locator('#contact-name')).toHaveValue('Ada')
+  // A form that is sent within a second counts as a bot's.
+  await page.waitForTimeout(1100)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveURL(/\/thanks/)
+  await page.goto(contact)
+  await expect(page.locator('#contact-message')).toHaveValue('')
 })

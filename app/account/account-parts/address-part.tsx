@@ -15,9 +15,19 @@ interface AddressPartProps extends PartState {
   hasPassword: boolean
   /** False while the site has no mail server. */
   sendsMail: boolean
+  /** The link that confirms the address could not be delivered. */
+  mailLost: boolean
 }
 
-export function AddressPart({ email, verified, hasPassword, sendsMail, refusal, typed }: AddressPartProps) {
+export function AddressPart({
+  email,
+  verified,
+  hasPassword,
+  sendsMail,
+  mailLost,
+  refusal,
+  typed,
+}: AddressPartProps) {
   const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined
   return (
     <Card
@@ -34,11 +44,7 @@ export function AddressPart({ email, verified, hasPassword, sendsMail, refusal, 
           method="post"
           className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-paper px-4 py-3 text-sm"
         >
-          <p className="[overflow-wrap:anywhere]">
-            {sendsMail
-              ? `We sent a link to ${email}. Open it to confirm that the address is yours.`
-              : `${email} is not confirmed. This site can’t send mail yet, so we pass the link on to you.`}
-          </p>
+          <p className="[overflow-wrap:anywhere]">{linkWords(email, { sendsMail, mailLost })}</p>
           <Button variant="quiet" name="intent" value="verify">
             Send it again
           </Button>
@@ -80,4 +86,16 @@ export function AddressPart({ email, verified, hasPassword, sendsMail, refusal, 
       </Form>
     </Card>
   )
+}
+
+/** What became of the link that confirms the address. */
+function linkWords(
+  email: string,
+  { sendsMail, mailLost }: Pick<AddressPartProps, 'sendsMail' | 'mailLost'>,
+): string {
+  if (!sendsMail)
+    return `${email} is not confirmed. This site can’t send mail yet, so we pass the link on to you.`
+  return mailLost
+    ? `Our mail to ${email} could not be delivered. If the address is right, let us send it again; else change it below.`
+    : `We sent a link to ${email}. Open it to confirm that the address is yours.`
 }

@@ -1,20 +1,26 @@
 // The files of one answer. Each belongs to it as soon as it has arrived, before the form is sent.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { FileField } from '#app/orders/files/file-field.tsx'
+import { FileField, ReadyFiles, type ReadyFile } from '#app/orders/files/file-field.tsx'
 import { FileList } from '#app/orders/files/file-list.tsx'
 import { useUploads } from '#app/orders/files/use-uploads.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { BriefEntry } from '#server/use-cases/work/read-brief.ts'
+import { ADD_FILE, fileFieldOf } from './read-answers.ts'
 
 interface BriefFilesProps {
   orderId: string
   entry: BriefEntry
   disabled: boolean
+  /** Sent before, without scripts, and not attached yet. */
+  ready: readonly ReadyFile[]
+  /** The brief is not sent yet: each file is saved as it arrives. Later they go with the form. */
+  canSave: boolean
   /** Saves the answer with these files. */
   onArrived(ids: string[]): void
 }
 
-export function BriefFiles({ orderId, entry, disabled, onArrived }: BriefFilesProps) {
+export function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived }: BriefFilesProps) {
   const files = useUploads(orderId)
   const { revalidate } = useRevalidator()
   const told = useRef(new Set<string>())
@@ -25,12 +31,22 @@ export function BriefFiles({ orderId, entry, disabled, onArrived }: BriefFilesPr
   useEffect(() => {
     const arrived = files.uploads.flatMap(({ id }) => (id && !told.current.has(id) ? [id] : []))
     for (const id of arrived) told.current.add(id)
-    if (arrived.length) tell(arrived)
-  }, [files.uploads])
+    if (arrived.length && canSave) tell(arrived)
+  }, [files.uploads, canSave])
   return (
     <div className="mt-3 grid gap-3">
       <FileList files={entry.files} />
-      {!disabled && <FileField files={files} />}
+      {!disabled && (
+        <div>
+          <ReadyFiles files={ready} name={fileFieldOf(entry.id)} />
+          <FileField files={files} name={canSave ? null : fileFieldOf(entry.id)} />
+          <noscript>
+            <Button variant="quiet" name="intent" value={`${ADD_FILE}${entry.id}`}>
+              Save the answers and add a file
+            </Button>
+          </noscript>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,20 +1,33 @@
 // The questions of an order. Every answer is saved alone as it is typed; without scripts the form saves them all.
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf, type Refusal } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useHydrated } from '#app/use-hydrated.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { Route } from './+types/brief'
+import { AddFile } from './add-file.tsx'
 import { Question, type TypedAnswer } from './question.tsx'
-import { postedAnswer } from './read-answers.ts'
+import { ADD_FILE, postedAnswer } from './read-answers.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const brief = await orErrorScreen(scopeOf(context).act.readBrief(params.id))
-  return { brief, isSaved: url.searchParams.get('done') === 'saved' }
+  const { act } = scopeOf(context)
+  const brief = await orErrorScreen(act.readBrief(params.id))
+  const query = url.searchParams
+  const filesFor = query.get('files') ?? query.get('ready')
+  const files = filesFor === null ? [] : await orErrorScreen(act.listOrderFiles(params.id))
+  return {
+    brief,
+    isSaved: query.get('done') === 'saved',
+    /** Without scripts: the question that gets a file now. */
+    addingTo: brief.questions.find(({ id, shown }) => shown && id === query.get('files')),
+    filesFor,
+    ready: files.filter(({ attachedTo, complete, side }) => !attachedTo && complete && side === 'customer'),
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -22,7 +35,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const { typed, refusal } = await saveAll(act, params.id, form)
   if (refusal) return data({ typed, refusal }, { status: refusal.status })
-  if (formText(form, 'intent') !== 'send') return redirectWithFlash(`/order/${params.id}/brief?done=saved`)
+  const intent = formText(form, 'intent')
+  if (intent.startsWith(ADD_FILE))
+    return redirect(
+      `/order/${params.id}/brief?${new URLSearchParams({ files: intent.slice(ADD_FILE.length) })}`,
+      303,
+    )
+  if (intent !== 'send') return redirectWithFlash(`/order/${params.id}/brief?done=saved`)
   const sent = await attempt(() => act.sendBrief(params.id))
   if (!sent.refusal) return redirectWithFlash(`/order/${params.id}?done=brief-sent`)
   const { errors } = sent.refusal
@@ -41,12 +60,12 @@ async function saveAll(act: RequestScope['act'], orderId: string, form: FormData
     const posted = postedAnswer(form, id)
     if (!posted) continue
     typed[id] = { answer: posted.answer, unsure: posted.unsure }
-    if (posted.answer === answer && posted.unsure === unsure) continue
+    if (posted.answer === answer && posted.unsure === unsure && !posted.files.length) continue
     const save = brief.sent ? act.addToBrief : act.saveAnswer
     const saved = await attempt(() => save(orderId, id, posted))
     if (!saved.refusal) continue
     refusal = saved.refusal
-    typed[id].error = saved.refusal.errors.answer ?? saved.refusal.detail
+    typed[id].error = saved.refusal.errors.answer ?? saved.refusal.errors.files ?? saved.refusal.detail
   }
   return { typed, refusal }
 }
@@ -60,11 +79,13 @@ function refusedWords({ typed, refusal }: { typed: Record<string, TypedAnswer>; 
 export const meta: Route.MetaFunction = () => [{ title: 'Questions about your order' }]
 
 export default function Brief({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { brief, isSaved } = loaderData
+  const { brief, isSaved, addingTo } = loaderData
+  const hydrated = useHydrated()
   const busy = useNavigation().state !== 'idle'
   const typed = actionData?.typed ?? {}
   const back = { to: `/order/${params.id}`, label: 'Your order' }
   const shown = brief.questions.filter(({ shown }) => shown)
+  if (addingTo && (brief.canSave || brief.canAdd)) return <AddFile orderId={params.id} to={addingTo} />
   if (!shown.length)
     return (
       <>
@@ -76,7 +97,7 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
     <div className="mx-auto max-w-2xl">
       <PageHead title="Questions about your order" back={back}>
         {brief.canSave
-          ? `${countOf(brief.of, 'question')}, about ${countOf(brief.minutes, 'minute')}; saved as you type. ${brief.counter} answered.`
+          ? `${countOf(brief.of, 'question')}, about ${countOf(brief.minutes, 'minute')}${hydrated ? '; saved as you type' : ''}. ${brief.counter} answered.`
           : brief.sent
             ? 'Your answers are with us. You can add to them; we see what you add.'
             : 'Your answers can’t be changed any more.'}
@@ -88,7 +109,7 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
         </Notice>
       )}
       {/* The browser would refuse a link without its scheme; the server completes it. */}
-      <Form method="post" noValidate>
+      <Form method="post" noValidate autoComplete="off">
         <ol className="mt-0 mb-6 list-none space-y-6 p-0">
           {shown.map((entry, index) => (
             <Question
@@ -97,6 +118,7 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
               entry={entry}
               number={index + 1}
               typed={typed[entry.id]}
+              ready={loaderData.filesFor === entry.id ? loaderData.ready : []}
               canSave={brief.canSave}
               disabled={!brief.canSave && !brief.canAdd}
             />

@@ -1,4 +1,5 @@
 // One question of the brief: its input, "Not sure: ask me", and whether the answer is saved.
+import type { ReadyFile } from '#app/orders/files/file-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { INPUT_CLASS } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/use-hydrated.ts'
@@ -17,11 +18,13 @@ interface QuestionProps {
   number: number
   /** After a refusal: what the form held. */
   typed?: TypedAnswer | undefined
+  /** Uploaded without scripts, and not attached yet. */
+  ready: readonly ReadyFile[]
   canSave: boolean
   disabled: boolean
 }
 
-export function Question({ orderId, entry, number, typed, canSave, disabled }: QuestionProps) {
+export function Question({ orderId, entry, number, typed, ready, canSave, disabled }: QuestionProps) {
   const hydrated = useHydrated()
   const { id, label, help, required, version, suggestion } = entry
   const stored: Draft = {
@@ -57,11 +60,18 @@ export function Question({ orderId, entry, number, typed, canSave, disabled }: Q
             ...(describedBy && { 'aria-describedby': describedBy }),
             ...(error && { 'aria-invalid': true }),
           }}
-          onChange={(answer) => change({ ...draft, answer })}
+          onChange={(answer) => change({ answer })}
           onBlur={saved.leave}
         />
         {entry.kind === 'Files' && (
-          <BriefFiles orderId={orderId} entry={entry} disabled={disabled} onArrived={saved.attach} />
+          <BriefFiles
+            orderId={orderId}
+            entry={entry}
+            disabled={disabled}
+            ready={ready}
+            canSave={canSave}
+            onArrived={saved.attach}
+          />
         )}
       </div>
       {error && (
@@ -90,12 +100,8 @@ export function Question({ orderId, entry, number, typed, canSave, disabled }: Q
             type="checkbox"
             name={`unsure-${id}`}
             disabled={disabled}
-            {...(hydrated
-              ? {
-                  checked: draft.unsure,
-                  onChange: ({ currentTarget }) => change({ ...draft, unsure: currentTarget.checked }),
-                }
-              : { defaultChecked: draft.unsure })}
+            checked={draft.unsure}
+            onChange={({ currentTarget }) => change({ unsure: currentTarget.checked })}
             className="size-4 accent-accent"
           />
           Not sure: ask me
@@ -122,16 +128,15 @@ interface AnswerInputProps {
   onBlur(): void
 }
 
-/** Uncontrolled without scripts, so that the browser keeps what is typed while the page loads. */
 function AnswerInput({ entry, draft, disabled, attributes, onChange, onBlur }: AnswerInputProps) {
-  const hydrated = useHydrated()
-  const value = hydrated
-    ? {
-        value: draft.answer,
-        onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
-      }
-    : { defaultValue: draft.answer }
-  const shared = { ...attributes, ...value, onBlur, readOnly: disabled, className: INPUT_CLASS }
+  const shared = {
+    ...attributes,
+    value: draft.answer,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+    onBlur,
+    readOnly: disabled,
+    className: INPUT_CLASS,
+  }
   if (entry.kind === 'Long answer') return <textarea rows={5} maxLength={entry.maximum} {...shared} />
   if (entry.kind === 'Choice') {
     const { readOnly: _, ...select } = shared

@@ -1,11 +1,17 @@
 // The answers of the brief's form, as it is posted.
-import { formText } from '#app/form-values.ts'
+import { formText, formTextList } from '#app/form-values.ts'
 
 export interface PostedAnswer {
   answer: string
   unsure: boolean
+  files: string[]
   version: number
 }
+
+/** The intent that saves the answers and goes on to the files of a question, which follows. */
+export const ADD_FILE = 'files-'
+
+export const fileFieldOf = (id: string): string => `file-${id}`
 
 /** Undefined if the form does not have the question. */
 export function postedAnswer(form: FormData, id: string): PostedAnswer | undefined {
@@ -13,6 +19,7 @@ export function postedAnswer(form: FormData, id: string): PostedAnswer | undefin
   return {
     answer: formText(form, `answer-${id}`),
     unsure: form.has(`unsure-${id}`),
+    files: formTextList(form, fileFieldOf(id)),
     version: Number(formText(form, `version-${id}`)) || 0,
   }
 }

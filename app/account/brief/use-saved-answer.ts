@@ -27,9 +27,15 @@ export function useSavedAnswer({ orderId, question, version, stored, enabled }: 
     setState(next)
     if (next.kind === 'saved' && next.version !== undefined) setSavedVersion(next.version)
   })
-  const change = (next: Draft) => {
+  const latest = useRef(draft)
+  const show = (next: Draft) => {
+    latest.current = next
     setDraft(next)
-    store.current?.change(next)
+  }
+  // Answer and tick may change before the next render: with what was typed before the scripts ran.
+  const change = (part: Partial<Draft>) => {
+    show({ ...latest.current, ...part })
+    store.current?.change(latest.current)
   }
   const restoreKept = useEffectEvent((kept: Draft) => {
     if (kept.answer !== stored.answer || kept.unsure !== stored.unsure) change(kept)
@@ -59,7 +65,7 @@ export function useSavedAnswer({ orderId, question, version, stored, enabled }: 
     change,
     leave: () => store.current?.flush(),
     takeTheirs(theirs: Draft) {
-      setDraft(theirs)
+      show(theirs)
       setState({ kind: 'saved' })
     },
     attach: (files: string[]) => store.current?.attach(files),

@@ -36,6 +36,7 @@ export const ORDER_ACTIONS: Record<string, { done: string; run(posted: Posted): 
     done: 'undone',
     run: ({ act, id, form }) => act.undoRound(id, { event: Number(formText(form, 'event')) }),
   },
+  cancel: { done: 'cancelled', run: ({ act, id }) => act.cancelOrder(id, { paymentStatus: 'Cancelled' }) },
   'agree-day': { done: 'agreed', run: ({ act, id }) => act.agreeToNewDay(id) },
   'waive-credit': { done: 'waived', run: ({ act, id }) => act.waiveCredit(id) },
   refund: {
@@ -77,6 +78,7 @@ export const ORDER_MESSAGES: Record<string, string> = {
   accepted: 'You have accepted the delivery. Thank you',
   changes: 'Your changes are with us',
   undone: 'It is taken back',
+  cancelled: 'Your order is cancelled. Nothing was charged',
   agreed: 'The new day is agreed',
   waived: 'You have done without the credit. Thank you',
   'refund-asked': 'Your request is with us. We answer within one working day',

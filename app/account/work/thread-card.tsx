@@ -6,6 +6,7 @@ import type { Refusal } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Thread as ThreadPage } from '#server/use-cases/work/message-record.ts'
+import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
 
 interface ThreadCardProps {
   orderId: string
@@ -16,16 +17,42 @@ interface ThreadCardProps {
   /** A question waits for the answer. */
   isAsked: boolean
   opening: string
+  state: OrderWorkView['state']
   refused?: { refusal: Refusal; text: string } | undefined
 }
 
-export function ThreadCard({ orderId, thread, ready, canWrite, isAsked, opening, refused }: ThreadCardProps) {
+/** Its words are about the start of the work. */
+const hasOpening = (state: OrderWorkView['state']): boolean =>
+  state === 'awaiting-payment' || state === 'awaiting-brief' || state === 'in-progress'
+
+const NOTHING_YET: Record<OrderWorkView['state'], string> = {
+  'awaiting-payment': 'Nothing is written yet. Ask us anything before you pay.',
+  'awaiting-brief': 'Nothing is written yet. If a question is unclear, ask us here.',
+  'in-progress': 'Nothing is written yet. We write here when there is news, and mail you about it.',
+  'waiting-for-customer': 'Nothing is written yet.',
+  delivered: 'Nothing is written yet. Something is unclear about the delivery? Ask us here.',
+  'changes-asked': 'Nothing is written yet. If you remember something more, tell us here.',
+  accepted: 'Nothing was written. If you find something later, write to us here.',
+  closed: 'Nothing was written. If something is still open, write to us here.',
+}
+
+export function ThreadCard({
+  orderId,
+  thread,
+  ready,
+  canWrite,
+  isAsked,
+  opening,
+  state,
+  refused,
+}: ThreadCardProps) {
   const page = `/order/${orderId}`
   return (
     <Card title="Messages" id="messages" className="mb-6">
-      {opening && thread.earlier === null && (
+      {opening && thread.earlier === null && hasOpening(state) && (
         <p className="mb-4 text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted">{opening}</p>
       )}
+      {thread.entries.length === 0 && <p className="text-sm text-muted">{NOTHING_YET[state]}</p>}
       {thread.entries.length > 0 && (
         <Thread
           entries={thread.entries}

@@ -7,17 +7,20 @@ import { Confirm } from '#app/ui/confirm.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { useFormat } from '#app/use-format.ts'
+import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
 import type { RefundProposal } from '#server/use-cases/work/ask-for-refund.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
+import { shouldNotPay } from '../payment-messages.ts'
 
 interface WaysOutProps {
   orderId: string
   work: OrderWorkView
+  order: FollowedOrder | undefined
   proposal: RefundProposal | null
   refused?: { refusal: Refusal; reason: string } | undefined
 }
 
-export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
+export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProps) {
   const format = useFormat()
   const busy = useNavigation().state !== 'idle'
   const asked = work.refundAsked
@@ -25,6 +28,20 @@ export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
   return (
     <Card title="If something is not right" id="ways-out">
       <p className="text-sm text-muted">Write to us first: most things are settled in a message.</p>
+      {order && canCancel(order) && (
+        <div className="mt-4 text-sm">
+          <p className="mb-2">Changed your mind? Nothing was charged, and nothing is owed.</p>
+          <Confirm
+            label="Cancel this order"
+            question="Cancel this order?"
+            detail="We stop here, and remind you no more. You can still pay it later if you change your mind."
+            yes="Cancel the order"
+            fields={{ intent: 'cancel' }}
+            variant="quiet"
+            danger
+          />
+        </div>
+      )}
       {owed > 0 && (
         <div className="mt-4 text-sm">
           <p className="mb-2">
@@ -94,3 +111,7 @@ export function WaysOut({ orderId, work, proposal, refused }: WaysOutProps) {
     </Card>
   )
 }
+
+/** Not while a payment may be on its way, and no period of a package that renews alone. */
+const canCancel = ({ paymentStatus, payment, isLaterPeriod, ofOtherMode }: FollowedOrder): boolean =>
+  paymentStatus === 'UnPaid' && !isLaterPeriod && !ofOtherMode && !shouldNotPay(payment)

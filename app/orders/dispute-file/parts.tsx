@@ -6,7 +6,7 @@ import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import type { DisputeFile } from '#server/use-cases/order-queries/dispute-file.ts'
 import type { RoundView } from '#server/use-cases/work/rounds-view.ts'
-import { Hashes, Nothing, Section, TimeList } from './section.tsx'
+import { Cut, Hashes, Nothing, Section, TimeList } from './section.tsx'
 
 export function Sold({ file: { order, plan } }: { file: DisputeFile }) {
   return (
@@ -175,10 +175,11 @@ export function Thread({ thread, earlier }: Pick<DisputeFile, 'thread' | 'earlie
   )
 }
 
-export function Mails({ mails }: Pick<DisputeFile, 'mails'>) {
+export function Mails({ mails, mailsCut }: Pick<DisputeFile, 'mails' | 'mailsCut'>) {
   const format = useFormat()
   return (
     <Section title="Mails to the customer">
+      {mailsCut && <Cut>These are the newest {mails.length} mails. Earlier ones are left out.</Cut>}
       {mails.length ? (
         <TimeList
           rows={mails.map(({ subject, to, status, writtenAt, sentAt }) => ({

@@ -1,7 +1,7 @@
 // Acceptance, money and the history.
 import { useFormat } from '#app/use-format.ts'
 import type { DisputeFile } from '#server/use-cases/order-queries/dispute-file.ts'
-import { Hashes, Nothing, Section, TimeList } from './section.tsx'
+import { Cut, Hashes, Nothing, Section, TimeList } from './section.tsx'
 
 export function Acceptance({ acceptance }: Pick<DisputeFile, 'acceptance'>) {
   const format = useFormat()
@@ -55,9 +55,10 @@ export function Payments({ file: { order, payments, refunds, receipts } }: { fil
   )
 }
 
-export function History({ history }: Pick<DisputeFile, 'history'>) {
+export function History({ history, historyCut }: Pick<DisputeFile, 'history' | 'historyCut'>) {
   return (
     <Section title="History">
+      {historyCut && <Cut>These are the newest entries. Earlier ones are left out.</Cut>}
       <TimeList rows={history.map(({ note, at }) => ({ at, content: note }))} />
     </Section>
   )

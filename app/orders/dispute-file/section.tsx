@@ -14,6 +14,9 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="text-sm text-muted">{children}</p>
 )
 
+/** Says that a list does not begin at the beginning. */
+export const Cut = ({ children }: { children: ReactNode }) => <p className="mb-3 text-sm">{children}</p>
+
 /** Rows with a time, oldest first. */
 export function TimeList({ rows }: { rows: readonly { at: number; content: ReactNode }[] }) {
   const format = useFormat()

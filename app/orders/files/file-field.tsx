@@ -6,6 +6,7 @@ import { FILE_INPUT_CLASS } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/use-hydrated.ts'
 import { fileSizeWords, ORDER_FILE_MEGABYTES } from '#domain/order-file.ts'
 import type { FileRecord } from '#server/use-cases/files/file-record.ts'
+import { FileName } from './file-name.tsx'
 import type { Upload, useUploads } from './use-uploads.ts'
 
 /** Uploaded and not sent yet. */
@@ -16,29 +17,19 @@ interface FileFieldProps {
   /** Sent before, without scripts, and not attached yet. */
   ready?: readonly ReadyFile[]
   label?: string
+  /** Of the form's fields with the ids of the files. Null if the form does not send them. */
+  name?: string | null
 }
 
-/** Inside the form that it belongs to: the ids of the files are its fields named "file". */
-export function FileField({ files, ready = [], label = 'Files' }: FileFieldProps) {
+/** Inside the form that it belongs to. */
+export function FileField({ files, ready = [], label = 'Files', name = 'file' }: FileFieldProps) {
   const id = useId()
   const hydrated = useHydrated()
   // A page that was read again lists what just went up.
   const others = ready.filter(({ _id }) => files.uploads.every((upload) => upload.id !== _id))
   return (
     <div>
-      {others.map((file) => (
-        <label key={file._id} className="flex items-center gap-2 py-1 text-sm">
-          <input
-            type="checkbox"
-            name="file"
-            value={file._id}
-            defaultChecked
-            className="size-4 accent-accent"
-          />
-          <span className="min-w-0 [overflow-wrap:anywhere]">{file.name}</span>
-          <span className="shrink-0 text-muted tabular-nums">{fileSizeWords(file.size)}</span>
-        </label>
-      ))}
+      <ReadyFiles files={others} name={name ?? 'file'} />
       {hydrated && (
         <>
           <label htmlFor={id} className="mb-1 block text-sm font-medium">
@@ -57,7 +48,12 @@ export function FileField({ files, ready = [], label = 'Files' }: FileFieldProps
           />
           <ul aria-live="polite" className="m-0 list-none space-y-1 p-0 not-empty:mt-2 empty:hidden">
             {files.uploads.map((upload) => (
-              <UploadRow key={upload.key} upload={upload} onRemove={() => files.remove(upload.key)} />
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                name={name}
+                onRemove={() => files.remove(upload.key)}
+              />
             ))}
           </ul>
         </>
@@ -66,13 +62,32 @@ export function FileField({ files, ready = [], label = 'Files' }: FileFieldProps
   )
 }
 
-function UploadRow({ upload, onRemove }: { upload: Upload; onRemove(): void }) {
+/** Files that were uploaded before, each with a tick that sends it along. */
+export function ReadyFiles({ files, name }: { files: readonly ReadyFile[]; name: string }) {
+  return files.map((file) => (
+    <label key={file._id} className="flex items-center gap-2 py-1 text-sm">
+      <input type="checkbox" name={name} value={file._id} defaultChecked className="size-4 accent-accent" />
+      <FileName name={file.name} />
+      <span className="shrink-0 text-muted tabular-nums">{fileSizeWords(file.size)}</span>
+    </label>
+  ))
+}
+
+interface UploadRowProps {
+  upload: Upload
+  name: string | null
+  onRemove(): void
+}
+
+function UploadRow({ upload, name: field, onRemove }: UploadRowProps) {
   const { id, name, size, sent, error } = upload
   return (
     <li className="flex items-center gap-3 rounded-md border border-line bg-paper px-3 py-1.5 text-sm">
-      {id && <input type="hidden" name="file" value={id} />}
+      {id && field && <input type="hidden" name={field} value={id} />}
       <span className="min-w-0 grow">
-        <span className="block [overflow-wrap:anywhere]">{name}</span>
+        <span className="flex min-w-0">
+          <FileName name={name} />
+        </span>
         {error ? (
           <span className="block font-medium text-danger">{error}</span>
         ) : id ? (

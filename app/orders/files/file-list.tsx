@@ -2,6 +2,7 @@
 import { Paperclip } from 'lucide-react'
 import { fileSizeWords } from '#domain/order-file.ts'
 import type { FileRecord } from '#server/use-cases/files/file-record.ts'
+import { FileName } from './file-name.tsx'
 
 export type FileLink = Pick<FileRecord, '_id' | 'name' | 'size' | 'mime' | 'inline'>
 
@@ -28,7 +29,7 @@ export function FileList({ files }: { files: readonly FileLink[] }) {
             ) : (
               <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
             )}
-            <span className="min-w-0 truncate">{file.name}</span>
+            <FileName name={file.name} />
             <span className="shrink-0 text-xs text-muted tabular-nums">{fileSizeWords(file.size)}</span>
           </a>
         </li>

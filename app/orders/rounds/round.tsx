@@ -5,6 +5,7 @@ import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { PointView, RoundView } from '#server/use-cases/work/rounds-view.ts'
 import { FileList } from '../files/file-list.tsx'
+import { LinkedText } from '../linked-text.tsx'
 
 interface RoundProps {
   round: RoundView
@@ -38,7 +39,7 @@ export function Round({ round, points, children, isPreview = false }: RoundProps
       </p>
       {round.words && (
         <p className="mt-2 max-w-[68ch] text-sm [overflow-wrap:anywhere] whitespace-pre-line">
-          {round.words}
+          <LinkedText text={round.words} />
         </p>
       )}
       <FileList files={round.files} />

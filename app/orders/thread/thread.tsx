@@ -6,6 +6,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { MessageRecord } from '#server/use-cases/work/message-record.ts'
 import { FileList } from '../files/file-list.tsx'
+import { LinkedText } from '../linked-text.tsx'
 
 type ThreadEntry = MessageRecord
 
@@ -60,7 +61,9 @@ function Entry({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
         </p>
         {label && <p className="mt-1 text-sm font-semibold">{label}</p>}
         {entry.text && (
-          <p className="mt-1 text-sm [overflow-wrap:anywhere] whitespace-pre-line">{entry.text}</p>
+          <p className="mt-1 text-sm [overflow-wrap:anywhere] whitespace-pre-line">
+            <LinkedText text={entry.text} />
+          </p>
         )}
         <FileList files={entry.files} />
       </div>

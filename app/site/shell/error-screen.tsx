@@ -5,9 +5,9 @@ import type { CancelledPayment } from '#app/guards.ts'
 import { isOffline } from '#app/offline.ts'
 import { PageFrameContext, useRootData } from '#app/page-frame.ts'
 import type { RootData } from '#app/root-data.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
 import { EmptyResult } from '../parts/empty-result.tsx'
+import { CancelledScreen } from './cancelled-screen.tsx'
 import type { MenuEntry } from './menu.ts'
 
 interface ErrorText {
@@ -47,6 +47,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { title, detail, links, confirm, cancelled } = isOffline(error)
     ? OFFLINE
     : errorText(status, isRouteErrorResponse(error) ? error.data : undefined, role)
+  if (cancelled) return <CancelledScreen cancelled={cancelled} title={title} detail={detail} />
   return (
     <main
       id="main"
@@ -54,12 +55,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
     >
       <title>{title}</title>
       <div className="lg:col-span-7">
-        {cancelled && (
-          <Notice tone="info" className="mb-8" title="You have cancelled the payment">
-            Order {cancelled.number}: {cancelled.packageName}.{' '}
-            {cancelled.canPay && 'Nothing was charged, and you can still pay it.'}
-          </Notice>
-        )}
         {!isOffline(error) && <p className="font-display text-lg text-accent tabular-nums">{status}</p>}
         <h1 className="mt-2 page-title">{title}</h1>
         <p className="mt-5 max-w-[52ch] lead">
@@ -86,14 +81,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-const linksAfterCancel = (cancelled: CancelledPayment | undefined): MenuEntry[] =>
-  cancelled
-    ? [
-        ...(cancelled.canPay ? [{ label: 'Pay Now', href: `/pay-now/${cancelled.orderId}` }] : []),
-        { label: 'See the order', href: `/order/${cancelled.orderId}` },
-      ]
-    : []
-
 /** Failures meant for people carry their own text. Details of faults stay in the log. */
 function errorText(status: number, data: unknown, role: RootData['viewer']['role']): ErrorText {
   const failure = (data ?? {}) as Partial<Omit<ErrorText, 'links'>>
@@ -108,7 +95,7 @@ function errorText(status: number, data: unknown, role: RootData['viewer']['role
       return {
         title: "You don't have any permission",
         detail: failure.detail ?? 'This part of the site is for the agency.',
-        links: role === 'visitor' ? [HOME] : [...linksAfterCancel(failure.cancelled), ...OWN_PAGES, HOME],
+        links: role === 'visitor' ? [HOME] : [...OWN_PAGES, HOME],
         confirm: failure.confirm,
         cancelled: failure.cancelled,
       }

@@ -6,7 +6,7 @@ import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import { customerWords } from '../orders/customer-words.ts'
-import { readHistoryWithData } from '../orders/order-events.ts'
+import { MOST_EVENTS, readHistoryWithData } from '../orders/order-events.ts'
 import { toOrderView, type Order } from '../orders/order-record.ts'
 import { documentsOf } from '../payments/documents.ts'
 import { refundsOf, type Refund } from '../payments/refunds.ts'
@@ -58,10 +58,14 @@ export interface DisputeFile {
     files: { name: string; sha256: string }[]
   } | null
   mails: MailInFile[]
+  /** Earlier mails are left out. */
+  mailsCut: boolean
   payments: { provider: string; transaction: string; status: string; amountCents: number; at: number }[]
   refunds: Refund[]
   receipts: { number: string; isVoid: boolean }[]
   history: { note: string; at: number }[]
+  /** Earlier entries are left out. */
+  historyCut: boolean
   madeAt: number
 }
 
@@ -81,6 +85,7 @@ export async function disputeFile(
   const { format } = context
   const { plan, account } = await readStoredWork(db, order, context)
   const work = await workView(house, participant)
+  const events = await readHistoryWithData(db, id)
   const isBriefOpen = participant.by === 'owner' || work.brief?.sent || account.facts.startedAnyway
   return {
     order: orderInFile(house, format, order),
@@ -90,7 +95,7 @@ export async function disputeFile(
     work: workInFile(work),
     ...(await threadInFile(db, id, before)),
     acceptance: acceptanceOf(work),
-    mails: await mailsInFile(db, order),
+    ...(await mailsInFile(db, order)),
     payments: (await readLedger(db, id)).map(({ provider, txnId, status, amountCents, at }) => ({
       provider: providerName(provider),
       transaction: txnId,
@@ -103,10 +108,11 @@ export async function disputeFile(
       number,
       isVoid: voidedAt !== null,
     })),
-    history: (await readHistoryWithData(db, id)).flatMap((event) => {
+    history: events.flatMap((event) => {
       const note = customerWords(event, order, format)
       return note ? [{ note, at: event.at }] : []
     }),
+    historyCut: events.length === MOST_EVENTS,
     madeAt: now,
   }
 }

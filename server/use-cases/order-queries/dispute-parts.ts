@@ -100,7 +100,10 @@ export interface MailInFile {
 }
 
 /** Those to the customer: the newest, oldest of them first. */
-export async function mailsInFile(db: Queryable, order: Order): Promise<MailInFile[]> {
+export async function mailsInFile(
+  db: Queryable,
+  order: Order,
+): Promise<{ mails: MailInFile[]; mailsCut: boolean }> {
   const account = order.user_id
     ? await db.selectFrom('user').select('email').where('id', '=', order.user_id).executeTakeFirst()
     : undefined
@@ -110,12 +113,16 @@ export async function mailsInFile(db: Queryable, order: Order): Promise<MailInFi
     .where('order_id', '=', order.id)
     .where('recipient', 'in', [order.customer_email, account?.email ?? order.customer_email])
     .orderBy('seq', 'desc')
-    .limit(MOST_ENTRIES)
+    .limit(MOST_ENTRIES + 1)
     .execute()
-  return rows.reverse().map(({ recipient, created_at: writtenAt, sent_at: sentAt, ...mail }) => ({
-    ...mail,
-    to: recipient,
-    writtenAt,
-    sentAt,
-  }))
+  const newest = rows.slice(0, MOST_ENTRIES).reverse()
+  return {
+    mails: newest.map(({ recipient, created_at: writtenAt, sent_at: sentAt, ...mail }) => ({
+      ...mail,
+      to: recipient,
+      writtenAt,
+      sentAt,
+    })),
+    mailsCut: rows.length > MOST_ENTRIES,
+  }
 }

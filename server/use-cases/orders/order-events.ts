@@ -47,7 +47,7 @@ export type EventWithData = OrderEvent & { data: Record<string, unknown> }
 /** Far more than an order has. A page shows no more, whatever somebody did on it. */
 export const MOST_EVENTS = 500
 
-/** The newest ones, oldest of them first. */
+/** The newest ones, oldest of them first. As many as MOST_EVENTS means that earlier ones may be left out. */
 export async function readHistoryWithData(db: Queryable, orderId: string): Promise<EventWithData[]> {
   const rows = await db
     .selectFrom('order_events')

@@ -7,7 +7,7 @@ import type { House } from '../../house.ts'
 import { mailTeam } from '../../outbox/mail-admins.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
-import { amountsOf, orderNumber, toOrderView, type Order } from './order-record.ts'
+import { amountsOf, orderNumber, receiptNumberOf, type Order } from './order-record.ts'
 import { nextPeriodParagraphs, priceWithInterval, renewalParagraphs } from './renewal-words.ts'
 import { taxAsSold } from './selling-rules.ts'
 
@@ -131,11 +131,17 @@ const billedTo = (order: Order): string =>
     .filter(Boolean)
     .join('\n')
 
+/** The number of the receipt, named as the receipt names itself. */
+export const numberFact = (order: Order): Facts[number] => [
+  order.mode === 'test' ? 'Test number' : 'Receipt',
+  receiptNumberOf(order) ?? '',
+]
+
 /** The customer's mail doubles as the receipt. */
 export async function mailPaid(house: House, work: Work, order: Order, how: PaidMail): Promise<void> {
-  const { receiptNumber } = toOrderView(house, work.format, order)
+  const receiptNumber = receiptNumberOf(order)
   const paid: Facts = [
-    [order.mode === 'test' ? 'Test number' : 'Receipt', receiptNumber ?? ''],
+    numberFact(order),
     ['Paid', work.format.date(work.at)],
     ...basics(work, order),
     ['Transaction', how.transaction],

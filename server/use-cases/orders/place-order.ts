@@ -6,7 +6,7 @@ import { isNoTax, NO_TAX, type TaxAsSold } from '#domain/tax/treatment.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
-import { randomId } from '../../ids.ts'
+import { orderId, randomId } from '../../ids.ts'
 import { smallestPayment } from '../../payments/price-rule.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { applyCoupon, type AppliedCoupon } from './apply-coupon.ts'
@@ -193,7 +193,7 @@ function withoutCoupon(first: Order) {
 /** What every order has when it is new. */
 const newOrder = (work: Work) =>
   ({
-    id: randomId(),
+    id: orderId(),
     order_status: 'Pending',
     payment_status: 'UnPaid',
     refunded: 0,

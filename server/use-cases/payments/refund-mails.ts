@@ -5,8 +5,8 @@ import type { House } from '../../house.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { attachments, issuedIn } from '../invoices/write-invoice.ts'
-import { attachedWords, basics, orderButton, tellCustomer } from '../orders/order-mails.ts'
-import { receiptNumberOf, type Order } from '../orders/order-record.ts'
+import { attachedWords, basics, numberFact, orderButton, tellCustomer } from '../orders/order-mails.ts'
+import type { Order } from '../orders/order-record.ts'
 
 type Words = Pick<MailParts, 'subject' | 'heading'> & { paragraphs: string[] }
 
@@ -27,7 +27,7 @@ export function mailRefunded(house: House, work: Work, order: Order, back: Money
     ...words,
     paragraphs: [...paragraphs, ...attachedWords(issuedIn(work), 'Credit note')],
     ...attachments(work),
-    facts: [['Receipt', receiptNumberOf(order) ?? ''], ...basics(work, order)],
+    facts: [numberFact(order), ...basics(work, order)],
     button: { label: 'See the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
   })
 }
@@ -159,6 +159,6 @@ export const mailPaidAgain = (house: House, work: Work, order: Order): Promise<v
       ...attachedWords(issuedIn(work)),
     ],
     ...attachments(work),
-    facts: [['Receipt', receiptNumberOf(order) ?? ''], ...basics(work, order)],
+    facts: [numberFact(order), ...basics(work, order)],
     button: orderButton(house, order),
   })

@@ -19,6 +19,7 @@ import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { text, type AuthRequest } from './auth-request.ts'
+import { isVerifyMailLost } from './lost-mail.ts'
 import { mailAlreadyRegistered } from './sign-up.ts'
 
 export interface Me {
@@ -52,12 +53,14 @@ export interface AccountSession {
 export async function ownAccount(
   house: House,
   viewer: Viewer,
-): Promise<{ hasPassword: boolean; hasAddress: boolean; sessions: AccountSession[] }> {
+): Promise<{ hasPassword: boolean; hasAddress: boolean; mailLost: boolean; sessions: AccountSession[] }> {
   const person = requireSignedIn(viewer)
   const hash = await passwordHashOf(house, person.userId)
   return {
     hasPassword: hash !== undefined,
     hasAddress: !isPlaceholderEmail(person.email),
+    /** We could not deliver the link that confirms the address. */
+    mailLost: !person.verified && (await isVerifyMailLost(house, person.email)),
     sessions: await listOwnSessions(house, viewer),
   }
 }

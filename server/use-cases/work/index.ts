@@ -1,4 +1,5 @@
 export { packagePromises } from './kept-promises.ts'
+export { promiseAsSold, promiseOnSale } from './promised.ts'
 export { planningCalendar } from './planning-calendar.ts'
 export { setOrderStatus } from './set-order-status.ts'
 export { acceptDelivery, askForChanges } from './answer-delivery.ts'

@@ -1,28 +1,36 @@
 // A later day, and the credit for being late.
 import { z } from 'zod'
 import { isDay } from '#domain/dates.ts'
+import { invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
+import { dateIn, isWorkingDay, workingDaysKnownAt } from '#domain/work/calendar.ts'
 import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
 import { actOnOrder, participantOf } from '../orders/act-on-order.ts'
 import { requireOwner } from './any-participant.ts'
 import { doAndTell } from './do-and-tell.ts'
 import { givingBack } from './give-back-words.ts'
 import { words } from './texts.ts'
+import { workContext } from './work-context.ts'
 
 export const NEW_DAY_INPUT = z.strictObject({
   expectedOn: z
     .string('expectedOn must be a day like 2026-12-03.')
     .refine(isDay, 'expectedOn must be a day like 2026-12-03.'),
   reason: words('Reason', 500),
+  closedDay: z.boolean('closedDay must be true or false.').optional().meta({
+    description: 'True: give this day although nobody works on it.',
+  }),
 })
 
 /** Says when it will really be ready, and why. The promise stays until the customer agrees. */
 export async function giveNewDay(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
   await participantOf(house.database.db, viewer, id, 'agency')
   return givingBack(body, async () => {
-    const { expectedOn, reason } = parseObject(NEW_DAY_INPUT, body)
+    const { expectedOn, reason, closedDay = false } = parseObject(NEW_DAY_INPUT, body)
     await actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
+      if (!closedDay) await warnOfClosedDay(house, work, expectedOn)
       await doAndTell(house, work, {
         order,
         deed: { deed: 'new-day-given', by: 'admin', expectedOn },
@@ -33,6 +41,14 @@ export async function giveNewDay(house: House, viewer: Viewer, id: string, body:
       })
     })
   })
+}
+
+/** Nobody would be there to deliver. The customer may want that day all the same. */
+async function warnOfClosedDay(house: House, work: Work, day: string): Promise<void> {
+  const { workingDays, timeZone } = await workContext(house, work.tx, work.at)
+  // A day in the past is refused for that.
+  if (day < dateIn(work.at, timeZone) || isWorkingDay(day, workingDaysKnownAt(workingDays, work.at))) return
+  throw invalid({ expectedOn: `${work.format.namedDay(day)} is not a working day of yours.` })
 }
 
 /** "That’s fine": the expected day becomes the promise. */

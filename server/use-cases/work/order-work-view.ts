@@ -1,10 +1,12 @@
 // Everything that the page of an order shows of the work: one function for each side.
 import type { Viewer } from '#domain/permissions.ts'
 import { briefProgress, type BriefProgress } from '#domain/work/brief.ts'
-import { dateIn } from '#domain/work/calendar.ts'
+import { dateIn, type LocalDate } from '#domain/work/calendar.ts'
 import { whyThisDate } from '#domain/work/day-words.ts'
 import { headWords, workLine } from '#domain/work/head-words.ts'
 import { possibleDeeds } from '#domain/work/possible-deeds.ts'
+import { trackOf, type TrackStep } from '#domain/work/track.ts'
+import type { WorkAccount } from '#domain/work/work-account.ts'
 import { workAt, type OrderWork } from '#domain/work/work-history.ts'
 import type { Deed } from '#domain/work/work-rules.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -34,6 +36,8 @@ export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late'
   head: string
   /** The second line of its status in lists. */
   line: string
+  /** From the order to its acceptance, with the day of each step. */
+  track: TrackStep[]
   promise: { promisedOn: string; expectedOn: string; daysLeft: number } | null
   /** "Why this date?", line by line. */
   why: string[]
@@ -155,6 +159,19 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
     currency: order.currency,
     head: headWords(facts, by === 'admin' ? 'agency' : 'customer'),
     line: workLine(work, today, context.format),
+    track: trackOf({
+      state,
+      paid,
+      asks: brief !== null,
+      briefIn: account.facts.briefIn,
+      placedOn: dateIn(order.placed_at, context.timeZone),
+      paidOn:
+        paid && order.paid_at !== null && by !== 'link' ? dateIn(order.paid_at, context.timeZone) : null,
+      startedOn: startOf(account),
+      expectedOn: promise?.expectedOn ?? null,
+      deliveredOn,
+      acceptedOn: acceptedDay(deliveries[0], context.timeZone) ?? work.review.acceptedOn,
+    }),
     promise: promise && {
       promisedOn: promise.promisedOn,
       expectedOn: promise.expectedOn,
@@ -178,6 +195,15 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
   }
   return { view, stored, work }
 }
+
+/** Day 0; null before it, and without a plan. */
+const startOf = ({ delivery }: WorkAccount): LocalDate | null => {
+  const first = delivery?.parts[0]
+  return first?.kind === 'counted' ? first.from : null
+}
+
+const acceptedDay = (latest: RoundView | undefined, timeZone: string): LocalDate | null =>
+  latest?.answeredAt && latest.answer !== 'changes' ? dateIn(latest.answeredAt, timeZone) : null
 
 async function briefOf(db: Queryable, id: string, stored: StoredWork): Promise<OrderWorkView['brief']> {
   const questions = stored.plan?.questions ?? []

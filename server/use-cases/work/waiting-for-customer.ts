@@ -6,6 +6,7 @@ import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import { doAndTell } from './do-and-tell.ts'
+import { openQuestion } from './open-question.ts'
 
 /** The question needs no answer any more, and the clock runs again. It stays in the thread. */
 export const takeQuestionBack = (house: House, viewer: Viewer, orderId: string): Promise<void> =>
@@ -41,6 +42,14 @@ async function actForAgency(
 ): Promise<void> {
   await actOnOrder(house, viewer, { id: orderId, side: 'agency' }, async (work, { order, actor }) => {
     await check?.(work)
-    await doAndTell(house, work, { order, deed: { deed, by: 'admin' }, actor, note })
+    // Who is reminded of a question need not look for it.
+    const words = deed === 'nudged' ? await openQuestion(work.tx, orderId) : undefined
+    await doAndTell(house, work, {
+      order,
+      deed: { deed, by: 'admin' },
+      actor,
+      note,
+      mail: words ? { words } : {},
+    })
   })
 }

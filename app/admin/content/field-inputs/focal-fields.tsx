@@ -16,6 +16,8 @@ const HELP = 'The part that stays visible when the picture is cropped.'
 
 export function FocalFields({ picture, label, names: [x, y], onPicture }: FocalFieldsProps) {
   const { focalPoint: point } = picture
+  // The last word before the scripts take over (typed-early.ts).
+  const move = (to: Partial<typeof point>) => onPicture({ ...picture, focalPoint: { ...point, ...to } })
   if (!useHydrated()) {
     const percent = {
       type: 'number',
@@ -29,8 +31,20 @@ export function FocalFields({ picture, label, names: [x, y], onPicture }: FocalF
         <legend className="text-sm font-medium">Focal point</legend>
         <p className="text-sm text-muted">{HELP}</p>
         <div className="mt-1.5 flex flex-wrap gap-3">
-          <TextField {...percent} name={x} label="Percent from the left" defaultValue={point.x} />
-          <TextField {...percent} name={y} label="Percent from the top" defaultValue={point.y} />
+          <TextField
+            {...percent}
+            name={x}
+            label="Percent from the left"
+            defaultValue={point.x}
+            onChange={({ target }) => move({ x: Number(target.value) })}
+          />
+          <TextField
+            {...percent}
+            name={y}
+            label="Percent from the top"
+            defaultValue={point.y}
+            onChange={({ target }) => move({ y: Number(target.value) })}
+          />
         </div>
       </fieldset>
     )

@@ -1,5 +1,5 @@
 // The form of any content type: its fields, the draft, the version conflict, and the live preview beside it.
-import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,7 +11,6 @@ import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import type { FormResult } from '../read-form.ts'
-import { typedText } from '../typed-text.ts'
 import { Confirmation } from './confirmation.tsx'
 import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -66,17 +65,6 @@ export function ContentForm({
   const saving = formData?.get('type') === plan.name
   const uploads = useUploads(form)
   useSaveKey(form, alone)
-
-  // Takes over what was typed, or filled in by the browser, before hydration.
-  const onHydrated = useEffectEvent(() => {
-    if (!form.current) return
-    const typed = new FormData(form.current)
-    for (const { name, kind } of plan.inputs) {
-      const value = typedText(typed, name, kind)
-      if (value !== undefined && value !== values[name]) state.set(name, value)
-    }
-  })
-  useEffect(() => onHydrated(), [])
 
   const refusal = result?.refusal
   const conflict = Boolean(refusal?.current)

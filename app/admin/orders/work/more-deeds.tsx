@@ -75,6 +75,12 @@ function NewDay({ view, last }: MoreDeedsProps) {
         error={form.error('expectedOn')}
         help="The promise stays as it is until the customer agrees."
       />
+      {form.error('expectedOn')?.includes('not a working day') && (
+        <label className="flex items-center gap-2 text-sm pointer-coarse:min-h-11">
+          <input type="checkbox" name="closedDay" value="yes" className="size-4 accent-accent" />
+          Give this day all the same
+        </label>
+      )}
       <TextArea
         label="Why"
         name="dayReason"

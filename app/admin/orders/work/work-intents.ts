@@ -91,7 +91,12 @@ export function workIntents(act: Act, id: string, form: FormData): Record<string
     },
     'new-day': {
       done: 'new-day',
-      run: () => act.giveNewDay(id, { expectedOn: text('expectedOn'), reason: text('dayReason') }),
+      run: () =>
+        act.giveNewDay(id, {
+          expectedOn: text('expectedOn'),
+          reason: text('dayReason'),
+          ...(form.has('closedDay') && { closedDay: true }),
+        }),
     },
     'not-part': { done: 'not-part', run: () => act.notPartOfOrder(id, { words: text('notPart') }) },
     'our-mistake': { done: 'mistake', run: () => act.ourMistake(id) },

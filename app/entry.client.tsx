@@ -1,0 +1,15 @@
+// Starts the scripts of account and admin screens. Public pages have none of this.
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { noteTypedEarly } from './typed-early.ts'
+
+noteTypedEarly()
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})
