@@ -37,7 +37,7 @@ export async function benchWork(): Promise<void> {
   await timed('desk, in the process', () => act.desk())
   for (const path of ['/api/desk', `/api/order-work/${order}`, `/api/order-thread/${order}`])
     await timed(path.replace(order, '{id}'), () => answered(admin.get(path)))
-  for (const path of ['/admin', `/admin/payment-status/${order}`])
+  for (const path of ['/desk', '/admin', `/admin/payment-status/${order}`])
     await timed(path.replace(order, '{id}'), () => answered(admin.page(path)))
   await benchPass(house)
   await house.database.close()
