@@ -21,6 +21,7 @@ test('orders, messages and customers who keep us waiting are one list, oldest fi
       ],
     }),
     unread: { rows: [message('words', '2026-11-14T12:00:00Z')], total: 1 },
+    oldestUnread: message('words', '2026-11-14T12:00:00Z'),
     retainers: [{ _id: 'retainer', packageName: 'Care', customerName: 'Ada', unpaid: 2 }],
     now: NOW,
   })
@@ -35,15 +36,16 @@ test('orders, messages and customers who keep us waiting are one list, oldest fi
   expect(left).toBe(0)
 })
 
-test('a long list is cut, and says how many are left', () => {
-  const rows = Array.from({ length: MOST_NEEDS }, (_, at) =>
-    message(`m${at}`, `2026-11-0${at + 1}T00:00:00Z`),
-  )
+test('a long list is cut, and says how many are left; older messages are one row', () => {
+  const rows = [message('m2', '2026-11-12T00:00:00Z'), message('m1', '2026-11-11T00:00:00Z')]
+  const orders = Array.from({ length: MOST_NEEDS }, (_, at) => row(`o${at}`, `2026-11-1${at}T06:00:00Z`))
   const { needs, left } = needsYou({
-    desk: desk({ yourMove: [row('order', '2026-11-15T00:00:00Z')] }),
+    desk: desk({ yourMove: orders }),
     unread: { rows, total: 30 },
+    oldestUnread: message('m0', '2026-11-01T00:00:00Z'),
     retainers: [],
     now: NOW,
   })
-  expect([needs.length, left]).toEqual([MOST_NEEDS, 31 - MOST_NEEDS])
+  expect(needs[0]).toMatchObject({ kind: 'older-messages', count: 28, age: '15 days' })
+  expect([needs.length, left]).toEqual([MOST_NEEDS, 3])
 })

@@ -31,6 +31,7 @@ const ICONS: Record<Need['kind'], LucideIcon> = {
   order: Package,
   waiting: Hourglass,
   message: Mail,
+  'older-messages': Mail,
   retainer: CircleDollarSign,
 }
 
@@ -62,6 +63,8 @@ export function NeedRow({ need, reply, refused }: NeedRowProps) {
 function subjectOf(need: Need): { to: string; who: string; about: string } {
   if (need.kind === 'message')
     return { to: `/view/${need.id}`, who: need.message.name, about: need.message.subject }
+  if (need.kind === 'older-messages')
+    return { to: '/all-messages', who: countOf(need.count, 'older message'), about: '' }
   if (need.kind === 'retainer') {
     const { customerName, packageName } = need.retainer
     return { to: `/admin/retainers/${need.id}`, who: customerName, about: packageName }
@@ -78,6 +81,7 @@ function Asked({ need }: { need: Need }) {
         <span className="text-ink">Unread for {need.age}:</span> {need.message.message}
       </p>
     )
+  if (need.kind === 'older-messages') return <p>Unread for {need.age}</p>
   if (need.kind === 'retainer')
     return <p>{countOf(need.retainer.unpaid, 'period')} not paid after three reminders</p>
   const { row } = need
@@ -98,6 +102,12 @@ function Deeds({ need, isReplying }: { need: Need; isReplying: boolean }) {
     return (
       <LinkButton to={`/admin/retainers/${need.id}`} size="small">
         See the retainer
+      </LinkButton>
+    )
+  if (need.kind === 'older-messages')
+    return (
+      <LinkButton to="/all-messages" size="small">
+        Read them
       </LinkButton>
     )
   if (need.kind === 'message')

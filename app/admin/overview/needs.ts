@@ -14,6 +14,7 @@ export const MOST_NEEDS = 8
 export type Need =
   | { kind: 'order' | 'waiting'; id: string; since: string; age: string; row: DeskRow }
   | { kind: 'message'; id: string; since: string; age: string; message: Message }
+  | { kind: 'older-messages'; id: 'older-messages'; since: string; age: string; count: number }
   | { kind: 'retainer'; id: string; since: ''; age: ''; retainer: UnpaidRetainer }
 
 export interface NeedsYouData {
@@ -25,22 +26,19 @@ export interface NeedsYouData {
 
 interface NeedSources {
   desk: Desk
-  /** The oldest unread ones, and how many there are. */
+  /** The newest unread ones, as in the table below, and how many there are. */
   unread: { rows: Message[]; total: number }
+  /** Of all unread ones. */
+  oldestUnread: Message | undefined
   retainers: UnpaidRetainer[]
   now: number
 }
 
 /** Oldest first. Retainers have waited through three reminders, so they are before all. */
-export function needsYou({ desk, unread, retainers, now }: NeedSources): NeedsYouData {
+export function needsYou({ desk, unread, oldestUnread, retainers, now }: NeedSources): NeedsYouData {
   const age = (since: string) => ageWords(now - Date.parse(since))
-  const order = (kind: 'order' | 'waiting', row: DeskRow): Need => ({
-    kind,
-    id: row._id,
-    since: row.since,
-    age: age(row.since),
-    row,
-  })
+  const timed = (id: string, since: string) => ({ id, since, age: age(since) })
+  const older = unread.total - unread.rows.length
   const needs: Need[] = [
     ...retainers.map((retainer): Need => ({
       kind: 'retainer',
@@ -49,19 +47,26 @@ export function needsYou({ desk, unread, retainers, now }: NeedSources): NeedsYo
       age: '',
       retainer,
     })),
-    ...desk.yourMove.map((row) => order('order', row)),
+    ...desk.yourMove.map((row): Need => ({ kind: 'order', ...timed(row._id, row.since), row })),
     ...desk.waiting
       .filter(({ call, waitsDays }) => call || waitsDays >= PATIENCE_DAYS)
-      .map((row) => order('waiting', row)),
+      .map((row): Need => ({ kind: 'waiting', ...timed(row._id, row.since), row })),
     ...unread.rows.map((message): Need => ({
       kind: 'message',
-      id: message._id,
-      since: message.createdAt,
-      age: age(message.createdAt),
+      ...timed(message._id, message.createdAt),
       message,
     })),
+    // Few messages have a row each; what is older is one row, so that it does not hide the orders.
+    ...(older > 0 && oldestUnread ? [olderMessages(older, timed('', oldestUnread.createdAt))] : []),
   ].toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0))
   const shown = needs.slice(0, MOST_NEEDS)
-  const all = needs.length - unread.rows.length + unread.total
-  return { head: desk.head, needs: shown, left: all - shown.length }
+  return { head: desk.head, needs: shown, left: needs.length - shown.length }
 }
+
+const olderMessages = (count: number, { since, age }: { since: string; age: string }): Need => ({
+  kind: 'older-messages',
+  id: 'older-messages',
+  since,
+  age,
+  count,
+})

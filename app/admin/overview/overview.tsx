@@ -22,7 +22,7 @@ import type { Route } from './+types/overview'
 import { BackupCard } from './backup-card.tsx'
 import { GoLiveCard } from './go-live-card.tsx'
 import { NeedsYou } from './needs-you.tsx'
-import { MOST_NEEDS, needsYou } from './needs.ts'
+import { needsYou } from './needs.ts'
 import { openReply } from './open-reply.ts'
 import { ProxyNotice } from './proxy-notice.tsx'
 import { SalesPlots } from './sales-plots.tsx'
@@ -32,12 +32,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const page = (param: string) => pageNumber(query.get(param))
   const orders = () => act.searchOrders({ page: page('ordersPage'), size: PAGE_SIZE.overviewOrders })
+  const newestUnread = (number: number) =>
+    act.pageOfMessages({ status: 'UnRead', page: number, size: PAGE_SIZE.messages })
   return orErrorScreen(
     (async () => ({
       untrustedProxy: site.untrustedProxy,
       needsYou: needsYou({
         desk: await act.desk(),
-        unread: await act.pageOfMessages({ status: 'UnRead', page: 1, size: MOST_NEEDS, oldestFirst: true }),
+        unread: await newestUnread(1),
+        oldestUnread: (await act.pageOfMessages({ status: 'UnRead', page: 1, size: 1, oldestFirst: true }))
+          .rows[0],
         retainers: await act.retainersThatNeedYou(),
         now: Date.now(),
       }),
@@ -55,11 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         page: page('subscribersPage'),
         size: PAGE_SIZE.overviewSubscribers,
       }),
-      unread: await act.pageOfMessages({
-        status: 'UnRead',
-        page: page('unreadPage'),
-        size: PAGE_SIZE.messages,
-      }),
+      unread: await newestUnread(page('unreadPage')),
       read: await act.pageOfMessages({ status: 'Read', page: page('readPage'), size: PAGE_SIZE.messages }),
     }))(),
   )
