@@ -22,12 +22,9 @@ const SOCIAL_INPUT = z.strictObject({
 const SIGNED_IN = z
   .object({
     signedIn: z.boolean(),
-    secondFactor: z
-      .boolean()
-      .optional()
-      .meta({
-        description: 'A code is needed next: POST /auth/second-factor. Until then nobody is signed in.',
-      }),
+    secondFactor: z.boolean().optional().meta({
+      description: 'A code is needed next: POST /auth/second-factor. Until then nobody is signed in.',
+    }),
     user: z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() }),
   })
   .meta({ id: 'SignedIn' })

@@ -52,11 +52,9 @@ export const ADMIN_INPUT = z.strictObject({
   userEmail: fieldSchema(emailField('Email address')).refine((text) => isAccountEmail(normalEmail(text)), {
     error: NO_ACCOUNT,
   }),
-  userRole: z
-    .enum(ROLE_NAMES, { error: 'The role can be Admin, Editor or Member.' })
-    .meta({
-      description: 'Admin may do everything. Editor: content. Member: orders, messages, subscribers.',
-    }),
+  userRole: z.enum(ROLE_NAMES, { error: 'The role can be Admin, Editor or Member.' }).meta({
+    description: 'Admin may do everything. Editor: content. Member: orders, messages, subscribers.',
+  }),
 })
 
 export const ADMIN_UPDATE_INPUT = ADMIN_INPUT.extend({ version: z.int().positive().optional() })
