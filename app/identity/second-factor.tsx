@@ -1,10 +1,8 @@
 // Two-step sign-in: give the code, turn it on or off, make new recovery codes. Works without scripts.
 import { redirect } from 'react-router'
-import { ConfirmPanel } from '#app/admin/confirm-panel.tsx'
 import { attemptConfirmed } from '#app/admin/confirm-sign-in.ts'
 import { answerRefused } from '#app/answer-refused.ts'
 import { formTexts } from '#app/form-values.ts'
-import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf, type Refusal } from '#app/scope.ts'
 import { ButtonLink, SubmitButton, TEXT_LINK } from '#app/site/parts/cta-buttons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,6 +10,7 @@ import type { RequestScope } from '#server/request-scope.ts'
 import type { Enrolment } from '#server/use-cases/people/second-factor.ts'
 import type { Route } from './+types/second-factor'
 import { CodeInput } from './code-input.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { returnToOf, withReturnTo } from './return-to.ts'
@@ -20,7 +19,6 @@ import { clientOf, redirectWithCookies } from './session-request.ts'
 
 const HERE = '/second-factor'
 
-export const handle: PageHandle = { hydrated: true }
 export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -141,6 +139,7 @@ function GiveCode({ byRecoveryCode, next, actionData }: PartProps) {
 
 function TurnOn({ state, isOff, actionData }: PartProps) {
   const enrolment = actionData?.enrolment
+  const confirm = actionData?.refusal?.confirm
   return (
     <NarrowPage
       heading="Two-step sign-in"
@@ -151,10 +150,11 @@ function TurnOn({ state, isOff, actionData }: PartProps) {
       }
     >
       {isOff && !actionData && <Notice className="mb-5">Two-step sign-in is off</Notice>}
-      <ConfirmPanel refusal={actionData?.refusal} />
       <form method="post" noValidate className="grid gap-5">
         <Problem refusal={actionData?.refusal} />
-        {enrolment ? (
+        {confirm ? (
+          <ConfirmStep confirm={confirm} />
+        ) : enrolment ? (
           <>
             <ScanKey enrolment={enrolment} />
             <CodeInput error={errorOf(actionData, 'turn-on')} />

@@ -227,6 +227,18 @@ describe('recovery', () => {
 })
 
 describe('dangerous acts', () => {
+  it('turning it on is one of them: a stolen cookie binds no app of the thief', async () => {
+    const who = await site.customer()
+    clock.advance(16 * 60_000)
+    expect(await who.post('/api/second-factor/start')).toMatchObject({
+      status: 403,
+      json: { confirmWith: 'password' },
+    })
+    expect((await who.post('/api/second-factor/turn-on', { code: '000000' })).status).toBe(403)
+    await who.post('/api/auth/confirm', { password: CUSTOMER_PASSWORD })
+    expect((await who.post('/api/second-factor/start')).status).toBe(200)
+  })
+
   it('ask again after a quarter of an hour: for a code, and not for the password', async () => {
     const { who, nextCode } = await protectedAdmin()
     const add = () =>

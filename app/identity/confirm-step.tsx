@@ -1,0 +1,33 @@
+import { CONFIRM_FIELD } from '#app/admin/confirm-field.ts'
+import type { ConfirmRequest } from '#app/scope.ts'
+import { SubmitButton, TEXT_LINK } from '#app/site/parts/cta-buttons.tsx'
+import { PasswordInput } from './inputs.tsx'
+
+/** For who signed in a while ago: the password first, then the same form goes on. Inside of that form. */
+export function ConfirmStep({ confirm: { with: way, fields, error } }: { confirm: ConfirmRequest }) {
+  return (
+    <>
+      {fields.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {way === 'password' ? (
+        <PasswordInput
+          id="confirm-password"
+          name={CONFIRM_FIELD}
+          autoComplete="current-password"
+          help="You signed in a while ago. Please confirm that it is you."
+          error={error}
+        />
+      ) : (
+        <p>
+          You signed in a while ago. Please{' '}
+          <a href="/login?again" target="_blank" rel="noopener" className={TEXT_LINK}>
+            log in again in a new tab
+          </a>
+          , then continue here.
+        </p>
+      )}
+      <SubmitButton className="w-full">Confirm and continue</SubmitButton>
+    </>
+  )
+}
