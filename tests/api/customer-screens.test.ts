@@ -1,6 +1,7 @@
 // What the customer's screens of an order say while it is paid, briefed, delivered and given back.
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
+import { MINUTE } from '#server/clock.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { houseCustomer } from '#tests/support/people.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
@@ -23,6 +24,8 @@ beforeAll(async () => {
   }
   place = (more) => shop.order({ person, ...more })
 })
+// One customer places them all, and may place ten within a minute.
+beforeEach(() => void shop.clock.advance(MINUTE))
 
 /** Without the marks of a page. */
 const textIn = (html: string): string =>

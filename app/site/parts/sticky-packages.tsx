@@ -17,10 +17,7 @@ export function WithStickyPackages({
       {children}
       <div className="sticky bottom-0 z-40 measure md:hidden print:hidden">
         <div className="relative h-0">
-          <ButtonLink
-            href={href}
-            className="absolute inset-x-0 bottom-3 shadow-[0_8px_24px_-6px_rgb(18_22_28/.45)]"
-          >
+          <ButtonLink href={href} className="absolute inset-x-0 bottom-3 shadow-lg shadow-ink/40">
             See the packages
           </ButtonLink>
         </div>
