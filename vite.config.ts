@@ -7,5 +7,5 @@ export default defineConfig({
   build: { sourcemap: false, assetsInlineLimit: 0 },
   // The screens use a small part of these large packages. Bundling leaves the rest out of memory and of the
   // production tree (a hundred megabytes).
-  ssr: { noExternal: ['css-tree', 'diff', 'lucide-react', 'recharts'] },
+  ssr: { noExternal: ['css-tree', 'diff', 'lucide-react'] },
 })

@@ -35,6 +35,7 @@ describe('a demo on localhost', () => {
       'mail',
       'backup',
       'admins',
+      'second-factor',
     ])
     const home = (await admin.page('/admin')).text.replaceAll('<!-- -->', '')
     expect(home).toContain('Before you go live')
@@ -42,7 +43,7 @@ describe('a demo on localhost', () => {
     const said = await doctor(site.house)
     expect(said).toMatch(/✗ Public address +Set APP_ORIGIN/)
     expect(said).toMatch(/✓ Clock +It agrees with the database\./)
-    expect(said).toContain('9 of 12 are open.')
+    expect(said).toContain('10 of 13 are open.')
   })
 
   it('an edited record is not the demo’s any more, a moved one still is', async () => {

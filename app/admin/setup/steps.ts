@@ -3,6 +3,7 @@
 import type { ContentType } from '#content/model/define.ts'
 import { about } from '#content/types/about.ts'
 import { banner } from '#content/types/banner.ts'
+import { brand } from '#content/types/brand.ts'
 import { contactDetail } from '#content/types/contact-detail.ts'
 import { logo } from '#content/types/logo.ts'
 import { paymentEmail } from '#content/types/payment-email.ts'
@@ -29,8 +30,8 @@ const formOf = ({ screens, texts, label }: ContentType) => ({
 export const STEP_WORDS: Record<SetupStep, StepWords> = {
   agency: {
     title: 'Your agency',
-    purpose: 'Your logo, what you say first, who you are and how to reach you.',
-    links: [formOf(logo), formOf(banner), formOf(about), formOf(contactDetail)],
+    purpose: 'Your name, colours and logo, what you say first, who you are and how to reach you.',
+    links: [formOf(brand), formOf(logo), formOf(banner), formOf(about), formOf(contactDetail)],
     confirm: 'This is right as it is',
   },
   place: {

@@ -14,7 +14,7 @@ const MOST_SKEW_MS = 5 * MINUTE
 export const runningChecks = async (house: House): Promise<Check[]> => [
   await mailCheck(house),
   await backupCheck(house),
-  await adminsCheck(house),
+  ...(await adminChecks(house)),
   await diskCheck(house),
   await clockCheck(house),
 ]
@@ -57,18 +57,26 @@ async function backupCheck({ settings, clock, database: { db } }: House): Promis
   })
 }
 
-async function adminsCheck({ database: { db } }: House): Promise<Check> {
+async function adminChecks({ database: { db } }: House): Promise<Check[]> {
   const admins = await db
     .selectFrom('admin_users')
     .innerJoin('user', 'user.email', 'admin_users.email')
+    .leftJoin('second_factors', 'second_factors.user_id', 'user.id')
     .where('admin_users.role', '=', 'Admin')
     .where('user.emailVerified', '=', true)
-    .select('admin_users.id')
+    .select(['user.email', 'second_factors.enabled_at'])
     .execute()
-  return check({ name: 'admins', label: 'A second admin', to: '/add-user' }, admins.length > 1, {
-    done: `${admins.length} admins can sign in.`,
-    open: 'Only one admin can sign in. If this account is lost, nobody can help from inside.',
-  })
+  const without = admins.filter(({ enabled_at: at }) => at === null).map(({ email }) => email)
+  return [
+    check({ name: 'admins', label: 'A second admin', to: '/add-user' }, admins.length > 1, {
+      done: `${admins.length} admins can sign in.`,
+      open: 'Only one admin can sign in. If this account is lost, nobody can help from inside.',
+    }),
+    check({ name: 'second-factor', label: 'Two-step sign-in', to: '/account' }, without.length === 0, {
+      done: 'Every admin signs in with two steps.',
+      open: `A password alone opens the admin area to ${new Intl.ListFormat('en').format(without)}.`,
+    }),
+  ]
 }
 
 async function diskCheck({ settings }: House): Promise<Check> {
