@@ -155,10 +155,11 @@ export async function draftIsWritten(page: Page, words: string): Promise<void> {
   )
 }
 
-/** Axe finds no violation. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Axe finds no violation: of all rules, or of those that are named. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Legacy mode opens no second page for each run. It skips frames of other sites only, and we have none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   expect(
     violations.map(
       ({ id, nodes }) =>
