@@ -56,6 +56,8 @@ async function nextPeriod(id: string): Promise<string> {
   return clock.later(momentOf(startsOn, '09:00', 'UTC') - clock.now(), async () => {
     for (let ids = await leaseDueRetainers(site.house); ids.length; ids = await leaseDueRetainers(site.house))
       await passRetainers(site.house, ids)
+    // If the worker has leased it, this waits for the worker, and finds it done.
+    await passRetainers(site.house, [id])
     const [newest] = await db
       .selectFrom('orders')
       .select('id')

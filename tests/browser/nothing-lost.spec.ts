@@ -247,6 +247,7 @@ test('the contact form loses nothing while offline or while the server is away',
   // The server does not answer: the browser shows a page of its own, and the words are there afterwards.
   await page.route('**/contact', (route) => route.abort('connectionrefused'), { times: 1 })
   await page.getByRole('button', { name: 'Send message' }).click()
+  await expect.poll(() => page.url()).toContain('chrome-error:')
   await page.goto(contact)
   await expect(page.locator('#contact-message')).toHaveValue('How long does it take?')
   await expect(page.locator('#contact-name')).toHaveValue('Ada')
