@@ -74,7 +74,8 @@ const fill = (choose: (slot: PictureSlot) => string | undefined) =>
       list: async (path) => (await admin.get(path)).json,
       update: async (path, body) => expect((await admin.put(path, body)).status).toBe(200),
     },
-    choose,
+    // The demo leaves the second picture of a case study out, so there is no drawing to compare with.
+    (slot) => (slot.field === 'pictureTwo' ? undefined : choose(slot)),
   )
 
 const PICTURES = /\/(media|art)\/|photos\.example/
@@ -181,7 +182,7 @@ async function expectInShape(page: Page, src: string, widths: number[]): Promise
 
 test('the demo has pictures in every place that is looked at', () => {
   const count = (path: string) => asDrawn.get(`${path} 1280`)!.length
-  expect(PAGES.map(count)).toEqual([6, 19, 2, 7, 1])
+  expect(PAGES.map(count)).toEqual([9, 19, 2, 7, 1, 4, 3])
 })
 
 for (const [kind, { widths }] of Object.entries(KINDS)) {
