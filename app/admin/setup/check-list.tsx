@@ -18,8 +18,8 @@ export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
         <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere] text-muted">
           {reason}{' '}
           {to && state === 'open' && (
-            <Link to={to} className={TEXT_LINK} aria-label={`Put right: ${label}`}>
-              Put it right
+            <Link to={to} className={TEXT_LINK}>
+              Put it right<span className="sr-only">: {label}</span>
             </Link>
           )}
         </span>
