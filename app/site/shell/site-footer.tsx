@@ -56,7 +56,7 @@ export function SiteFooter({
 function Columns({ shell }: { shell: Shell | undefined }) {
   const { brand = null, footerAbout = null, footerAddress, footerSocial } = shell ?? {}
   return (
-    <div className="measure grid grid-cols-[1.35fr_1fr] gap-x-4 gap-y-4 py-7 leading-relaxed max-sm:text-sm sm:grid-cols-2 sm:gap-x-10 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.2fr_1.25fr_1fr_1.5fr] lg:py-20">
+    <div className="measure grid grid-cols-[1.35fr_1fr] gap-x-4 gap-y-4 py-5 leading-relaxed max-sm:text-sm sm:grid-cols-2 sm:gap-x-10 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.2fr_1.25fr_1fr_1.5fr] lg:py-20">
       <div className="max-sm:col-span-full">
         <h2 className="font-display text-2xl tracking-tight text-white">
           {footerAbout?.aboutFooterText || siteName({ brand, footerAbout })}
