@@ -9,7 +9,7 @@ export function CallToAction({ site }: SectionProps) {
   if (!callToAction) return null
   return (
     <section className="section">
-      <div className="relative isolate measure overflow-hidden rounded-3xl bg-ink px-6 py-10 text-white sm:px-12 sm:py-14 lg:px-16 lg:py-20">
+      <div className="relative isolate measure overflow-hidden rounded-3xl bg-ink px-6 py-8 text-white sm:px-12 sm:py-14 lg:px-16 lg:py-20">
         <svg
           aria-hidden="true"
           viewBox="0 0 600 400"

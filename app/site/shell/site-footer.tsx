@@ -11,7 +11,7 @@ const LINK =
   'hover:decoration-white'
 
 const BIG_MARGIN = 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'
-const LAST_LINE = 'measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5 text-sm'
+const LAST_LINE = 'measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm sm:py-5'
 
 const LEGAL = [
   { label: 'Privacy', href: '/privacy' },
