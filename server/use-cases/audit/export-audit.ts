@@ -2,6 +2,7 @@
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
+import { auditBatches } from './audit-batches.ts'
 
 export interface ExportedAuditLine {
   line: number
@@ -16,8 +17,6 @@ export interface ExportedAuditLine {
   hash: string
 }
 
-const BATCH = 1000
-
 /** The permission is checked before the generator is returned: a response that has begun can’t become a 403. */
 export function exportAudit(house: House, viewer: Viewer): AsyncIterable<ExportedAuditLine[]> {
   requirePermission(viewer, 'see-audit')
@@ -25,17 +24,7 @@ export function exportAudit(house: House, viewer: Viewer): AsyncIterable<Exporte
 }
 
 async function* readLines({ database: { db } }: House): AsyncGenerator<ExportedAuditLine[]> {
-  let after = 0
-  for (;;) {
-    const rows = await db
-      .selectFrom('audit')
-      .selectAll()
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .limit(BATCH)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
+  for await (const rows of auditBatches(db)) {
     const nameOf = await actorNames(db, rows)
     yield rows.map(({ seq, at, actor, action, target, note, prev_hash, hash }) => ({
       line: seq,
@@ -48,6 +37,5 @@ async function* readLines({ database: { db } }: House): AsyncGenerator<ExportedA
       prevHash: prev_hash ?? '',
       hash: hash ?? '',
     }))
-    after = last.seq
   }
 }

@@ -4,6 +4,7 @@ import { CHAIN_START, digestOfNote, hashOfLine } from '../../database/audit-chai
 import type { Queryable } from '../../database/connect.ts'
 import type { AuditRow } from '../../database/tables.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
+import { auditBatches } from './audit-batches.ts'
 
 export interface AuditCheck {
   /** Lines of the chain that were checked. */
@@ -16,8 +17,6 @@ export interface AuditCheck {
   broken: { line: number; at: string; reason: string } | null
 }
 
-const BATCH = 1000
-
 type Row = Selectable<AuditRow>
 
 export async function verifyAudit(db: Queryable): Promise<AuditCheck> {
@@ -25,37 +24,22 @@ export async function verifyAudit(db: Queryable): Promise<AuditCheck> {
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst()
   let prev = head?.start_hash ?? CHAIN_START
   let last: Row | undefined
-  for await (const row of rowsOf(db)) {
-    last = row
-    if (row.hash === null && check.lines === 0) {
-      check.unchained++
-      continue
+  for await (const rows of auditBatches(db)) {
+    for (const row of rows) {
+      last = row
+      if (row.hash === null && check.lines === 0) {
+        check.unchained++
+        continue
+      }
+      const reason = faultOf(row, prev)
+      if (reason) return { ...check, broken: broken(row, reason) }
+      check.lines++
+      if (row.note_salt === null) check.redacted++
+      prev = row.hash!
     }
-    const reason = faultOf(row, prev)
-    if (reason) return { ...check, broken: broken(row, reason) }
-    check.lines++
-    if (row.note_salt === null) check.redacted++
-    prev = row.hash!
   }
   if (prev !== (head?.hash ?? CHAIN_START)) check.broken = broken(last, 'lines after this one are missing')
   return check
-}
-
-async function* rowsOf(db: Queryable): AsyncGenerator<Row> {
-  let after = 0
-  for (;;) {
-    const rows = await db
-      .selectFrom('audit')
-      .selectAll()
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .limit(BATCH)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield* rows
-    after = last.seq
-  }
 }
 
 function faultOf(row: Row, prev: string): string | undefined {
