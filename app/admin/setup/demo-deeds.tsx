@@ -20,9 +20,7 @@ export function DemoDeeds({ records, clearedAt }: { records: number; clearedAt?:
       {clearedAt !== undefined && records === 0 && (
         <>
           <span className="text-muted">Removed on {format.dateAndTime(clearedAt)}.</span>
-          <IntentButton intent="bring-back" fields={{ at: `${clearedAt}` }}>
-            Bring it back
-          </IntentButton>
+          <IntentButton intent="bring-back">Bring it back</IntentButton>
         </>
       )}
     </div>

@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return 'cleared'
     },
     'bring-back': async () => {
-      await act.bringBackDemo(Number(text('at')))
+      await act.bringBackDemo()
       return 'back'
     },
   }

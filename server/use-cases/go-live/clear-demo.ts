@@ -2,6 +2,7 @@
 import type { ContentType } from '#content/model/define.ts'
 import { Failure } from '#domain/errors.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
 import type { House } from '../../house.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
@@ -14,8 +15,6 @@ const ACTION = 'demo removed'
 
 export interface ClearedDemo {
   removed: number
-  /** For the undo. */
-  at: number
 }
 
 /** Records that somebody has changed stay. */
@@ -30,14 +29,18 @@ export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDe
           'Somebody changed the site at the same time. Nothing was removed; please look again.',
         )
     if (records.length) await work.audit(actor, ACTION, 'content', `${records.length} records`)
-    return { removed: records.length, at: work.at }
+    return { removed: records.length }
   })
 }
 
 /** When the demo was last removed, if it can be brought back. */
 export async function demoClearedAt(house: House, viewer: Viewer): Promise<number | undefined> {
   requirePermission(viewer, 'change-settings')
-  const row = await house.database.db
+  return lastClearedAt(house.database.db)
+}
+
+async function lastClearedAt(db: Queryable): Promise<number | undefined> {
+  const row = await db
     .selectFrom('audit')
     .select('at')
     .where('action', '=', ACTION)
@@ -47,15 +50,15 @@ export async function demoClearedAt(house: House, viewer: Viewer): Promise<numbe
   return row?.at
 }
 
-/** Brings back what was removed at that time. What has a successor by now, such as a new banner, stays away. */
+/** Brings back what was removed last. What has a successor by now, such as a new banner, stays away. */
 export async function bringBackDemo(
   house: House,
   viewer: Viewer,
-  at: number,
 ): Promise<{ broughtBack: number; left: number }> {
   const actor = requirePermission(viewer, 'change-settings')
   return inTransaction(house, async (work) => {
-    const removed = await removedAt(house, work, at)
+    const at = await lastClearedAt(work.tx)
+    const removed = at === undefined ? [] : await removedAt(house, work, at)
     const wanted = removed.filter(({ isThere, hasSuccessor }) => !isThere && !hasSuccessor)
     for (const { type, id, snapshot } of wanted) await restoreSnapshot(work, { type, id, snapshot, actor })
     if (wanted.length) await work.audit(actor, 'demo brought back', 'content', `${wanted.length} records`)
