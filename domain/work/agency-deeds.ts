@@ -1,5 +1,5 @@
 // What the agency does, by an admin.
-import { everywhere, NO_MAIL, only, sameIn, toCustomer, type Doer, type Rule } from './rule.ts'
+import { closes, everywhere, NO_MAIL, only, sameIn, toCustomer, type Doer, type Rule } from './rule.ts'
 
 const ADMIN = ['admin'] as const satisfies Doer[]
 const DURING_WORK = ['in-progress', 'waiting-for-customer', 'changes-asked'] as const
@@ -66,16 +66,7 @@ export const AGENCY_DEEDS = {
   },
   closed: {
     by: ADMIN,
-    to: {
-      'awaiting-payment': 'closed',
-      'awaiting-brief': 'closed',
-      'in-progress': 'closed',
-      'waiting-for-customer': 'closed',
-      delivered: 'closed',
-      'changes-asked': 'closed',
-      accepted: 'closed',
-      closed: 'refused',
-    },
+    to: closes({ closed: 'refused' }),
     mail: toCustomer('closed'),
     public: true,
   },

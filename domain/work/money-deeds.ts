@@ -1,6 +1,6 @@
 // What happens to the money of an order. PAYMENT_RULES decide whether it may; once it happened it is a fact, so
 // no state refuses it. Refund mails are the payment's own.
-import { everywhere, NO_MAIL, toCustomer, type Rule } from './rule.ts'
+import { closes, everywhere, NO_MAIL, toCustomer, type Rule } from './rule.ts'
 
 export const MONEY_DEEDS = {
   /** Money for a closed order opens nothing: an admin must decide. */
@@ -22,16 +22,7 @@ export const MONEY_DEEDS = {
   /** In full, or taken back by a dispute. */
   refunded: {
     by: ['provider', 'admin'],
-    to: {
-      'awaiting-payment': 'closed',
-      'awaiting-brief': 'closed',
-      'in-progress': 'closed',
-      'waiting-for-customer': 'closed',
-      delivered: 'closed',
-      'changes-asked': 'closed',
-      accepted: 'closed',
-      closed: 'same',
-    },
+    to: closes({ closed: 'same' }),
     mail: toCustomer('closed'),
     mailIfSame: NO_MAIL,
     public: true,

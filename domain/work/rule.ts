@@ -50,6 +50,9 @@ export const only = (targets: Targets): Rule['to'] => ({ ...allStates('refused')
 /** Changes no state, except as named. */
 export const everywhere = (but: Targets = {}): Rule['to'] => ({ ...allStates('same'), ...but })
 
+/** Closes the order in every state, except as named. */
+export const closes = (but: Targets): Rule['to'] => ({ ...allStates('closed'), ...but })
+
 /** Possible in the named states only, and changes none of them. */
 export const sameIn = (...states: readonly WorkState[]): Rule['to'] =>
   only(Object.fromEntries(states.map((state) => [state, 'same'])))

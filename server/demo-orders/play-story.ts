@@ -13,8 +13,8 @@ import { findOrder } from '../use-cases/orders/find-order.ts'
 import type { Order } from '../use-cases/orders/order-record.ts'
 import type { PackageOnSale } from '../use-cases/orders/package-on-sale.ts'
 import { writeOrder } from '../use-cases/orders/place-order.ts'
+import { applyTimedDeeds, timedDeed } from '../use-cases/work/apply-timed-deeds.ts'
 import { readStoredWork, type StoredWork } from '../use-cases/work/stored-work.ts'
-import { passTimeOn, timedDeed } from '../use-cases/work/timed-deeds.ts'
 import { workContext, type SiteContext } from '../use-cases/work/work-context.ts'
 
 export interface Story {
@@ -79,7 +79,7 @@ export async function playStory(
   }
   await passDays(house, tx, { id, from: last, to: now, base })
   // The next look is set from now.
-  await passTimeOn(house, workOf(house, tx, { at: now, format: base.format }), id)
+  await applyTimedDeeds(house, workOf(house, tx, { at: now, format: base.format }), id)
 }
 
 const workOf = (
@@ -123,7 +123,7 @@ async function passDays(
       if (now <= from || now >= to) continue
       const context = { ...base, now }
       if (!timedDeed(workAt(stored.account, stored.sold, context), now)) continue
-      await passTimeOn(house, workOf(house, tx, { at: now, format: base.format }), id)
+      await applyTimedDeeds(house, workOf(house, tx, { at: now, format: base.format }), id)
       stored = (await orderAndWork(tx, id, context)).stored
     }
 }

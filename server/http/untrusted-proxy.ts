@@ -1,9 +1,10 @@
 // Detects a proxy that is missing from TRUSTED_PROXIES. All visitors behind it share one rate limit, so ten
 // failed sign-ins lock everybody out. Warns in the log once an hour and on the admin's first screen. Any
 // client can send a forwarded header, so only repeated ones from loopback or a private network count.
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { DAY, HOUR } from '../clock.ts'
 import type { House } from '../house.ts'
+import { addressCheck, PRIVATE_IPV4, PRIVATE_IPV6 } from './private-networks.ts'
 
 export interface ProxyWatch {
   /** Reports a forwarded header that was ignored, with the address that sent it. */
@@ -17,20 +18,7 @@ const REPEATED = 3
 /** Bounds the memory: the counts are cleared when there are more senders. */
 const MOST_SENDERS = 100
 
-const privateNetworks = new BlockList()
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  privateNetworks.addSubnet(network, bits)
-privateNetworks.addAddress('::1', 'ipv6')
-privateNetworks.addSubnet('fc00::', 7, 'ipv6')
-privateNetworks.addSubnet('fe80::', 10, 'ipv6')
-const isPrivate = (address: string) => privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const isPrivate = addressCheck({ ipv4: PRIVATE_IPV4, ipv6: PRIVATE_IPV6 })
 
 export function watchProxies({ log, clock }: Pick<House, 'log' | 'clock'>): ProxyWatch {
   const seen = new Map<string, { since: number; count: number }>()

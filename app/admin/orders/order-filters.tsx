@@ -88,22 +88,19 @@ export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
         choices={withAll(ORDER_STATUSES)}
         fieldClassName="basis-24 max-sm:grow"
       />
-      <TextField
-        key={`f${from}`}
-        label="From"
-        name="from"
-        type="date"
-        defaultValue={from}
-        fieldClassName="basis-34 max-sm:grow"
-      />
-      <TextField
-        key={`t${to}`}
-        label="To"
-        name="to"
-        type="date"
-        defaultValue={to}
-        fieldClassName="basis-34 max-sm:grow"
-      />
+      {[
+        { label: 'From', name: 'from', day: from },
+        { label: 'To', name: 'to', day: to },
+      ].map(({ label, name, day }) => (
+        <TextField
+          key={`${name} ${day}`}
+          label={label}
+          name={name}
+          type="date"
+          defaultValue={day}
+          fieldClassName="basis-34 max-sm:grow"
+        />
+      ))}
       <Select
         key={`o${sort}`}
         label="Sorted by"

@@ -2,10 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { PAYMENT_NOTE } from '#content/forms/order-form.ts'
-import { currencyUnits } from '#domain/currency.ts'
-import { decimal } from '#domain/money.ts'
+import { AmountField } from './payment-fields.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface RecordPaymentFormProps {
@@ -17,19 +16,11 @@ interface RecordPaymentFormProps {
 /** Records a payment that did not come through the provider. The note says where to find it. */
 export function RecordPaymentForm({ priceCents, currency, refused }: RecordPaymentFormProps) {
   const busy = useNavigation().state !== 'idle'
-  const errors = refused?.refusal.errors ?? {}
   return (
     <Card title="Record a payment" id="record">
       <Disclosure summary="The money came another way, by bank transfer or in cash" open={Boolean(refused)}>
         <Form method="post" preventScrollReset className="mt-3 space-y-4">
-          <TextField
-            label={`Amount in ${currencyUnits(currency)}`}
-            name="amount"
-            inputMode="decimal"
-            required
-            defaultValue={refused?.typed.amount ?? decimal(priceCents, currency)}
-            error={errors.amount}
-          />
+          <AmountField proposedCents={priceCents} currency={currency} refused={refused} />
           <TextArea
             label={PAYMENT_NOTE.label}
             name="note"
@@ -37,7 +28,7 @@ export function RecordPaymentForm({ priceCents, currency, refused }: RecordPayme
             maxLength={PAYMENT_NOTE.maximum}
             rows={2}
             defaultValue={refused?.typed.note}
-            error={errors.note}
+            error={refused?.refusal.errors.note}
             example="Bank transfer of November 14, statement 11"
           />
           <Button name="intent" value="record" disabled={busy}>

@@ -1,9 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
-import { PAYMENT_REASON } from '#content/forms/order-form.ts'
-import { currencyUnits } from '#domain/currency.ts'
-import { decimal } from '#domain/money.ts'
+import { AmountField, ReasonField } from './payment-fields.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface RefundFormProps {
@@ -30,7 +27,6 @@ export function RefundForm({
   refused,
 }: RefundFormProps) {
   const busy = useNavigation().state !== 'idle'
-  const errors = refused?.refusal.errors ?? {}
   return (
     <Form method="post" preventScrollReset className="mt-3 space-y-4">
       <input type="hidden" name="version" value={version} />
@@ -43,22 +39,9 @@ export function RefundForm({
         Then the customer is mailed, and the receipt shows it. Once nothing of all payments is left, the order
         is closed.
       </p>
-      <TextField
-        label={`Amount in ${currencyUnits(currency)}`}
-        name="amount"
-        inputMode="decimal"
-        required
-        defaultValue={refused?.typed.amount ?? decimal(Math.min(proposedCents, leftCents), currency)}
-        error={errors.amount}
-      />
-      <TextArea
-        label={PAYMENT_REASON.label}
-        name="reason"
-        required
-        maxLength={PAYMENT_REASON.maximum}
-        rows={2}
-        defaultValue={refused?.typed.reason}
-        error={errors.reason}
+      <AmountField proposedCents={Math.min(proposedCents, leftCents)} currency={currency} refused={refused} />
+      <ReasonField
+        refused={refused}
         example={
           provider
             ? 'Agreed by phone on November 14'

@@ -1,9 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { TextArea } from '#app/ui/field.tsx'
-import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import type { RecordedEntry } from '#server/use-cases/payments/recorded-money.ts'
+import { ReasonField } from './payment-fields.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface WithdrawFormProps {
@@ -28,16 +27,7 @@ export function WithdrawForm({ entry, version, receiptNumber, refused }: Withdra
             : 'The order counts as if the refund had never been recorded.'}{' '}
           The customer and all admins get a mail. The history keeps both records.
         </p>
-        <TextArea
-          label={PAYMENT_REASON.label}
-          name="reason"
-          required
-          maxLength={PAYMENT_REASON.maximum}
-          rows={2}
-          defaultValue={refused?.typed.reason}
-          error={refused?.refusal.errors.reason}
-          example="It belongs to another order"
-        />
+        <ReasonField refused={refused} example="It belongs to another order" />
         <Button variant="danger" name="intent" value="withdraw" disabled={busy}>
           Withdraw the {entry.kind}
         </Button>

@@ -11,7 +11,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
-import { promisedPlans } from '../orders/seal-plan.ts'
+import { promisedPlans } from '../orders/plan-on-sale.ts'
 import { workContext } from './work-context.ts'
 
 const recordKey = (mode: PaymentMode, packageId: string): string => `${mode} ${packageId}`

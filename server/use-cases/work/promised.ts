@@ -4,7 +4,7 @@ import { dateIn, nthWorkingDayAfter, workingDaysKnownAt } from '#domain/work/cal
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { House } from '../../house.ts'
 import { participantOf } from '../orders/act-on-order.ts'
-import { planOnSale } from '../orders/seal-plan.ts'
+import { planOnSale } from '../orders/plan-on-sale.ts'
 import { readStoredWork } from './stored-work.ts'
 import { workContext, type SiteContext } from './work-context.ts'
 

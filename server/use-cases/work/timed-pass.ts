@@ -6,9 +6,9 @@ import { DAY, MINUTE } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { isDue } from '../../lease-queue.ts'
 import { inTransaction } from '../../unit-of-work.ts'
+import { applyTimedDeeds, timedDeed } from './apply-timed-deeds.ts'
 import { nextLookAt } from './next-look.ts'
 import { storedWork, type WorkRow } from './stored-work.ts'
-import { passTimeOn, timedDeed } from './timed-deeds.ts'
 import { workContext } from './work-context.ts'
 
 /** Longer than a batch takes. An order that can't be handled is tried again after it. */
@@ -74,7 +74,7 @@ export async function passTime(house: House, { rows, until }: LeasedWork): Promi
       .where('next_at', '=', until)
       .execute()
   for (const id of due)
-    await inTransaction(house, (work) => passTimeOn(house, work, id)).catch((error: unknown) =>
+    await inTransaction(house, (work) => applyTimedDeeds(house, work, id)).catch((error: unknown) =>
       house.log.warn('an order’s time has not passed', { order: id, error }),
     )
 }

@@ -45,7 +45,7 @@ export function timedDeed(
 const MOST_DEEDS = 5
 
 /** Under the order's lock, so another instance finds nothing left to do. */
-export async function passTimeOn(house: House, work: Work, orderId: string): Promise<void> {
+export async function applyTimedDeeds(house: House, work: Work, orderId: string): Promise<void> {
   let order = await lockOrder(house, work, orderId)
   if (!order) return
   const context = await workContext(house, work.tx, work.at)

@@ -1,0 +1,41 @@
+// The fields that the forms about an order's money share.
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { PAYMENT_REASON } from '#content/forms/order-form.ts'
+import { currencyUnits } from '#domain/currency.ts'
+import { decimal } from '#domain/money.ts'
+import type { RefusedMoney } from './refused-money.ts'
+
+interface AmountFieldProps {
+  proposedCents: number
+  currency: string
+  refused: RefusedMoney | undefined
+}
+
+export const AmountField = ({ proposedCents, currency, refused }: AmountFieldProps) => (
+  <TextField
+    label={`Amount in ${currencyUnits(currency)}`}
+    name="amount"
+    inputMode="decimal"
+    required
+    defaultValue={refused?.typed.amount ?? decimal(proposedCents, currency)}
+    error={refused?.refusal.errors.amount}
+  />
+)
+
+interface ReasonFieldProps {
+  refused: RefusedMoney | undefined
+  example: string
+}
+
+export const ReasonField = ({ refused, example }: ReasonFieldProps) => (
+  <TextArea
+    label={PAYMENT_REASON.label}
+    name="reason"
+    required
+    maxLength={PAYMENT_REASON.maximum}
+    rows={2}
+    defaultValue={refused?.typed.reason}
+    error={refused?.refusal.errors.reason}
+    example={example}
+  />
+)

@@ -1,0 +1,30 @@
+// Limits failed attempts, such as wrong passwords or unknown coupon codes. Successful ones don't count.
+import type { Services } from '../services.ts'
+import { consume, giveBack } from './consume.ts'
+import type { RateLimit } from './rate-limits.ts'
+
+interface FailureLimit {
+  counters: readonly { key: string; limit: RateLimit }[]
+  /** What the 429 says. */
+  message: string
+  /** Whether an error counts as a failed attempt. */
+  counts(error: unknown): boolean
+}
+
+export async function limitFailures<T>(
+  house: Services,
+  { counters, message, counts }: FailureLimit,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  // Counted before the attempt, so that concurrent attempts can't exceed the limit.
+  for (const { key, limit } of counters) await consume(house, key, limit, message)
+  const keys = counters.map(({ key }) => key)
+  try {
+    const result = await attempt()
+    await giveBack(house, keys)
+    return result
+  } catch (error) {
+    if (!counts(error)) await giveBack(house, keys)
+    throw error
+  }
+}
