@@ -7,7 +7,7 @@ const api = {
   setupFiles: ['tests/support/limit-speed.ts', 'tests/support/fail-on-console.ts'],
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // The files of a worker share its modules: importing the server anew for each took a quarter of the time.
+  // The files of a worker share its modules: importing the server for each took a quarter of the time.
   // A site keeps its state in its House, so that one file can't see another's.
   isolate: false,
 }

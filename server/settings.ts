@@ -217,7 +217,7 @@ function disagreements(settings: Settings, origin: URL): string[] {
   return faults
 }
 
-/** Whoever answers there says which payments are real. PayPal's sandbox says so of test money. */
+/** The server at this address decides which payments are real. PayPal's sandbox confirms test money. */
 const isLivePaypal = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' && /(^|\.)paypal\.com$/.test(hostname) && !/(^|\.)sandbox\./.test(hostname)
 

@@ -18,7 +18,7 @@ const OTHER_TAB = 'border-transparent text-muted hover:text-ink'
 
 interface AccountFrameProps {
   testMode: boolean
-  /** Whoever came by a mailed link has no other screens. */
+  /** A visitor with a mailed link has no other screens. */
   navigation?: boolean
   children: ReactNode
 }

@@ -8,7 +8,7 @@ interface CodeInputProps {
   autoFocus?: boolean
 }
 
-/** Takes both kinds of codes: whoever has only a recovery code types it here. */
+/** Accepts a code of the app or a recovery code. */
 export const CodeInput = ({ error, id = 'code', isRecovery = false, autoFocus }: CodeInputProps) => (
   <TextField
     id={id}

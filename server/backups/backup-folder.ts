@@ -48,7 +48,7 @@ export async function deleteOldUpgradeBackups(folder: string): Promise<string[]>
   )
 }
 
-/** What a process that was killed left behind. Only for whoever holds the claim on the day's backup. */
+/** What a process that was killed left behind. The caller must hold the claim on the day's backup. */
 export async function deleteLeftovers(folder: string, dataDir: string): Promise<void> {
   const partial = (await readdir(folder)).filter(
     (name) => name.startsWith('shingle-') && name.endsWith(PARTIAL),

@@ -87,7 +87,7 @@ const failed = (reason: string): Outcome => ({
   reason,
 })
 
-/** Renews the claim while it runs. Whoever lost it stops, because another instance has begun. */
+/** Renews the claim while it runs. An instance that lost the claim stops, because another one has begun. */
 async function whileClaimed(
   house: House,
   claimed: ClaimedBackup,
@@ -108,7 +108,7 @@ async function whileClaimed(
   }
 }
 
-/** Mails the admins in the same transaction, once a day. A site that is stopped begins anew when it starts. */
+/** Mails the admins in the same transaction, once a day. A stopped site starts over at its next start. */
 async function writeOutcome(
   house: House,
   { day, claim }: ClaimedBackup,

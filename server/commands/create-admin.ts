@@ -18,7 +18,7 @@ export async function createAdmin(house: House, address: string): Promise<string
       .where('email', '=', email)
       .executeTakeFirst()
     if (listed?.role === ROLE_NAMES.admin) return
-    // Whoever had a smaller role is added anew, so that all admins are told.
+    // A person with a smaller role is removed and added, so that all admins are mailed.
     if (listed) await work.tx.deleteFrom('admin_users').where('id', '=', listed.id).execute()
     await insertAdmin(work, { userEmail: email, userRole: ROLE_NAMES.admin, actor: SYSTEM_ACTOR })
   })

@@ -1,4 +1,4 @@
-// For somebody who lost the second factor and the recovery codes. Whoever runs the site knows who they are.
+// For somebody who lost the second factor and the recovery codes. The operator knows who they are.
 import { normalEmail } from '#domain/email-address.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'

@@ -1,4 +1,4 @@
-// Encrypts a secret at rest with a key of the site's secret: whoever has only the database can't read it.
+// Encrypts a secret at rest with a key of the site's secret: the database alone does not reveal it.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 interface Sealing {

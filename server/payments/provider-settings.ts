@@ -88,7 +88,7 @@ export function providerFaults(
   return faults
 }
 
-/** Whoever knows the secret can sign webhooks, so a text copied from a manual must not become one. */
+/** The secret signs webhooks, so a placeholder copied from a manual is refused. */
 function placeholders(settings: ProviderSettings): string[] {
   const faults: string[] = []
   if (settings.STRIPE_WEBHOOK_SECRET?.some((secret) => !/^whsec_\w{3,}$/.test(secret)))

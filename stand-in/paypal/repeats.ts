@@ -11,7 +11,7 @@ export const KEPT_FOR = { order: 6 * HOUR, refund: 45 * 24 * HOUR }
 
 export interface Made {
   answer: JsonAnswer
-  /** Absent if a repeated request is to be tried anew. */
+  /** Absent if a repeated request must run again. */
   keeps?: Omit<EarlierAnswer, 'until'>
 }
 

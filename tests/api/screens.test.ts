@@ -6,6 +6,7 @@ import { mailedPath } from '#tests/support/mailbox.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { place } from '#tests/support/shop.ts'
+import { startSite } from '#tests/support/start-site.ts'
 
 const { site, admin, customer, plan, clock } = await startDemoScreens()
 
@@ -250,4 +251,21 @@ it('a password reset leads back to the requested page', async () => {
   expect(new URL(link, site.origin).searchParams.get('next')).toBe(next)
   const done = await site.visitor().submit(link, { password: 'Plover-quay-31!' })
   expect(done.text).toContain('href="/login?next=%2Fmy-order%3Fpage%3D2"')
+})
+
+describe('the answer to “Forgot your password?”', () => {
+  const answerOf = async (where: typeof site) =>
+    (await where.visitor().submit('/reset', { email: 'nobody@test.example' })).text
+
+  it('does not claim that a link is on its way while the site can’t send mail', async () => {
+    const answer = await answerOf(site)
+    expect(answer).toContain('we will send you the link ourselves, because this site can’t send mail yet')
+    expect(answer).not.toContain('on its way')
+  })
+
+  it('says that the link is on its way where a mail server is set', async () => {
+    const mailing = await startSite({ screens: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+    expect(await answerOf(mailing)).toContain('the link is on its way')
+    await mailing.close()
+  })
 })

@@ -55,7 +55,7 @@ export async function cancelOrder(
     })
     return toOrderRecord(work.format, after)
   })
-  // Whoever has the provider's page open in another tab can't pay any more. If somebody just did, it counts.
+  // The provider's page in another tab can't be paid any more. A payment that was just made counts.
   const state = await closeMarked(house, id)
   return state === 'paid' ? toOrderRecord(await house.format(), await ownOrder(house, viewer, id)) : cancelled
 }

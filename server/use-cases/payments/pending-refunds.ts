@@ -28,7 +28,7 @@ export async function pendingRefundCents(
     pending.set(orderId, (pending.get(orderId) ?? new Map<string, number>()).set(transaction, cents))
   for (const { order_id: id, ref, amount_cents: cents } of started) add(id, ref ?? '', cents)
   for (const { order_id: id, data } of told) {
-    const { transaction, refundPendingCents } = JSON.parse(data) as Told
+    const { transaction, refundPendingCents } = JSON.parse(data) as StoredEvent
     if (!isOver(ledgers.get(id) ?? [], transaction)) add(id, transaction, refundPendingCents)
   }
   return new Map(
@@ -36,7 +36,7 @@ export async function pendingRefundCents(
   )
 }
 
-interface Told {
+interface StoredEvent {
   transaction: string
   refundPendingCents: number
 }

@@ -52,7 +52,7 @@ export async function findWebhook(house: House, viewer: Viewer, id: string): Pro
   return toWebhook(row)
 }
 
-/** Signs the deliveries. Whoever has it can forge them, so it is shown after a recent sign-in only. */
+/** Signs the deliveries. It could be used to forge them, so it is shown only after a recent sign-in. */
 export async function webhookSecret(house: House, viewer: Viewer, id: string): Promise<string> {
   requirePermission(viewer, 'change-settings')
   await requireRecentSignIn(house, viewer)

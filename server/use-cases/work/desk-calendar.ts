@@ -49,7 +49,7 @@ export async function renewDeskCalendar(house: House, viewer: Viewer): Promise<{
   return deskCalendarAddress(house, viewer)
 }
 
-/** Whoever has the address reads it, as long as its admin is one: due days of the orders that they lead. */
+/** The address itself is the permission, until its admin is removed. Lists due days of the orders they lead. */
 export async function deskCalendar(house: House, _viewer: Viewer, token: string): Promise<string> {
   const { db } = house.database
   const [userId = '', signature = ''] = token.split('.')

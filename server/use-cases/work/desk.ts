@@ -65,7 +65,7 @@ export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQu
 export const deskCount = (house: House, viewer: Viewer): Promise<number> =>
   countYourMove(house, requirePermission(viewer, 'work-on-orders').userId)
 
-/** A message that waits for an answer is the agency's move, whoever has the ball. */
+/** A message without an answer is always the agency's move, also if the order waits for the customer. */
 const isYourMove = ({ state, unanswered }: DeskRow): boolean => unanswered || ballOf(state) === 'agency'
 
 /** After every day. */

@@ -129,7 +129,7 @@ export async function writeAnswer(
   const before = { answer: row?.answer ?? '', unsure: row?.unsure === 1 }
   const current: SavedAnswer = { question, ...before, version: row?.version ?? 0 }
   await attachFiles(work, { order, side: 'customer', actor, ids: files, to: `brief:${question}` })
-  // The same words twice are no change, whoever came first: the form and the page both save them.
+  // The form and the page both save an answer: the second save of the same words changes nothing.
   if (row && row.answer === answer && before.unsure === unsure) return { before, saved: current }
   if (version !== undefined && version !== current.version)
     throw new Failure(
