@@ -5,6 +5,7 @@ import { leaseDueRetainers, passRetainers } from '#server/use-cases/billing/bill
 import { actAs } from '#server/use-cases/index.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
+import { noonZone } from '#tests/support/noon-zone.ts'
 import { houseCustomer, OWNER } from '#tests/support/people.ts'
 import { setSeller } from '#tests/support/seller.ts'
 import { orderBody, type Plan } from '#tests/support/shop.ts'
@@ -12,7 +13,8 @@ import { startShop } from '#tests/support/start-shop.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 
 const clock = movableClock()
-const { site, admin } = await startShop({ parts: { clock } })
+// Bills go out by day.
+const { site, admin } = await startShop({ settings: { TIME_ZONE: noonZone() }, parts: { clock } })
 const { db } = site.house.database
 await setSeller(admin)
 

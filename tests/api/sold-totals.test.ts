@@ -9,6 +9,7 @@ import { taxAsSold } from '#server/use-cases/orders/selling-rules.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
+import { noonZone } from '#tests/support/noon-zone.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
 import { OWNER } from '#tests/support/people.ts'
@@ -18,6 +19,8 @@ import { orderBody, place, type Plan } from '#tests/support/shop.ts'
 const { site, admin, plans, clock } = await startPaymentShop({
   screens: true,
   prices: { Basic: '99.95', Once: '1051' },
+  // Bills go out by day.
+  settings: { TIME_ZONE: noonZone() },
 })
 const { db } = site.house.database
 const basic = plans.Basic!
