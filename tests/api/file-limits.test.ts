@@ -2,6 +2,8 @@
 import { request, type ClientRequest } from 'node:http'
 import { expect, it } from 'vitest'
 import { ORDER_FILE_BYTES, UNSENT_SPACE_BYTES } from '#domain/order-file.ts'
+import { MINUTE } from '#server/clock.ts'
+import { PATIENCE } from '#server/http/slow-clients.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { finishFile } from '#server/use-cases/files/finish-file.ts'
 import { UPLOADS_OF_ONE } from '#server/use-cases/files/uploads-at-once.ts'
@@ -13,7 +15,9 @@ import { announce, send, someBytes } from '#tests/support/upload.ts'
 import { refusal } from '#tests/support/work-shop.ts'
 
 const clock = movableClock()
-const { site, plan } = await startShop({ parts: { clock } })
+// A busy machine needs longer to begin all uploads than a slow client is given.
+const patience = { ...PATIENCE, graceMs: 5 * MINUTE }
+const { site, plan } = await startShop({ parts: { clock }, patience })
 const { db } = site.house.database
 const MB = 1024 * 1024
 
