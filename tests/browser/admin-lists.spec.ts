@@ -1,6 +1,6 @@
-// Lists of the admin area on a phone.
+// Lists of the admin area on a phone, and the inbox with its keys.
 import { place } from '#tests/support/shop.ts'
-import { expect, expectNoSidewaysScroll, test } from './support/journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/journey.ts'
 
 const PHONE = { width: 360, height: 740 }
 const LOWEST_ROW = 48
@@ -44,4 +44,58 @@ test('rows on a phone are two or three lines, and lead on wherever they are tapp
     await rows.first().click({ position: { x: box.width - 4, y: box.height - 4 } })
     await expect(page).toHaveURL(target)
   }
+})
+
+test('the inbox reads, answers and undoes by keyboard, and fits a phone', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  for (const name of ['First Writer', 'Second Writer'])
+    await admin.post('/api/add-message', {
+      name,
+      email: 'writer@visitor.example',
+      number: '+351 900',
+      subject: `About ${name}`,
+      message: 'A question\nwith a second line',
+      messageStatus: 'UnRead',
+    })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${journey.site.origin}/inbox`)
+  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('link')
+  await rows.first().focus()
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  const pane = page.getByRole('article')
+  await expect(pane).toContainText('with a second line')
+  // Opening it is reading it.
+  await expect(rows.first()).not.toContainText('Unread')
+  await expectAccessible(page)
+  // A letter that is typed is a letter.
+  await pane.getByLabel('Your reply').fill('Just ask')
+  await page.keyboard.press('k')
+  await expect(pane.getByLabel('Your reply')).toHaveValue('Just askk')
+  await pane.getByRole('button', { name: 'Send reply' }).click()
+  await expect(pane).toContainText('Just askk')
+  await expect(pane.getByLabel('Your reply')).toHaveValue('')
+  await pane.getByRole('button', { name: 'Mark unread' }).click()
+  await expect(page.getByText('Message is unread again')).toBeVisible()
+  await expect(rows.first()).toContainText('Unread')
+
+  await page.setViewportSize(PHONE)
+  await rows.nth(1).click()
+  await expect(rows.first()).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await pane.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Message is deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Message is restored')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true }).click()
+  await expect(rows.first()).toBeVisible()
+  await expect(pane).toHaveCount(0)
+  await expectAccessible(page)
 })
