@@ -1,3 +1,5 @@
+import type { Format } from './format.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -8,4 +10,13 @@ export function ageWords(ms: number): string {
     ms < HOUR_MS ? [MINUTE_MS, 'minute'] : ms < 2 * DAY_MS ? [HOUR_MS, 'hour'] : [DAY_MS, 'day']
   const count = Math.max(0, Math.floor(ms / Number(unit)))
   return `${count} ${name}${count === 1 ? '' : 's'}`
+}
+
+const WEEK_MS = 7 * DAY_MS
+
+/** "just now", "5 minutes ago", and the date after a week. */
+export function relativeTime({ at, now, format }: { at: number; now: number; format: Format }): string {
+  const age = now - at
+  if (age < MINUTE_MS) return 'just now'
+  return age < WEEK_MS ? `${ageWords(age)} ago` : format.date(at)
 }

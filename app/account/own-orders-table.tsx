@@ -4,6 +4,7 @@ import { ModeBadge } from '#app/orders/order-badges.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
+import { ABOVE_ROW_LINK, ROW_LINK } from '#app/ui/row-places.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { Page } from '#domain/page.ts'
@@ -22,29 +23,31 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
     {
       head: 'Sl No.',
       cell: (_, index) => rowNumber(orders, index),
-      className: 'sr-only as-table:not-sr-only text-xs text-muted tabular-nums',
+      place: 'unseen',
+      className: 'text-xs text-muted tabular-nums',
     },
     {
       head: 'Order Date',
       cell: (order) => order.orderDate,
-      className: 'order-3 grow basis-2/5 whitespace-nowrap text-muted tabular-nums as-table:text-ink',
+      place: 'detail',
+      className: 'whitespace-nowrap tabular-nums',
     },
     {
       head: 'Your Name',
       cell: (order) => <WhatAndWho order={order} />,
       wraps: true,
-      className: 'order-1 grow basis-1/2',
+      place: 'title',
     },
     {
       head: 'Order Status',
       cell: (order) => <WorkStatus order={order} />,
-      className: 'order-4 text-right as-table:text-left',
+      place: 'end',
     },
     {
       head: 'Payment Status',
       cell: (order) => <PaymentCell order={order} />,
       wraps: true,
-      className: 'order-2 text-right as-table:text-left',
+      place: 'aside',
     },
   ]
   return (
@@ -53,16 +56,10 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
       caption={caption}
       columns={columns}
       keyOf={(order) => order._id}
-      rowAsBlock={TWO_LINES}
       empty={empty}
     />
   )
 }
-
-/** On a phone: what it is and its payment, then when and how it stands. The whole row leads to the order. */
-const TWO_LINES =
-  'relative flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 ' +
-  'first:border-t-0 active:bg-paper as-table:static'
 
 function WorkStatus({ order }: { order: ListedOrder }) {
   const { workLine } = order
@@ -84,7 +81,7 @@ function WhatAndWho({ order }: { order: OwnOrder }) {
   return (
     <span className="inline-flex min-w-0 flex-col items-start">
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        <Link to={`/order/${order._id}`} className={ROW_LINK}>
+        <Link to={`/order/${order._id}`} className={`font-semibold ${ROW_LINK}`}>
           {order.packageName}, {format.money(order.priceCents, order.currency)}
         </Link>
         <ModeBadge order={order} />
@@ -93,12 +90,6 @@ function WhatAndWho({ order }: { order: OwnOrder }) {
     </span>
   )
 }
-
-/** On a phone its area is the row. Buttons in the row lie above it. */
-const ROW_LINK =
-  'font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent hover:underline ' +
-  'underline-offset-3 focus-visible:outline-2 focus-visible:outline-accent as-table:after:content-none'
-const ABOVE_ROW_LINK = 'relative z-10'
 
 function PaymentCell({ order }: { order: OwnOrder }) {
   const format = useFormat()

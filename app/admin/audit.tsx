@@ -25,16 +25,22 @@ export const meta: Route.MetaFunction = () => [{ title: 'Audit trail' }]
 export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
   const format = useFormat()
   const columns: Column<AuditEntry>[] = [
-    { head: 'When', cell: (entry) => format.dateAndTime(entry.at) },
-    { head: 'Who', cell: (entry) => <MailAddress>{entry.actor}</MailAddress>, wraps: true },
+    {
+      head: 'When',
+      cell: (entry) => format.dateAndTime(entry.at),
+      place: 'end',
+      className: 'text-[0.8125rem] text-muted as-table:text-sm as-table:text-ink',
+    },
+    { head: 'Who', cell: (entry) => <MailAddress>{entry.actor}</MailAddress>, wraps: true, place: 'detail' },
     {
       head: 'What',
       cell: (entry) => (
         <span className="inline-block font-medium first-letter:uppercase">{entry.action}</span>
       ),
       wraps: true,
+      place: 'title',
     },
-    { head: 'Details', cell: (entry) => <Details entry={entry} />, wraps: true },
+    { head: 'Details', cell: (entry) => <Details entry={entry} />, wraps: true, place: 'line' },
   ]
   return (
     <>

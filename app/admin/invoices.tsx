@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
+import { ABOVE_ROW_LINK, ROW_AREA } from '#app/ui/row-places.ts'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { pageNumber } from '#domain/page.ts'
@@ -38,24 +39,36 @@ export default function Invoices({ loaderData: { list, search, siteMode } }: Rou
     {
       head: 'Number',
       cell: ({ number }) => (
-        <Link to={`/invoice/${number}`} className={TEXT_LINK}>
+        <Link to={`/invoice/${number}`} className={`${TEXT_LINK} ${ROW_AREA}`}>
           {number}
         </Link>
       ),
+      place: 'title',
     },
-    { head: 'Kind', cell: ({ title }) => title },
-    { head: 'Date', cell: ({ issued }) => format.date(issued) },
+    { head: 'Kind', cell: ({ title }) => title, place: 'detail' },
+    { head: 'Date', cell: ({ issued }) => format.date(issued), place: 'detail' },
     {
       head: 'Customer',
       cell: ({ customer, orderId }) => (
-        <Link to={`/admin/payment-status/${orderId}`} className={TEXT_LINK}>
+        <Link to={`/admin/payment-status/${orderId}`} className={`${TEXT_LINK} ${ABOVE_ROW_LINK}`}>
           {customer}
         </Link>
       ),
       wraps: true,
+      place: 'line',
     },
-    { head: 'Tax', cell: ({ taxCents, currency }) => format.money(taxCents, currency), numeric: true },
-    { head: 'Total', cell: ({ totalCents, currency }) => format.money(totalCents, currency), numeric: true },
+    {
+      head: 'Tax',
+      cell: ({ taxCents, currency }) => format.money(taxCents, currency),
+      numeric: true,
+      place: 'labelled',
+    },
+    {
+      head: 'Total',
+      cell: ({ totalCents, currency }) => format.money(totalCents, currency),
+      numeric: true,
+      place: 'aside',
+    },
   ]
   const other = otherMode(list.mode)
   return (

@@ -1,9 +1,11 @@
 // The orders table of the admin area, with the columns of the specification.
+import { Link } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
+import { ROW_LINK } from '#app/ui/row-places.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { Page } from '#domain/page.ts'
@@ -21,30 +23,58 @@ interface OrdersTableProps {
 export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTableProps) {
   const format = useFormat()
   const columns: Column<OrderInList>[] = [
-    { head: 'Sl.', cell: (_, index) => format.count(rowNumber(orders, index)), numeric: true },
-    { head: 'Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
+    {
+      head: 'Sl.',
+      cell: (_, index) => format.count(rowNumber(orders, index)),
+      numeric: true,
+      place: 'unseen',
+    },
+    { head: 'Date', cell: (order) => order.orderDate, place: 'line-end', className: 'tabular-nums' },
     {
       head: 'Name',
-      cell: (order) => <span className="font-medium">{order.customerName}</span>,
+      cell: (order) => (
+        <Link to={`/admin/payment-status/${order._id}`} className={`font-medium ${ROW_LINK}`}>
+          {order.customerName}
+        </Link>
+      ),
       wraps: true,
+      place: 'title',
       className: 'as-table:min-w-28',
     },
-    { head: 'Email', cell: (order) => <MailAddress>{order.customerEmail}</MailAddress>, wraps: true },
-    { head: 'Price', cell: (order) => format.money(order.priceCents, order.currency), numeric: true },
+    {
+      head: 'Email',
+      cell: (order) => <MailAddress>{order.customerEmail}</MailAddress>,
+      wraps: true,
+      place: 'line',
+    },
+    {
+      head: 'Price',
+      cell: (order) => format.money(order.priceCents, order.currency),
+      numeric: true,
+      place: 'aside',
+    },
     {
       head: 'Order Status',
       cell: (order) => (
         <>
           <StatusBadge status={order.orderStatus} />
           {order.workLine && (
-            <span className="mt-0.5 block text-xs text-muted tabular-nums">{order.workLine}</span>
+            <span className="as-table:mt-0.5 as-table:ml-0 as-table:block ml-1.5 text-xs text-muted tabular-nums">
+              {order.workLine}
+            </span>
           )}
         </>
       ),
+      place: 'detail',
     },
-    { head: 'Payment Status', cell: (order) => <StatusBadge status={order.paymentStatus} /> },
+    {
+      head: 'Payment Status',
+      cell: (order) => <StatusBadge status={order.paymentStatus} />,
+      place: 'end',
+    },
     {
       head: 'Action',
+      place: 'table-only',
       cell: (order) => (
         <LinkButton to={`/admin/payment-status/${order._id}`}>
           {updateLabel}

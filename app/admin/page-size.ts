@@ -5,6 +5,7 @@ export const PAGE_SIZE = {
   retainers: 20,
   overviewSubscribers: 3,
   messages: 3,
+  inbox: 30,
   subscribers: 5,
   history: 20,
   audit: 30,

@@ -51,6 +51,7 @@ const screens: RouteConfigEntry[] = [
   route('/outbox', 'admin/people/outbox.tsx'),
   route('/outbox/:id', 'admin/people/outbox-mail.tsx'),
   // Messages and subscribers.
+  route('/inbox', 'admin/inbox/inbox.tsx', [route(':id', 'admin/inbox/inbox-message.tsx')]),
   route('/all-messages', 'admin/inbox/messages.tsx'),
   route('/view/:id', 'admin/inbox/message.tsx'),
   route('/all-subscriber', 'admin/inbox/subscribers.tsx'),

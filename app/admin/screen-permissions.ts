@@ -19,6 +19,8 @@ const OWN_SCREENS: Record<string, Permission> = {
   '/admin/customer': 'work-on-orders',
   '/admin/retainers': 'work-on-orders',
   '/admin/retainers/:id': 'work-on-orders',
+  '/inbox': 'answer-messages',
+  '/inbox/:id': 'answer-messages',
   '/all-messages': 'answer-messages',
   '/view/:id': 'answer-messages',
   '/all-subscriber': 'manage-subscribers',

@@ -19,8 +19,18 @@ export function RetainerPeriods({ periods, orderPath, payable = false }: Periods
   const days = ({ startsOn, endsOn }: PeriodView) =>
     `${format.day(startsOn)} – ${format.day(addDays(endsOn, -1))}`
   const columns: Column<PeriodView>[] = [
-    { head: 'Period', cell: days, className: 'tabular-nums' },
-    { head: 'Billed', cell: ({ billedOn }) => format.day(billedOn), className: 'tabular-nums' },
+    {
+      head: 'Period',
+      cell: days,
+      place: 'title',
+      className: 'font-medium tabular-nums as-table:font-normal',
+    },
+    {
+      head: 'Billed',
+      cell: ({ billedOn }) => format.day(billedOn),
+      place: 'labelled',
+      className: 'tabular-nums',
+    },
     {
       head: 'Payment',
       cell: ({ paymentStatus, refunded }) => (
@@ -29,10 +39,12 @@ export function RetainerPeriods({ periods, orderPath, payable = false }: Periods
           {...(refunded && { tone: 'bad' as const })}
         />
       ),
+      place: 'aside',
     },
     {
       head: 'Actions',
       hideHead: true,
+      place: 'end',
       cell: (period) => (
         <span className="inline-flex flex-wrap gap-2">
           {payable && period.paymentStatus === 'UnPaid' && (

@@ -1,6 +1,7 @@
-// A table whose rows become blocks of labelled values on narrow screens. The roles are explicit, because
-// browsers drop a table's semantics when its display changes.
+// A table whose rows have two lines on narrow screens, or are blocks of labelled values where no column has a
+// place in them. The roles are explicit, because browsers drop a table's semantics when its display changes.
 import type { ReactNode } from 'react'
+import { PLACES, ROW_WITH_CHOICE, TWO_LINES, type Place } from './row-places.ts'
 
 /** The more columns, the wider the container must be to show a table (widths: ui/signed-in.css). */
 const containerFor = (columns: number): string =>
@@ -15,6 +16,8 @@ export interface Column<T> {
   wraps?: boolean
   /** For a column of buttons: the head is only for screen readers. */
   hideHead?: boolean
+  /** Where the cell stands in a row of two lines. Without it, below its label. */
+  place?: Place
   className?: string
 }
 
@@ -28,14 +31,13 @@ export interface DataTableProps<T> {
   empty: ReactNode
   /** Rows of 40 px, for lists that people work through. */
   dense?: boolean
-  /** How a row looks on a narrow screen, instead of labelled values. */
-  rowAsBlock?: string
 }
 
 const ROW_AS_BLOCK =
   'grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0 ' +
   '@xl:grid-cols-4'
 const ROW_IN_TABLE = 'as-table:table-row as-table:border-t-0 as-table:border-b as-table:hover:bg-paper'
+const CELL_IN_ROW = 'block min-w-0 [overflow-wrap:anywhere]'
 const CELL_IN_BLOCK =
   'block min-w-0 [overflow-wrap:anywhere] data-label:before:mb-0.5 data-label:before:block ' +
   'data-label:before:text-xs data-label:before:text-muted data-label:before:content-[attr(data-label)]'
@@ -48,27 +50,27 @@ interface CellLook {
   numeric: boolean | undefined
   wraps: boolean | undefined
   hideHead: boolean | undefined
+  place: Place | undefined
   className: string | undefined
 }
 
-const cellClass = ({ dense, numeric, wraps, hideHead, className = '' }: CellLook): string => {
+const cellClass = ({ dense, numeric, wraps, hideHead, place, className = '' }: CellLook): string => {
   const height = dense ? 'as-table:h-10 as-table:py-1' : 'as-table:py-2.5'
   const oneLine = wraps ? '' : 'as-table:whitespace-nowrap'
   const figures = numeric ? 'tabular-nums' : ''
   const atEnd = numeric || hideHead ? 'as-table:text-right' : ''
-  return `${CELL_IN_BLOCK} ${CELL_IN_TABLE} ${height} ${oneLine} ${figures} ${atEnd} ${className}`
+  const inBlock = place ? `${CELL_IN_ROW} ${PLACES[place]}` : CELL_IN_BLOCK
+  return `${inBlock} ${CELL_IN_TABLE} ${height} ${oneLine} ${figures} ${atEnd} ${className}`
 }
 
-export function DataTable<T>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-  empty,
-  dense = false,
-  rowAsBlock = ROW_AS_BLOCK,
-}: DataTableProps<T>) {
+const rowClass = (columns: readonly Column<never>[]): string => {
+  if (!columns.some(({ place }) => place)) return `relative ${ROW_AS_BLOCK}`
+  return columns.some(({ place }) => place === 'choice') ? `${TWO_LINES} ${ROW_WITH_CHOICE}` : TWO_LINES
+}
+
+export function DataTable<T>({ caption, columns, rows, keyOf, empty, dense = false }: DataTableProps<T>) {
   if (!rows.length) return <>{empty}</>
+  const rowLook = rowClass(columns)
   return (
     <div className={`overflow-x-auto ${containerFor(columns.length)}`}>
       <table role="table" className="as-table:table block w-full border-collapse text-sm text-ink">
@@ -89,13 +91,13 @@ export function DataTable<T>({
         </thead>
         <tbody role="rowgroup" className="as-table:table-row-group block">
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} role="row" className={`relative ${rowAsBlock} ${ROW_IN_TABLE}`}>
-              {columns.map(({ head, cell, numeric, wraps, hideHead, className }) => (
+            <tr key={keyOf(row)} role="row" className={`${rowLook} ${ROW_IN_TABLE}`}>
+              {columns.map(({ head, cell, numeric, wraps, hideHead, place, className }) => (
                 <td
                   key={head}
                   role="cell"
-                  data-label={hideHead || rowAsBlock !== ROW_AS_BLOCK ? undefined : head}
-                  className={cellClass({ dense, numeric, wraps, hideHead, className })}
+                  data-label={hideHead ? undefined : head}
+                  className={cellClass({ dense, numeric, wraps, hideHead, place, className })}
                 >
                   {cell(row, index)}
                 </td>

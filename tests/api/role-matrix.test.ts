@@ -46,6 +46,8 @@ const MEMBER = new Set(
     '/admin/payment-status/{id}',
     '/admin/retainers',
     '/admin/retainers/{id}',
+    '/inbox',
+    '/inbox/{id}',
     '/all-messages',
     '/view/{id}',
     '/all-subscriber',

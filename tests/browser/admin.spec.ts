@@ -26,6 +26,7 @@ async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
   const ids: Record<string, string> = {
     '/admin/payment-status/{id}': order._id,
     '/view/{id}': (await admin.get('/api/messages')).json[0]._id,
+    '/inbox/{id}': (await admin.get('/api/messages')).json[0]._id,
     '/admin-user/{id}': (await admin.get('/api/users')).json[0]._id,
   }
   for (const type of types) {
@@ -43,6 +44,8 @@ async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
     '/working-days',
     '/edit-pages',
     '/page-edit/{id}',
+    '/inbox',
+    '/inbox/{id}',
     '/media',
     '/history',
     '/outbox',
@@ -86,7 +89,7 @@ test('admin screens refuse customers and send visitors to the login', async ({
 // All types share one edit screen, so a few types that have every kind of field are enough.
 const LOOKED_AT = (path: string) =>
   !/^\/[\w-]+\/\w{22}$|^\/\w{22}$/.test(path) ||
-  /^\/(admin|view|admin-user|banner|package-edit|package-plan|brief-question|item-edit|service-edit|paypal-email)\//.test(
+  /^\/(admin|view|inbox|admin-user|banner|package-edit|package-plan|brief-question|item-edit|service-edit|paypal-email)\//.test(
     path,
   )
 

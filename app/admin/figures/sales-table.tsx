@@ -23,18 +23,24 @@ export function SalesTable({ caption, head, currency, rows, nameOf = (name) => n
       keyOf={({ name }) => name}
       empty={<p className="text-sm text-muted">Nothing was sold yet.</p>}
       columns={[
-        { head, cell: ({ name }) => nameOf(name), wraps: true, className: 'font-medium' },
+        { head, cell: ({ name }) => nameOf(name), wraps: true, place: 'title', className: 'font-medium' },
         {
           head: 'Share',
           hideHead: true,
           cell: (row) => <Bar row={row} most={most} />,
+          place: 'line',
           className: 'as-table:w-2/5',
         },
-        { head: 'Orders', cell: ({ count }) => format.count(count), numeric: true },
-        { head: 'Gross', cell: ({ grossCents }) => money(grossCents), numeric: true },
-        { head: 'Refunded', cell: ({ refundedCents }) => money(refundedCents), numeric: true },
-        { head: 'Net', cell: ({ netCents }) => money(netCents), numeric: true },
-        { head: 'Tax in net', cell: ({ taxCents }) => money(taxCents), numeric: true },
+        { head: 'Orders', cell: ({ count }) => format.count(count), numeric: true, place: 'labelled' },
+        { head: 'Gross', cell: ({ grossCents }) => money(grossCents), numeric: true, place: 'labelled' },
+        {
+          head: 'Refunded',
+          cell: ({ refundedCents }) => money(refundedCents),
+          numeric: true,
+          place: 'labelled',
+        },
+        { head: 'Net', cell: ({ netCents }) => money(netCents), numeric: true, place: 'aside' },
+        { head: 'Tax in net', cell: ({ taxCents }) => money(taxCents), numeric: true, place: 'labelled' },
       ]}
     />
   )

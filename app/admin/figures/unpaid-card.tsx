@@ -20,9 +20,14 @@ export function UnpaidCard({ unpaid }: { unpaid: readonly UnpaidInvoices[] }) {
           keyOf={({ age }) => age}
           empty={null}
           columns={[
-            { head: 'Age', cell: ({ age }) => age, className: 'font-medium' },
-            { head: 'Invoices', cell: ({ count }) => format.count(count), numeric: true },
-            { head: 'Amount', cell: ({ cents }) => format.money(cents, currency), numeric: true },
+            { head: 'Age', cell: ({ age }) => age, place: 'title', className: 'font-medium' },
+            { head: 'Invoices', cell: ({ count }) => format.count(count), numeric: true, place: 'labelled' },
+            {
+              head: 'Amount',
+              cell: ({ cents }) => format.money(cents, currency),
+              numeric: true,
+              place: 'aside',
+            },
           ]}
         />
       ))}

@@ -1,12 +1,10 @@
 // One message of a visitor, with the replies and the form to reply.
 import { data, Form } from 'react-router'
-import { formText, formTexts } from '#app/form-values.ts'
 import { orOffline } from '#app/offline.ts'
 import { redirectAfter, redirectWithFlash } from '#app/redirect-after.ts'
-import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -16,41 +14,27 @@ import { entryOf } from '#domain/entry-of.ts'
 import type { MessageReply } from '#server/use-cases/inbox/reply.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import type { Route } from './+types/message'
-import { replySubject } from './reply-subject.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { doMessageDeed, repliedMessage } from './message-deeds.ts'
+import { mailAddress, phoneAddress } from './sender-links.ts'
 
 const FLASH_MESSAGES: Record<string, string> = { read: 'Message is Read', restored: 'Message is restored' }
-const REPLIED = 'The reply is on its way'
-const REPLY_WAITS =
-  'The reply waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const message = await orErrorScreen(act.oneMessage(params.id))
   const replies = await orErrorScreen(act.repliesToMessage(params.id))
   const done = url.searchParams.get('done')
-  const replied = site.sendsMail ? REPLIED : REPLY_WAITS
-  const flashMessage = done === 'replied' ? replied : entryOf(FLASH_MESSAGES, done)
+  const flashMessage = done === 'replied' ? repliedMessage(site) : entryOf(FLASH_MESSAGES, done)
   return { message, replies, flashMessage }
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { act } = scopeOf(context)
-  const form = await request.formData()
-  const here = `/view/${params.id}`
-  const intent = formText(form, 'intent')
-  if (intent === 'read') {
-    await orErrorScreen(act.setMessageStatus({ id: params.id, body: { messageStatus: 'Read' } }))
-    return redirectWithFlash(`${here}?done=read`)
-  }
-  if (intent === 'delete') {
-    await orErrorScreen(act.deleteMessage(params.id))
-    return redirectAfter(url, `/all-messages?${new URLSearchParams({ done: 'deleted', undo: params.id })}`)
-  }
-  const typed = formTexts(form, ['subject', 'text'])
-  const { refusal } = await attempt(() => act.replyToMessage({ id: params.id, body: typed }))
-  return refusal
-    ? data({ refusal, typed }, { status: refusal.status })
-    : redirectWithFlash(`${here}?done=replied`)
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const { done, refusal, typed } = await doMessageDeed(scopeOf(context).act, id, await request.formData())
+  if (refusal) return data({ refusal, typed }, { status: refusal.status })
+  return done === 'deleted'
+    ? redirectAfter(url, `/all-messages?${new URLSearchParams({ done, undo: id })}`)
+    : redirectWithFlash(`/view/${id}?done=${done}`)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -69,13 +53,13 @@ export default function MessageScreen({
     ['Name', message.name],
     [
       'Email',
-      <a key="mail" href={`mailto:${message.email}?${mailQuery(message.subject)}`} className={TEXT_LINK}>
+      <a key="mail" href={mailAddress(message)} className={TEXT_LINK}>
         {message.email}
       </a>,
     ],
     [
       'Phone',
-      <a key="phone" href={`tel:${message.number.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>
+      <a key="phone" href={phoneAddress(message)} className={TEXT_LINK}>
         {message.number}
       </a>,
     ],
@@ -95,9 +79,7 @@ export default function MessageScreen({
                 </Button>
               </Form>
             )}
-            <AnchorButton href={`mailto:${message.email}?${mailQuery(message.subject)}`}>
-              Reply in your mail program
-            </AnchorButton>
+            <AnchorButton href={mailAddress(message)}>Reply in your mail program</AnchorButton>
             <ConfirmDelete title={message.subject} question="You can undo this for a day." />
           </>
         }
@@ -124,33 +106,7 @@ export default function MessageScreen({
           <ReplyCard key={reply._id} reply={reply} />
         ))}
         <Card title={replies.length ? 'Reply again' : 'Reply'} id="reply">
-          <Form method="post" className="space-y-4" aria-labelledby="reply">
-            {actionData?.refusal && (
-              <Notice tone="wrong" title="Not sent">
-                {actionData.refusal.detail}
-              </Notice>
-            )}
-            <TextField
-              name="subject"
-              label="Subject"
-              required
-              autoComplete="off"
-              defaultValue={actionData?.typed?.subject ?? replySubject(message.subject)}
-              error={actionData?.refusal?.errors.subject}
-            />
-            <TextArea
-              name="text"
-              label="Your reply"
-              required
-              rows={7}
-              help={`We send it to ${message.email} and add your agency's name and address.`}
-              defaultValue={actionData?.typed?.text}
-              error={actionData?.refusal?.errors.text}
-            />
-            <Button name="intent" value="reply">
-              Send reply
-            </Button>
-          </Form>
+          <AnswerForm message={message} refused={actionData} rows={7} />
         </Card>
       </div>
     </>
@@ -168,5 +124,3 @@ function ReplyCard({ reply }: { reply: MessageReply }) {
     </Card>
   )
 }
-
-const mailQuery = (subject: string): string => `subject=${encodeURIComponent(`Re: ${subject}`)}`

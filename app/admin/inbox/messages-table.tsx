@@ -5,6 +5,7 @@ import { rowNumber, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
+import { ROW_LINK } from '#app/ui/row-places.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { MessageStatus } from '#domain/inbox-states.ts'
@@ -46,29 +47,47 @@ export function MessagesTable({
       head: 'Sl No.',
       cell: (_, index) => rowNumber(messages, index),
       numeric: true,
+      place: 'unseen',
       className: 'as-table:w-16',
     },
     {
       head: 'Date',
       cell: (message) => format.date(Date.parse(message.createdAt)),
+      place: 'line-end',
       className: 'as-table:w-28 tabular-nums',
     },
-    { head: 'Name', cell: (message) => message.name, wraps: true, className: 'as-table:w-[15%]' },
+    {
+      head: 'Name',
+      cell: (message) => (
+        <Link
+          to={`/view/${message._id}`}
+          className={`${message.messageStatus === 'UnRead' ? 'font-semibold' : ''} ${ROW_LINK}`}
+        >
+          {message.name}
+        </Link>
+      ),
+      wraps: true,
+      place: 'title',
+      className: 'as-table:w-[15%]',
+    },
     {
       head: 'Email',
       cell: (message) => <MailAddress>{message.email}</MailAddress>,
       wraps: true,
+      place: 'detail',
       className: 'as-table:w-[24%]',
     },
-    { head: 'Subject', cell: (message) => message.subject, wraps: true },
+    { head: 'Subject', cell: (message) => message.subject, wraps: true, place: 'line' },
     {
       head: 'Status',
       cell: (message) => <StatusBadge status={message.messageStatus} />,
+      place: 'aside',
       className: 'as-table:w-28',
     },
     {
       head: 'Action',
       hideHead: true,
+      place: 'table-only',
       className: 'as-table:w-16',
       cell: (message) => (
         <Link to={`/view/${message._id}`} className={VIEW_LINK}>

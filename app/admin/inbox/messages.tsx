@@ -2,7 +2,7 @@
 import { formText } from '#app/form-values.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
-import { AnchorButton } from '#app/ui/button.tsx'
+import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { MessageStatus } from '#domain/inbox-states.ts'
@@ -40,9 +40,12 @@ export default function Messages({ loaderData: { unread, read, deleted } }: Rout
       <PageHead
         title="Messages"
         actions={
-          <AnchorButton href="/api/messages.csv" download>
-            Export as CSV
-          </AnchorButton>
+          <>
+            <LinkButton to="/inbox">Open the inbox</LinkButton>
+            <AnchorButton href="/api/messages.csv" download>
+              Export as CSV
+            </AnchorButton>
+          </>
         }
       >
         Messages from the contact form.

@@ -25,9 +25,15 @@ export function SubscribersTable({
       head: 'Sl No.',
       cell: (_, index) => rowNumber(subscribers, index),
       numeric: true,
+      place: 'unseen',
       className: 'as-table:w-20',
     },
-    { head: 'Email', cell: (subscriber) => <MailAddress>{subscriber.subemail}</MailAddress>, wraps: true },
+    {
+      head: 'Email',
+      cell: (subscriber) => <MailAddress>{subscriber.subemail}</MailAddress>,
+      wraps: true,
+      place: 'title',
+    },
     ...extraColumns,
   ]
   return (

@@ -89,10 +89,11 @@ export default function Subscribers({
 }: Route.ComponentProps) {
   const format = useFormat()
   const extraColumns: Column<Subscriber>[] = [
-    { head: 'State', cell: () => <StatusBadge status={state.label} tone={state.tone} /> },
+    { head: 'State', cell: () => <StatusBadge status={state.label} tone={state.tone} />, place: 'detail' },
     {
       head: state.status === 'pending' ? 'Requested' : 'Confirmed',
       cell: (subscriber) => format.date(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt)),
+      place: 'labelled',
     },
     {
       head: 'Action',
@@ -105,6 +106,7 @@ export default function Subscribers({
         />
       ),
       wraps: true,
+      place: 'aside',
     },
   ]
   return (

@@ -5,6 +5,7 @@ import { entryOf } from '#domain/entry-of.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import type { Act } from '#server/use-cases/index.ts'
 import type { BulkDeed, BulkResult } from '#server/use-cases/work/bulk-deeds.ts'
+import { unpaidAmong, type UnpaidOrder } from './unpaid-among.ts'
 
 export interface BulkQuestion {
   intent: string
@@ -12,6 +13,8 @@ export interface BulkQuestion {
   detail: string
   yes: string
   orders: string[]
+  /** Those that are not paid. */
+  unpaid?: UnpaidOrder[]
 }
 
 export interface BulkAnswer {
@@ -27,7 +30,7 @@ const DEEDS: Record<string, { deed: BulkDeed; done: string }> = {
   'bulk-lead': { deed: 'lead', done: 'led by you now' },
 }
 
-const QUESTIONS: Record<string, (orders: string[]) => Omit<BulkQuestion, 'orders'>> = {
+const QUESTIONS: Record<string, (orders: string[]) => Omit<BulkQuestion, 'orders' | 'unpaid'>> = {
   'ask-deliver': (orders) => ({
     intent: 'bulk-deliver',
     title: `Mark ${countOf(orders.length, 'order')} as delivered?`,
@@ -49,7 +52,11 @@ export async function bulkAction(act: Act, form: FormData): Promise<BulkAnswer |
   const [ask, run] = [entryOf(QUESTIONS, intent), entryOf(DEEDS, intent)]
   if (!ask && !run) return undefined
   const chosen = formTextList(form, 'order')
-  if (ask && chosen.length) return { chosen, question: { ...ask(chosen), orders: chosen } }
+  if (ask && chosen.length) {
+    const question = { ...ask(chosen), orders: chosen }
+    const unpaid = question.intent === 'bulk-deliver' ? await unpaidAmong(act, chosen) : []
+    return { chosen, question: { ...question, unpaid } }
+  }
   const { done: results, refusal } = await attempt(() =>
     act.bulkDeed({ deed: run?.deed ?? 'deliver', orders: chosen }),
   )

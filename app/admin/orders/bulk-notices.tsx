@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import type { BulkAnswer } from './bulk-actions.ts'
+import { BulkQuestionNotice } from './bulk-question.tsx'
 
 /** What the last deed for several orders asks, or what became of each. */
 export function BulkNotices({ answer, here }: { answer: BulkAnswer; here: string }) {
@@ -15,28 +15,7 @@ export function BulkNotices({ answer, here }: { answer: BulkAnswer; here: string
           {Object.values(refusal.errors)[0] ?? refusal.detail}
         </Notice>
       )}
-      {question && (
-        <Notice
-          tone="info"
-          refusal
-          title={question.title}
-          actions={
-            <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-              {question.orders.map((id) => (
-                <input key={id} type="hidden" name="order" value={id} />
-              ))}
-              <Button name="intent" value={question.intent}>
-                {question.yes}
-              </Button>
-              <LinkButton to={here} variant="plain" preventScrollReset>
-                Cancel
-              </LinkButton>
-            </Form>
-          }
-        >
-          {question.detail}
-        </Notice>
-      )}
+      {question && <BulkQuestionNotice question={question} here={here} />}
       {outcome && (
         <Notice tone={refused.length ? 'info' : 'done'} title={outcome.title}>
           {refused.length > 0 && (

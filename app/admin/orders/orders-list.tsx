@@ -33,9 +33,10 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
     {
       head: 'Choose',
       hideHead: true,
+      place: 'choice',
       className: 'as-table:w-10',
       cell: ({ _id, customerName, number }) => (
-        <label className="relative z-10 inline-flex min-h-8 min-w-8 cursor-pointer items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+        <label className="as-table:justify-center relative z-10 inline-flex min-h-8 min-w-8 cursor-pointer items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
           <span className="sr-only">
             Choose order {number} of {customerName}
           </span>
@@ -49,18 +50,22 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
         </label>
       ),
     },
-    { head: 'Date', cell: (order) => order.orderDate, className: 'tabular-nums' },
+    { head: 'Date', cell: (order) => order.orderDate, place: 'line', className: 'tabular-nums' },
     {
       head: 'Customer',
       cell: (order) => (
         <span className="as-table:max-w-72 as-table:truncate block [overflow-wrap:anywhere]">
-          <Link to={`/admin/payment-status/${order._id}`} className={ROW_LINK}>
+          <Link to={`/admin/payment-status/${order._id}`} className={`${ROW_LINK} as-table:mr-0 mr-24`}>
             {order.customerName}
           </Link>{' '}
-          <span className="as-table:max-2xl:hidden text-muted">{order.customerEmail}</span>
+          <span className="as-table:inline as-table:max-2xl:hidden as-table:text-sm block text-[0.8125rem] text-muted">
+            {order.customerEmail}
+          </span>
         </span>
       ),
       wraps: true,
+      place: 'title',
+      className: 'basis-full',
     },
     {
       head: 'Package',
@@ -70,8 +75,16 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
         </span>
       ),
       wraps: true,
+      place: 'line-end',
     },
-    { head: 'Price', cell: (order) => format.money(order.priceCents, order.currency), numeric: true },
+    {
+      head: 'Price',
+      cell: (order) => format.money(order.priceCents, order.currency),
+      numeric: true,
+      place: 'aside',
+      // Beside the name, so that the address below has the whole width.
+      className: 'absolute top-2.5 right-0 as-table:static',
+    },
     {
       head: 'Status',
       cell: (order) => (
@@ -84,11 +97,13 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
           )}
         </>
       ),
+      place: 'detail',
     },
-    { head: 'Payment', cell: (order) => <StatusBadge status={order.paymentStatus} /> },
+    { head: 'Payment', cell: (order) => <StatusBadge status={order.paymentStatus} />, place: 'end' },
     {
       head: 'Action',
       hideHead: true,
+      place: 'table-only',
       cell: (order) => (
         <Link to={`/admin/payment-status/${order._id}`} className={UPDATE_LINK}>
           Update

@@ -62,9 +62,9 @@ export function NeedRow({ need, reply, refused }: NeedRowProps) {
 
 function subjectOf(need: Need): { to: string; who: string; about: string } {
   if (need.kind === 'message')
-    return { to: `/view/${need.id}`, who: need.message.name, about: need.message.subject }
+    return { to: `/inbox/${need.id}`, who: need.message.name, about: need.message.subject }
   if (need.kind === 'older-messages')
-    return { to: '/all-messages', who: countOf(need.count, 'older message'), about: '' }
+    return { to: '/inbox?show=unread', who: countOf(need.count, 'older message'), about: '' }
   if (need.kind === 'retainer') {
     const { customerName, packageName } = need.retainer
     return { to: `/admin/retainers/${need.id}`, who: customerName, about: packageName }
@@ -106,7 +106,7 @@ function Deeds({ need, isReplying }: { need: Need; isReplying: boolean }) {
     )
   if (need.kind === 'older-messages')
     return (
-      <LinkButton to="/all-messages" size="small">
+      <LinkButton to="/inbox?show=unread" size="small">
         Read them
       </LinkButton>
     )

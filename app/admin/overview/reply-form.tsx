@@ -68,7 +68,7 @@ export function ReplyForm({ need, reply, refused }: ReplyFormProps) {
           Cancel
         </LinkButton>
         <LinkButton
-          to={need.kind === 'message' ? `/view/${need.id}` : `/admin/payment-status/${need.id}#thread`}
+          to={need.kind === 'message' ? `/inbox/${need.id}` : `/admin/payment-status/${need.id}#thread`}
           variant="plain"
         >
           Open it whole

@@ -8,7 +8,9 @@ import { MailAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
+import { ROW_AREA } from '#app/ui/row-places.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/outbox'
@@ -40,24 +42,23 @@ type OutboxRow = Route.ComponentProps['loaderData']['mails']['rows'][number]
 export default function Outbox({ loaderData: { mails, sends } }: Route.ComponentProps) {
   const format = useFormat()
   const columns: Column<OutboxRow>[] = [
-    { head: 'Written', cell: (mail) => format.dateAndTime(Date.parse(mail.createdAt)) },
+    { head: 'Written', cell: (mail) => format.dateAndTime(Date.parse(mail.createdAt)), place: 'detail' },
     {
       head: 'To',
       cell: (mail) => <MailAddress>{mail.to}</MailAddress>,
       wraps: true,
+      place: 'line',
       className: 'as-table:w-[30%]',
     },
     {
       head: 'Subject',
       cell: (mail) => (
-        <Link
-          to={`/outbox/${mail._id}`}
-          className="font-medium text-accent underline-offset-2 hover:underline"
-        >
+        <Link to={`/outbox/${mail._id}`} className={`font-medium ${TEXT_LINK} ${ROW_AREA}`}>
           {mail.subject}
         </Link>
       ),
       wraps: true,
+      place: 'title',
     },
     {
       head: 'Status',
@@ -66,6 +67,7 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
           <StatusBadge status={mail.status} />
         </span>
       ),
+      place: 'aside',
     },
   ]
   return (

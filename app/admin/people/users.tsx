@@ -54,12 +54,14 @@ const COLUMNS: Column<AdminUser>[] = [
       </span>
     ),
     wraps: true,
+    place: 'title',
   },
-  { head: 'Role', cell: (user) => user.userRole },
+  { head: 'Role', cell: (user) => user.userRole, place: 'detail' },
   {
     head: 'Action',
     hideHead: true,
     wraps: true,
+    place: 'end',
     cell: (user) => (
       <span className="inline-flex flex-wrap gap-2">
         <LinkButton to={`/admin-user/${user._id}`} aria-label={`Edit ${user.userEmail}`}>

@@ -1,5 +1,5 @@
 // All retainers of the site's mode, newest first.
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { RetainerBadge } from '#app/orders/retainer-badge.tsx'
 import { useStanding } from '#app/orders/retainer-line.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
+import { ROW_LINK } from '#app/ui/row-places.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
@@ -44,20 +45,27 @@ export default function Retainers({ loaderData: { state, revenue, retainers } }:
   const columns: Column<RetainerRowView>[] = [
     {
       head: 'Customer',
-      cell: (retainer) => <span className="font-medium">{retainer.customerName}</span>,
+      cell: (retainer) => (
+        <Link to={`/admin/retainers/${retainer._id}`} className={`font-medium ${ROW_LINK}`}>
+          {retainer.customerName}
+        </Link>
+      ),
       wraps: true,
+      place: 'title',
     },
-    { head: 'Package', cell: (retainer) => retainer.packageName, wraps: true },
+    { head: 'Package', cell: (retainer) => retainer.packageName, wraps: true, place: 'line' },
     {
       head: 'Price',
       cell: ({ priceCents, currency, interval }) =>
         `${format.money(priceCents, currency)} ${perInterval(interval)}`,
       numeric: true,
+      place: 'aside',
     },
     {
       head: 'Per month',
       cell: (retainer) => format.money(retainer.monthlyCents, retainer.currency),
       numeric: true,
+      place: 'labelled',
     },
     {
       head: 'State',
@@ -68,9 +76,11 @@ export default function Retainers({ loaderData: { state, revenue, retainers } }:
           {retainer.nextOn && <span className="w-full text-xs text-muted">{standing(retainer)}</span>}
         </span>
       ),
+      place: 'detail',
     },
     {
       head: 'Action',
+      place: 'table-only',
       cell: (retainer) => (
         <LinkButton to={`/admin/retainers/${retainer._id}`}>
           See it<span className="sr-only"> of {retainer.customerName}</span>

@@ -57,17 +57,14 @@ export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number
     entries: [{ to: '/admin/figures', label: 'Figures', icon: 'figures' }],
   },
   {
-    title: 'Messages',
+    title: 'Inbox',
     entries: [
-      {
-        to: '/all-messages',
-        label: 'Messages',
-        icon: 'messages',
-        count: unread,
-        counted: 'unread',
-        owns: ['/view/'],
-      },
+      { to: '/inbox', label: 'Inbox', icon: 'inbox', count: unread, counted: 'unread', owns: ['/inbox/'] },
     ],
+  },
+  {
+    title: 'Messages',
+    entries: [{ to: '/all-messages', label: 'Messages', icon: 'messages', owns: ['/view/'] }],
   },
   { title: 'Subscribers', entries: [{ to: '/all-subscriber', label: 'Subscribers', icon: 'subscribers' }] },
   {

@@ -5,6 +5,7 @@ export const SYNONYMS: Record<string, string> = {
   '/total-orders': 'purchases sales customers csv export',
   '/admin/retainers': 'subscriptions monthly recurring renew',
   '/admin/figures': 'revenue statistics numbers tax bookkeeping accounting export',
+  '/inbox': 'messages contact mail enquiries reply answer',
   '/all-messages': 'inbox contact mail enquiries',
   '/all-subscriber': 'newsletter emails audience',
   '/setting': 'settings options everything',

@@ -11,7 +11,7 @@ import { IntentButton } from '../intent-button.tsx'
 export function DeliveryTable({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
   const format = useFormat()
   const columns: Column<WebhookDelivery>[] = [
-    { head: 'Written', cell: ({ createdAt }) => format.dateAndTime(createdAt) },
+    { head: 'Written', cell: ({ createdAt }) => format.dateAndTime(createdAt), place: 'detail' },
     {
       head: 'Event',
       cell: ({ event, orderId }) => (
@@ -19,17 +19,20 @@ export function DeliveryTable({ deliveries }: { deliveries: readonly WebhookDeli
           {event}
         </Link>
       ),
+      place: 'title',
     },
-    { head: 'State', cell: ({ state }) => <StatusBadge status={state} /> },
+    { head: 'State', cell: ({ state }) => <StatusBadge status={state} />, place: 'aside' },
     {
       head: 'Answer',
       wraps: true,
+      place: 'detail',
       cell: ({ status, error, tries }) =>
         error ? `${error} (try ${tries})` : status === null ? 'None yet' : `Status ${status}`,
     },
     {
       head: 'Send again',
       hideHead: true,
+      place: 'end',
       cell: ({ _id, state }) =>
         state !== 'waiting' && (
           <IntentButton intent="resend" fields={{ delivery: _id }}>

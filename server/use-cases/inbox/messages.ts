@@ -64,7 +64,8 @@ export function newestMessages(
 }
 
 interface MessagePageAsked {
-  status: MessageStatus
+  /** All without one. */
+  status: MessageStatus | undefined
   page: number
   size: number
   oldestFirst?: boolean
@@ -80,12 +81,13 @@ export async function pageOfMessages(
   const rows = await db
     .selectFrom('messages')
     .selectAll()
-    .where('status', '=', status)
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .orderBy('seq', oldestFirst ? 'asc' : 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  return { rows: rows.map(toMessage), page, size, total: await countByStatus(db, 'messages', [status]) }
+  const counted = status ? [status] : MESSAGE_STATUSES
+  return { rows: rows.map(toMessage), page, size, total: await countByStatus(db, 'messages', counted) }
 }
 
 export async function countUnreadMessages(house: House, viewer: Viewer): Promise<number> {

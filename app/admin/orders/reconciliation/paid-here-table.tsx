@@ -6,16 +6,16 @@ import type { PaidHere } from '#server/use-cases/reconciliation/compare.ts'
 import { RowFixes } from './row-fixes.tsx'
 
 const columnsIn = (format: Format): Column<PaidHere>[] => [
-  { head: 'Booked', cell: ({ at }) => format.dateAndTime(at) },
-  { head: 'Order', cell: ({ number }) => number },
-  { head: 'Provider', cell: ({ provider }) => provider },
-  { head: 'Transaction', cell: ({ transaction }) => transaction, wraps: true },
-  { head: 'Amount', cell: ({ amount, currency }) => `${amount} ${currency}`, numeric: true },
+  { head: 'Booked', cell: ({ at }) => format.dateAndTime(at), place: 'detail' },
+  { head: 'Order', cell: ({ number }) => number, place: 'title', className: 'font-medium' },
+  { head: 'Provider', cell: ({ provider }) => provider, place: 'detail' },
+  { head: 'Transaction', cell: ({ transaction }) => transaction, wraps: true, place: 'line' },
+  { head: 'Amount', cell: ({ amount, currency }) => `${amount} ${currency}`, numeric: true, place: 'aside' },
   {
     head: 'Action',
     cell: ({ orderId, number, canAsk }) => <RowFixes orderId={orderId} number={number} canAsk={canAsk} />,
     hideHead: true,
-    className: 'col-span-2 @xl:col-span-4',
+    place: 'end',
   },
 ]
 

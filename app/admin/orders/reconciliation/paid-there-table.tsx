@@ -7,26 +7,39 @@ import { RowFixes } from './row-fixes.tsx'
 import { searchWords } from './search-words.ts'
 
 const COLUMNS: Column<PaidThere>[] = [
-  { head: 'Line', cell: ({ line }) => line, numeric: true },
-  { head: 'Date', cell: ({ date }) => date || '–' },
+  { head: 'Line', cell: ({ line }) => line, numeric: true, place: 'labelled' },
+  { head: 'Date', cell: ({ date }) => date || '–', place: 'detail' },
   {
     head: 'Transaction',
     cell: ({ transaction }) => transaction || '–',
     wraps: true,
+    place: 'title',
     className: 'as-table:min-w-32',
   },
   {
     head: 'Amount',
     cell: ({ amount, currency }) => `${amount} ${currency.toUpperCase()}`.trim(),
     numeric: true,
+    place: 'aside',
   },
-  { head: 'Reference', cell: ({ reference }) => reference || '–', wraps: true, className: 'break-all' },
-  { head: 'Order', cell: ({ order }) => (order ? <OrderCell order={order} /> : 'Not found'), wraps: true },
+  {
+    head: 'Reference',
+    cell: ({ reference }) => reference || '–',
+    wraps: true,
+    place: 'line',
+    className: 'break-all',
+  },
+  {
+    head: 'Order',
+    cell: ({ order }) => (order ? <OrderCell order={order} /> : 'Not found'),
+    wraps: true,
+    place: 'detail',
+  },
   {
     head: 'Action',
     cell: (row) => <Fix row={row} />,
     hideHead: true,
-    className: 'col-span-2 @xl:col-span-4',
+    place: 'end',
   },
 ]
 

@@ -1,0 +1,14 @@
+const LIST_PARAMS = ['q', 'show', 'page']
+
+/** The part of the address that says what the list shows, or nothing. It stays while one reads. */
+export function inboxQuery(query: URLSearchParams): string {
+  const kept = new URLSearchParams([...query].filter(([name]) => LIST_PARAMS.includes(name)))
+  return kept.size ? `?${kept}` : ''
+}
+
+/** The list again, with a flash message. */
+export function inboxAfter(query: URLSearchParams, flash: Record<string, string>): string {
+  const address = new URLSearchParams(inboxQuery(query))
+  for (const [name, value] of Object.entries(flash)) address.set(name, value)
+  return `?${address}`
+}

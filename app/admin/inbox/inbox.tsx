@@ -1,0 +1,181 @@
+// The inbox: the list of messages, and beside it the one that is read. On a phone one after the other.
+import { Form, Link, Outlet, useParams } from 'react-router'
+import { formText } from '#app/form-values.ts'
+import { redirectAfter } from '#app/redirect-after.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PageOutOfRange, Pagination } from '#app/ui/pagination.tsx'
+import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
+import { pageNumber } from '#domain/page.ts'
+import { PAGE_SIZE } from '../page-size.ts'
+import type { Route } from './+types/inbox'
+import { InboxList } from './inbox-list.tsx'
+import { inboxQuery } from './inbox-query.ts'
+import { listedMessage } from './listed-message.ts'
+import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
+import { useFreshInbox } from './use-fresh-inbox.ts'
+
+const LONGEST_SEARCH = 100
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act, site } = scopeOf(context)
+  const query = url.searchParams
+  const search = (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const isUnreadOnly = query.get('show') === 'unread'
+  const size = PAGE_SIZE.inbox
+  const found = await orErrorScreen(
+    search
+      ? act
+          .searchMessages({ text: search, limit: size })
+          .then((rows) => ({ rows, page: 1, total: rows.length }))
+      : act.pageOfMessages({
+          status: isUnreadOnly ? 'UnRead' : undefined,
+          page: pageNumber(query.get('page')),
+          size,
+        }),
+  )
+  const [now, format] = [Date.now(), await site.format()]
+  return {
+    rows: found.rows.map((message) => listedMessage(message, now, format)),
+    page: found.page,
+    size,
+    total: found.total,
+    search,
+    isUnreadOnly,
+    query: inboxQuery(query),
+    deleted: deletionFlashAt(query),
+    unreadAgain: query.get('done') === 'unread',
+  }
+}
+
+/** Brings a deleted message back. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const id = formText(await request.formData(), 'id')
+  await orErrorScreen(scopeOf(context).act.restoreMessage(id))
+  return redirectAfter(url, `/inbox/${id}?done=restored`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }]
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { rows, page, size, total, search, isUnreadOnly, query, deleted, unreadAgain } = loaderData
+  const isReading = useParams().id !== undefined
+  useFreshInbox()
+  return (
+    <>
+      <div className={isReading ? 'max-lg:sr-only' : ''}>
+        <PageHead
+          title="Inbox"
+          actions={!isReading && <LinkButton to="/all-messages">Unread and read apart</LinkButton>}
+        >
+          Messages from the contact form, the newest first.
+        </PageHead>
+      </div>
+      {deleted && (
+        <Notice className="mb-4" actions={deleted.undo && <UndoDelete id={deleted.undo} />}>
+          Message is deleted
+        </Notice>
+      )}
+      {unreadAgain && <Notice className="mb-4">Message is unread again</Notice>}
+      <div className="items-start gap-5 lg:grid lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
+        <div
+          className={`min-w-0 rounded-lg border border-line bg-white lg:sticky lg:top-18 ${isReading ? 'max-lg:hidden' : ''}`}
+        >
+          <div className="space-y-2 border-b border-line p-3">
+            <Form
+              method="get"
+              action="/inbox"
+              role="search"
+              aria-label="Messages"
+              className="flex items-end gap-2"
+            >
+              <TextField
+                key={search}
+                label="Search"
+                name="q"
+                type="search"
+                defaultValue={search}
+                maxLength={LONGEST_SEARCH}
+                placeholder="Name, email or subject"
+                fieldClassName="min-w-0 grow"
+              />
+              <Button variant="quiet">Search</Button>
+            </Form>
+            <nav aria-label="Show" className="flex flex-wrap items-center gap-1">
+              <Tab to="/inbox" isCurrent={!isUnreadOnly && !search}>
+                All
+              </Tab>
+              <Tab to="/inbox?show=unread" isCurrent={isUnreadOnly && !search}>
+                Unread
+              </Tab>
+              <span className="ml-auto hidden text-xs text-muted lg:block">
+                <kbd>j</kbd> and <kbd>k</kbd> move through the list
+              </span>
+            </nav>
+          </div>
+          {rows.length ? (
+            <InboxList messages={rows} query={query} />
+          ) : (
+            <div className="p-3">
+              <NoMessages search={search} isUnreadOnly={isUnreadOnly} total={total} />
+            </div>
+          )}
+          {!search && (
+            <div className="px-3 pb-3 empty:hidden">
+              <Pagination page={page} size={size} total={total} label="Messages" />
+            </div>
+          )}
+        </div>
+        <div className="min-w-0">
+          <Outlet />
+          {!isReading && (
+            <div className="hidden lg:block">
+              <EmptyState title="No message is open">
+                Choose one in the list to read and answer it.
+              </EmptyState>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Tab({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`${TAB} ${isCurrent ? TAB_CURRENT : `${TAB_OTHER} hover:bg-paper`}`}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function NoMessages({
+  search,
+  isUnreadOnly,
+  total,
+}: {
+  search: string
+  isUnreadOnly: boolean
+  total: number
+}) {
+  if (search)
+    return (
+      <EmptyState title="No message with these words" action={<LinkButton to="/inbox">Show all</LinkButton>}>
+        The search looks at names, addresses and subjects.
+      </EmptyState>
+    )
+  if (total) return <PageOutOfRange />
+  return isUnreadOnly ? (
+    <EmptyState title="Everything is read">New messages appear here.</EmptyState>
+  ) : (
+    <EmptyState title="No messages yet">What visitors write in the contact form appears here.</EmptyState>
+  )
+}

@@ -1,0 +1,31 @@
+// What is done with one message, for its own screen and for the inbox.
+import { formText, formTexts } from '#app/form-values.ts'
+import { attempt, orErrorScreen } from '#app/scope.ts'
+import type { Act } from '#server/use-cases/index.ts'
+
+const REPLIED = 'The reply is on its way'
+const REPLY_WAITS =
+  'The reply waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
+
+/** The flash message after a reply. */
+export const repliedMessage = ({ sendsMail }: { sendsMail: boolean }): string =>
+  sendsMail ? REPLIED : REPLY_WAITS
+
+export type MessageDeed = 'read' | 'unread' | 'deleted' | 'replied'
+
+/** By the form's intent: `read`, `unread`, `delete`, or the reply. */
+export async function doMessageDeed(act: Act, id: string, form: FormData) {
+  const intent = formText(form, 'intent')
+  if (intent === 'read' || intent === 'unread') {
+    const messageStatus = intent === 'read' ? 'Read' : 'UnRead'
+    await orErrorScreen(act.setMessageStatus({ id, body: { messageStatus } }))
+    return { done: intent satisfies MessageDeed }
+  }
+  if (intent === 'delete') {
+    await orErrorScreen(act.deleteMessage(id))
+    return { done: 'deleted' as const satisfies MessageDeed }
+  }
+  const typed = formTexts(form, ['subject', 'text'])
+  const { refusal } = await attempt(() => act.replyToMessage({ id, body: typed }))
+  return refusal ? { refusal, typed } : { done: 'replied' as const satisfies MessageDeed }
+}

@@ -1,0 +1,88 @@
+// The inbox as its links and forms work without scripts.
+import { expect, it } from 'vitest'
+import { startDemoScreens } from '#tests/support/demo-screens.ts'
+
+const { site, admin, customer } = await startDemoScreens()
+
+let peers = 0
+const write = async (name: string, subject: string, message: string): Promise<string> =>
+  (
+    await site
+      .visitor()
+      .post(
+        '/api/add-message',
+        { name, email: `${name.toLowerCase()}@test.example`, number: '+351 210 555 010', subject, message },
+        { headers: { 'x-forwarded-for': `203.0.113.${++peers}` } },
+      )
+  ).json._id
+
+const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+const page = async (path: string): Promise<string> => plain((await admin.page(path)).text)
+/** The names of the listed people, in their order. */
+const listed = async (path: string): Promise<string[]> =>
+  [...(await page(path)).matchAll(/href="\/inbox\/\w+[^>]*>(.*?)<time/g)].map(([, row]) =>
+    row!
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
+const ada = await write('Ada', 'A shop for bicycles', 'Do you do shops?\nWe sell bicycles.')
+const bo = await write('Bo', 'Prices', 'What does it cost?')
+
+it('lists the newest first, with first line and age, and keeps the search while one reads', async () => {
+  expect((await listed('/inbox')).slice(0, 2)).toEqual(['Unread: Bo', 'Unread: Ada'])
+  const html = await page('/inbox')
+  expect(html).toContain('Do you do shops?')
+  expect(html).not.toContain('We sell bicycles.')
+  expect(html).toContain('just now</time>')
+  expect(await listed('/inbox?q=bicycles')).toEqual(['Unread: Ada'])
+  expect(await page('/inbox?q=bicycles')).toContain(`href="/inbox/${ada}?q=bicycles"`)
+  expect(await page('/inbox?q=nobodywrotethis')).toContain('No message with these words')
+  expect(await page(`/inbox/${ada}?q=bicycles`)).toContain('href="/inbox?q=bicycles"')
+})
+
+it('shows the message with its answers, and a refused reply keeps what was typed', async () => {
+  const refused = await admin.submit(`/inbox/${ada}`, { intent: 'reply', subject: '', text: 'Yes, we do.' })
+  expect([refused.status, plain(refused.text).includes('Subject is required.')]).toEqual([422, true])
+  expect(plain(refused.text)).toMatch(/<textarea[^>]*>Yes, we do\.<\/textarea>/)
+  const sent = await admin.submit(`/inbox/${ada}?q=bicycles`, {
+    intent: 'reply',
+    subject: 'Re: A shop',
+    text: 'Yes, we do.',
+  })
+  expect(sent.location).toBe(`/inbox/${ada}?q=bicycles&done=replied`)
+  const html = await page(sent.location!)
+  expect(html).toContain('The reply waits in the outbox.')
+  for (const words of ['We sell bicycles.', 'Re: A shop', 'Reply again']) expect(html).toContain(words)
+  expect((await admin.get(`/api/message/${ada}`)).json.messageStatus).toBe('Read')
+  expect(await listed('/inbox?show=unread')).toEqual(['Unread: Bo'])
+})
+
+it('marks read and unread, deletes, and brings back', async () => {
+  const stateOf = async (id: string) => (await admin.get(`/api/message/${id}`)).json.messageStatus
+  expect((await admin.submit(`/inbox/${bo}`, { intent: 'read' })).location).toBe(`/inbox/${bo}?done=read`)
+  expect(await stateOf(bo)).toBe('Read')
+  const unread = await admin.submit(`/inbox/${bo}?show=unread`, { intent: 'unread' })
+  expect(unread.location).toBe('/inbox?show=unread&done=unread')
+  expect(await page(unread.location!)).toContain('Message is unread again')
+  expect(await stateOf(bo)).toBe('UnRead')
+  const deleted = await admin.submit(`/inbox/${bo}`, { intent: 'delete' })
+  expect(deleted.location).toBe(`/inbox?done=deleted&undo=${bo}`)
+  const html = await page(deleted.location!)
+  expect([html.includes('Message is deleted'), html.includes('Undo')]).toEqual([true, true])
+  expect(await listed('/inbox')).not.toContain('Unread: Bo')
+  const back = await admin.submit('/inbox', { intent: 'undo', id: bo })
+  expect(back.location).toBe(`/inbox/${bo}?done=restored`)
+  expect(await page(back.location!)).toContain('Message is restored')
+})
+
+it('is for people who may answer messages, and a message that is gone leads back', async () => {
+  expect((await customer.page('/inbox')).status).toBe(403)
+  const { status, text } = await admin.page('/inbox/nope')
+  expect([status, text.includes('This is not here'), text.includes('href="/inbox"')]).toEqual([
+    404,
+    true,
+    true,
+  ])
+})

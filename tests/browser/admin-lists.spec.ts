@@ -1,0 +1,101 @@
+// Lists of the admin area on a phone, and the inbox with its keys.
+import { place } from '#tests/support/shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/journey.ts'
+
+const PHONE = { width: 360, height: 740 }
+const LOWEST_ROW = 48
+const HIGHEST_ROW = 128
+
+test('rows on a phone are two or three lines, and lead on wherever they are tapped', async ({
+  page,
+  context,
+  browser,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const other = await browser.newContext()
+  const [plan] = (await admin.get('/api/pricings')).json
+  await place(await journey.asCustomer(other), plan)
+  await other.close()
+  await admin.post('/api/add-message', {
+    name: 'Rui',
+    email: 'rui@visitor.example',
+    number: '+351 900',
+    subject: 'Hello',
+    message: 'A question',
+    messageStatus: 'UnRead',
+  })
+  await page.setViewportSize(PHONE)
+  for (const [path, name, target] of [
+    ['/admin', 'Total Orders', /\/admin\/payment-status\//],
+    ['/total-orders', 'Total Orders', /\/admin\/payment-status\//],
+    ['/all-messages', 'Unread messages', /\/view\//],
+    ['/outbox', 'Mails', /\/outbox\//],
+  ] as const) {
+    await page.goto(journey.site.origin + path)
+    await expectNoSidewaysScroll(page)
+    const rows = page.getByRole('table', { name, exact: true }).locator('tbody tr')
+    for (const { height } of await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()))) {
+      expect(height, path).toBeGreaterThanOrEqual(LOWEST_ROW)
+      expect(height, path).toBeLessThanOrEqual(HIGHEST_ROW)
+    }
+    // Its lower right corner is far from the words of the link.
+    const box = (await rows.first().boundingBox())!
+    await rows.first().click({ position: { x: box.width - 4, y: box.height - 4 } })
+    await expect(page).toHaveURL(target)
+  }
+})
+
+test('the inbox reads, answers and undoes by keyboard, and fits a phone', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  for (const name of ['First Writer', 'Second Writer'])
+    await admin.post('/api/add-message', {
+      name,
+      email: 'writer@visitor.example',
+      number: '+351 900',
+      subject: `About ${name}`,
+      message: 'A question\nwith a second line',
+      messageStatus: 'UnRead',
+    })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${journey.site.origin}/inbox`)
+  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('link')
+  await rows.first().focus()
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  const pane = page.getByRole('article')
+  await expect(pane).toContainText('with a second line')
+  // Opening it is reading it.
+  await expect(rows.first()).not.toContainText('Unread')
+  await expectAccessible(page)
+  // A letter that is typed is a letter.
+  await pane.getByLabel('Your reply').fill('Just ask')
+  await page.keyboard.press('k')
+  await expect(pane.getByLabel('Your reply')).toHaveValue('Just askk')
+  await pane.getByRole('button', { name: 'Send reply' }).click()
+  await expect(pane).toContainText('Just askk')
+  await expect(pane.getByLabel('Your reply')).toHaveValue('')
+  await pane.getByRole('button', { name: 'Mark unread' }).click()
+  await expect(page.getByText('Message is unread again')).toBeVisible()
+  await expect(rows.first()).toContainText('Unread')
+
+  await page.setViewportSize(PHONE)
+  await rows.nth(1).click()
+  await expect(rows.first()).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await pane.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Message is deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Message is restored')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true }).click()
+  await expect(rows.first()).toBeVisible()
+  await expect(pane).toHaveCount(0)
+  await expectAccessible(page)
+})
