@@ -70,7 +70,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <div className={isReading ? 'max-lg:sr-only' : ''}>
         <PageHead
           title="Inbox"
-          actions={!isReading && <LinkButton to="/all-messages">Unread and read apart</LinkButton>}
+          actions={!isReading && <LinkButton to="/all-messages">Messages as tables</LinkButton>}
         >
           Messages from the contact form, the newest first.
         </PageHead>
@@ -123,6 +123,11 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             <div className="p-3">
               <NoMessages search={search} isUnreadOnly={isUnreadOnly} total={total} />
             </div>
+          )}
+          {search && total === size && (
+            <p className="border-t border-line px-3 py-2.5 text-sm text-muted">
+              The {size} newest are shown. Add a word to find fewer.
+            </p>
           )}
           {!search && (
             <div className="px-3 pb-3 empty:hidden">
