@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 // The time limits only end what hangs: they are far more than a slow and busy machine needs.
 const api = {
   include: ['tests/api/**/*.test.ts'],
-  setupFiles: ['tests/support/limit-speed.ts', 'tests/support/fail-on-console.ts'],
+  setupFiles: [
+    'tests/support/limit-speed.ts',
+    'tests/support/quick-passwords.ts',
+    'tests/support/fail-on-console.ts',
+  ],
   testTimeout: 180_000,
   hookTimeout: 180_000,
   // The files of a worker share its modules: importing the server for each took a quarter of the time.
@@ -50,6 +54,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           ...api,
+          // Screens render twice as fast. React's warnings are seen on SQLite.
+          env: { NODE_ENV: 'production' },
           exclude: WITHOUT_A_DATABASE.map((name) => `tests/api/${name}.test.ts`),
           globalSetup: 'tests/support/postgres-global.ts',
         },

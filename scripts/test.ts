@@ -1,12 +1,21 @@
 // All checks: types, format, lint, unit tests, every API call on SQLite and PostgreSQL, and journeys in a
 // real browser. Installs a browser if none is found.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { roomyMemory } from '../tests/support/roomy-memory.ts'
 import { findBrowser, installBrowser } from './browser.ts'
 import { ROOT, runAll } from './steps.ts'
 
-const reports = mkdtempSync(join(tmpdir(), 'shingle-reports-'))
+// What the tests write is gone after them, and so is what a killed test leaves.
+const temporary = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'shingle-tests-'))
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+// PostgreSQL runs as another user, who must get in.
+chmodSync(temporary, 0o755)
+process.env.TMPDIR = temporary
+const reports = join(temporary, 'reports')
+mkdirSync(reports)
 const vitest = (project: string) => [
   'vitest',
   'run',
@@ -55,7 +64,6 @@ passed += journeys?.stats.expected ?? 0
 for (const suite of journeys?.suites ?? []) failed.push(...failedSpecs(suite))
 // Types or lint failed, or a test runner crashed before it wrote its report.
 if (!ok && !failed.length) failed.push('See above')
-rmSync(reports, { recursive: true, force: true })
 // Failures come last: CI logs are often truncated to their end.
 for (const name of failed) process.stdout.write(`✗ ${name}\n`)
 process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`)

@@ -1,8 +1,6 @@
 // The demo's orders: in every state of the work, true to their events, mailed to nobody, and gone with the test
 // orders.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Viewer } from '#domain/permissions.ts'
 import { addDays, dateIn, isWorkingDay, MONDAY_TO_FRIDAY } from '#domain/work/calendar.ts'
@@ -25,27 +23,29 @@ import { readStoredWork } from '#server/use-cases/work/stored-work.ts'
 import { leaseDueWork, passTime } from '#server/use-cases/work/timed-pass.ts'
 import { readDeeds } from '#server/use-cases/work/undo-deed.ts'
 import { workContext } from '#server/use-cases/work/work-context.ts'
+import { makeDataFolder } from '#tests/support/data-folder.ts'
 import { ADMIN, OWNER, TEST_SECRET } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { migratedDatabase } from '#tests/support/postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { startSiteForFile, type TestSite } from '#tests/support/start-site.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'shingle-demo-'))
 const houses: House[] = []
 afterEach(async () => {
-  for (const house of houses.splice(0)) await house.database.close()
-  rmSync(folder, { recursive: true, force: true })
+  for (const { database, settings } of houses.splice(0)) {
+    await database.close()
+    rmSync(settings.DATA_DIR, { recursive: true, force: true })
+  }
 })
 
 async function demoHouse(now: () => number, changed: Partial<Settings> = {}): Promise<House> {
   const server = inject('postgresUrl')
   const environment = {
-    DATA_DIR: join(folder, String(houses.length)),
+    DATA_DIR: await makeDataFolder({ sqlite: !server }),
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     SECRET: TEST_SECRET,
-    DATABASE_URL: server && (await freshDatabase(server)),
+    DATABASE_URL: server && (await migratedDatabase(server)),
   }
   const house = await openHouse(readSettings(environment), { clock: { now }, log: createLog('silent') })
   houses.push(house)

@@ -1,8 +1,8 @@
 // What retainers bring in, their unpaid invoices by age, and coupons on them.
 import { expect, it } from 'vitest'
 import { DAY } from '#server/clock.ts'
-import { leaseDueRetainers, passRetainers } from '#server/use-cases/billing/billing-pass.ts'
 import { actAs } from '#server/use-cases/index.ts'
+import { billRetainers } from '#tests/support/bill-retainers.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { noonZone } from '#tests/support/noon-zone.ts'
@@ -13,7 +13,6 @@ import { startShop } from '#tests/support/start-shop.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 
 const clock = movableClock()
-// Bills go out by day.
 const { site, admin } = await startShop({ settings: { TIME_ZONE: noonZone() }, parts: { clock } })
 const { db } = site.house.database
 await setSeller(admin)
@@ -51,10 +50,7 @@ async function pay(id: string): Promise<void> {
   await owner().recordPayment(id, { amount: amounts.total, note: 'cash' })
 }
 
-const bill = async () => {
-  for (let ids = await leaseDueRetainers(site.house); ids.length; ids = await leaseDueRetainers(site.house))
-    await passRetainers(site.house, ids)
-}
+const bill = () => billRetainers(site.house)
 const figures = () => owner().figures()
 const unpaidCounts = async () => (await figures()).unpaid[0]?.ages.map(({ count }) => count)
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { periodOf } from '#domain/retainers/periods.ts'
 import { momentOf } from '#domain/work/calendar.ts'
 import { DAY } from '#server/clock.ts'
-import { leaseDueRetainers, passRetainers } from '#server/use-cases/billing/billing-pass.ts'
 import { inquireCheckout } from '#server/use-cases/payments/inquire-checkout.ts'
 import { scheduleOf } from '#server/use-cases/retainers/stored-retainer.ts'
 import { startApiShop } from '#tests/support/api-shop.ts'
+import { billRetainers } from '#tests/support/bill-retainers.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { place, until, type Plan } from '#tests/support/shop.ts'
 
@@ -50,7 +50,7 @@ async function nextPeriod(id: string, { tries = 5 } = {}): Promise<string> {
   const row = await rowOf(id)
   const { startsOn } = periodOf(scheduleOf(row), row.next_period)
   return clock.later(momentOf(startsOn, '09:00', 'UTC') - clock.now(), async () => {
-    await pass()
+    await billRetainers(site.house)
     const { id: order } = await db
       .selectFrom('orders')
       .select('id')
@@ -62,11 +62,6 @@ async function nextPeriod(id: string, { tries = 5 } = {}): Promise<string> {
         if (checkout.next_try_at !== null) await inquireCheckout(site.house, checkout).catch(() => undefined)
     return order
   })
-}
-
-async function pass(): Promise<void> {
-  for (let ids = await leaseDueRetainers(site.house); ids.length; ids = await leaseDueRetainers(site.house))
-    await passRetainers(site.house, ids)
 }
 
 const settled = async (orderId: string) => (await shop.checkouts(orderId)).map(({ state }) => state)
@@ -129,7 +124,7 @@ describe('the next period', () => {
         ({ kind }) => kind === 'retainer-card-refused',
       )
       expect(mail!.text).toContain(`/pay-now/${order}`)
-      await clock.later(33 * DAY, pass)
+      await clock.later(33 * DAY, () => billRetainers(site.house))
       expect(await settled(order)).toEqual(['closed'])
       // The link works.
       const begun = await customer.post(`/api/checkout/${order}`, { provider: 'stripe' })

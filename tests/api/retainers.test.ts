@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { scheduleFrom, periodOf } from '#domain/retainers/periods.ts'
 import { dateIn, momentOf } from '#domain/work/calendar.ts'
 import { DAY } from '#server/clock.ts'
-import { leaseDueRetainers, passRetainers } from '#server/use-cases/billing/billing-pass.ts'
 import { invoicesOf, snapshotOf } from '#server/use-cases/invoices/stored-invoices.ts'
 import { clearTestOrders } from '#server/use-cases/orders/clear-test-orders.ts'
 import { periodDays } from '#server/use-cases/retainers/period-words.ts'
 import { scheduleOf } from '#server/use-cases/retainers/stored-retainer.ts'
+import { billRetainers } from '#tests/support/bill-retainers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { US } from '#tests/support/formats.ts'
@@ -54,10 +54,7 @@ async function nextPeriod(id: string): Promise<string> {
   const row = await db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { startsOn } = periodOf(scheduleOf(row), row.next_period)
   return clock.later(momentOf(startsOn, '09:00', 'UTC') - clock.now(), async () => {
-    for (let ids = await leaseDueRetainers(site.house); ids.length; ids = await leaseDueRetainers(site.house))
-      await passRetainers(site.house, ids)
-    // If the worker has leased it, this waits for the worker, and finds it done.
-    await passRetainers(site.house, [id])
+    await billRetainers(site.house)
     const [newest] = await db
       .selectFrom('orders')
       .select('id')
@@ -224,10 +221,7 @@ it('a deleted account ends its retainers: nothing is billed any more', async () 
   expect((await deleteAccount(customer, CUSTOMER_PASSWORD)).status).toBe(204)
   const row = await db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'ended', user_id: null, next_at: null })
-  await clock.later(due! - clock.now() + DAY, async () => {
-    for (const ids = await leaseDueRetainers(site.house); ids.length; ids.length = 0)
-      await passRetainers(site.house, ids)
-  })
+  await clock.later(due! - clock.now() + DAY, () => billRetainers(site.house))
   expect((await one(admin, id)).periods).toHaveLength(1)
 })
 

@@ -2,10 +2,11 @@
 // same amounts.
 import { afterAll, describe, expect, it } from 'vitest'
 import { orderAmounts } from '#domain/order-amounts.ts'
-import { leaseDueRetainers, passRetainers } from '#server/use-cases/billing/billing-pass.ts'
+import { DAY } from '#server/clock.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { invoicesOf, snapshotOf } from '#server/use-cases/invoices/stored-invoices.ts'
 import { taxAsSold } from '#server/use-cases/orders/selling-rules.ts'
+import { billRetainers } from '#tests/support/bill-retainers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
@@ -18,6 +19,7 @@ import { orderBody, place, type Plan } from '#tests/support/shop.ts'
 
 const { site, admin, plans, clock } = await startPaymentShop({
   screens: true,
+  settings: { TIME_ZONE: noonZone() },
   prices: { Basic: '99.95', Once: '1051' },
   // Bills go out by day.
   settings: { TIME_ZONE: noonZone() },
@@ -152,14 +154,7 @@ describe('a retainer with a coupon and tax', () => {
     expect(mail!.text).toMatch(/VAT 20 %:? +\$13\.39/)
     expect(mail!.text).toMatch(/Price:? +\$80\.36 for the first month, then \$119\.94 per month/)
     await owner().recordPayment(id, { amount: '80.36', note: 'Cash' })
-    await clock.later(62 * 86_400_000, async () => {
-      for (
-        let ids = await leaseDueRetainers(site.house);
-        ids.length;
-        ids = await leaseDueRetainers(site.house)
-      )
-        await passRetainers(site.house, ids)
-    })
+    await clock.later(62 * DAY, () => billRetainers(site.house))
     const { retainer_id: retainer } = await orderRow(id)
     const periods = await db
       .selectFrom('orders')

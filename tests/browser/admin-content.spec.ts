@@ -1,59 +1,74 @@
 // Every content type: edited on its screen, shown on its page, restored from its history.
+import type { Page } from '@playwright/test'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
+import type { Caller } from '#tests/support/caller.ts'
 import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'
-import { expect, isAlive, test } from './support/journey.ts'
+import { expect, isAlive, test, type Journey } from './support/journey.ts'
 
 const types = CONTENT_TYPES as readonly ContentType[]
 
-test.describe('every content type', () => {
-  for (const type of types) {
-    test(`${type.name}: an edit shows its message, appears on the page, and can be undone`, async ({
-      page,
-      context,
-      journey,
-    }) => {
-      const admin = await journey.asAdmin(context)
-      await fillEmptyTypes(admin)
-      const [record] = (await admin.get(`/api${type.calls.list}`)).json
-      const [name, field] =
-        Object.entries(type.fields).find(
-          ([, { kind }]) => kind === 'short-text' || kind === 'long-text' || kind === 'time-zone',
-        ) ?? Object.entries(type.fields)[0]!
-      const text =
-        field.kind === 'email'
-          ? `new${Date.now()}@test.example`
-          : field.kind === 'image'
-            ? '/art/favicon.svg'
-            : field.kind === 'weekdays'
-              ? 'Tue–Sat'
-              : field.kind === 'code'
-                ? `EDITED-${Date.now()}`
-                : field.kind === 'time-zone'
-                  ? 'Europe/Lisbon'
-                  : `Edited ${type.name} ${Date.now()}`
-      const before = record[name]
-      await page.goto(journey.site.origin + type.screens.edit.replace('{id}', record._id))
-      await isAlive(page, 'main form')
-      const input = page.locator(`main form [name="${name}"]`).first()
-      await input.fill(text)
-      await page.keyboard.press('Control+s')
-      await expect(page.getByText(type.texts.updated, { exact: true }).first()).toBeVisible()
-      const shown = type.shownOn.find((path) => path !== '*') ?? '/'
-      if (type.readers !== 'admin') {
-        const onPage = (await journey.site.visitor().page(type.name === 'pageText' ? record.page : shown))
-          .text
-        expect(onPage).toContain(text)
-      }
-      await page.goto(`${journey.site.origin}/history?type=${type.name}&id=${record._id}`)
-      await expect(page.locator('h1')).toBeVisible()
-      expect(await page.content()).toContain(text)
-      const revisions = (await admin.get(`/api/revisions?type=${type.name}&id=${record._id}`)).json as {
-        _id: string
-        fields: Record<string, string>
-      }[]
-      const old = revisions.find((revision) => revision.fields?.[name] === before)!
-      expect((await admin.post(`/api/revisions/${old._id}/restore`)).json[name]).toBe(before)
-    })
+/** A field that is easy to type into, and what to type. */
+function edited(type: ContentType): { name: string; text: string } {
+  const [name, field] =
+    Object.entries(type.fields).find(
+      ([, { kind }]) => kind === 'short-text' || kind === 'long-text' || kind === 'time-zone',
+    ) ?? Object.entries(type.fields)[0]!
+  const texts: Record<string, string> = {
+    email: `new${Date.now()}@test.example`,
+    image: '/art/favicon.svg',
+    weekdays: 'Tue–Sat',
+    code: `EDITED-${Date.now()}`,
+    'time-zone': 'Europe/Lisbon',
   }
-})
+  return { name, text: texts[field.kind] ?? `Edited ${type.name} ${Date.now()}` }
+}
+
+interface Admin {
+  page: Page
+  admin: Caller
+  site: Journey['site']
+}
+
+async function editShowAndUndo(type: ContentType, { page, admin, site }: Admin): Promise<void> {
+  const [record] = (await admin.get(`/api${type.calls.list}`)).json
+  const { name, text } = edited(type)
+  const before = record[name]
+  await page.goto(site.origin + type.screens.edit.replace('{id}', record._id))
+  await isAlive(page, 'main form')
+  await page.locator(`main form [name="${name}"]`).first().fill(text)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(type.texts.updated, { exact: true }).first()).toBeVisible()
+  if (type.readers !== 'admin') {
+    const shown = type.shownOn.find((path) => path !== '*') ?? '/'
+    const onPage = await site.visitor().page(type.name === 'pageText' ? record.page : shown)
+    expect(onPage.text).toContain(text)
+  }
+  await page.goto(`${site.origin}/history?type=${type.name}&id=${record._id}`)
+  await expect(page.locator('h1')).toBeVisible()
+  expect(await page.content()).toContain(text)
+  const revisions = (await admin.get(`/api/revisions?type=${type.name}&id=${record._id}`)).json as {
+    _id: string
+    fields: Record<string, string>
+  }[]
+  const old = revisions.find((revision) => revision.fields?.[name] === before)!
+  expect((await admin.post(`/api/revisions/${old._id}/restore`)).json[name]).toBe(before)
+}
+
+// Several types in one sitting: a new browser and a new session for each would take most of the time.
+const PARTS = 6
+
+for (let part = 0; part < PARTS; part++) {
+  const ours = types.filter((_, index) => index % PARTS === part)
+  test(`an edit shows its message, appears on the page, and can be undone: ${ours.map(({ name }) => name).join(', ')}`, async ({
+    page,
+    context,
+    journey,
+  }) => {
+    test.slow()
+    const admin = await journey.asAdmin(context)
+    await fillEmptyTypes(admin)
+    for (const type of ours)
+      await test.step(type.name, () => editShowAndUndo(type, { page, admin, site: journey.site }))
+  })
+}

@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts'
 import { ADMIN, TEST_SECRET } from './people.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+/** A flag of Node. */
+export const QUICK_PASSWORDS = `--import=${join(import.meta.dirname, 'quick-passwords.ts')}`
 /** Far more than a start takes, also on a slow and busy machine. */
 const LONGEST_START_MS = 90_000
 
@@ -34,7 +36,7 @@ export async function startChildSite(
   settings: Record<string, string | undefined>,
   {
     through = [],
-    program = [process.execPath, join(ROOT, 'server/start.ts')],
+    program = [process.execPath, QUICK_PASSWORDS, join(ROOT, 'server/start.ts')],
     cwd = ROOT,
   }: ChildOptions = {},
 ): Promise<ChildSite> {

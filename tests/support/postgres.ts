@@ -1,17 +1,7 @@
 // A real PostgreSQL server for the tests, from a package: started on a free port, in a folder of its own,
 // ended by its own process id.
 import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,6 +12,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { randomId } from '#server/ids.ts'
 import { createLog } from '#server/log.ts'
 import { freePort } from './free-port.ts'
+import { roomyMemory } from './roomy-memory.ts'
 
 export interface PostgresServer {
   url: string
@@ -152,14 +143,6 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** An empty database of its own for a test. */
-/** Hundreds of databases are made and deleted: in memory that takes seconds, on a busy disk minutes. */
-function roomyMemory(): string | undefined {
-  if (!existsSync('/dev/shm')) return undefined
-  const { bavail, bsize } = statfsSync('/dev/shm')
-  return bavail * bsize > 8 * 1024 ** 3 ? '/dev/shm' : undefined
-}
-
 /** The copy that sites start on, so that not every site migrates anew. */
 const TEMPLATE = 'migrated'
 
@@ -174,6 +157,7 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
 export const migratedDatabase = (serverUrl: string): Promise<string> =>
   freshDatabase(serverUrl, { template: TEMPLATE })
 
+/** An empty database of its own for a test, or a copy of the template. */
 export async function freshDatabase(
   serverUrl: string,
   { name = `t_${randomId().toLowerCase()}`, template = 'template1' } = {},

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { QUICK_PASSWORDS } from './child-site.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
 export interface Typed {
@@ -19,6 +20,7 @@ export async function shingle(typed: string[], settings: Record<string, string |
   const PEAK_FILE = join(folder, 'peak')
   const command = [
     `--import=${join(import.meta.dirname, 'peak-memory.ts')}`,
+    QUICK_PASSWORDS,
     join(import.meta.dirname, '../../scripts/shingle.ts'),
     ...typed,
   ]

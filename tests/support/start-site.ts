@@ -1,7 +1,6 @@
 // A whole site for a test: real server, real database (SQLite, or PostgreSQL in the project that runs on it),
 // on a free port.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -12,6 +11,7 @@ import type { HouseParts } from '#server/open-house.ts'
 import { runSite, type RunningSite } from '#server/run-site.ts'
 import { readSettings } from '#server/settings.ts'
 import { Caller } from './caller.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { ownPeer, TRUSTING } from './elsewhere.ts'
 import { freePort } from './free-port.ts'
 import { ADMIN, CUSTOMER_PASSWORD, TEST_SECRET } from './people.ts'
@@ -60,7 +60,7 @@ export async function startSite({
   beside,
 }: SiteOptions = {}): Promise<TestSite> {
   const postgresUrl = inject('postgresUrl')
-  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'shingle-test-'))
+  const dataDir = beside?.dataDir ?? (await makeDataFolder({ sqlite: !postgresUrl }))
   const port = await freePort()
   const log: string[] = []
   const environment: Record<string, string | undefined> = {

@@ -1,7 +1,5 @@
 // A house without server and workers, whose clock a test sets: for deeds, their mails and what time does.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, inject } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { momentOf } from '#domain/work/calendar.ts'
@@ -20,8 +18,9 @@ import type { Order } from '#server/use-cases/orders/order-record.ts'
 import type { DeedMailOptions } from '#server/use-cases/work/deed-mails.ts'
 import { doAndTell } from '#server/use-cases/work/do-and-tell.ts'
 import type { DeedToDo, Done } from '#server/use-cases/work/do-deed.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { ADMIN, houseCustomer, TEST_SECRET } from './people.ts'
-import { freshDatabase } from './postgres.ts'
+import { migratedDatabase } from './postgres.ts'
 
 export const ZONE = 'America/New_York'
 
@@ -64,14 +63,14 @@ export interface WorkHouse {
 
 export async function workHouse(settings: Record<string, string> = {}): Promise<WorkHouse> {
   const postgresUrl = inject('postgresUrl')
-  const dataDir = mkdtempSync(join(tmpdir(), 'shingle-work-'))
+  const dataDir = await makeDataFolder({ sqlite: !postgresUrl })
   const environment = {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     TIME_ZONE: ZONE,
     SECRET: TEST_SECRET,
-    DATABASE_URL: postgresUrl && (await freshDatabase(postgresUrl)),
+    DATABASE_URL: postgresUrl && (await migratedDatabase(postgresUrl)),
     ...settings,
   }
   let now = momentOf('2026-11-16', '09:00', ZONE)

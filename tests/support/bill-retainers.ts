@@ -1,0 +1,12 @@
+// Bills the retainers that are due, without waiting for the worker.
+import type { House } from '#server/house.ts'
+import { passRetainers } from '#server/use-cases/billing/billing-pass.ts'
+
+/** Passes all of them: one that the worker holds at this moment is waited for, and found done. */
+export async function billRetainers(house: House): Promise<void> {
+  const all = await house.database.db.selectFrom('retainers').select('id').execute()
+  await passRetainers(
+    house,
+    all.map(({ id }) => id),
+  )
+}
