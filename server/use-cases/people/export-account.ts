@@ -17,6 +17,8 @@ export interface OwnData {
   exportedAt: string
   account: Record<string, unknown>
   sessions: Omit<AccountSession, 'id'>[]
+  /** Devices and networks that were signed in from. Only hashes of them are stored. */
+  devices: { since: string; lastUsed: string }[]
   orders: Record<string, unknown>[]
   receipts: Record<string, unknown>[]
   retainers: Record<string, unknown>[]
@@ -78,6 +80,12 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
     .select('choice')
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  const devices = await db
+    .selectFrom('known_devices')
+    .select(['created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
   return {
     exportedAt: new Date(house.clock.now()).toISOString(),
     account: {
@@ -89,6 +97,10 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
       signsInWith: accounts.map(signInMethod),
     },
     sessions: (await listOwnSessions(house, viewer)).map(({ id: _, ...session }) => session),
+    devices: devices.map(({ created_at: since, used_at: used }) => ({
+      since: new Date(since).toISOString(),
+      lastUsed: new Date(used).toISOString(),
+    })),
     orders: await withMoneyAndHistory(house, orders),
     receipts: receipts.map(({ number, snapshot, issued_at: at }) => ({
       number,

@@ -14,7 +14,7 @@ export {
   removeAdminUser,
   updateAdminUser,
 } from './admin-users.ts'
-export { requestReset, resetLinkWorks, resetPassword } from './reset-password.ts'
+export { openResetLink, requestReset, resetPassword } from './reset-password.ts'
 export { signIn, signOut } from './sign-in.ts'
 export { register } from './sign-up.ts'
 export { confirmSignIn } from './confirm-sign-in.ts'

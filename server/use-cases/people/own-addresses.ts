@@ -63,6 +63,7 @@ const ACCOUNT_MAILS = [
   'change-address-notice',
   'reset-password',
   'password-changed',
+  'new-device',
   'already-registered',
 ]
 
