@@ -40,6 +40,8 @@ export const PERMISSIONS = {
   'restore-site': [A],
   'see-backups': [A],
   'manage-team': [A],
+  /** Export or erase a person, and how long data is kept. */
+  'manage-privacy': [A],
   'see-audit': [A],
   'see-outbox': [A],
 } as const satisfies Record<string, readonly TeamRole[]>
