@@ -40,6 +40,8 @@ export const PERMISSIONS = {
   'restore-site': [A],
   'see-backups': [A],
   'manage-team': [A],
+  /** Export or erase a person, and how long data is kept. */
+  'manage-privacy': [A],
   'see-audit': [A],
   'see-outbox': [A],
 } as const satisfies Record<string, readonly TeamRole[]>
@@ -66,9 +68,12 @@ export interface OrderLink {
   userId: string
 }
 
-/** Signed in by half: a visitor until the second factor is given, or turned on where it is required. */
+/**
+ * Signed in by half: a visitor until the second factor is given, or turned on where it is required, or the
+ * password is long enough for the team.
+ */
 export interface Halfway {
-  needs: 'code' | 'enrolment'
+  needs: 'code' | 'enrolment' | 'password'
   person: Person
 }
 
@@ -114,6 +119,12 @@ export const isTeam = (viewer: Viewer): viewer is Person & { role: TeamRole } =>
 /** Who turns on the second factor: somebody who is signed in, or must turn it on to be. */
 export function requireEnrolling(viewer: Viewer): Person {
   if (viewer.role === 'visitor' && viewer.halfway?.needs === 'enrolment') return viewer.halfway.person
+  return requireSignedIn(viewer)
+}
+
+/** Who changes a password: somebody who is signed in, or must choose a longer one to be. */
+export function requireChangingPassword(viewer: Viewer): Person {
+  if (viewer.role === 'visitor' && viewer.halfway?.needs === 'password') return viewer.halfway.person
   return requireSignedIn(viewer)
 }
 

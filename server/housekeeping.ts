@@ -2,6 +2,7 @@
 // idempotency keys, deleted records, deliveries of webhooks, files that nobody sent, and receipts past their legal retention.
 import { DAY, HOUR } from './clock.ts'
 import type { House } from './house.ts'
+import { deleteOldDevices } from './identity/known-devices.ts'
 import { deleteOldOrderLinks } from './identity/order-link.ts'
 import { deleteOldLinks } from './identity/verify-token.ts'
 import { deleteLastMails, deleteOldMails } from './outbox/delete-old-mails.ts'
@@ -20,6 +21,7 @@ const TASKS: Record<string, CleanupTask> = {
   'ended sessions and links': deleteExpired,
   'old links': (house) => deleteOldLinks(house.database.db, house.clock.now()),
   'old order links': deleteOldOrderLinks,
+  'devices that were not used': deleteOldDevices,
   'old limits': (house) => deleteOldRateLimits(house, DAY),
   'old mails': deleteOldMails,
   'last mails': deleteLastMails,

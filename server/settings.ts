@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isAccountEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { isTimeZone } from '#domain/local-time.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode.ts'
+import { passwordLengthRefusal, TEAM_PASSWORD_MINIMUM } from '#domain/sign-in-form.ts'
 import { s3Faults, S3_SHAPE } from './backup-settings.ts'
 import { peerReader } from './http/peer.ts'
 import { LOG_LEVELS } from './log.ts'
@@ -76,7 +77,13 @@ const SHAPE = {
   BACKUP_BEFORE_UPGRADE: oneOf(['on', 'off']).default('on'),
   SEED: oneOf(['demo', 'empty']).default('demo'),
   ADMIN_EMAIL: email.optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine(
+      (password) => passwordLengthRefusal(password, TEAM_PASSWORD_MINIMUM) === undefined,
+      `must have at least ${TEAM_PASSWORD_MINIMUM} characters`,
+    )
+    .optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
   PAYMENT_PROVIDERS: text.optional(),

@@ -110,7 +110,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             mailLost={loaderData.mailLost}
             {...stateOf('address', 'verify')}
           />
-          <PasswordPart hasPassword={hasPassword} {...stateOf('password')} />
+          <PasswordPart
+            hasPassword={hasPassword}
+            minimum={loaderData.passwordMinimum}
+            {...stateOf('password')}
+          />
         </div>
         <div className="grid gap-6">
           <MailsPart {...loaderData.mails} {...stateOf('mails')} />

@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     act.signIn({ body: { email, password: typed.password }, from: client }),
   )
   return done
-    ? redirectWithCookies(done.needsMore ? withReturnTo('/second-factor', returnTo) : returnTo, done.cookies)
+    ? redirectWithCookies(done.needs ? withReturnTo('/second-factor', returnTo) : returnTo, done.cookies)
     : answerRefused<LoginState>({ typed: { email }, problem: refusal.detail }, refusal)
 }
 

@@ -19,10 +19,10 @@ export const headers = headersWith({ 'referrer-policy': 'same-origin' })
 export const meta: Route.MetaFunction = () => [{ title: 'Set a new password' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { act, site } = scopeOf(context)
+  const { works, minimum } = await orErrorScreen(scopeOf(context).act.openResetLink(tokenOf(request)))
   return {
-    linkWorks: await orErrorScreen(act.resetLinkWorks(tokenOf(request))),
-    minimum: site.passwordMinimum,
+    linkWorks: works,
+    minimum,
     returnTo: returnToOf(request),
   }
 }

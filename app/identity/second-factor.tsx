@@ -6,11 +6,13 @@ import { formTexts } from '#app/form-values.ts'
 import { orErrorScreen, scopeOf, type Refusal } from '#app/scope.ts'
 import { ButtonLink, SubmitButton, TEXT_LINK } from '#app/site/parts/cta-buttons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TEAM_PASSWORD_MINIMUM } from '#domain/sign-in-form.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { Enrolment } from '#server/use-cases/people/second-factor.ts'
 import type { Route } from './+types/second-factor'
 import { CodeInput } from './code-input.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
+import { LongerPassword } from './longer-password.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { returnToOf, withReturnTo } from './return-to.ts'
@@ -22,13 +24,14 @@ const HERE = '/second-factor'
 export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, act } = scopeOf(context)
+  const { viewer, act, site } = scopeOf(context)
   const next = returnToOf(request)
   if (viewer.role === 'visitor' && !viewer.halfway) throw redirect(withReturnTo('/login', next ?? HERE))
   const query = new URL(request.url).searchParams
   return {
     ...(await orErrorScreen(act.secondFactorState())),
     next,
+    teamMinimum: Math.max(TEAM_PASSWORD_MINIMUM, site.passwordMinimum),
     byRecoveryCode: query.has('recovery'),
     isOff: query.get('done') === 'off',
   }
@@ -41,7 +44,7 @@ interface StepState {
   intent: string
 }
 
-const INTENTS = ['code', 'start', 'turn-on', 'turn-off', 'new-codes'] as const
+const INTENTS = ['code', 'password', 'start', 'turn-on', 'turn-off', 'new-codes'] as const
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { act, viewer } = scopeOf(context)
@@ -52,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { body: { code }, from: clientOf(request, context) }
   const run: Record<(typeof INTENTS)[number], () => Promise<Partial<StepState> | void>> = {
     code: () => act.passSecondFactor(typed),
+    password: () =>
+      act.changePassword({ body: formTexts(form, ['currentPassword', 'newPassword']), from: typed.from }),
     start: async () => ({ enrolment: await act.startSecondFactor() }),
     'turn-on': () => act.turnOnSecondFactor(typed),
     'turn-off': () => act.turnOffSecondFactor(typed),
@@ -62,7 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const enrolment = known === 'turn-on' ? await keyAgain(act) : undefined
     return answerRefused<StepState>({ intent: known, refusal, enrolment }, refusal)
   }
-  if (known === 'code') return redirectWithCookies(returnToOf(request) ?? '/dashboard')
+  if (known === 'code' || known === 'password')
+    return redirectWithCookies(returnToOf(request) ?? '/dashboard')
   if (known === 'turn-off') return redirectWithCookies(`${HERE}?done=off`)
   return answerRefused<StepState>({ intent: known, ...done }, { status: 200 })
 }
@@ -87,6 +93,8 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     )
   const parts = { ...loaderData, actionData }
   if (state === 'code') return <GiveCode {...parts} />
+  if (state === 'password')
+    return <LongerPassword minimum={loaderData.teamMinimum} refusal={actionData?.refusal} />
   return state === 'on' ? <IsOn {...parts} /> : <TurnOn {...parts} />
 }
 

@@ -71,7 +71,7 @@ export const pageTexts = [
     address: '/privacy',
     title: 'Privacy: what we keep, and what we never do | Northlight',
     description: `
-      No tracking, one cookie after you sign in, a newsletter only if you confirm it twice. What Northlight
+      No tracking, no cookies until you sign in, a newsletter only if you confirm it twice. What Northlight
       stores, for how long, and what your rights are.
     `,
     text: privacy,

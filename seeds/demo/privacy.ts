@@ -21,16 +21,18 @@ export const privacy = prose(`
 
   # Cookies
 
-  There is one, and only after you sign in: it holds a random number by which we know that it is still you. It
-  can’t be read by scripts, is sent to nobody else, and ends when you sign out or when it expires. If you sign
-  in through another service, a second cookie lives for the few minutes that takes. Neither needs your
-  consent, because without them signing in would not work; there are no others.
+  Only after you sign in, and only these: one holds a random number by which we know that it is still you. It
+  can’t be read by scripts, is sent to nobody else, and ends when you sign out or when it expires. A second one
+  marks this browser as yours for 400 days, so that we can mail you when somebody signs in to your account on a
+  device that you never used. If you sign in through another service, a third lives for the few minutes that
+  takes. None needs your consent, because they only keep your account safe; there are no others.
 
   # When you have an account
 
   We keep your email address, your name if you give it, and your password in a form from which it can’t be
   recovered. For each session we keep when it began, the address of the connection and the kind of browser, so
-  that you can see on your account page where you are signed in, and end it.
+  that you can see on your account page where you are signed in, and end it. Of the devices that you signed in
+  on we keep a hash, from which nothing can be read.
 
   # When you order
 

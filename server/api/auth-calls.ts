@@ -25,6 +25,14 @@ const SIGNED_IN = z
     secondFactor: z.boolean().optional().meta({
       description: 'A code is needed next: POST /auth/second-factor. Until then nobody is signed in.',
     }),
+    newPassword: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'The password is too short for the team: a longer one is needed next, on the screen /second-factor ' +
+          'or by a mailed link. Until then nobody is signed in.',
+      }),
     user: z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() }),
   })
   .meta({ id: 'SignedIn' })
@@ -75,10 +83,10 @@ export const authCalls = (): Call[] => [
     answer: { status: 200, schema: SIGNED_IN },
     failures: ['signed-out', 'too-many'],
     async handle({ act, body, ...input }) {
-      const { email, name, verified, needsMore, ...session } = await act.signIn({ body, from: from(input) })
-      const more = needsMore && { secondFactor: true }
+      const { email, name, verified, needs, ...session } = await act.signIn({ body, from: from(input) })
+      const more = needs && (needs === 'password' ? { newPassword: true } : { secondFactor: true })
       return withCookies(
-        { signedIn: !needsMore, ...more, user: { email, name, emailVerified: verified } },
+        { signedIn: !needs, ...more, user: { email, name, emailVerified: verified } },
         session,
       )
     },

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { CUSTOMER_SUMS } from '../use-cases/customers/customer-page.ts'
 import { ORDER_RECORD } from '../use-cases/orders/order-record.ts'
+import { ERASE_INPUT } from '../use-cases/people/erase-person.ts'
 import { BULK_INPUT } from '../use-cases/work/bulk-deeds.ts'
-import { call, unparsedBody, type Call } from './call.ts'
+import { Answer, call, unparsedBody, type Call } from './call.ts'
 
 const CUSTOMER = z
   .object({
@@ -16,6 +17,27 @@ const CUSTOMER = z
     orders: z.object({ rows: z.array(ORDER_RECORD), total: z.int() }),
   })
   .meta({ id: 'Customer' })
+
+const RECORDS = z.array(z.record(z.string(), z.unknown()))
+
+const PERSON_DATA = z
+  .object({
+    exportedAt: z.iso.datetime(),
+    account: z.record(z.string(), z.unknown()).nullable(),
+    sessions: RECORDS,
+    devices: RECORDS,
+    orders: RECORDS,
+    receipts: RECORDS,
+    invoices: RECORDS,
+    retainers: RECORDS,
+    messages: RECORDS,
+    newsletter: z.record(z.string(), z.unknown()).nullable(),
+    mailChoice: z.string().nullable(),
+  })
+  .meta({ id: 'PersonData' })
+
+const BY_EMAIL = z.object({ email: z.string('email is required.').min(1, 'email is required.') })
+const privacy = { tag: 'Privacy', permission: 'manage-privacy' } as const
 
 const BULK_RESULT = z
   .object({
@@ -36,12 +58,35 @@ export const customerCalls = (): Call[] => [
     method: 'GET',
     path: '/customer',
     summary: 'Read everything about one customer: orders, newest first, and sums in each currency',
-    query: z.object({ email: z.string('email is required.').min(1, 'email is required.') }),
+    query: BY_EMAIL,
     answer: { status: 200, schema: CUSTOMER },
     failures: ['not-found'],
     // Only what the schema says: the page of the screen has more.
     handle: async ({ act, query }) =>
       CUSTOMER.parse(await act.customerPage({ email: query.email, page: 1, size: MOST_ORDERS })),
+  }),
+  call({
+    ...privacy,
+    method: 'GET',
+    path: '/customer/export',
+    summary: 'Everything that is stored about one person, by the address. Needs a recent sign-in',
+    query: BY_EMAIL,
+    answer: { status: 200, schema: PERSON_DATA },
+    failures: ['not-found', 'confirm-sign-in', 'too-many'],
+    handle: async ({ act, query }) =>
+      new Answer(await act.exportPerson(query.email), {
+        headers: [['content-disposition', 'attachment; filename="person.json"']],
+      }),
+  }),
+  call({
+    ...privacy,
+    method: 'POST',
+    path: '/customer/erase',
+    summary: 'Erase a person, by the address: account, messages, newsletter; orders stay without the name',
+    body: unparsedBody(ERASE_INPUT),
+    answer: { status: 204 },
+    failures: ['not-found', 'conflict', 'confirm-sign-in'],
+    handle: ({ act, body, peer }) => act.erasePerson({ body, peer }),
   }),
   call({
     tag: 'Work',

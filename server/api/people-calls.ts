@@ -36,6 +36,7 @@ const OWN_DATA = z
     exportedAt: z.iso.datetime(),
     account: z.record(z.string(), z.unknown()),
     sessions: RECORDS,
+    devices: RECORDS,
     orders: RECORDS,
     receipts: RECORDS,
     invoices: RECORDS,

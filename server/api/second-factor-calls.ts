@@ -5,7 +5,7 @@ import { call, unparsedBody, type Call, type CallInput } from './call.ts'
 
 const STATE = z
   .object({
-    state: z.enum(['code', 'enrolment', 'on', 'off']),
+    state: z.enum(['code', 'enrolment', 'password', 'on', 'off']),
     codesLeft: z.int().meta({ description: 'Recovery codes that were not used yet.' }),
     required: z.boolean().meta({ description: 'It can’t be turned off.' }),
   })

@@ -6,6 +6,7 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'session', key: ['id'] },
   { table: 'second_factors', key: ['user_id'] },
   { table: 'recovery_codes', key: ['user_id', 'code_hash'] },
+  { table: 'known_devices', key: ['user_id', 'mark'] },
   { table: 'verification', key: ['id'] },
   { table: 'verify_links', key: ['token_hash'] },
   { table: 'admin_users', key: ['id'] },

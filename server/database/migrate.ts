@@ -29,6 +29,7 @@ import { auditChain } from './migrations/022-audit-chain.ts'
 import { orderLists } from './migrations/027-order-lists.ts'
 import { setupSteps } from './migrations/029-setup-steps.ts'
 import { webhooks } from './migrations/030-webhooks.ts'
+import { signInSafety } from './migrations/031-sign-in-safety.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
@@ -58,6 +59,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '027-order-lists': { up: orderLists() },
     '029-setup-steps': { up: setupSteps() },
     '030-webhooks': { up: webhooks(kind) },
+    '031-sign-in-safety': { up: signInSafety() },
   }
 }
 

@@ -7,12 +7,14 @@ import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Billing } from '#domain/retainers/intervals.ts'
 import type { BackupRow } from './backup-row.ts'
+import type { KnownDeviceTables } from './known-device-tables.ts'
 import type { RetainerTables } from './retainer-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 
-export interface Tables extends WorkTables, RetainerTables, SecondFactorTables, WebhookTables {
+export interface Tables
+  extends WorkTables, RetainerTables, SecondFactorTables, WebhookTables, KnownDeviceTables {
   content: ContentRow
   revisions: RevisionRow
   admin_users: AdminUserRow
@@ -524,6 +526,8 @@ export interface IdentitySessionRow {
   confirmedAt: number | null
   /** Our own column: when the second factor was given in this session. */
   secondFactorAt: number | null
+  /** Our own column: 1 if the password was too short for the team. */
+  shortPassword: number | null
 }
 
 /** A mailed verification link: for one account, works once. */

@@ -17,6 +17,7 @@ import {
   currentPeer,
   currentReturnTo,
 } from './identity-work.ts'
+import { rememberDevice } from './new-device.ts'
 import { oidcConfig, placeholderAddress, socialProviders } from './oauth-config.ts'
 import { verifyPassword } from './password-hash.ts'
 import { sendSms } from './send-sms.ts'
@@ -99,9 +100,12 @@ export function createAuth(house: Services, { secret, withOidc = false }: AuthOp
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => ({
-            data: { ...session, createdAt: new Date(clock.now()), ipAddress: currentPeer() ?? null },
-          }),
+          before: async (session, endpoint) => {
+            if (endpoint) rememberDevice(house, { secret, userId: session.userId, endpoint })
+            return {
+              data: { ...session, createdAt: new Date(clock.now()), ipAddress: currentPeer() ?? null },
+            }
+          },
         },
       },
     },

@@ -43,4 +43,9 @@ export async function askAuth<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-export const cookiesOf = (headers: Headers): SessionCookies => ({ cookies: headers.getSetCookie() })
+/** The session's cookie comes first. */
+export const cookiesOf = (headers: Headers): SessionCookies => ({
+  cookies: headers.getSetCookie().toSorted((a, b) => rank(a) - rank(b)),
+})
+
+const rank = (cookie: string): number => (/^[^=]*session_token=/.test(cookie) ? 0 : 1)

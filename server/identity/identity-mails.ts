@@ -98,6 +98,25 @@ export const passwordChangedMail = (to: string, { origin }: { origin: string }):
   button: { label: 'Set a new password', url: link(origin, '/reset') },
 })
 
+interface NewDevice {
+  origin: string
+  facts: [label: string, value: string][]
+}
+
+export const newDeviceMail = (to: string, { origin, facts }: NewDevice): MailParts => ({
+  kind: 'new-device',
+  to,
+  subject: 'New sign-in to your account',
+  heading: 'You signed in on a new device',
+  paragraphs: [
+    'Somebody, probably you, signed in to your account from a device that it was not used on before. ' +
+      'If this was you, you need to do nothing.',
+    'If not, please set a new password now: that signs out every device.',
+  ],
+  facts,
+  button: { label: 'Set a new password', url: link(origin, '/reset') },
+})
+
 export const alreadyRegisteredMail = (to: string, { origin }: { origin: string }): MailParts => ({
   kind: 'already-registered',
   to,

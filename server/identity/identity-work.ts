@@ -9,8 +9,8 @@ import type { Services } from '../services.ts'
 import { inTransaction, type Work } from '../unit-of-work.ts'
 import { hashPassword } from './password-hash.ts'
 
-/** A mail, or a function that builds it in the transaction. */
-type PendingMail = MailParts | ((work: Work) => Promise<MailParts>)
+/** A mail, or a function that builds it in the transaction, if there is one to send. */
+type PendingMail = MailParts | ((work: Work) => Promise<MailParts | undefined>)
 
 interface Context {
   tx?: Transaction<Tables>
@@ -65,7 +65,10 @@ export async function withoutTransaction<T>(
 }
 
 async function writePending(work: Work, mails: readonly PendingMail[]): Promise<void> {
-  for (const mail of mails) work.mail(typeof mail === 'function' ? await mail(work) : mail)
+  for (const pending of mails) {
+    const mail = typeof pending === 'function' ? await pending(work) : pending
+    if (mail) work.mail(mail)
+  }
 }
 
 export const currentPeer = (): string | undefined => context.getStore()?.peer

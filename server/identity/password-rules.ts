@@ -1,9 +1,16 @@
 // The rules for a new password: a minimum length, a maximum for hashing, not one of the common ones. No rules
 // about digits and signs (NIST SP 800-63B advises against them).
 import { normalEmail } from '#domain/email-address.ts'
-import { PASSWORD_MAXIMUM, passwordLengthRefusal } from '#domain/sign-in-form.ts'
+import { PASSWORD_MAXIMUM, passwordLengthRefusal, TEAM_PASSWORD_MINIMUM } from '#domain/sign-in-form.ts'
 import { characterError } from '#domain/text.ts'
+import type { Settings } from '../settings.ts'
 import { isCommonPassword } from './common-passwords.ts'
+
+export const passwordMinimum = ({ PASSWORD_MINIMUM }: Settings, { isTeam }: { isTeam: boolean }): number =>
+  isTeam ? Math.max(TEAM_PASSWORD_MINIMUM, PASSWORD_MINIMUM) : PASSWORD_MINIMUM
+
+export const isShortForTeam = (settings: Settings, password: string): boolean =>
+  passwordLengthRefusal(password, passwordMinimum(settings, { isTeam: true })) !== undefined
 
 /** The message that refuses a new password, or undefined. */
 export function passwordRefusal(

@@ -11,6 +11,8 @@ export interface Session {
   confirmedAt: number | null
   /** When the second factor was given; null if it was not. */
   secondFactorAt: number | null
+  /** It began with a password that is too short for the team. */
+  shortPassword: boolean
   user: { id: string; name: string; email: string; verified: boolean; hasSecondFactor: boolean }
 }
 
@@ -26,6 +28,7 @@ const sessionByToken = preparedQuery((db, { token }: { token: string }) =>
       'session.expiresAt',
       'session.confirmedAt',
       'session.secondFactorAt',
+      'session.shortPassword',
       'second_factors.enabled_at as factorSince',
       'user.id as userId',
       'user.name',
@@ -44,6 +47,7 @@ export async function sessionOf(house: House, headers: Headers): Promise<Session
     createdAt: toMillis(row.createdAt),
     confirmedAt: row.confirmedAt,
     secondFactorAt: row.secondFactorAt,
+    shortPassword: Boolean(row.shortPassword),
     user: {
       id: row.userId,
       name: row.name,

@@ -37,16 +37,19 @@ async function viewerOfSession(house: House, headers: Headers): Promise<Viewer> 
     confirmedAt: Math.max(session.createdAt, session.confirmedAt ?? 0),
   }
   // The one place that decides it, however the session was made: so no way to sign in goes around it.
-  const needs = missingFactor(house, session, teamRole)
+  const needs = missingStep(house, session, teamRole)
   return needs ? { role: 'visitor', halfway: { needs, person: { ...person, role: 'customer' } } } : person
 }
 
 /** What is missing before the session counts. */
-function missingFactor(
+function missingStep(
   { settings }: House,
-  { user, secondFactorAt }: Session,
+  { user, secondFactorAt, shortPassword }: Session,
   teamRole: TeamRole | undefined,
 ): Halfway['needs'] | undefined {
-  if (user.hasSecondFactor) return secondFactorAt === null ? 'code' : undefined
-  return teamRole === 'admin' && settings.SECOND_FACTOR === 'admins' ? 'enrolment' : undefined
+  if (user.hasSecondFactor && secondFactorAt === null) return 'code'
+  // Before anything else is set up: somebody who was a customer may have chosen it.
+  if (teamRole && shortPassword) return 'password'
+  const mustEnrol = teamRole === 'admin' && settings.SECOND_FACTOR === 'admins' && !user.hasSecondFactor
+  return mustEnrol ? 'enrolment' : undefined
 }

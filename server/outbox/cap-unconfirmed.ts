@@ -20,6 +20,7 @@ const CAPPED = new Set([
   'verify-address',
   'change-address-notice',
   'password-changed',
+  'new-device',
   'already-registered',
   'newsletter-welcome',
 ])

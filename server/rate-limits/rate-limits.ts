@@ -14,6 +14,8 @@ export const rateLimits = {
   /** Wrong codes of the second factor of one account: a code is one in 330,000 guesses. */
   secondFactor: { most: 5, perMs: 10 * MINUTE },
   secondFactorDay: { most: 50, perMs: DAY },
+  /** Mails to one account about sign-ins from new devices. */
+  newDeviceMail: { most: 5, perMs: DAY },
   signUp: { most: 20, perMs: MINUTE },
   /** Mails to the owner of an address that somebody tries to register again. */
   takenMail: { most: 3, perMs: HOUR },

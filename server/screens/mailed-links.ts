@@ -6,7 +6,7 @@ export type LinkKind = 'verify' | 'reset' | 'confirm' | 'leave' | 'order'
 
 const WORKS: Record<LinkKind, (act: Act, token: string) => Promise<boolean>> = {
   verify: async (act, token) => (await act.openVerifyLink(token)).state !== 'dead',
-  reset: (act, token) => act.resetLinkWorks(token),
+  reset: async (act, token) => (await act.openResetLink(token)).works,
   confirm: (act, token) => act.isSubscriptionLink({ link: 'confirm', token }),
   leave: (act, token) => act.isSubscriptionLink({ link: 'unsubscribe', token }),
   order: (act, token) => act.orderLinkWorks(token),

@@ -88,7 +88,9 @@ describe('changing an address', () => {
       (await signIn(newEmail, CUSTOMER_PASSWORD)).status,
       (await signIn(who.email, CUSTOMER_PASSWORD)).status,
     ]).toEqual([401, 200])
-    expect((await mailsTo(site, who.email))[0]!.kind).toBe('change-address-notice')
+    expect((await mailsTo(site, who.email)).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['change-address-notice']),
+    )
     const token = tokenIn(await mailedPath(site, newEmail, '/verify'))
     const oldMailbox = tokenIn(/http\S+/.exec(await resetLink(site.house, who.email))![0])
     // Whoever owns the new mailbox but not the account can't take it over by the link.

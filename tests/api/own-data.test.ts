@@ -358,7 +358,7 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
     // One comes back from a pay form that was opened.
     if (state === 'come back to') await owner.payPage(id)
     const asked = await inTransaction(site.house, async (work) => {
-      await anonymiseOrders(work, userId)
+      await anonymiseOrders(work, userId, 'customer')
       const outcome = act(owner, id).then(
         () => 'done',
         (error: { status: number }) => error.status,

@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
       (await signIn(who.email, CUSTOMER_PASSWORD)).status,
       (await signIn(who.email, NEW_PASSWORD)).status,
     ]).toEqual([401, 200])
-    expect((await mailsTo(site, who.email))[0]!.kind).toBe('password-changed')
+    expect((await mailsTo(site, who.email)).map(({ kind }) => kind)).toContain('password-changed')
   })
 
   test('the link expires after an hour', async () => {
@@ -155,7 +155,7 @@ describe('changing the password', () => {
     expect((await change(CUSTOMER_PASSWORD)).status).toBe(200)
     expect([await sessionStatus(who), await sessionStatus(other)]).toEqual([200, 401])
     expect((await signIn(who.email, NEW_PASSWORD)).status).toBe(200)
-    expect((await mailsTo(site, who.email))[0]!.kind).toBe('password-changed')
+    expect((await mailsTo(site, who.email)).map(({ kind }) => kind)).toContain('password-changed')
   })
 
   test('ends all sessions, even very many', async () => {

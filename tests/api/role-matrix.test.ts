@@ -120,6 +120,8 @@ function expected(role: AskingRole, { method, path }: RouteLine): string {
   if (role === 'customer') return 'refused'
   // Both forms of the list are about money: payments that fit no order, and clearing the test orders.
   if (role === 'member' && method === 'POST' && path === '/total-orders') return 'refused'
+  // Both forms of the page are about personal data: the download, and erasing the person.
+  if (role === 'member' && method === 'POST' && path === '/admin/customer') return 'refused'
   // The overview leads editors and members on to their own first screen.
   const allowed =
     role === 'admin' || path === '/admin' || (role === 'member' ? MEMBER : EDITOR).has(bare(path))

@@ -201,8 +201,10 @@ describe('recovery', () => {
     await expect(resetSecondFactor(site.house, 'nobody@test.example')).rejects.toThrow('no account')
     expect(await resetSecondFactor(site.house, who.email.toUpperCase())).toContain('is off')
     expect((await who.get('/api/users')).status).toBe(401)
-    expect((await site.signIn(who.email, CUSTOMER_PASSWORD)).cookies.size).toBe(1)
-    expect((await mailsOf(site, who.email)).at(-1)?.subject).toBe('Two-step sign-in was reset')
+    expect((await site.signIn(who.email, CUSTOMER_PASSWORD)).cookies.has('shingle.session_token')).toBe(true)
+    expect((await mailsOf(site, who.email)).map(({ subject }) => subject)).toContain(
+      'Two-step sign-in was reset',
+    )
     await expect(resetSecondFactor(site.house, who.email)).rejects.toThrow('no second factor')
   })
 

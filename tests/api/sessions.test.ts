@@ -89,7 +89,7 @@ describe('sessions', () => {
     const who = await site.customer()
     const kept = new Map(who.cookies)
     expect((await who.post('/api/auth/sign-out')).status).toBe(200)
-    expect(who.cookies.size).toBe(0)
+    expect(who.cookies.has('shingle.session_token')).toBe(false)
     const replay = site.visitor()
     for (const [name, value] of kept) replay.cookies.set(name, value)
     expect((await replay.get('/api/orders')).status).toBe(401)

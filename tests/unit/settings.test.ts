@@ -40,6 +40,7 @@ describe('settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'nonsense' }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'Long-enough-1' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@test.example', ADMIN_PASSWORD: 'Nine-chr1' }],
     ['TIME_ZONE', { TIME_ZONE: 'Mars/Olympus' }],
     ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: 'ten' }],
     ['DOCUMENT_RETENTION_YEARS', { DOCUMENT_RETENTION_YEARS: '0' }],

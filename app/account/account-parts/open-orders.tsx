@@ -10,9 +10,11 @@ interface OpenOrdersProps {
   /** The box stays ticked if the form was refused for another reason. */
   seen?: boolean | undefined
   error?: string | undefined
+  /** An admin erases somebody else. */
+  byAdmin?: boolean
 }
 
-export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
+export function OpenOrders({ orders, seen, error, byAdmin = false }: OpenOrdersProps) {
   const format = useFormat()
   return (
     <fieldset className="m-0 min-w-0 rounded-md border-2 border-amber px-4 py-3 text-sm">
@@ -25,7 +27,7 @@ export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
           <li key={order._id}>
             <input type="hidden" name="openOrder" value={order._id} />
             <Link
-              to={`/order/${order._id}`}
+              to={`${byAdmin ? '/admin/payment-status' : '/order'}/${order._id}`}
               className="inline-flex items-center font-medium [overflow-wrap:anywhere] text-ink underline underline-offset-3 pointer-coarse:min-h-11"
             >
               {order.packageName}, {format.money(order.priceCents, order.currency)}
@@ -37,7 +39,7 @@ export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-2">{consequence(orders)}</p>
+      <p className="mt-2">{byAdmin ? consequenceForAgency(orders) : consequence(orders)}</p>
       <label className="mt-3 flex min-h-11 items-center gap-3 font-medium">
         <input
           type="checkbox"
@@ -49,7 +51,7 @@ export function OpenOrders({ orders, seen, error }: OpenOrdersProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'open-orders-error' : undefined}
         />
-        Delete my account anyway
+        {byAdmin ? 'Erase this person anyway' : 'Delete my account anyway'}
       </label>
       {error && (
         <p id="open-orders-error" className="mt-1 font-medium text-danger">
@@ -68,3 +70,9 @@ function consequence(orders: readonly OpenOrder[]): string {
     'To get it delivered or refunded, write to us first.'
   )
 }
+
+const consequenceForAgency = (orders: readonly OpenOrder[]): string =>
+  orders.some(({ isPaid }) => isPaid)
+    ? 'There is paid work that is not delivered. Afterwards you can’t write to the customer about it: ' +
+      'deliver or refund it first.'
+    : 'Afterwards nobody can pay for it any more.'

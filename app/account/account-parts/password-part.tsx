@@ -5,7 +5,9 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PartState } from './part-state.ts'
 
-export function PasswordPart({ hasPassword, refusal }: PartState & { hasPassword: boolean }) {
+type Props = PartState & { hasPassword: boolean; minimum: number }
+
+export function PasswordPart({ hasPassword, minimum, refusal }: Props) {
   const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined
   return (
     <Card title="Password" id="password">
@@ -32,7 +34,7 @@ export function PasswordPart({ hasPassword, refusal }: PartState & { hasPassword
           autoComplete="new-password"
           required
           error={refusal?.errors.newPassword}
-          help="Every other session is ended, in case somebody else knew the old one."
+          help={`At least ${minimum} characters. Every other session is ended, in case somebody else knew the old one.`}
         />
         <div>
           <Button name="intent" value="password">

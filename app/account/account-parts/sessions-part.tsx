@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { deviceName } from '#domain/device-name.ts'
 import type { AccountSession } from '#server/use-cases/people/account.ts'
-import { deviceName } from './device-name.ts'
 
 export function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
   const format = useFormat()

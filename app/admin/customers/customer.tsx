@@ -1,5 +1,7 @@
 // One customer: sums, orders and messages, found by the email address.
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
+import { formText, formTextList } from '#app/form-values.ts'
+import { redirectAfter, redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,29 +11,51 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { pageNumber } from '#domain/page.ts'
+import { may } from '#domain/permissions.ts'
 import type { CustomerSums } from '#server/use-cases/customers/customer-page.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
+import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { OrdersTable } from '../orders-table.tsx'
 import { withWorkLines } from '../orders/with-work-lines.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import type { Route } from './+types/customer'
+import { PrivacyCard } from './privacy-card.tsx'
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { act } = scopeOf(context)
+  const { act, viewer } = scopeOf(context)
   const asked = {
     email: searchParams.get('email') ?? '',
     page: pageNumber(searchParams.get('page')),
     size: PAGE_SIZE.totalOrders,
   }
   const customer = await orErrorScreen(act.customerPage(asked))
-  return { ...customer, orders: await orErrorScreen(withWorkLines(act, Promise.resolve(customer.orders))) }
+  return {
+    ...customer,
+    orders: await orErrorScreen(withWorkLines(act, Promise.resolve(customer.orders))),
+    privacy: may(viewer, 'manage-privacy') ? await orErrorScreen(act.personNotice(asked.email)) : undefined,
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { act, peer } = scopeOf(context)
+  const form = await request.formData()
+  const email = url.searchParams.get('email') ?? ''
+  const openOrders = form.has('seen') ? formTextList(form, 'openOrder') : []
+  const isErasing = formText(form, 'intent') === 'erase'
+  const { refusal } = await attemptConfirmed({ context, request, form }, () =>
+    isErasing ? act.erasePerson({ body: { email, openOrders }, peer }) : act.confirmForExport(),
+  )
+  if (refusal) return data({ refusal, seen: form.has('seen') }, { status: refusal.status })
+  return isErasing
+    ? redirectAfter(url, '/total-orders?done=erased')
+    : redirectWithFlash(url.pathname + url.search)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.name ?? 'Customer' }]
 
-export default function Customer({ loaderData }: Route.ComponentProps) {
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
-  const { name, email, phone, since, hasAccount, sums, orders, messages } = loaderData
+  const { name, email, phone, since, hasAccount, sums, orders, messages, privacy } = loaderData
   return (
     <>
       <PageHead
@@ -85,6 +109,9 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
             <EmptyState title="No messages">What they write in the contact form appears here.</EmptyState>
           )}
         </Card>
+        {privacy && (
+          <PrivacyCard email={email} notice={privacy} refusal={actionData?.refusal} seen={actionData?.seen} />
+        )}
       </div>
     </>
   )

@@ -32,6 +32,7 @@ import { withWorkLines } from './with-work-lines.ts'
 const FLASH_MESSAGES: Record<string, string> = {
   asked: 'The provider was asked again',
   cleared: 'The test orders are cleared away',
+  erased: 'The person is erased',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

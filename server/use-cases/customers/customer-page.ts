@@ -26,7 +26,7 @@ export interface CustomerPage {
   /** As in the newest order, or else in the newest message. */
   name: string
   phone: string
-  /** When the first order or message came. */
+  /** When the account was made, or the first order or message came. */
   since: string
   hasAccount: boolean
   /** Of the site's mode. */
@@ -56,12 +56,26 @@ export async function customerPage(
   const messages = (await messagesOf(db, email)).map(toMessage)
   const [newest, oldestMessage] = [messages[0], messages.at(-1)]
   const first = await firstOrder(db, email)
-  if (!first && !newest) throw notFound('This customer')
-  const account = await db.selectFrom('user').select('name').where('email', '=', email).executeTakeFirst()
-  const starts = [first && new Date(first.placed_at).toISOString(), oldestMessage?.createdAt]
+  const account = await db
+    .selectFrom('user')
+    .select(['name', 'createdAt'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const subscriber = await db
+    .selectFrom('subscribers')
+    .select('created_at')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!first && !newest && !account && !subscriber) throw notFound('This customer')
+  const starts = [
+    first && new Date(first.placed_at).toISOString(),
+    oldestMessage?.createdAt,
+    account && new Date(account.createdAt).toISOString(),
+    subscriber && new Date(subscriber.created_at).toISOString(),
+  ]
   return {
     email,
-    name: orders.rows[0]?.customerName ?? account?.name ?? first?.customer_name ?? newest!.name,
+    name: orders.rows[0]?.customerName ?? account?.name ?? first?.customer_name ?? newest?.name ?? email,
     phone: messages.find(({ number }) => number)?.number ?? '',
     since: starts.filter((start) => start !== undefined).sort()[0]!,
     hasAccount: account !== undefined,

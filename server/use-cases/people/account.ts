@@ -3,17 +3,25 @@ import { z } from 'zod'
 import { isPlaceholderEmail, isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import { isAdmin, requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import {
+  isAdmin,
+  isTeam,
+  requireChangingPassword,
+  requireSignedIn,
+  type Viewer,
+} from '#domain/permissions.ts'
 import { nameRefusal } from '#domain/person-name.ts'
 import type { House } from '../../house.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../identity/identity-mails.ts'
 import { precomputedHash, identityWork, mailLater } from '../../identity/identity-work.ts'
+import { forgetDevices } from '../../identity/known-devices.ts'
 import { endOrderLinks } from '../../identity/order-link.ts'
 import { passwordHashOf } from '../../identity/password-of.ts'
-import { passwordRefusal } from '../../identity/password-rules.ts'
+import { isShortForTeam, passwordMinimum, passwordRefusal } from '../../identity/password-rules.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
 import { endingResetLinks } from '../../identity/reset-token.ts'
+import { signInPlace } from '../../identity/sign-in-place.ts'
 import { makeVerifyToken } from '../../identity/verify-token.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
@@ -49,17 +57,23 @@ export interface AccountSession {
   address: string
 }
 
+export interface OwnAccount {
+  hasPassword: boolean
+  passwordMinimum: number
+  hasAddress: boolean
+  /** We could not deliver the link that confirms the address. */
+  mailLost: boolean
+  sessions: AccountSession[]
+}
+
 /** For the account screen. */
-export async function ownAccount(
-  house: House,
-  viewer: Viewer,
-): Promise<{ hasPassword: boolean; hasAddress: boolean; mailLost: boolean; sessions: AccountSession[] }> {
+export async function ownAccount(house: House, viewer: Viewer): Promise<OwnAccount> {
   const person = requireSignedIn(viewer)
   const hash = await passwordHashOf(house, person.userId)
   return {
     hasPassword: hash !== undefined,
+    passwordMinimum: minimumOf(house, viewer),
     hasAddress: !isPlaceholderEmail(person.email),
-    /** We could not deliver the link that confirms the address. */
     mailLost: !person.verified && (await isVerifyMailLost(house, person.email)),
     sessions: await listOwnSessions(house, viewer),
   }
@@ -119,10 +133,10 @@ export async function changePassword(
   viewer: Viewer,
   { body, from }: AuthRequest,
 ): Promise<void> {
-  const person = requireSignedIn(viewer)
+  const person = requireChangingPassword(viewer)
   const { currentPassword, newPassword } = parseObject(PASSWORD_INPUT, body)
   const error = passwordRefusal(newPassword, {
-    minimum: house.settings.PASSWORD_MINIMUM,
+    minimum: minimumOf(house, viewer),
     email: person.email,
   })
   if (error) throw invalid({ newPassword: error })
@@ -146,12 +160,23 @@ export async function changePassword(
         })
     })
     await endSessions(house, person.userId, person.sessionId)
+    await work.tx
+      .updateTable('session')
+      .set({ shortPassword: isShortForTeam(house.settings, newPassword) ? 1 : null })
+      .where('id', '=', person.sessionId)
+      .execute()
+    const { secret, place } = signInPlace(house, from)
+    await forgetDevices(work.tx, { secret, userId: person.userId, except: place })
     await endOrderLinks(work.tx, person)
     await work.audit(person, 'password changed', person.userId)
     if (!isPlaceholderEmail(person.email))
       mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))
   })
 }
+
+/** Who is halfway is of the team, and must choose a longer one. */
+const minimumOf = ({ settings }: House, viewer: Viewer): number =>
+  passwordMinimum(settings, { isTeam: viewer.role === 'visitor' || isTeam(viewer) })
 
 export const EMAIL_INPUT = z.strictObject({ newEmail: text, password: text.optional() })
 

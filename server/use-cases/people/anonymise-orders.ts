@@ -5,9 +5,15 @@ import type { Order } from '../orders/order-record.ts'
 import { orderTerms } from '../orders/order-terms.ts'
 import { recount } from '../orders/totals.ts'
 import { anonymiseWork } from './anonymise-work.ts'
+import type { ErasedBy } from './erased-by.ts'
 import { DELETED_ACCOUNT } from './own-addresses.ts'
 
-export async function anonymiseOrders(work: Work, userId: string): Promise<void> {
+const DELETED: Record<ErasedBy, string> = {
+  customer: 'The customer deleted the account; name, address and email were removed.',
+  admin: 'An admin erased the customer; name, address and email were removed.',
+}
+
+export async function anonymiseOrders(work: Work, userId: string, by: ErasedBy): Promise<void> {
   const orders = await work.tx.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
   for (const before of orders) {
     const after: Order = {
@@ -55,7 +61,7 @@ export async function anonymiseOrders(work: Work, userId: string): Promise<void>
     await writeEvent(work, before.id, {
       kind: 'account-deleted',
       actor: DELETED_ACCOUNT,
-      note: 'The customer deleted the account; name, address and email were removed.',
+      note: DELETED[by],
     })
     await recount(work, before, after)
   }

@@ -6,6 +6,7 @@ import { LAST_MAIL } from '../../outbox/delete-old-mails.ts'
 import { mailTeam } from '../../outbox/mail-admins.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { OpenOrder } from '../orders/open-orders.ts'
+import type { ErasedBy } from './erased-by.ts'
 
 /** An unsent last mail expires after this time, so the address leaves the outbox too. */
 const LAST_MAIL_DAYS = 7
@@ -22,13 +23,19 @@ interface Left {
   open: readonly OpenOrder[]
   /** The packages of the retainers that ended. */
   retainers: readonly string[]
+  by: ErasedBy
+}
+
+const WHO_ERASED: Record<ErasedBy, string> = {
+  customer: 'A customer deleted the account.',
+  admin: 'An admin erased a customer, who asked for it.',
 }
 
 /** Lists the orders without naming the customer: only receipts may still hold the name. */
 export async function mailAgencyOfDeletion(
   { settings }: House,
   work: Work,
-  { open, retainers }: Left,
+  { open, retainers, by }: Left,
 ): Promise<void> {
   if (!open.length && !retainers.length) return
   const paid = open.filter(({ isPaid }) => isPaid).length
@@ -36,10 +43,10 @@ export async function mailAgencyOfDeletion(
   const left = open.length ? orders : 'a retainer'
   await mailTeam(work, 'work-on-orders', {
     kind: 'admin-account-deleted',
-    subject: `A customer with ${left} deleted the account`,
+    subject: `A customer with ${left} ${by === 'customer' ? 'deleted the account' : 'was erased'}`,
     heading: 'A customer is gone',
     paragraphs: [
-      'A customer deleted the account. The name, address and email are no longer with the orders, ' +
+      `${WHO_ERASED[by]} The name, address and email are no longer with the orders, ` +
         'and the site can’t write to this person any more.',
       ...(retainers.length
         ? [`What was billed again and again has ended: ${retainers.join(', ')}. No bill follows.`]
@@ -62,9 +69,17 @@ interface LastMail {
   open: readonly OpenOrder[]
   /** Numbers of the receipts that we must retain. */
   receipts: readonly string[]
+  by: ErasedBy
 }
 
-export function mailGoodbye({ settings }: House, work: Work, { to, open, receipts }: LastMail): void {
+const NOT_OF_THE_ACCOUNT: Record<ErasedBy, string> = {
+  customer:
+    'Messages from the contact form and a newsletter subscription are not part of the account. ' +
+    'Write to us if they should go too.',
+  admin: 'Your messages from the contact form and your newsletter subscription are deleted too.',
+}
+
+export function mailGoodbye({ settings }: House, work: Work, { to, open, receipts, by }: LastMail): void {
   const years = settings.DOCUMENT_RETENTION_YEARS
   const retention = receipts.length
     ? `We keep the receipts and invoices that we issued to you (${receipts.join(', ')}) with your name and address ` +
@@ -83,8 +98,7 @@ export function mailGoodbye({ settings }: House, work: Work, { to, open, receipt
       ...(open.length
         ? ['These orders were still open. If you want something done about them, please write to us.']
         : []),
-      'Messages from the contact form and a newsletter subscription are not part of the account. ' +
-        'Write to us if they should go too.',
+      NOT_OF_THE_ACCOUNT[by],
     ],
     ...(open.length ? { facts: open.map((order) => factOf(order, work.format)) } : {}),
     footnote:
@@ -93,3 +107,15 @@ export function mailGoodbye({ settings }: House, work: Work, { to, open, receipt
     expiresAt: work.at + LAST_MAIL_DAYS * DAY,
   })
 }
+
+/** To somebody who had no account. */
+export const mailErased = (work: Work, to: string): void =>
+  work.mail({
+    kind: LAST_MAIL,
+    to,
+    subject: 'Your data is deleted',
+    heading: 'Your data is deleted',
+    paragraphs: ['Your messages to us and your newsletter subscription are deleted, as you asked.'],
+    footnote: `This is the last mail. Your address leaves our outbox within ${LAST_MAIL_DAYS} days.`,
+    expiresAt: work.at + LAST_MAIL_DAYS * DAY,
+  })

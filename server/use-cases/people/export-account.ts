@@ -1,6 +1,6 @@
 // The data export of a person: everything stored about them, and about nobody else.
 import { decimal } from '#domain/money.ts'
-import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
@@ -11,18 +11,19 @@ import { readHistories } from '../orders/order-events.ts'
 import { toOrderRecord, type Order } from '../orders/order-record.ts'
 import { readLedgers } from '../payments/transactions.ts'
 import { listOwnSessions, type AccountSession } from './account.ts'
+import { addressData, NO_ADDRESS_DATA, type AddressData } from './export-address.ts'
 import { exportWork } from './export-work.ts'
 
-export interface OwnData {
+export interface OwnData extends AddressData {
   exportedAt: string
   account: Record<string, unknown>
   sessions: Omit<AccountSession, 'id'>[]
+  /** Devices and networks that were signed in from. Only hashes of them are stored. */
+  devices: { since: string; lastUsed: string }[]
   orders: Record<string, unknown>[]
   receipts: Record<string, unknown>[]
   retainers: Record<string, unknown>[]
   invoices: Record<string, unknown>[]
-  messages: Record<string, unknown>[]
-  newsletter: Record<string, unknown> | null
   /** Which mails about orders were chosen; null if nothing was. */
   mailChoice: string | null
 }
@@ -31,8 +32,21 @@ const signInMethod = ({ providerId }: { providerId: string }): string =>
   providerId === 'credential' ? 'password' : providerId
 
 export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnData> {
-  const { userId, email, name, verified } = requireSignedIn(viewer)
-  await consume(house, `export ${userId}`, rateLimits.ownData, 'You downloaded your data several times.')
+  const person = requireSignedIn(viewer)
+  await consume(
+    house,
+    `export ${person.userId}`,
+    rateLimits.ownData,
+    'You downloaded your data several times.',
+  )
+  // An unconfirmed address may be somebody else's, and so may the messages sent with it.
+  const byAddress = person.verified ? await addressData(house, person.email) : NO_ADDRESS_DATA
+  return { ...(await accountData(house, person)), ...byAddress }
+}
+
+/** What is stored with an account. */
+export async function accountData(house: House, person: Person): Promise<Omit<OwnData, keyof AddressData>> {
+  const { userId, email, name, verified } = person
   const { db } = house.database
   const { internalAdapter } = await house.auth.$context
   const user = await internalAdapter.findUserById(userId)
@@ -57,27 +71,17 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
     .select(['invoices.number', 'invoices.kind', 'invoices.snapshot', 'invoices.issued_at'])
     .orderBy('invoices.seq', 'desc')
     .execute()
-  // An unconfirmed address may be somebody else's, and so may the messages sent with it.
-  const messages = verified
-    ? await db
-        .selectFrom('messages')
-        .select(['name', 'number', 'subject', 'message', 'created_at'])
-        .where('email', '=', email)
-        .orderBy('seq', 'desc')
-        .execute()
-    : []
-  const subscriber = verified
-    ? await db
-        .selectFrom('subscribers')
-        .select(['status', 'consent', 'confirmed_at', 'created_at'])
-        .where('email', '=', email)
-        .executeTakeFirst()
-    : undefined
   const choice = await db
     .selectFrom('mail_choices')
     .select('choice')
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  const devices = await db
+    .selectFrom('known_devices')
+    .select(['created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
   return {
     exportedAt: new Date(house.clock.now()).toISOString(),
     account: {
@@ -88,31 +92,24 @@ export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnDa
       createdAt: user?.createdAt,
       signsInWith: accounts.map(signInMethod),
     },
-    sessions: (await listOwnSessions(house, viewer)).map(({ id: _, ...session }) => session),
+    sessions: (await listOwnSessions(house, person)).map(({ id: _, ...session }) => session),
+    devices: devices.map(({ created_at: since, used_at: used }) => ({
+      since: new Date(since).toISOString(),
+      lastUsed: new Date(used).toISOString(),
+    })),
     orders: await withMoneyAndHistory(house, orders),
     receipts: receipts.map(({ number, snapshot, issued_at: at }) => ({
       number,
       issuedAt: new Date(at).toISOString(),
       ...(JSON.parse(snapshot) as object),
     })),
-    retainers: (await listMyRetainers(house, viewer)).map(toExportedRetainer),
+    retainers: (await listMyRetainers(house, person)).map(toExportedRetainer),
     invoices: invoices.map(({ number, kind, snapshot, issued_at: at }) => ({
       number,
       kind,
       issuedAt: new Date(at).toISOString(),
       ...(JSON.parse(snapshot) as object),
     })),
-    messages: messages.map(({ created_at: at, ...message }) => ({
-      ...message,
-      sentAt: new Date(at).toISOString(),
-    })),
-    newsletter: subscriber
-      ? {
-          status: subscriber.status,
-          consent: subscriber.consent,
-          since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString(),
-        }
-      : null,
     mailChoice: choice?.choice ?? null,
   }
 }

@@ -14,7 +14,7 @@ export {
   removeAdminUser,
   updateAdminUser,
 } from './admin-users.ts'
-export { requestReset, resetLinkWorks, resetPassword } from './reset-password.ts'
+export { openResetLink, requestReset, resetPassword } from './reset-password.ts'
 export { signIn, signOut } from './sign-in.ts'
 export { register } from './sign-up.ts'
 export { confirmSignIn } from './confirm-sign-in.ts'
@@ -36,3 +36,4 @@ export { requestPhoneCode, signInByPhone } from './phone.ts'
 export { finishSignInWith, startSignInWith } from './sign-in-with.ts'
 export { deleteOwnAccount, deletionNotice } from './delete-account.ts'
 export { exportOwnData } from './export-account.ts'
+export { confirmForExport, erasePerson, exportPerson, personNotice } from './erase-person.ts'

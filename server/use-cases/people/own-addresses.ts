@@ -1,11 +1,12 @@
 // The email addresses of an account, each with the time in which it belonged to the account. An address can
 // belong to somebody else before and after, so deleting the account only touches data of that time.
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Person } from '#domain/permissions.ts'
 import { SECOND } from '../../clock.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
 import { VERIFY_LIFE_MS } from '../../identity/identity-mails.ts'
 import type { Work } from '../../unit-of-work.ts'
+import { escapeLike } from '../inbox/erase-address.ts'
 
 export { DELETED_ACCOUNT }
 
@@ -63,6 +64,7 @@ const ACCOUNT_MAILS = [
   'change-address-notice',
   'reset-password',
   'password-changed',
+  'new-device',
   'already-registered',
 ]
 
@@ -108,6 +110,15 @@ export async function deleteAddresses(
     .set({ note: '', note_salt: null })
     .where('action', '=', ADDRESS_CHANGED)
     .where('target', '=', userId)
+    .execute()
+}
+
+/** Replaces the address in every note of the audit trail. */
+export async function redactAddress(work: Work, email: string): Promise<void> {
+  await work.tx
+    .updateTable('audit')
+    .set({ note: noteWithout(email), note_salt: null })
+    .where(sql<SqlBool>`' ' || note || ' ' like ${`% ${escapeLike(email)} %`} escape '!'`)
     .execute()
 }
 

@@ -6,12 +6,15 @@ import { Failure, invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { teamRoleOf } from '../../identity/admin-list.ts'
 import { askAuth, DEAD_LINK, type From } from '../../identity/call-auth.ts'
 import { passwordChangedMail } from '../../identity/identity-mails.ts'
 import { identityWork, mailLater } from '../../identity/identity-work.ts'
+import { forgetDevices } from '../../identity/known-devices.ts'
 import { endOrderLinks } from '../../identity/order-link.ts'
-import { passwordRefusal } from '../../identity/password-rules.ts'
+import { passwordMinimum, passwordRefusal } from '../../identity/password-rules.ts'
 import { endingResetLinks, resetTokenOwner, type TokenOwner } from '../../identity/reset-token.ts'
+import { signInPlace } from '../../identity/sign-in-place.ts'
 import { countOne, consume, tooMany } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
@@ -58,9 +61,20 @@ async function mailReset(
 const TOO_MANY_LINKS =
   'Several links were already requested for this address. If it has an account, the newest link still works.'
 
-export async function resetLinkWorks(house: House, _viewer: Viewer, token: string): Promise<boolean> {
-  return (await resetTokenOwner(house, token)) !== undefined
+export async function openResetLink(
+  house: House,
+  _viewer: Viewer,
+  token: string,
+): Promise<{ works: boolean; minimum: number }> {
+  const owner = await resetTokenOwner(house, token)
+  return { works: owner !== undefined, minimum: await minimumOf(house, owner) }
 }
+
+/** The holder of the link has the mailbox, and may learn that its address is on the list of admins. */
+const minimumOf = async ({ database, settings }: House, owner: TokenOwner | undefined): Promise<number> =>
+  passwordMinimum(settings, {
+    isTeam: owner !== undefined && (await teamRoleOf(database.db, owner.email)) !== undefined,
+  })
 
 /** Ends all sessions and all other reset links, and mails the owner. */
 export async function resetPassword(
@@ -71,7 +85,10 @@ export async function resetPassword(
   const { token, newPassword } = parseObject(RESET_INPUT, body)
   const owner = await resetTokenOwner(house, token)
   if (!owner) throw new Failure('invalid', DEAD_LINK, { errors: { token: DEAD_LINK } })
-  const error = passwordRefusal(newPassword, { minimum: house.settings.PASSWORD_MINIMUM, email: owner.email })
+  const error = passwordRefusal(newPassword, {
+    minimum: await minimumOf(house, owner),
+    email: owner.email,
+  })
   if (error) throw invalid({ newPassword: error })
   await askAuth(() =>
     identityWork(house, { peer: from.peer, password: newPassword }, async (work) => {
@@ -80,6 +97,7 @@ export async function resetPassword(
       )
       await confirmOwner(house, owner)
       await endOrderLinks(work.tx, { userId: owner.id })
+      await forgetDevices(work.tx, { ...signInPlace(house, from), userId: owner.id })
       mailLater(passwordChangedMail(owner.email, { origin: house.settings.APP_ORIGIN }))
     }),
   )

@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { mailOfDevice } from '../../identity/new-device.ts'
 import { qrPath, type QrPath } from '../../identity/qr-path.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { countRecoveryCodes, writeRecoveryCodes } from '../../identity/recovery-codes.ts'
@@ -25,6 +26,7 @@ import {
   takeCode,
   WRONG_CODE,
 } from '../../identity/second-factor.ts'
+import { signInPlace } from '../../identity/sign-in-place.ts'
 import { otpauthUri, toBase32 } from '../../identity/totp.ts'
 import { loadAgency } from '../../outbox/agency.ts'
 import { consume, giveBack } from '../../rate-limits/consume.ts'
@@ -37,8 +39,8 @@ export const CODE_INPUT = z.strictObject({
 })
 
 export interface SecondFactorState {
-  /** Give it; turn it on to go on; or see whether it is on. */
-  state: 'code' | 'enrolment' | 'on' | 'off'
+  /** Give it; turn it on to go on; choose a longer password to go on; or see whether it is on. */
+  state: 'code' | 'enrolment' | 'password' | 'on' | 'off'
   codesLeft: number
   /** It can't be turned off. */
   required: boolean
@@ -153,6 +155,8 @@ export async function passSecondFactor(
       .set({ secondFactorAt: work.at })
       .where('id', '=', person.sessionId)
       .execute()
+    const mail = await mailOfDevice(work, { ...signInPlace(house, from), userId: person.userId })
+    if (mail) work.mail(mail)
     if (way === 'recovery-code') await note(work, person, 'recovery-used', 'recovery code used')
   })
   house.log.info('second factor given', { actor: person.email, peer: from.peer, way })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { normalEmail } from '#domain/email-address.ts'
 import { Failure } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
-import type { Viewer } from '#domain/permissions.ts'
+import type { Halfway, Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import {
   askAuth,
@@ -16,6 +16,7 @@ import {
 } from '../../identity/call-auth.ts'
 import { limitFailedAttempts } from '../../identity/failed-attempts.ts'
 import { withoutTransaction } from '../../identity/identity-work.ts'
+import { noteShortPassword } from '../../identity/note-short-password.ts'
 import { closeOpenings, closingCookie } from '../../identity/order-link.ts'
 import { viewerOf } from '../../identity/viewer.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
@@ -25,8 +26,8 @@ export interface SignedIn extends SessionCookies {
   email: string
   name: string
   verified: boolean
-  /** The second factor comes next, or must be turned on. */
-  needsMore: boolean
+  /** What must come next before the session counts. */
+  needs: Halfway['needs'] | undefined
 }
 
 export const SIGN_IN_INPUT = z.strictObject({
@@ -51,13 +52,14 @@ export async function signIn(house: House, _viewer: Viewer, { body, from }: Auth
           }),
         ),
       )
+      await noteShortPassword(house, house.database.db, { token: response.token, password })
       house.log.info('signed in', { actor: email, peer: from.peer })
       return {
         ...cookiesOf(headers),
         email: response.user.email,
         name: response.user.name,
         verified: response.user.emailVerified,
-        needsMore: await needsMore(house, cookiesOf(headers)),
+        needs: await missingStep(house, cookiesOf(headers)),
       }
     } catch (error) {
       if (authCode(error) === 'PASSWORD_TOO_LONG') throw new Failure('signed-out', WRONG_SIGN_IN)
@@ -72,11 +74,10 @@ export async function signIn(house: House, _viewer: Viewer, { body, from }: Auth
   })
 }
 
-/** Whether the new session counts for nothing yet. */
-export async function needsMore(house: House, { cookies }: SessionCookies): Promise<boolean> {
+async function missingStep(house: House, { cookies }: SessionCookies): Promise<Halfway['needs'] | undefined> {
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ')
   const viewer = await viewerOf(house, new Headers({ cookie }))
-  return viewer.role === 'visitor' && viewer.halfway !== undefined
+  return viewer.role === 'visitor' ? viewer.halfway?.needs : undefined
 }
 
 /** Ends this session on the server and deletes its cookie, and closes an order opened by a mailed link. */

@@ -12,6 +12,7 @@ import type { House } from '../../house.ts'
 import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '../../identity/call-auth.ts'
 import { alreadyRegisteredMail } from '../../identity/identity-mails.ts'
 import { identityWork } from '../../identity/identity-work.ts'
+import { noteShortPassword } from '../../identity/note-short-password.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
 import { countOne, consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
@@ -83,12 +84,14 @@ async function openAccount(
   from: From,
 ): Promise<Registered | undefined> {
   return askAuth(() =>
-    identityWork(house, { peer: from.peer, password }, async () => {
+    identityWork(house, { peer: from.peer, password }, async (work) => {
       const { headers, response } = await house.auth.api.signUpEmail({
         body: { email, password, name },
         headers: from.headers,
         returnHeaders: true,
       })
+      // A team address may be registered with a short one: a refusal here would tell who is on the team.
+      await noteShortPassword(house, work.tx, { token: response.token, password })
       // If addresses must be confirmed, the library hides a taken one: it answers with a made-up account.
       const user = await (await house.auth.$context).internalAdapter.findUserById(response.user.id)
       return user ? { ...cookiesOf(headers), email, name, signedIn: response.token !== null } : undefined

@@ -1,0 +1,62 @@
+// Mails the owner of an account about a sign-in from a device that it was not used on before. Every way to
+// sign in comes through here, because every session does.
+import { deviceName } from '#domain/device-name.ts'
+import { isPlaceholderEmail } from '#domain/email-address.ts'
+import type { MailParts } from '../outbox/mail-parts.ts'
+import { countOneIn } from '../rate-limits/consume.ts'
+import { rateLimits } from '../rate-limits/rate-limits.ts'
+import type { Services } from '../services.ts'
+import type { Work } from '../unit-of-work.ts'
+import { newDeviceMail } from './identity-mails.ts'
+import { currentPeer, mailLater } from './identity-work.ts'
+import { deviceCookie, deviceIdIn, isNewDevice, newDeviceId, type SignInPlace } from './known-devices.ts'
+
+interface Endpoint {
+  headers?: Headers | undefined
+  setCookie(name: string, value: string, attributes: ReturnType<typeof deviceCookie>['attributes']): unknown
+}
+
+/** For each new session: renews the device's cookie and, in the transaction that follows, looks at the device. */
+export function rememberDevice(
+  house: Services,
+  { secret, userId, endpoint }: { secret: string; userId: string; endpoint: Endpoint },
+): void {
+  const signing = { origin: house.settings.APP_ORIGIN, secret }
+  const headers = endpoint.headers ?? new Headers()
+  const deviceId = deviceIdIn(headers, signing) ?? newDeviceId()
+  const { name, value, attributes } = deviceCookie(deviceId, signing)
+  endpoint.setCookie(name, value, attributes)
+  const place = { deviceId, userAgent: headers.get('user-agent') ?? '', peer: currentPeer() ?? '' }
+  mailLater(async (work) =>
+    // With a second factor the sign-in is not complete yet: see passSecondFactor.
+    (await needsCode(work, userId)) ? undefined : mailOfDevice(work, { secret, userId, place }),
+  )
+}
+
+/** Stores the device. Returns the mail to its owner if it is new. */
+export async function mailOfDevice(
+  work: Work,
+  { secret, userId, place }: { secret: string; userId: string; place: SignInPlace },
+): Promise<MailParts | undefined> {
+  if (!(await isNewDevice(work, { secret, userId, place }))) return undefined
+  const user = await work.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
+  if (!user || isPlaceholderEmail(user.email)) return undefined
+  const limit = rateLimits.newDeviceMail
+  if (await countOneIn(work.tx, `new-device:${userId}`, { now: work.at, limit })) return undefined
+  return newDeviceMail(user.email, {
+    origin: work.origin,
+    facts: [
+      ['When', work.format.dateAndTime(work.at)],
+      ['Browser', deviceName(place.userAgent)],
+      ...(place.peer ? [['Network address', place.peer] as [string, string]] : []),
+    ],
+  })
+}
+
+const needsCode = async ({ tx }: Work, userId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('second_factors')
+    .select('enabled_at')
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,65 @@
+// Deletes contact messages and a newsletter subscription for good: without undo, and without a trace of who it
+// was.
+import { sql, type SqlBool } from 'kysely'
+import type { Work } from '../../unit-of-work.ts'
+import { countStatusChange } from './inbox-counts.ts'
+
+export interface ErasedInbox {
+  messages: number
+  wasSubscribed: boolean
+}
+
+export async function eraseInboxOf(work: Work, email: string): Promise<ErasedInbox> {
+  const { tx } = work
+  const rows = await tx.selectFrom('messages').select('id').where('email', '=', email).execute()
+  await deleteMessages(
+    work,
+    rows.map(({ id }) => id),
+  )
+  const subscriber = await tx
+    .deleteFrom('subscribers')
+    .where('email', '=', email)
+    .returning('status')
+    .executeTakeFirst()
+  if (subscriber) await countStatusChange(tx, 'subscribers', { from: subscriber.status })
+  // What was deleted today and can still be undone has the address in its JSON.
+  const undoable = await tx
+    .deleteFrom('deleted_records')
+    .where(sql<SqlBool>`data like ${`%"email":"${escapeLike(email)}"%`} escape '!'`)
+    .returning('id')
+    .execute()
+  const ids = [...rows, ...undoable].map(({ id }) => id)
+  // Its notes are name and subject.
+  if (ids.length)
+    await tx
+      .updateTable('audit')
+      .set({ note: '', note_salt: null })
+      .where('target', 'in', ids)
+      .where('action', 'in', ['message deleted', 'message restored'])
+      .execute()
+  return { messages: rows.length, wasSubscribed: subscriber !== undefined }
+}
+
+/** With replies, search terms and counts. */
+export async function deleteMessages({ tx }: Work, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return
+  const deleted = await tx
+    .deleteFrom('messages')
+    .where('id', 'in', ids)
+    .returning(['seq', 'status'])
+    .execute()
+  if (!deleted.length) return
+  await tx.deleteFrom('message_replies').where('message_id', 'in', ids).execute()
+  await tx
+    .deleteFrom('message_terms')
+    .where(
+      'seq',
+      'in',
+      deleted.map(({ seq }) => seq),
+    )
+    .execute()
+  for (const { status } of deleted) await countStatusChange(tx, 'messages', { from: status })
+}
+
+/** For LIKE … ESCAPE '!': an underscore in an address is no wildcard. */
+export const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&')

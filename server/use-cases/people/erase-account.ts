@@ -1,0 +1,95 @@
+// Erases an account, for its owner and for an admin alike: personal data and sessions go, orders are anonymised.
+// Issued receipts stay unchanged for the legal retention period (payments/documents.ts).
+import { isPlaceholderEmail } from '#domain/email-address.ts'
+import { Failure } from '#domain/errors.ts'
+import { isTeam, type Actor, type Person } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import type { Work } from '../../unit-of-work.ts'
+import { endRetainersOf } from '../billing/end-with-account.ts'
+import { lockCustomer } from '../orders/lock-customer.ts'
+import { openOrdersOf, type OpenOrder } from '../orders/open-orders.ts'
+import { deleteReader } from '../work/delete-reader.ts'
+import { anonymiseOrders } from './anonymise-orders.ts'
+import { mailAgencyOfDeletion, mailGoodbye } from './deletion-mails.ts'
+import type { ErasedBy } from './erased-by.ts'
+import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
+import { deleteAddresses, deleteAdminEntry, heldAddresses } from './own-addresses.ts'
+
+export interface Erasure {
+  person: Person
+  actor: Actor
+  by: ErasedBy
+  /** Ids of the open orders that were shown. Any other open order stops the erasure. */
+  seen: readonly string[]
+}
+
+export async function eraseAccount(
+  house: House,
+  work: Work,
+  { person, actor, by, seen }: Erasure,
+): Promise<void> {
+  // Waits for an order that is being placed. A later one finds no account.
+  await lockCustomer(house, work, person.userId)
+  // Before any admin entry is deleted: two admins deleting themselves would deadlock.
+  if (isTeam(person)) await lockAdmins(house, work)
+  const open = await openOrdersOf(work.tx, person.userId)
+  requireAllShown(open, seen, by)
+  const receipts = await receiptsOf(work.tx, person.userId)
+  const addresses = await heldAddresses(work, person)
+  const retainers = await endRetainersOf(work, person.userId)
+  await anonymiseOrders(work, person.userId, by)
+  // Mails contain the name and orders of the person, so sent and queued ones go.
+  await deleteAddresses(work, person.userId, addresses)
+  await deleteReader(work, person.userId)
+  // Cascades to sessions, passwords and linked providers.
+  await work.tx.deleteFrom('user').where('id', '=', person.userId).execute()
+  if (isTeam(person)) await leaveTeam(house, work, person)
+  await work.audit(
+    actor,
+    by === 'customer' ? 'account deleted' : 'account erased',
+    person.userId,
+    open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '',
+  )
+  await mailAgencyOfDeletion(house, work, { open, retainers, by })
+  if (!isPlaceholderEmail(person.email)) mailGoodbye(house, work, { to: person.email, open, receipts, by })
+}
+
+async function leaveTeam(house: House, work: Work, { email }: Person): Promise<void> {
+  const entries = await work.tx.deleteFrom('admin_users').where('email', '=', email).returning('id').execute()
+  for (const { id } of entries) await deleteAdminEntry(work, id, email)
+  await keepOneAdmin(
+    house,
+    work,
+    'You are the last admin. Add another one first, and let them confirm their address.',
+  )
+}
+
+export const UNSEEN = { openOrders: 'Please confirm that you have seen your open orders.' }
+const UNSEEN_BY_ADMIN = { openOrders: 'Please confirm that you have seen the open orders.' }
+
+/** Every open order must have been seen, even one that was paid a moment ago. */
+export function requireAllShown(open: readonly OpenOrder[], shown: readonly string[], by: ErasedBy): void {
+  if (open.every(({ _id }) => shown.includes(_id))) return
+  const which = open.map(({ number, packageName }) => `${number} (${packageName})`).join(', ')
+  const message =
+    by === 'customer'
+      ? `You have open orders: ${which}. Please look at them before you delete your account.`
+      : `There are open orders: ${which}. Please look at them before you erase this person.`
+  throw new Failure('conflict', message, {
+    errors: by === 'customer' ? UNSEEN : UNSEEN_BY_ADMIN,
+    current: { openOrders: open },
+  })
+}
+
+export async function receiptsOf(db: Queryable, userId: string): Promise<string[]> {
+  const numbers = (table: 'documents' | 'invoices') =>
+    db
+      .selectFrom(table)
+      .innerJoin('orders', 'orders.id', `${table}.order_id`)
+      .where('orders.user_id', '=', userId)
+      .select([`${table}.number`, `${table}.issued_at`])
+      .execute()
+  const issued = [...(await numbers('documents')), ...(await numbers('invoices'))]
+  return issued.toSorted((a, b) => a.issued_at - b.issued_at).map(({ number }) => number)
+}

@@ -1,0 +1,184 @@
+// Erases or exports a person for an admin, by the email address: the account as its owner would, and what is
+// stored with the address alone (messages, newsletter).
+import { sql, type SqlBool } from 'kysely'
+import { z } from 'zod'
+import { normalEmail } from '#domain/email-address.ts'
+import { Failure, notFound } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import { requirePermission, type Person, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { teamRoleOf } from '../../identity/admin-list.ts'
+import { identityWork } from '../../identity/identity-work.ts'
+import { isMadeUpCustomer } from '../../identity/made-up-customers.ts'
+import { hasRecentSignIn, requireRecentSignIn } from '../../identity/recent-sign-in.ts'
+import { consume } from '../../rate-limits/consume.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { eraseInboxOf, escapeLike, type ErasedInbox } from '../inbox/erase-address.ts'
+import { openOrdersOf } from '../orders/open-orders.ts'
+import { anonymiseOrders } from './anonymise-orders.ts'
+import { noticeOf, type DeletionNotice } from './delete-account.ts'
+import { mailErased } from './deletion-mails.ts'
+import { eraseAccount, requireAllShown } from './erase-account.ts'
+import { accountData, type OwnData } from './export-account.ts'
+import { addressData } from './export-address.ts'
+import { redactAddress } from './own-addresses.ts'
+
+export interface PersonNotice extends DeletionNotice {
+  hasAccount: boolean
+  messages: number
+  hasNewsletter: boolean
+  /** Why it can't be erased here; null if it can. */
+  refused: string | null
+  /** No password is asked for now. */
+  isConfirmed: boolean
+}
+
+/** What an admin should know before. */
+export async function personNotice(house: House, viewer: Viewer, typed: string): Promise<PersonNotice> {
+  requirePermission(viewer, 'manage-privacy')
+  const email = normalEmail(typed)
+  const { db } = house.database
+  const holder = await holderOf(db, email)
+  const { messages, newsletter } = await addressData(house, email)
+  return {
+    ...(await noticeOf(house, holder?.userId ?? '')),
+    hasAccount: holder?.person !== undefined,
+    messages: messages.length,
+    hasNewsletter: newsletter !== null,
+    refused: (await refusalOf(db, email)) ?? null,
+    isConfirmed: await hasRecentSignIn(house, viewer),
+  }
+}
+
+/** Asks for the sign-in, so that the download that follows is open. */
+export async function confirmForExport(house: House, viewer: Viewer): Promise<void> {
+  requirePermission(viewer, 'manage-privacy')
+  await requireRecentSignIn(house, viewer)
+}
+
+export type PersonData = Omit<OwnData, 'account'> & { account: Record<string, unknown> | null }
+
+export async function exportPerson(house: House, viewer: Viewer, typed: string): Promise<PersonData> {
+  const admin = requirePermission(viewer, 'manage-privacy')
+  await requireRecentSignIn(house, viewer)
+  await consume(house, `export ${admin.userId}`, rateLimits.ownData, 'You exported data several times.')
+  const email = normalEmail(typed)
+  const { db } = house.database
+  const person = (await holderOf(db, email))?.person
+  const byAddress = await addressData(house, email)
+  if (!person && !byAddress.messages.length && !byAddress.newsletter) throw notFound('This person')
+  await inTransaction(house, (work) =>
+    work.audit(admin, 'person exported', person?.userId ?? 'an address without an account'),
+  )
+  const data = person ? await accountData(house, person) : withoutAccount(house)
+  return { ...data, ...byAddress }
+}
+
+const withoutAccount = ({ clock }: House): Omit<PersonData, 'messages' | 'newsletter'> => ({
+  exportedAt: new Date(clock.now()).toISOString(),
+  account: null,
+  sessions: [],
+  devices: [],
+  orders: [],
+  receipts: [],
+  retainers: [],
+  invoices: [],
+  mailChoice: null,
+})
+
+export const ERASE_INPUT = z.strictObject({
+  email: z.string('must be an email address').min(1, 'must be an email address'),
+  openOrders: z
+    .array(z.string(), 'must be a list of ids')
+    .max(10_000)
+    .optional()
+    .meta({ description: 'Open orders that were seen. One that is not named answers 409 with all of them.' }),
+})
+
+export async function erasePerson(
+  house: House,
+  viewer: Viewer,
+  { body, peer }: { body: unknown; peer: string },
+): Promise<void> {
+  const actor = requirePermission(viewer, 'manage-privacy')
+  await requireRecentSignIn(house, viewer)
+  const { email: typed, openOrders: seen = [] } = parseObject(ERASE_INPUT, body)
+  const email = normalEmail(typed)
+  await identityWork(house, { peer }, async (work) => {
+    const refused = await refusalOf(work.tx, email)
+    if (refused) throw new Failure('conflict', refused)
+    const holder = await holderOf(work.tx, email)
+    if (holder?.person) await eraseAccount(house, work, { person: holder.person, actor, by: 'admin', seen })
+    else if (holder) await anonymiseMadeUp(work, holder.userId, seen)
+    const inbox = await eraseInboxOf(work, email)
+    if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('This person')
+    await eraseMails(work, email)
+    await redactAddress(work, email)
+    await work.audit(actor, 'person erased', holder?.userId ?? 'an address without an account', noteOf(inbox))
+    if (!holder) mailErased(work, email)
+    await work.tell('orders')
+  })
+}
+
+const noteOf = ({ messages, wasSubscribed }: ErasedInbox): string =>
+  [messages && `messages: ${messages}`, wasSubscribed && 'newsletter'].filter(Boolean).join(', ')
+
+interface Holder {
+  userId: string
+  /** Absent for the made-up customer of a demo order. */
+  person?: Person
+}
+
+async function holderOf(db: Queryable, email: string): Promise<Holder | undefined> {
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'emailVerified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (user) {
+    const { id: userId, name, emailVerified } = user
+    const person: Person = {
+      role: 'customer',
+      userId,
+      email,
+      name,
+      verified: Boolean(emailVerified),
+      sessionId: '',
+    }
+    return { userId, person }
+  }
+  const [order] = await ordersWith(db, email)
+  return order && isMadeUpCustomer(order.user_id) ? { userId: order.user_id! } : undefined
+}
+
+const ordersWith = (db: Queryable, email: string) =>
+  db.selectFrom('orders').select('user_id').distinct().where('customer_email', '=', email).execute()
+
+async function refusalOf(db: Queryable, email: string): Promise<string | undefined> {
+  if (await teamRoleOf(db, email)) return 'This address is on the list of admins. Take it off the list first.'
+  const other = await db
+    .selectFrom('orders')
+    .innerJoin('user', 'user.id', 'orders.user_id')
+    .select('user.email')
+    .where('orders.customer_email', '=', email)
+    .where('user.email', '!=', email)
+    .executeTakeFirst()
+  return other && `The orders of this address belong to the account of ${other.email} now. Erase that one.`
+}
+
+async function anonymiseMadeUp(work: Work, userId: string, seen: readonly string[]): Promise<void> {
+  requireAllShown(await openOrdersOf(work.tx, userId), seen, 'admin')
+  await anonymiseOrders(work, userId, 'admin')
+}
+
+/** Mails to the address, but for the last one, and what the team was mailed of its messages. */
+async function eraseMails({ tx }: Work, email: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('recipient', '=', email).execute()
+  await tx
+    .deleteFrom('outbox')
+    .where('kind', 'like', 'admin-%')
+    .where(sql<SqlBool>`words like ${`%${escapeLike(email)}%`} escape '!'`)
+    .execute()
+}
