@@ -11,6 +11,7 @@ import {
   useRouteError,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { wordsIn } from '#content/words.ts'
 import { createFormat } from '#domain/format.ts'
 import type { Route } from './+types/root'
 import { PageFrameContext } from './page-frame.ts'
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       {/* White paper for printed receipts. */}
       <body className={kind.hydrated ? 'print:bg-white' : undefined}>
         <a href="#main" className="skip-link">
-          Skip to content
+          {wordsIn(root?.shell, 'frameWords').skip}
         </a>
         {!hasOwnFrame && (
           <SiteHeader

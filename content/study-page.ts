@@ -2,6 +2,7 @@
 import { figureLinesOf } from '#domain/case-study/typed-lines.ts'
 import type { Site } from './index.ts'
 import { siteName } from './page-title.ts'
+import { fillIn, wordsIn } from './words.ts'
 
 export type CaseStudy = Site['caseStudy'][number]
 
@@ -11,12 +12,12 @@ export const studyPath = ({ slug }: Pick<CaseStudy, 'slug'>): string => `/result
 export const studyPicturePath = ({ slug }: Pick<CaseStudy, 'slug'>): string => `/og/results/${slug}.png`
 
 export function studyTitle(
-  site: Pick<Site, 'brand' | 'footerAbout'>,
+  site: Pick<Site, 'brand' | 'footerAbout' | 'resultWords'>,
   { client, sentence, figures }: CaseStudy,
 ): { title: string; description: string } {
   const counted = figureLinesOf(figures).map(({ number, label }) => `${number} ${label}`)
   return {
-    title: `${client}: the result in figures | ${siteName(site)}`,
+    title: fillIn(wordsIn(site, 'resultWords').pageTitle, { client, name: siteName(site) }),
     description: [sentence, counted.join(', ')].filter(Boolean).join('. '),
   }
 }

@@ -162,14 +162,26 @@ function split<T extends FieldTexts & { id?: string | undefined }>(all: T) {
 }
 
 /** Once in a form with required and optional fields. */
-export function RequiredNote({ className = '' }: { className?: string }) {
+const REQUIRED_NOTE = 'Fields marked * are required.'
+
+interface RequiredNoteProps {
+  /** The first star in it stands for the sign of required fields. */
+  text?: string
+  className?: string
+}
+
+export function RequiredNote({ text = REQUIRED_NOTE, className = '' }: RequiredNoteProps) {
+  const [before = '', ...after] = text.split('*')
   return (
     <p className={`text-sm text-muted ${className}`}>
-      Fields marked{' '}
-      <span aria-hidden="true" className="text-danger">
-        *
-      </span>
-      <span className="sr-only">with a star</span> are required.
+      {before}
+      {after.length > 0 && (
+        <span aria-hidden="true" className="text-danger">
+          *
+        </span>
+      )}
+      {text === REQUIRED_NOTE && <span className="sr-only">with a star</span>}
+      {after.join('*')}
     </p>
   )
 }

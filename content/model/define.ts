@@ -51,6 +51,12 @@ export interface Field {
   of?: string
   /** The value of a new record. */
   initial?: string
+  /** What the site says while it is empty. The form shows it in grey. */
+  fallback?: string
+  /** One of several fields that are a list: a line without a label, which can be moved up and down. */
+  listed?: true
+  /** The heading that the field stands under in its form, with those before and after it that have the same. */
+  part?: string
 }
 
 export type Fields = Record<string, Field>

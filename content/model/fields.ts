@@ -1,5 +1,5 @@
 // Short forms for the fields of a definition: shortText('Heading', { example: '…' }).
-import type { Field } from './define.ts'
+import type { Field, Fields } from './define.ts'
 
 type FieldOptions = Omit<Field, 'kind' | 'label' | 'choices' | 'optional' | 'range' | 'of'>
 
@@ -51,3 +51,13 @@ export const references = (label: string, of: string, options: FieldOptions = {}
   ({ kind: 'references', label, of, ...options }) as const satisfies Field
 
 export const optional = <F extends Field>(field: F) => ({ ...field, optional: true }) as const
+
+/** Words of the site that can be changed. While the field is empty, the site says the second text. */
+export const words = (label: string, fallback: string, options: FieldOptions = {}) =>
+  optional(shortText(label, { maximum: fallback.length > 60 ? 300 : 120, ...options, fallback }))
+
+/** The same heading in the form for all of these fields. */
+export const part = <const F extends Fields>(heading: string, fields: F): F =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, part: heading }]),
+  ) as unknown as F

@@ -1,8 +1,11 @@
 import { BILLING_WORDS, BILLINGS } from '#domain/retainers/intervals.ts'
 import { define } from '../model/define.ts'
-import { choice, money, optional, references, shortText } from '../model/fields.ts'
+import { choice, money, optional, part, references, shortText } from '../model/fields.ts'
 
-const point = (which: string) => optional(shortText(`${which} point`))
+const point = (which: string) => optional(shortText(`${which} point`, { listed: true }))
+
+/** How a price card looks; by default only that of the name Premium is dark, as the specification has it. */
+export const CARD_LOOKS = ['named', 'light', 'dark'] as const
 
 /** The ten feature points, in the order in which they are shown. */
 export const PACKAGE_POINTS = [
@@ -26,7 +29,6 @@ export const pricing = define({
   group: 'Pricing',
   fields: {
     packageName: shortText('Name', {
-      help: 'Basic, Standard and Premium have a tagline on the site.',
       example: 'Standard',
       maximum: 60,
     }),
@@ -45,22 +47,37 @@ export const pricing = define({
         choiceLabels: BILLING_WORDS,
       }),
     ),
+    packageTagline: optional(
+      shortText('Tagline', {
+        help: 'Above the name. If it is empty, Basic, Standard and Premium have their own.',
+        example: 'Best value',
+        maximum: 30,
+      }),
+    ),
+    packageCard: optional(
+      choice('Card', CARD_LOOKS, {
+        initial: CARD_LOOKS[0],
+        choiceLabels: { named: 'By its name: Premium stands out', light: 'Light', dark: 'Dark, stands out' },
+      }),
+    ),
     packageServices: optional(
       references('Services in it', 'serviceItem', {
         help: 'The service page names the packages that hold each service.',
       }),
     ),
     packageButtonText: shortText('Button text', { example: 'Order Standard', maximum: 60 }),
-    packagePointOne: point('First'),
-    packagePointTwo: point('Second'),
-    packagePointThree: point('Third'),
-    packagePointFour: point('Fourth'),
-    packagePointFive: point('Fifth'),
-    packagePointSix: point('Sixth'),
-    packagePointSeven: point('Seventh'),
-    packagePointEight: point('Eighth'),
-    packagePointNine: point('Ninth'),
-    packagePointTen: point('Tenth'),
+    ...part('Points', {
+      packagePointOne: point('First'),
+      packagePointTwo: point('Second'),
+      packagePointThree: point('Third'),
+      packagePointFour: point('Fourth'),
+      packagePointFive: point('Fifth'),
+      packagePointSix: point('Sixth'),
+      packagePointSeven: point('Seventh'),
+      packagePointEight: point('Eighth'),
+      packagePointNine: point('Ninth'),
+      packagePointTen: point('Tenth'),
+    }),
   },
   titleField: 'packageName',
   uniqueField: 'packageName',

@@ -66,4 +66,13 @@ export const DEMO: Demo = {
   seller: [],
   tax: [],
   brand: [brand],
+  // The fixed words have defaults.
+  frameWords: [],
+  messageWords: [],
+  landingWords: [],
+  serviceWords: [],
+  pricingWords: [],
+  resultWords: [],
+  templateWords: [],
+  contactWords: [],
 }

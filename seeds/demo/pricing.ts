@@ -19,6 +19,8 @@ function offer({ name, price, for: packageFor, services, points }: OfferSeed): S
   ) as Record<PointField, string>
   return {
     packageName: name,
+    packageTagline: '',
+    packageCard: '',
     packageFor,
     packagePrice: price,
     packageBilling: 'once',

@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { allCalls } from '#server/api/all-calls.ts'
-import { addBankAccount } from '#tests/support/bank-account.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { addCoupon } from '#tests/support/coupons.ts'
+import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'
 import { setSeller, setTax } from '#tests/support/seller.ts'
 import { place } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
@@ -43,8 +42,7 @@ beforeAll(async () => {
   }
   expect((await customer.post('/api/add-message', message)).status).toBe(201)
   expect((await customer.post('/api/add-subscriber', { subemail: 'rui@test.example' })).status).toBe(201)
-  await addBankAccount(admin)
-  await addCoupon(admin)
+  await fillEmptyTypes(admin)
 })
 afterAll(() => site.close())
 

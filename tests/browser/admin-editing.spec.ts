@@ -247,3 +247,25 @@ test('a missing value is reported beside its field until it is there', async ({ 
   await expect(missing).toHaveCount(1)
   await expect(form.locator('[name=stepTitle]')).toHaveValue('Kept')
 })
+
+test('the points of a package are a list: a line moves down, and the preview follows', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const [offer] = (await admin.get('/api/pricings')).json
+  await page.goto(`${journey.site.origin}/package-edit/${offer._id}`)
+  await isAlive(page, 'main form')
+  await page.getByRole('button', { name: 'Move first point down' }).click()
+  await expect(page.getByRole('textbox', { name: 'Second point' })).toHaveValue(offer.packagePointOne)
+  const points = page.frameLocator('iframe[title="Preview: Package"]').locator('[data-points]').first()
+  await expect(points.locator('li').first()).toContainText(offer.packagePointTwo)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Pricing One Is Updated')).toBeVisible()
+  const [saved] = (await admin.get('/api/pricings')).json
+  expect([saved.packagePointOne, saved.packagePointTwo]).toEqual([
+    offer.packagePointTwo,
+    offer.packagePointOne,
+  ])
+})

@@ -1,3 +1,4 @@
+import { WORD_TYPES } from '#content/words.ts'
 import { addBankAccount } from './bank-account.ts'
 import type { Caller } from './caller.ts'
 import { addCoupon } from './coupons.ts'
@@ -9,5 +10,7 @@ export async function fillEmptyTypes(admin: Caller): Promise<void> {
   await addBankAccount(admin)
   if (await isEmpty('/api/coupons')) await addCoupon(admin)
   if (await isEmpty('/api/seller')) await setSeller(admin)
+  for (const { calls } of Object.values(WORD_TYPES))
+    if (await isEmpty(`/api${calls.list}`)) await admin.post(`/api${calls.create}`, {})
   if (await isEmpty('/api/tax')) await setTax(admin, { charged: 'No tax' })
 }

@@ -7,6 +7,7 @@ import { chartOf, ticksUpTo } from '#app/site/rules/line-chart.ts'
 import { About } from '#app/site/sections/about.tsx'
 import { Results } from '#app/site/sections/results.tsx'
 import { caseStudy } from '#content/types/case-study.ts'
+import { wordsIn } from '#content/words.ts'
 import { seriesError, seriesOf } from '#domain/case-study/series.ts'
 import {
   datedNotesError,
@@ -121,6 +122,7 @@ describe('the chart', () => {
         name="Orders per month"
         series={seriesOf('2026-01 31\n2026-02 1240')}
         region={defaultRegion('UTC')}
+        words={wordsIn(undefined, 'resultWords')}
       />,
     )
     expect(html).toMatch(/<caption>Orders per month<\/caption>/)

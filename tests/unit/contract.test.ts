@@ -24,7 +24,7 @@ interface ContractType {
 
 /** Optional fields that the contract does not know. Without them everything is as it says. */
 const OWN_FIELDS: Record<string, string[]> = {
-  pricing: ['packageBilling', 'packageFor', 'packageServices'],
+  pricing: ['packageBilling', 'packageCard', 'packageFor', 'packageServices', 'packageTagline'],
   footerSocial: ['otherLinks'],
   serviceItem: ['serviceReceives'],
 }
@@ -93,5 +93,13 @@ it('has all of the contract’s types, and those of its own', () => {
     'seller',
     'tax',
     'brand',
+    'frameWords',
+    'messageWords',
+    'landingWords',
+    'serviceWords',
+    'pricingWords',
+    'resultWords',
+    'templateWords',
+    'contactWords',
   ])
 })

@@ -24,6 +24,8 @@ const offer = (
   updatedAt: '',
   version: 1,
   packageName,
+  packageTagline: '',
+  packageCard: '',
   packageFor: '',
   packageServices: '',
   packagePrice: '299',
@@ -55,6 +57,14 @@ describe('a price card', () => {
     for (const [name, tagline] of Object.entries(contract.words.taglines))
       expect(taglineOf(offer(name))).toBe(tagline)
     expect(['Basic', 'Standard', 'Premium'].filter((name) => isRecommended(offer(name)))).toEqual(['Premium'])
+  })
+
+  test('a package may have a tagline of its own, and stand out or not', () => {
+    const own = { ...offer('Harbour'), packageTagline: 'Our pick', packageCard: 'dark' }
+    expect([taglineOf(own), isRecommended(own)]).toEqual(['Our pick', true])
+    const premium = { ...offer('Premium'), packageTagline: 'For everybody', packageCard: 'named' }
+    expect([taglineOf(premium), isRecommended(premium)]).toEqual(['For everybody', true])
+    expect(isRecommended({ ...premium, packageCard: 'light' })).toBe(false)
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { refusal } from '#content/model/field-kinds.ts'
 import { briefQuestion } from '#content/types/brief-question.ts'
 import { packageWork } from '#content/types/package-work.ts'
 import { workingDays } from '#content/types/working-days.ts'
+import { wordsIn } from '#content/words.ts'
 import { asksForPassword } from '#domain/work/asks-for-password.ts'
 import { MONDAY_TO_FRIDAY } from '#domain/work/calendar.ts'
 import { standClock, startClock, runClock } from '#domain/work/promise-clock.ts'
@@ -14,6 +15,8 @@ import { contradictingPoints, typedDays } from '#domain/work/typed-promise.ts'
 import { newAccount } from '#domain/work/work-account.ts'
 import { closedDaysError, closedDaysOf, weekdaysOf } from '#domain/work/working-days-text.ts'
 import { US } from '#tests/support/formats.ts'
+
+const CARD_WORDS = wordsIn(undefined, 'pricingWords')
 
 describe('days of the week', () => {
   it.each([
@@ -187,23 +190,25 @@ describe('the record', () => {
 
   it('is said in words', () => {
     const words = (onTime: number, of: number, halfWithin: number) =>
-      recordWords({ record: { onTime, of, halfWithin } })
+      recordWords({ record: { onTime, of, halfWithin } }, CARD_WORDS)
     expect(words(31, 32, 8)).toBe('31 of the last 32 on time, half within 8 days')
     expect(words(32, 32, 1)).toBe('All of the last 32 on time, half within 1 day')
-    expect(recordWords({ record: null })).toBeUndefined()
-    expect(dayWords({ yoursBy: US.shortDay('2026-12-01', '2026-11-16') })).toBe('Order today: yours by 12/01')
+    expect(recordWords({ record: null }, CARD_WORDS)).toBeUndefined()
+    const yoursBy = US.shortDay('2026-12-01', '2026-11-16')
+    expect(dayWords({ yoursBy }, CARD_WORDS)).toBe('Order today: yours by 12/01')
     expect(US.shortDay('2027-01-04', '2026-11-16')).toBe('01/04/2027')
   })
 
   it('stands beside the guarantees, which follow from the plan', () => {
     const promise = { yoursBy: '12/01', days: 10, lateCreditPercent: 10, refund: 'Full refund', record: null }
-    expect(guaranteesOf(promise, 'card or PayPal')).toEqual([
+    expect(guaranteesOf(promise, 'card or PayPal', CARD_WORDS)).toEqual([
       'Full refund',
       '10 % back if late',
       'Card or PayPal',
     ])
-    expect(guaranteesOf({ ...promise, lateCreditPercent: 0, refund: '' }, undefined)).toEqual([])
-    expect(guaranteesOf(undefined, 'card')).toEqual(['Card'])
-    expect([deliveryWords({ days: 1 }), deliveryWords(promise)]).toEqual(['1 working day', '10 working days'])
+    expect(guaranteesOf({ ...promise, lateCreditPercent: 0, refund: '' }, undefined, CARD_WORDS)).toEqual([])
+    expect(guaranteesOf(undefined, 'card', CARD_WORDS)).toEqual(['Card'])
+    expect(deliveryWords({ days: 1 }, CARD_WORDS)).toBe('in 1 working day')
+    expect(deliveryWords(promise, CARD_WORDS)).toBe('in 10 working days')
   })
 })

@@ -20,7 +20,7 @@ import { CENTRE } from '#domain/focal-point.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
 const ALL = Object.entries(SECTIONS) as [keyof typeof SECTIONS, ComponentType<SectionProps>][]
-const ALWAYS_THERE = ['header', 'footer', 'contact']
+const ALWAYS_THERE = ['header', 'footer', 'frame', 'contact', 'landing', 'service-page', 'messages']
 const WIRE_NAMES = [...new Set(CONTENT_TYPES.flatMap((type) => Object.keys(type.fields)))].filter((name) =>
   /[a-z][A-Z]/.test(name),
 )

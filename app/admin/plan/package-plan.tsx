@@ -1,12 +1,13 @@
 // What customers of a package are told: the day, the changes, the credit, and the questions of the brief.
 import { data, Form } from 'react-router'
-import { scopeOf } from '#app/scope.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Confirm } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { wordsIn } from '#content/words.ts'
 import { contradictingPoints } from '#domain/work/typed-promise.ts'
 import { flashMessageAt } from '../content/flash-messages.ts'
 import { ContentForm } from '../content/form/content-form.tsx'
@@ -21,7 +22,11 @@ import { ToldPreview } from './told-preview.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
-  return { ...(await planScreenData(act, params.id)), flashMessage: flashMessageAt(url) }
+  return {
+    ...(await planScreenData(act, params.id)),
+    words: wordsIn(await orErrorScreen(act.loadSite()), 'pricingWords'),
+    flashMessage: flashMessageAt(url),
+  }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -103,7 +108,7 @@ interface PlanProps {
 }
 
 function Plan({ loaderData, actionData }: PlanProps) {
-  const { offer, plan, record, questionPlan, questions, entries, promiseRecord, calendar } = loaderData
+  const { offer, plan, record, questionPlan, questions, entries, promiseRecord, calendar, words } = loaderData
   const { flashMessage } = loaderData
   const resultOf = (type: string) => (actionData?.typed && actionData.type === type ? actionData : undefined)
   const wrong = contradictingPoints(offer.points, Number(record!.days))
@@ -129,7 +134,13 @@ function Plan({ loaderData, actionData }: PlanProps) {
           flashMessage?.done === 'updated' && flashMessage.type === plan.name ? flashMessage.text : undefined
         }
         preview={(values) => (
-          <ToldPreview offer={offer} values={values} calendar={calendar} promiseRecord={promiseRecord} />
+          <ToldPreview
+            offer={offer}
+            values={values}
+            calendar={calendar}
+            promiseRecord={promiseRecord}
+            words={words}
+          />
         )}
       />
       <Card title="Questions before the start" id="questions">

@@ -4,6 +4,7 @@ import { dayWords, recordWords } from '#app/site/rules/promise-words.ts'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { PackagePromise } from '#content/index.ts'
+import type { Words } from '#content/words.ts'
 import { nthWorkingDayAfter, type LocalDate, type WorkingDays } from '#domain/work/calendar.ts'
 import type { Values } from '../content/plan.ts'
 
@@ -12,6 +13,7 @@ interface ToldPreviewProps {
   values: Values
   calendar: WorkingDays & { today: LocalDate }
   promiseRecord: PackagePromise['record']
+  words: Words<'pricingWords'>
 }
 
 /** Undefined while something else than a sensible number is typed. */
@@ -20,14 +22,14 @@ const wholeNumber = (text: string | undefined, most: number): number | undefined
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-export function ToldPreview({ offer, values, calendar, promiseRecord }: ToldPreviewProps) {
+export function ToldPreview({ offer, values, calendar, promiseRecord, words }: ToldPreviewProps) {
   const format = useFormat()
   const days = wholeNumber(values.days, 260)
   const changeDays = wholeNumber(values.changeDays, 60)
   const rounds = wholeNumber(values.rounds, 20)
   const credit = wholeNumber(values.lateCreditPercent, 100)
   const { today } = calendar
-  const record = recordWords({ record: promiseRecord })
+  const record = recordWords({ record: promiseRecord }, words)
   return (
     <section aria-label="What customers are told" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
       <h2 className="mb-2 text-sm font-medium text-muted">What customers are told</h2>
@@ -36,7 +38,7 @@ export function ToldPreview({ offer, values, calendar, promiseRecord }: ToldPrev
         <p className="font-display text-2xl tabular-nums">{format.price(offer.price)}</p>
         {days ? (
           <p className="font-semibold">
-            {dayWords({ yoursBy: format.shortDay(nthWorkingDayAfter(today, days, calendar), today) })}
+            {dayWords({ yoursBy: format.shortDay(nthWorkingDayAfter(today, days, calendar), today) }, words)}
           </p>
         ) : (
           <p className="text-muted">Type the working days to see the day.</p>

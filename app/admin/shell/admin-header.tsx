@@ -148,7 +148,7 @@ function UserMenu() {
   if (!viewer || viewer.role === 'visitor') return null
   const initial = (viewer.name || viewer.email).trim().charAt(0).toUpperCase()
   // The admin area is where they are.
-  const places = accountEntries(viewer).filter(({ href }) => href !== '/admin')
+  const places = accountEntries(viewer, undefined).filter(({ href }) => href !== '/admin')
   return (
     <Popover
       label={`Your menu, ${viewer.name || viewer.email}`}

@@ -4,6 +4,7 @@ import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { CONTACT_FORM, type ContactField } from '#content/forms/contact-form.ts'
+import { wordsIn } from '#content/words.ts'
 import { loadPage } from '../load-page.ts'
 import type { ContactFormState } from '../parts/contact-form.tsx'
 import { readForm } from '../read-form.ts'
@@ -38,7 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="pt-6 lg:pt-10">
-      <JsonLd things={[agency(loaderData), breadcrumbs(loaderData, { name: 'Contact', path: '/contact' })]} />
+      <JsonLd
+        things={[
+          agency(loaderData),
+          breadcrumbs(loaderData, { name: wordsIn(loaderData.site, 'frameWords').contact, path: '/contact' }),
+        ]}
+      />
       <Contact site={loaderData.site} variant="page" state={actionData} />
     </main>
   )

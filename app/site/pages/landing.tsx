@@ -33,7 +33,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         things={[agency(loaderData), ...services(loaderData), ...offers(loaderData), ...reviews(loaderData)]}
       />
       {site.banner ? <Hero site={site} /> : <SettingUp site={site} />}
-      <WithStickyPackages href={site.pricing.length ? '#pricing-sec' : undefined}>
+      <WithStickyPackages site={site} href={site.pricing.length ? '#pricing-sec' : undefined}>
         <Services site={site} />
         <About site={site} />
         <WorkSteps site={site} />

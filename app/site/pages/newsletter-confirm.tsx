@@ -4,12 +4,13 @@ import { data } from 'react-router'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { fillIn } from '#content/words.ts'
 import { BackHome, SubmitButton } from '../parts/cta-buttons.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
+import { useWords } from '../use-words.ts'
 import type { Route } from './+types/newsletter-confirm'
 
 export const handle: PageHandle = { mailedLink: 'confirm' }
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm your subscription' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orErrorScreen(scopeOf(context).act.subscriptionOfLink({ link: 'confirm', token: params.token }))
@@ -25,26 +26,27 @@ export default function NewsletterConfirm({
   loaderData: { email, status },
   actionData,
 }: Route.ComponentProps) {
+  const words = useWords('messageWords')
   if (status === 'subscribed') {
     return (
-      <SmallPage icon="check" heading="You are subscribed" status="Subscription confirmed">
-        <p className="mt-5 lead">
-          We will send our newsletter to {email}. Every mail has a link to unsubscribe.
-        </p>
-        <BackHome />
+      <SmallPage icon="check" heading={words.confirmedHeading} status={words.confirmedStatus}>
+        <title>{words.confirmHeading}</title>
+        <p className="mt-5 lead">{fillIn(words.confirmedText, { email })}</p>
+        <BackHome words={words} />
       </SmallPage>
     )
   }
   return (
-    <SmallPage icon="mail" heading="Confirm your subscription">
-      <p className="mt-5 lead">{email} asked for our newsletter. Press the button if that was you.</p>
+    <SmallPage icon="mail" heading={words.confirmHeading}>
+      <title>{words.confirmHeading}</title>
+      <p className="mt-5 lead">{fillIn(words.confirmText, { email })}</p>
       {actionData?.problem && (
         <Notice tone="wrong" className="mt-6">
           {actionData.problem}
         </Notice>
       )}
       <form method="post" className="mt-8">
-        <SubmitButton>Confirm subscription</SubmitButton>
+        <SubmitButton>{words.confirmButton}</SubmitButton>
       </form>
     </SmallPage>
   )

@@ -5,17 +5,14 @@ import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { NEWSLETTER_FORM } from '#content/forms/contact-form.ts'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { LARGE_INPUT } from '../field-classes.ts'
 import { BackHome, SubmitButton } from '../parts/cta-buttons.tsx'
 import { Honeypot } from '../parts/honeypot.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
 import { readForm } from '../read-form.ts'
-import { NEWSLETTER_PROMISE } from '../shell/newsletter-form.tsx'
+import { useWords } from '../use-words.ts'
 import type { Route } from './+types/newsletter'
-
-export const meta: Route.MetaFunction = () => [{ title: 'Newsletter' }]
 
 export const headers = headersWith()
 
@@ -33,27 +30,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Newsletter({ loaderData: { sent, sendsMail }, actionData }: Route.ComponentProps) {
+  const words = useWords('messageWords')
+  const frameWords = useWords('frameWords')
   if (sent && !actionData) {
     return (
       <SmallPage
         icon="mail"
-        heading={sendsMail ? 'Check your inbox' : 'Almost done'}
-        status={sendsMail ? 'One more click' : 'We have your address'}
+        heading={sendsMail ? words.sentHeading : words.unsentHeading}
+        status={sendsMail ? words.sentStatus : words.unsentStatus}
       >
-        <p className="mt-5 lead">
-          {sendsMail
-            ? 'If you are not subscribed yet, we have sent you a mail. Open its link to subscribe.'
-            : 'This site can’t send mail yet, so we will send you the link to confirm your ' +
-              'address ourselves.'}
-        </p>
-        <BackHome />
+        <title>{frameWords.newsletter}</title>
+        <p className="mt-5 lead">{sendsMail ? words.sentText : words.unsentText}</p>
+        <BackHome words={words} />
       </SmallPage>
     )
   }
   const { typed, refusal } = actionData ?? {}
   return (
-    <SmallPage icon="mail" heading="Newsletter">
-      <p className="mt-5 lead">{NEWSLETTER_PROMISE}</p>
+    <SmallPage icon="mail" heading={frameWords.newsletter}>
+      <title>{frameWords.newsletter}</title>
+      <p className="mt-5 lead">{frameWords.newsletterPromise}</p>
       <form method="post" action="/newsletter" data-timed="" className="mx-auto mt-8 max-w-md text-left">
         {refusal && !refusal.errors.subemail && (
           <Notice tone="wrong" className="mb-5">
@@ -64,7 +60,7 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
           id="subemail"
           name="subemail"
           type="email"
-          label={NEWSLETTER_FORM.subemail.label}
+          label={frameWords.newsletterEmail}
           required
           maxLength={EMAIL_MAXIMUM}
           autoComplete="email"
@@ -73,7 +69,7 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
           className={LARGE_INPUT}
         />
         <Honeypot />
-        <SubmitButton className="mt-5 w-full">Subscribe</SubmitButton>
+        <SubmitButton className="mt-5 w-full">{frameWords.subscribe}</SubmitButton>
       </form>
     </SmallPage>
   )

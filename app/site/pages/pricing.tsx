@@ -1,5 +1,6 @@
 // The packages with all their points, the questions that people ask before ordering, and a link to ask more.
 import type { PageHandle } from '#app/page-kind.ts'
+import { wordsIn } from '#content/words.ts'
 import { loadPage } from '../load-page.ts'
 import { AskFirst } from '../parts/ask-first.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
@@ -28,18 +29,16 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           agency(loaderData),
           ...offers(loaderData),
           ...questions(loaderData),
-          breadcrumbs(loaderData, { name: 'Pricing', path: '/pricing' }),
+          breadcrumbs(loaderData, { name: wordsIn(site, 'frameWords').pricing, path: '/pricing' }),
         ]}
       />
       {site.pricing.length ? (
         <Pricing site={site} variant="page" coupon={coupon} />
       ) : (
-        <NothingYet heading="Packages and prices">
-          There is no package to order yet. Write to us, and we will make you an offer.
-        </NothingYet>
+        <NothingYet site={site} heading={wordsIn(site, 'pricingWords').heading} text="noPackages" />
       )}
       <Faq site={site} />
-      {site.pricing.length > 0 && <AskFirst />}
+      {site.pricing.length > 0 && <AskFirst site={site} />}
     </main>
   )
 }

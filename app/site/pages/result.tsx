@@ -1,6 +1,7 @@
 // One case study.
 import { data } from 'react-router'
 import type { PageHandle } from '#app/page-kind.ts'
+import { wordsIn } from '#content/words.ts'
 import { loadPage } from '../load-page.ts'
 import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { SeePackages } from '../parts/see-packages.tsx'
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadPage(context)
   const slug = params.slug.toLowerCase()
   const study = page.site.caseStudy.find((each) => each.slug === slug)
-  if (!study) throw data({ title: 'This page is not here' }, { status: 404 })
+  if (!study) throw data(null, { status: 404 })
   return Object.defineProperty(page, 'study', { value: study }) as typeof page & { study: typeof study }
 }
 
@@ -37,7 +38,7 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
           article(loaderData, study),
           breadcrumbs(
             loaderData,
-            { name: 'Results', path: '/results' },
+            { name: wordsIn(site, 'frameWords').results, path: '/results' },
             { name: study.client, path: `/results/${study.slug}` },
           ),
         ]}
@@ -45,7 +46,7 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
       <StudyArticle site={site} study={study} />
       {site.caseStudy.length > 1 && (
         <p className="measure">
-          <ArrowLink href="/results">All results</ArrowLink>
+          <ArrowLink href="/results">{wordsIn(site, 'resultWords').all}</ArrowLink>
         </p>
       )}
       <SeePackages site={site} />

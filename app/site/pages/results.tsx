@@ -1,5 +1,6 @@
 // All case studies, the newest work first as the agency orders them.
 import type { PageHandle } from '#app/page-kind.ts'
+import { wordsIn } from '#content/words.ts'
 import { loadPage } from '../load-page.ts'
 import { NothingYet } from '../parts/nothing-yet.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
@@ -18,31 +19,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData,
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { site } = loaderData
+  const words = wordsIn(site, 'resultWords')
   return (
     <main id="main">
       <JsonLd
         things={[
           agency(loaderData),
           articleList(loaderData),
-          breadcrumbs(loaderData, { name: 'Results', path: '/results' }),
+          breadcrumbs(loaderData, { name: wordsIn(site, 'frameWords').results, path: '/results' }),
         ]}
       />
       {site.caseStudy.length ? (
         <>
           <SectionHead
             level={1}
-            line="Results"
-            heading="What changed, in figures"
-            text="Each result has its dates: when we did what, and what the client counted afterwards."
+            line={words.line}
+            heading={words.heading}
+            text={words.text}
             className="measure pt-12 lg:pt-20"
           />
           <Results site={site} variant="page" />
           <SeePackages site={site} />
         </>
       ) : (
-        <NothingYet heading="Results">
-          The first results are being counted. Ask us what we can show you already.
-        </NothingYet>
+        <NothingYet site={site} heading={words.line} text="noResults" />
       )}
     </main>
   )

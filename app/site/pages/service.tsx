@@ -1,8 +1,8 @@
 // The agency's services in detail, with all sections about its work.
 import type { PageHandle } from '#app/page-kind.ts'
+import { wordsIn } from '#content/words.ts'
 import { loadPage } from '../load-page.ts'
 import { NothingYet } from '../parts/nothing-yet.tsx'
-import { SectionHead } from '../parts/section-head.tsx'
 import { WithStickyPackages } from '../parts/sticky-packages.tsx'
 import { About } from '../sections/about.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
@@ -10,6 +10,7 @@ import { Counters } from '../sections/counters.tsx'
 import { Events } from '../sections/events.tsx'
 import { Experience } from '../sections/experience.tsx'
 import { Features } from '../sections/features.tsx'
+import { ServicePageHead } from '../sections/service-page.tsx'
 import { Services } from '../sections/services.tsx'
 import { Team } from '../sections/team.tsx'
 import { Video } from '../sections/video.tsx'
@@ -32,23 +33,16 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         things={[
           agency(loaderData),
           ...services(loaderData),
-          breadcrumbs(loaderData, { name: 'Services', path: '/service' }),
+          breadcrumbs(loaderData, { name: wordsIn(site, 'frameWords').services, path: '/service' }),
         ]}
       />
       {site.serviceHeading || site.serviceItem.length ? (
-        <SectionHead
-          level={1}
-          line="Services"
-          heading={site.serviceHeading?.serviceHeading ?? 'What we do'}
-          className="measure pt-12 lg:pt-20 [&_h1]:max-w-[18ch]"
-        />
+        <ServicePageHead site={site} />
       ) : (
-        <NothingYet heading="What we do">
-          We are still writing this page. Tell us what you need, and we will tell you what we can do.
-        </NothingYet>
+        <NothingYet site={site} heading={wordsIn(site, 'serviceWords').heading} text="noServices" />
       )}
       <Counters site={site} variant="page" />
-      <WithStickyPackages href={site.pricing.length ? '/pricing' : undefined}>
+      <WithStickyPackages site={site} href={site.pricing.length ? '/pricing' : undefined}>
         <Services site={site} variant="page" />
         <About site={site} variant="page" />
         <Features site={site} />

@@ -1,5 +1,6 @@
 // The designs, filtered by plain links: each view has its own address and needs no script.
 import type { PageHandle } from '#app/page-kind.ts'
+import { fillIn, wordsIn } from '#content/words.ts'
 import { loadPage } from '../load-page.ts'
 import { FilterLinks } from '../parts/filter-links.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
@@ -28,42 +29,39 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData,
 export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
   const { site, chosen } = loaderData
   const shown = matching(site.designItem, chosen)
+  const words = wordsIn(site, 'templateWords')
   return (
     <main id="main" className="pt-6 lg:pt-10">
       <JsonLd
-        things={[agency(loaderData), breadcrumbs(loaderData, { name: 'Templates', path: '/templates' })]}
+        things={[
+          agency(loaderData),
+          breadcrumbs(loaderData, { name: wordsIn(site, 'frameWords').templates, path: '/templates' }),
+        ]}
       />
       {site.designItem.length ? (
         <>
-          <SectionHead
-            level={1}
-            heading="Templates"
-            text="Open one and make it your own. Filter them by format, category or price."
-            className="measure section"
-          />
+          <SectionHead level={1} heading={words.heading} text={words.text} className="measure section" />
           <nav aria-label="Filters" className="measure flex flex-wrap gap-x-10 gap-y-5">
             {filtersOf(site.designItem).map((filter) => (
-              <FilterLinks key={filter.name} filter={filter} chosen={chosen} />
+              <FilterLinks key={filter.name} filter={filter} chosen={chosen} words={words} />
             ))}
           </nav>
           <p role="status" className="measure mt-8 text-muted">
-            {shown.length === 1 ? '1 template' : `${shown.length} templates`}
+            {shown.length === 1 ? words.one : fillIn(words.many, { count: shown.length })}
           </p>
           {shown.length ? (
             <Templates site={{ ...site, designItem: shown }} />
           ) : (
             <p className="measure section text-lg">
-              No template matches all filters.{' '}
+              {words.none}{' '}
               <a href="/templates" className="font-semibold text-accent underline underline-offset-4">
-                Show everything
+                {words.showAll}
               </a>
             </p>
           )}
         </>
       ) : (
-        <NothingYet heading="Templates">
-          The first templates are on their way. If you need one now, write to us.
-        </NothingYet>
+        <NothingYet site={site} heading={words.heading} text="noTemplates" />
       )}
     </main>
   )

@@ -1,4 +1,5 @@
 import type { PageHandle } from '#app/page-kind.ts'
+import { wordsIn } from '#content/words.ts'
 import { loadPage } from '../load-page.ts'
 import { LegalPage } from '../parts/legal-page.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -11,5 +12,5 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/terms')
 
 export default function Terms({ loaderData: { site, origin } }: Route.ComponentProps) {
-  return <LegalPage site={site} origin={origin} page="/terms" heading="Terms" />
+  return <LegalPage site={site} origin={origin} page="/terms" heading={wordsIn(site, 'frameWords').terms} />
 }

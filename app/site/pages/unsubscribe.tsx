@@ -2,12 +2,13 @@
 // button or by one click in a mail program, which sends no cookies (RFC 8058).
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
+import { fillIn } from '#content/words.ts'
 import { BackHome, ButtonLink, SubmitButton } from '../parts/cta-buttons.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
+import { useWords } from '../use-words.ts'
 import type { Route } from './+types/unsubscribe'
 
 export const handle: PageHandle = { mailedLink: 'leave' }
-export const meta: Route.MetaFunction = () => [{ title: 'Unsubscribe' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orErrorScreen(scopeOf(context).act.subscriptionOfLink({ link: 'unsubscribe', token: params.token }))
@@ -18,24 +19,24 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData: { email, status } }: Route.ComponentProps) {
+  const words = useWords('messageWords')
   if (status === 'unsubscribed') {
     return (
-      <SmallPage icon="check" heading="You are unsubscribed" status="Address removed">
-        <p className="mt-5 lead">
-          We will send no more newsletters to {email}. If that was a mistake, you can subscribe again at the
-          bottom of any page.
-        </p>
-        <BackHome />
+      <SmallPage icon="check" heading={words.leftHeading} status={words.leftStatus}>
+        <title>{words.leaveTitle}</title>
+        <p className="mt-5 lead">{fillIn(words.leftText, { email })}</p>
+        <BackHome words={words} />
       </SmallPage>
     )
   }
   return (
-    <SmallPage icon="mail" heading="Unsubscribe?">
-      <p className="mt-5 lead">We will send no more newsletters to {email}.</p>
+    <SmallPage icon="mail" heading={words.leaveHeading}>
+      <title>{words.leaveTitle}</title>
+      <p className="mt-5 lead">{fillIn(words.leaveText, { email })}</p>
       <form method="post" className="mt-8 flex flex-wrap justify-center gap-3">
-        <SubmitButton>Unsubscribe</SubmitButton>
+        <SubmitButton>{words.leaveButton}</SubmitButton>
         <ButtonLink href="/" look="outline">
-          Stay subscribed
+          {words.stayButton}
         </ButtonLink>
       </form>
     </SmallPage>

@@ -1,10 +1,12 @@
 // A horizontal row that scrolls by touch, wheel and arrow keys. enhance.ts adds the two buttons. On a phone
 // the row reaches the edge of the window.
 import { Children, type ReactNode } from 'react'
+import type { Words } from '#content/words.ts'
 import { Arrow } from './cta-buttons.tsx'
 
 interface CarouselProps {
   label: string
+  words: Words<'frameWords'>
   /** Shown above the row, beside the buttons. */
   head?: ReactNode
   /** The width of an item at each window size. */
@@ -13,7 +15,7 @@ interface CarouselProps {
   children: ReactNode
 }
 
-export function Carousel({ label, head, itemClass, dark = false, children }: CarouselProps) {
+export function Carousel({ label, words, head, itemClass, dark = false, children }: CarouselProps) {
   const items = Children.toArray(children)
   return (
     <div data-carousel="">
@@ -21,8 +23,8 @@ export function Carousel({ label, head, itemClass, dark = false, children }: Car
         {head}
         {items.length > 1 && (
           <div data-carousel-buttons="" hidden className="flex gap-3">
-            <CarouselButton direction="back" dark={dark} />
-            <CarouselButton direction="forward" dark={dark} />
+            <CarouselButton direction="back" label={words.previous} dark={dark} />
+            <CarouselButton direction="forward" label={words.next} dark={dark} />
           </div>
         )}
       </div>
@@ -52,7 +54,13 @@ const ROUND_BUTTON = [
   'transition-[background-color,opacity] duration-200 disabled:cursor-default disabled:opacity-40',
 ].join(' ')
 
-function CarouselButton({ direction, dark }: { direction: 'back' | 'forward'; dark: boolean }) {
+interface CarouselButtonProps {
+  direction: 'back' | 'forward'
+  label: string
+  dark: boolean
+}
+
+function CarouselButton({ direction, label, dark }: CarouselButtonProps) {
   const colours = dark ? 'border-white/50 hover:bg-white/15' : 'border-ink/30 hover:bg-accent-soft'
   return (
     <button
@@ -60,7 +68,7 @@ function CarouselButton({ direction, dark }: { direction: 'back' | 'forward'; da
       data-carousel-go={direction === 'back' ? '-1' : '1'}
       className={`${ROUND_BUTTON} ${colours}`}
     >
-      <span className="sr-only">{direction === 'back' ? 'Previous' : 'Next'}</span>
+      <span className="sr-only">{label}</span>
       <Arrow size={20} className={direction === 'back' ? 'rotate-180' : ''} />
     </button>
   )

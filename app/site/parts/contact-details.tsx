@@ -1,28 +1,31 @@
 // Phone number, email address and street address, each with an icon.
 import { Icon } from '#app/ui/icon.tsx'
 import type { Site } from '#content/index.ts'
+import type { Words } from '#content/words.ts'
 
 export function ContactDetails({
   address,
+  words,
   className = '',
 }: {
   address: NonNullable<Site['footerAddress']>
+  words: Words<'contactWords'>
   className?: string
 }) {
   const details = [
     {
       icon: 'phone',
-      label: 'Phone',
+      label: words.phone,
       text: address.phoneNumber,
       href: `tel:${address.phoneNumber.replace(/[^\d+]/g, '')}`,
     },
-    { icon: 'mail', label: 'Email', text: address.emailAddress, href: `mailto:${address.emailAddress}` },
-    { icon: 'map-pin', label: 'Address', text: address.location },
+    { icon: 'mail', label: words.mail, text: address.emailAddress, href: `mailto:${address.emailAddress}` },
+    { icon: 'map-pin', label: words.address, text: address.location },
   ]
   return (
     <ul className={`border-t border-line ${className}`}>
       {details.map(({ icon, label, text, href }) => (
-        <li key={label} className="flex items-center gap-4 border-b border-line py-2">
+        <li key={icon} className="flex items-center gap-4 border-b border-line py-2">
           <Icon name={icon} size={20} className="shrink-0 text-accent" />
           <span className="sr-only">{label}: </span>
           {href ? (

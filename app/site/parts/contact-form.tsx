@@ -2,7 +2,9 @@
 import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CONTACT_FORM, type ContactField } from '#content/forms/contact-form.ts'
+import type { Site } from '#content/index.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'
+import { wordsIn } from '#content/words.ts'
 import { LARGE_INPUT } from '../field-classes.ts'
 import { SmallPrintLink, SubmitButton } from './cta-buttons.tsx'
 import { Honeypot } from './honeypot.tsx'
@@ -21,10 +23,11 @@ const INPUTS: { name: ContactField; type?: string; autoComplete?: string }[] = [
   { name: 'subject' },
 ]
 
-export function ContactForm({ state }: { state?: ContactFormState | undefined }) {
+export function ContactForm({ site, state }: { site: Site; state?: ContactFormState | undefined }) {
+  const words = wordsIn(site, 'contactWords')
   const fieldProps = (name: ContactField) => ({
     name,
-    label: CONTACT_FORM[name].label,
+    label: words[name],
     required: true,
     maxLength: maximumOf(CONTACT_FORM[name]),
     defaultValue: state?.typed[name],
@@ -44,7 +47,7 @@ export function ContactForm({ state }: { state?: ContactFormState | undefined })
           {state.problem}
         </Notice>
       )}
-      <RequiredNote className="mb-5" />
+      <RequiredNote text={words.required} className="mb-5" />
       <div className="grid gap-5 sm:grid-cols-2">
         {INPUTS.map(({ name, type = 'text', autoComplete }) => (
           <TextField key={name} {...fieldProps(name)} type={type} autoComplete={autoComplete} />
@@ -52,9 +55,10 @@ export function ContactForm({ state }: { state?: ContactFormState | undefined })
         <TextArea {...fieldProps('message')} rows={6} className="text-base!" fieldClassName="sm:col-span-2" />
       </div>
       <Honeypot />
-      <SubmitButton className="mt-7 w-full sm:w-auto sm:self-start">Send message</SubmitButton>
+      <SubmitButton className="mt-7 w-full sm:w-auto sm:self-start">{words.send}</SubmitButton>
       <p className="mt-4 text-sm text-muted">
-        We use your data only to answer you. <SmallPrintLink href="/privacy">Privacy</SmallPrintLink>
+        {words.privacyNote}{' '}
+        <SmallPrintLink href="/privacy">{wordsIn(site, 'frameWords').privacy}</SmallPrintLink>
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 // Call-to-action buttons and links: a button for the page's main action, an arrow link for further reading.
 import type { ReactNode } from 'react'
+import type { Words } from '#content/words.ts'
 
 export const SITE_BUTTON =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-6 py-3 text-center text-base ' +
@@ -77,9 +78,9 @@ export function ArrowLink({
 }
 
 /** Under the message of a small page. */
-export const BackHome = () => (
+export const BackHome = ({ words }: { words: Pick<Words<'messageWords'>, 'backHome'> }) => (
   <ButtonLink href="/" className="mt-8">
-    Back Home
+    {words.backHome}
   </ButtonLink>
 )
 

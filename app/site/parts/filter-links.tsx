@@ -1,3 +1,4 @@
+import type { Words } from '#content/words.ts'
 import { filterAddress, shownValue, type Chosen, type Filter } from '../rules/template-filters.ts'
 
 const PILL =
@@ -7,10 +8,17 @@ const CURRENT = 'border-accent bg-accent text-white'
 const OTHER = 'border-ink/25 bg-white hover:border-accent hover:bg-accent-soft'
 
 /** The links of one filter: All, and one per value. */
-export function FilterLinks({ filter: { name, label, values }, chosen }: { filter: Filter; chosen: Chosen }) {
+interface FilterLinksProps {
+  filter: Filter
+  chosen: Chosen
+  words: Words<'templateWords'>
+}
+
+export function FilterLinks({ filter: { name, values }, chosen, words }: FilterLinksProps) {
+  const label = words[name]
   const entries = [
-    { text: 'All', value: undefined },
-    ...values.map((value) => ({ text: shownValue(value), value })),
+    { text: words.all, value: undefined },
+    ...values.map((value) => ({ text: shownValue(value, words), value })),
   ]
   return (
     <div role="group" aria-label={label}>

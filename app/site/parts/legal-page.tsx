@@ -2,6 +2,7 @@
 import { Marked, MarkedBlock } from '#app/ui/marked-text.tsx'
 import type { Site } from '#content/index.ts'
 import type { EditablePage } from '#content/page-title.ts'
+import { wordsIn } from '#content/words.ts'
 import { createFormat } from '#domain/format.ts'
 import { blocksOf, plainText } from '#domain/marked-text.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
@@ -16,6 +17,7 @@ interface LegalPageProps {
 
 export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
   const format = createFormat(site.region)
+  const words = wordsIn(site, 'messageWords')
   const record = site.pageText.find((pageText) => pageText.page === page)
   const blocks = blocksOf(record?.text ?? '')
   const headings = blocks.filter((block) => block.kind === 'heading')
@@ -56,16 +58,16 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
           )
         ) : (
           <p className="lead">
-            We are still writing this text. If you have a question about it, please{' '}
+            {words.noLegalText}{' '}
             <a href="/contact" className="text-accent underline underline-offset-4">
-              write to us
+              {words.writeToUs}
             </a>
-            .
           </p>
         )}
         {record && (
           <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
-            Last changed <time dateTime={record.updatedAt}>{format.date(Date.parse(record.updatedAt))}</time>
+            {words.lastChanged}{' '}
+            <time dateTime={record.updatedAt}>{format.date(Date.parse(record.updatedAt))}</time>
           </p>
         )}
       </div>

@@ -1,10 +1,13 @@
 // A line chart, drawn on the server: the line as SVG, its words as HTML, so that they keep their size on every
 // window. Screen readers get the values as a table.
+import type { Words } from '#content/words.ts'
 import type { MonthValue } from '#domain/case-study/series.ts'
 import type { DatedNote } from '#domain/case-study/typed-lines.ts'
 import { createFormat, type Format, type Region } from '#domain/format.ts'
 import { chartOf, type Chart } from '../rules/line-chart.ts'
 import { dayWords, monthWords, shortMonth } from '../rules/month-words.ts'
+
+type ChartWords = Words<'resultWords'>
 
 interface LineChartProps {
   /** What is counted: "Orders from search per month". */
@@ -12,6 +15,7 @@ interface LineChartProps {
   series: readonly MonthValue[]
   marks?: readonly DatedNote[]
   region: Region
+  words: ChartWords
   /** A phone shows what the marks say on request. */
   foldsMarks?: boolean
   className?: string
@@ -22,6 +26,7 @@ export function LineChart({
   series,
   marks = [],
   region,
+  words,
   foldsMarks = false,
   className = '',
 }: LineChartProps) {
@@ -32,11 +37,11 @@ export function LineChart({
     <figure className={className}>
       <figcaption className="font-medium">{name}</figcaption>
       <Plot chart={chart} format={format} />
-      <ValueTable name={name} series={series} format={format} />
+      <ValueTable name={name} series={series} format={format} words={words} />
       {chart.marks.length > 0 && (
         <>
           <Marks marks={chart.marks} className={foldsMarks ? 'max-sm:hidden' : ''} />
-          {foldsMarks && <FoldedMarks marks={chart.marks} />}
+          {foldsMarks && <FoldedMarks marks={chart.marks} words={words} />}
         </>
       )}
     </figure>
@@ -142,11 +147,11 @@ interface MarksProps {
   className?: string
 }
 
-const FoldedMarks = ({ marks }: MarksProps) => (
+const FoldedMarks = ({ marks, words }: MarksProps & { words: ChartWords }) => (
   <details className="group sm:hidden">
     <summary className="flex min-h-11 cursor-pointer list-none items-center text-[0.9375rem] font-semibold text-accent [&::-webkit-details-marker]:hidden">
-      <span className="group-open:hidden">What was done when</span>
-      <span className="hidden group-open:inline">Close</span>
+      <span className="group-open:hidden">{words.marks}</span>
+      <span className="hidden group-open:inline">{words.closeMarks}</span>
     </summary>
     <Marks marks={marks} />
   </details>
@@ -176,10 +181,12 @@ function ValueTable({
   name,
   series,
   format,
+  words,
 }: {
   name: string
   series: readonly MonthValue[]
   format: Format
+  words: ChartWords
 }) {
   return (
     <div className="sr-only">
@@ -187,8 +194,8 @@ function ValueTable({
         <caption>{name}</caption>
         <thead>
           <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Value</th>
+            <th scope="col">{words.month}</th>
+            <th scope="col">{words.value}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,14 +1,22 @@
-import type { ReactNode } from 'react'
+import type { Site } from '#content/index.ts'
+import { wordsIn } from '#content/words.ts'
 import { ButtonLink } from './cta-buttons.tsx'
 
+interface NothingYetProps {
+  site: Site
+  heading: string
+  text: 'noPackages' | 'noServices' | 'noResults' | 'noTemplates'
+}
+
 /** Replaces a page that has no content yet. */
-export function NothingYet({ heading, children }: { heading: string; children: ReactNode }) {
+export function NothingYet({ site, heading, text }: NothingYetProps) {
+  const words = wordsIn(site, 'messageWords')
   return (
     <section className="measure section">
       <h1 className="page-title">{heading}</h1>
-      <p className="mt-5 max-w-[52ch] lead">{children}</p>
+      <p className="mt-5 max-w-[52ch] lead">{words[text]}</p>
       <ButtonLink href="/contact" className="mt-8">
-        Write to us
+        {words.writeToUs}
       </ButtonLink>
     </section>
   )

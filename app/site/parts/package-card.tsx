@@ -1,6 +1,7 @@
 // One package: whom it is for, its price and day, the button with what a buyer can rely on, and its points. The
 // rows of all cards share one grid, so they line up.
 import type { PackagePromise, Site } from '#content/index.ts'
+import { wordsIn } from '#content/words.ts'
 import {
   intervalOf,
   isRecommended,
@@ -8,6 +9,7 @@ import {
   taglineOf,
   termsOf,
   type CardPlace,
+  type CardWords,
   type Package,
   type PointRow,
 } from '../rules/package-card.ts'
@@ -34,7 +36,7 @@ const TWO_COLUMNS_ON_TABLET = [
 export interface PackageCardProps {
   offer: Package
   rows: readonly PointRow[]
-  site: Pick<Site, 'region' | 'promises' | 'payBy'>
+  site: Pick<Site, 'region' | 'promises' | 'payBy' | 'pricingWords'>
   place: CardPlace
   /** Other cards have more rows, so it needs less room at its end. */
   hasFewer: boolean
@@ -60,6 +62,7 @@ export function PackageCard({
   const tagline = taglineOf(offer)
   const recommended = isRecommended(offer)
   const promise = site.promises?.[offer._id]
+  const words = wordsIn(site, 'pricingWords')
   const Name = place === 'landing' ? 'h3' : 'h2'
   const background = recommended ? 'bg-ink text-white' : 'border border-line bg-white'
   const muted = recommended ? 'text-white/80' : 'text-muted'
@@ -80,10 +83,10 @@ export function PackageCard({
           <p className={`mt-1 text-[0.9375rem] leading-snug ${muted}`}>{offer.packageFor}</p>
         )}
       </div>
-      <Price offer={offer} promise={promise} site={site} muted={muted} />
+      <Price offer={offer} promise={promise} site={site} words={words} muted={muted} />
       <div className={`mt-2 text-sm ${muted}`}>
-        <p>{termsOf(offer, site.region)}</p>
-        {promise && <Promised promise={promise} recommended={recommended} />}
+        <p>{termsOf(offer, site.region, words)}</p>
+        {promise && <Promised promise={promise} words={words} recommended={recommended} />}
       </div>
       <div className="my-6">
         <ButtonLink
@@ -93,9 +96,9 @@ export function PackageCard({
         >
           {offer.packageButtonText}
         </ButtonLink>
-        <Guarantees words={guaranteesOf(promise, site.payBy)} className={muted} />
+        <Guarantees words={guaranteesOf(promise, site.payBy, words)} className={muted} />
       </div>
-      <PackagePoints rows={rows} dark={recommended} place={place} isAligned={!isAlone} />
+      <PackagePoints rows={rows} words={words} dark={recommended} place={place} isAligned={!isAlone} />
     </li>
   )
 }
@@ -104,10 +107,11 @@ interface PriceProps {
   offer: Package
   promise: PackagePromise | undefined
   site: Pick<Site, 'region'>
+  words: CardWords
   muted: string
 }
 
-function Price({ offer, promise, site, muted }: PriceProps) {
+function Price({ offer, promise, site, words, muted }: PriceProps) {
   const interval = intervalOf(offer)
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -117,19 +121,25 @@ function Price({ offer, promise, site, muted }: PriceProps) {
       {(interval || promise) && (
         <span className={`text-[0.9375rem] leading-snug ${muted}`}>
           {interval && <span className="block">{interval}</span>}
-          {promise && <span className="block">in {deliveryWords(promise)}</span>}
+          {promise && <span className="block">{deliveryWords(promise, words)}</span>}
         </span>
       )}
     </p>
   )
 }
 
-function Promised({ promise, recommended }: { promise: PackagePromise; recommended: boolean }) {
-  const record = recordWords(promise)
+interface PromisedProps {
+  promise: PackagePromise
+  words: CardWords
+  recommended: boolean
+}
+
+function Promised({ promise, words, recommended }: PromisedProps) {
+  const record = recordWords(promise, words)
   return (
     <>
       <p className={`mt-3 text-base font-semibold ${recommended ? 'text-white' : 'text-ink'}`}>
-        {dayWords(promise)}
+        {dayWords(promise, words)}
       </p>
       {record && <p className="mt-0.5">{record}</p>}
     </>

@@ -1,5 +1,6 @@
+import { fillIn } from '#content/words.ts'
 // The points of a package. A phone shows the first four, and all of them on request.
-import type { CardPlace, PointRow } from '../rules/package-card.ts'
+import type { CardPlace, CardWords, PointRow } from '../rules/package-card.ts'
 
 const SHOWN_ON_PHONE = 4
 
@@ -8,12 +9,13 @@ const ALIGNED = 'lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid'
 
 interface PackagePointsProps {
   rows: readonly PointRow[]
+  words: CardWords
   dark: boolean
   place: CardPlace
   isAligned: boolean
 }
 
-export function PackagePoints({ rows, dark, place, isAligned }: PackagePointsProps) {
+export function PackagePoints({ rows, words, dark, place, isAligned }: PackagePointsProps) {
   const filled = rows.filter(({ text }) => text !== undefined)
   if (!filled.length) return null
   const lines = dark
@@ -38,8 +40,8 @@ export function PackagePoints({ rows, dark, place, isAligned }: PackagePointsPro
       {isFolded && (
         <details className={`group border-t md:hidden ${lines}`}>
           <summary className="flex min-h-11 cursor-pointer list-none items-center text-[0.9375rem] font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-            <span className="group-open:hidden">All {filled.length} points</span>
-            <span className="hidden group-open:inline">Fewer points</span>
+            <span className="group-open:hidden">{fillIn(words.morePoints, { count: filled.length })}</span>
+            <span className="hidden group-open:inline">{words.fewerPoints}</span>
           </summary>
           <ul className={style}>
             {filled.slice(SHOWN_ON_PHONE).map((row, at) => (

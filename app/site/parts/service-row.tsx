@@ -2,6 +2,7 @@
 // hold it.
 import { Icon } from '#app/ui/icon.tsx'
 import type { Site } from '#content/index.ts'
+import { wordsIn } from '#content/words.ts'
 import { packagesWith } from '../rules/package-card.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
@@ -56,21 +57,22 @@ export function ServiceRow({ item, site }: { item: ServiceItem; site: Site }) {
 
 function Facts({ item, site }: { item: ServiceItem; site: Site }) {
   const packages = packagesWith(site, item)
+  const words = wordsIn(site, 'serviceWords')
   if (!item.serviceReceives && !packages.length) return null
   return (
     <dl className="grid gap-x-4 gap-y-1 text-[0.9375rem] leading-snug sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-y-2">
       {item.serviceReceives && (
         <>
-          <dt className="text-muted max-sm:sr-only">You receive</dt>
+          <dt className="text-muted max-sm:sr-only">{words.receive}</dt>
           <dd className="font-medium">{item.serviceReceives}</dd>
         </>
       )}
       {packages.length > 0 && (
         <>
-          <dt className="text-muted max-sm:sr-only">In</dt>
+          <dt className="text-muted max-sm:sr-only">{words.inPackages}</dt>
           <dd className="text-muted">
             <span aria-hidden="true" className="sm:hidden">
-              In{' '}
+              {words.inPackages}{' '}
             </span>
             {packages.map(({ packageName }) => packageName).join(', ')}
           </dd>

@@ -2,19 +2,17 @@
 // set up.
 import type { Site } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
+import { wordsIn } from '#content/words.ts'
 import { Counters } from '../sections/counters.tsx'
 
 export function SettingUp({ site }: { site: Site }) {
   const isEmpty = !site.serviceItem.length && !site.about && !site.pricing.length
+  const words = wordsIn(site, 'messageWords')
   return (
     <section>
       <div className="measure py-[clamp(4rem,2rem+10vw,10rem)]">
-        <h1 className="max-w-[16ch] hero-title">{isEmpty ? 'This site is being set up' : siteName(site)}</h1>
-        {isEmpty && (
-          <p className="mt-6 max-w-[48ch] lead">
-            There is not much to read here yet, but you can already write to us with the form below.
-          </p>
-        )}
+        <h1 className="max-w-[16ch] hero-title">{isEmpty ? words.setUpHeading : siteName(site)}</h1>
+        {isEmpty && <p className="mt-6 max-w-[48ch] lead">{words.setUpText}</p>}
       </div>
       <Counters site={site} />
     </section>

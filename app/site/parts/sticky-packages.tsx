@@ -1,12 +1,16 @@
 // On a phone the way to the packages stays in reach below the first section. It sticks to the bottom of the
 // window while the sections around it are in view, so it covers neither the first section nor the footer.
 import type { ReactNode } from 'react'
+import type { Site } from '#content/index.ts'
+import { wordsIn } from '#content/words.ts'
 import { ButtonLink } from './cta-buttons.tsx'
 
 export function WithStickyPackages({
+  site,
   href,
   children,
 }: {
+  site: Site
   /** Undefined if there is no package. */
   href: string | undefined
   children: ReactNode
@@ -18,7 +22,7 @@ export function WithStickyPackages({
       <div className="sticky bottom-0 z-40 measure md:hidden print:hidden">
         <div className="relative h-0">
           <ButtonLink href={href} className="absolute inset-x-0 bottom-3 shadow-lg shadow-ink/40">
-            See the packages
+            {wordsIn(site, 'frameWords').seePackages}
           </ButtonLink>
         </div>
       </div>

@@ -2,6 +2,7 @@
 // of what they received.
 import type { Site } from '#content/index.ts'
 import type { CaseStudy } from '#content/study-page.ts'
+import { wordsIn } from '#content/words.ts'
 import { partsOf } from '../rules/case-study.ts'
 import { ClientMark } from './client-mark.tsx'
 import { LineChart } from './line-chart.tsx'
@@ -12,6 +13,7 @@ import { SAMPLE_ID, StudySample } from './study-sample.tsx'
 
 export function StudyArticle({ site, study }: { site: Site; study: CaseStudy }) {
   const { figures, series, marks, sample } = partsOf(study)
+  const words = wordsIn(site, 'resultWords')
   return (
     <article>
       <header className="measure pt-8 lg:pt-14">
@@ -30,29 +32,36 @@ export function StudyArticle({ site, study }: { site: Site; study: CaseStudy }) 
             series={series}
             marks={marks}
             region={site.region}
+            words={words}
             className="rounded-3xl border border-line bg-white px-5 py-8 sm:px-9 lg:px-12 lg:py-11"
           />
         </div>
       )}
-      <Story study={study} media={site.media} />
+      <Story study={study} heading={words.whatWasDone} media={site.media} />
       {study.quote && <Quote study={study} />}
       {sample && (
         <section id={SAMPLE_ID} aria-label="What the client received" className="measure section">
-          <StudySample study={study} sample={sample} />
+          <StudySample study={study} sample={sample} words={words} />
         </section>
       )}
     </article>
   )
 }
 
-function Story({ study, media }: { study: CaseStudy; media: Site['media'] }) {
+interface StoryProps {
+  study: CaseStudy
+  heading: string
+  media: Site['media']
+}
+
+function Story({ study, heading, media }: StoryProps) {
   const { story, pictureOne, pictureTwo } = study
   if (!story && !pictureOne && !pictureTwo) return null
   return (
     <div className="measure grid items-start gap-x-14 gap-y-10 section lg:grid-cols-12">
       {story && (
         <div className="lg:col-span-6">
-          <h2 className="headline">What was done</h2>
+          <h2 className="headline">{heading}</h2>
           <div className="mt-6 max-w-[62ch] space-y-4 leading-relaxed text-muted">
             <Paragraphs text={story} />
           </div>

@@ -1,18 +1,25 @@
 // A part of what a client received, as a sheet of paper.
 import type { CaseStudy } from '#content/study-page.ts'
+import type { Words } from '#content/words.ts'
 import type { TypedTable } from '#domain/case-study/typed-lines.ts'
 import { ArrowLink } from './cta-buttons.tsx'
 
 /** The anchor of the sample on the page of a case study. */
 export const SAMPLE_ID = 'sample'
 
-export function StudySample({ study, sample }: { study: CaseStudy; sample: TypedTable }) {
+interface StudySampleProps {
+  study: CaseStudy
+  sample: TypedTable
+  words: Words<'resultWords'>
+}
+
+export function StudySample({ study, sample, words }: StudySampleProps) {
   const [first, ...others] = sample.head
   return (
     <div className="rounded-xl border border-line bg-white px-5 py-6 sm:px-9 sm:py-9">
       <table className="w-full text-left text-[0.9375rem] leading-snug">
         <caption className="mb-5 text-left font-display text-xl tracking-[-0.01em]">
-          {study.sampleName || 'What the client received'}
+          {study.sampleName || words.received}
         </caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b-2 border-ink">
@@ -47,7 +54,7 @@ export function StudySample({ study, sample }: { study: CaseStudy; sample: Typed
       </table>
       {study.sampleLink && (
         <ArrowLink href={study.sampleLink} className="mt-4 -mb-3">
-          Open the whole document
+          {words.openDocument}
         </ArrowLink>
       )}
     </div>

@@ -3,6 +3,7 @@
 import type { Site } from '#content/index.ts'
 import { ROW_LABELS } from '#content/types/package-rows.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
+import type { Words } from '#content/words.ts'
 import { currencyUnits } from '#domain/currency.ts'
 import { createFormat, type Region } from '#domain/format.ts'
 import { centsOf } from '#domain/money.ts'
@@ -10,6 +11,8 @@ import { isInterval, perInterval } from '#domain/retainers/intervals.ts'
 import { linesOf } from '#domain/text.ts'
 
 export type Package = Site['pricing'][number]
+/** What every card says. */
+export type CardWords = Words<'pricingWords'>
 /** The landing page shows fewer points than the pricing page. */
 export type CardPlace = 'landing' | 'page'
 
@@ -27,7 +30,7 @@ const DEFAULT_RULE: CardRule = { points: { landing: 6, page: 7 } }
 
 const ruleOf = ({ packageName }: Package): CardRule => RULES.get(packageName) ?? DEFAULT_RULE
 
-export const taglineOf = (offer: Package): string | undefined => ruleOf(offer).tagline
+export const taglineOf = (offer: Package): string | undefined => offer.packageTagline || ruleOf(offer).tagline
 
 type PointField = (typeof PACKAGE_POINTS)[number]
 
@@ -76,14 +79,15 @@ export const intervalOf = ({ packageBilling }: Package): string | undefined =>
   isInterval(packageBilling) ? perInterval(packageBilling) : undefined
 
 /** "US dollars, paid once". */
-export function termsOf(offer: Package, { currency }: Region): string {
+export function termsOf(offer: Package, { currency }: Region, words: CardWords): string {
   const units = currencyUnits(currency)
-  const terms = intervalOf(offer) ? 'until you end it' : 'paid once'
+  const terms = intervalOf(offer) ? words.untilEnded : words.once
   return `${units.charAt(0).toUpperCase()}${units.slice(1)}, ${terms}`
 }
 
 /** Shown on a dark card. */
-export const isRecommended = (offer: Package): boolean => taglineOf(offer) === 'Recommended'
+export const isRecommended = (offer: Package): boolean =>
+  offer.packageCard === 'dark' || (offer.packageCard !== 'light' && ruleOf(offer).tagline === 'Recommended')
 
 /** The price of the cheapest package as it was typed; undefined without packages. */
 export const lowestPrice = ({ pricing, region }: Site): string | undefined =>

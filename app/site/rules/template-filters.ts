@@ -1,5 +1,6 @@
 // The filters of the templates page: the choices, what the address selects, and which designs match.
 import type { Site } from '#content/index.ts'
+import type { Words } from '#content/words.ts'
 
 type Item = Site['designItem'][number]
 
@@ -7,14 +8,12 @@ const FIELDS = { format: 'format', category: 'category', price: 'freeOrPaid' } a
   string,
   keyof Item
 >
-const LABELS = { format: 'Format', category: 'Category', price: 'Price' } as const
 
 type FilterName = keyof typeof FIELDS
 export type Chosen = Partial<Record<FilterName, string>>
 
 export interface Filter {
   name: FilterName
-  label: string
   values: string[]
 }
 
@@ -24,12 +23,16 @@ const valuesOf = (items: readonly Item[], name: FilterName): string[] => [
   ...new Set(items.map((item) => item[FIELDS[name]])),
 ]
 
-/** YouTube spells its name differently from the stored value. */
-export const shownValue = (value: string): string => (value === 'Youtube' ? 'YouTube' : value)
+/** YouTube spells its name differently from the stored value; the agency may call prices something else. */
+export function shownValue(value: string, words: Pick<Words<'templateWords'>, 'free' | 'paid'>): string {
+  if (value === 'Free') return words.free
+  if (value === 'Paid') return words.paid
+  return value === 'Youtube' ? 'YouTube' : value
+}
 
 /** Filters with only one value are left out. */
 export const filtersOf = (items: readonly Item[]): Filter[] =>
-  FILTER_NAMES.map((name) => ({ name, label: LABELS[name], values: valuesOf(items, name) })).filter(
+  FILTER_NAMES.map((name) => ({ name, values: valuesOf(items, name) })).filter(
     ({ values }) => values.length > 1,
   )
 

@@ -1,3 +1,4 @@
+import { wordsIn } from '#content/words.ts'
 // Who the agency is. On the landing page its picture carries a figure; on the service page the text comes
 // with three bars. The proof on the landing page is a part of this section.
 // Content: content/types/about.ts. Seed: seeds/demo/landing.ts.
@@ -50,7 +51,7 @@ export function About({ site, variant = 'landing' }: SectionProps) {
           </div>
           {landing && site.teamMember.length > 0 && (
             <ArrowLink href="/service#team-sec" className="mt-5">
-              Meet the people
+              {wordsIn(site, 'landingWords').meetPeople}
             </ArrowLink>
           )}
           {!landing && <SkillBars labels={[about.aboutPointone, about.aboutPointwo, about.aboutPointhree]} />}

@@ -1,5 +1,6 @@
+import { wordsIn, type Words } from '#content/words.ts'
 // How to reach the agency: text and address on one side, the form on the other.
-// Content: content/types/contact-detail.ts. Seed: seeds/demo/landing.ts.
+// Content: content/types/contact-detail.ts, content/types/contact-words.ts. Seed: seeds/demo/landing.ts.
 import { ContactDetails } from '../parts/contact-details.tsx'
 import { ContactForm, type ContactFormState } from '../parts/contact-form.tsx'
 import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
@@ -16,7 +17,9 @@ export function Contact({
 }: SectionProps & { state?: ContactFormState | undefined }) {
   const { contactDetail, footerAddress } = site
   const landing = variant === 'landing'
-  const heading = contactDetail?.contactTitle ?? 'Write to us'
+  const words = wordsIn(site, 'contactWords')
+  const landingWords = wordsIn(site, 'landingWords')
+  const heading = contactDetail?.contactTitle ?? words.heading
   return (
     <section id="contact-sec" className="section">
       <div className="measure grid gap-x-12 gap-y-12 lg:grid-cols-12">
@@ -24,26 +27,24 @@ export function Contact({
         <div className="flex flex-col lg:col-span-5">
           {landing && <SectionHead heading={heading} className="mb-6" />}
           <div className="mb-8 max-w-[58ch] space-y-4 leading-relaxed text-muted">
-            <Paragraphs
-              text={contactDetail?.contactDetails ?? 'We get your message at once and answer by email.'}
-              shortOnPhone={landing}
-            />
+            <Paragraphs text={contactDetail?.contactDetails ?? words.text} shortOnPhone={landing} />
           </div>
           {landing && contactDetail && (
             <ArrowLink href="/contact" className="-mt-4 mb-6 self-start max-md:hidden">
-              The contact page
+              {landingWords.contactPage}
             </ArrowLink>
           )}
-          {landing && <PhoneButtons phone={footerAddress?.phoneNumber} />}
+          {landing && <PhoneButtons phone={footerAddress?.phoneNumber} words={landingWords} />}
           {footerAddress && (
             <ContactDetails
               address={footerAddress}
+              words={words}
               className={landing ? 'mt-auto max-md:hidden' : 'mt-auto'}
             />
           )}
         </div>
         <div className={`lg:col-span-6 lg:col-start-7 ${landing ? 'max-md:hidden' : ''}`}>
-          <ContactForm state={state} />
+          <ContactForm site={site} state={state} />
         </div>
       </div>
     </section>
@@ -51,15 +52,15 @@ export function Contact({
 }
 
 /** On the landing page a phone shows buttons instead of the form: one writes on a page of its own. */
-function PhoneButtons({ phone }: { phone: string | undefined }) {
+function PhoneButtons({ phone, words }: { phone: string | undefined; words: Words<'landingWords'> }) {
   return (
     <div className="-mt-3 flex flex-wrap gap-3 md:hidden">
       <ButtonLink href="/contact" className="grow">
-        Write to us
+        {words.writeToUs}
       </ButtonLink>
       {phone && (
         <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} look="outline" className="grow">
-          Call us
+          {words.callUs}
         </ButtonLink>
       )}
     </div>

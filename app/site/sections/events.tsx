@@ -1,6 +1,7 @@
 // Upcoming events as a programme: date and place on the left, the event on the right.
 // Content: content/types/step.ts. Seed: seeds/demo/service-page.ts.
 import type { Site } from '#content/index.ts'
+import { wordsIn } from '#content/words.ts'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { paragraphsOf } from '../rules/paragraphs.ts'
@@ -11,7 +12,7 @@ export function Events({ site }: SectionProps) {
   return (
     <section className="section">
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-12">
-        <SectionHead heading="Upcoming Events" className="lg:col-span-4" />
+        <SectionHead heading={wordsIn(site, 'serviceWords').events} className="lg:col-span-4" />
         <ol className="lg:col-span-8">
           {site.step.map((event) => (
             <EventLine key={event._id} event={event} />

@@ -1,3 +1,4 @@
+import { wordsIn } from '#content/words.ts'
 // The first section of the landing page: a promise, a button, a picture that reaches the edge of the window,
 // and figures.
 // Content: content/types/banner.ts. Seed: seeds/demo/landing.ts.
@@ -23,7 +24,7 @@ export function Hero({ site }: SectionProps) {
           </div>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 sm:mt-8 sm:gap-x-7">
             <ButtonLink href={banner.buttonURL}>{banner.buttonText}</ButtonLink>
-            <ArrowLink href="#contact-sec">Ask us first</ArrowLink>
+            <ArrowLink href="#contact-sec">{wordsIn(site, 'landingWords').askFirst}</ArrowLink>
           </div>
         </div>
         <Picture

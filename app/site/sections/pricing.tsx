@@ -1,7 +1,8 @@
 // The packages side by side. Their rows share one grid, so names, prices, buttons and points line up.
 // The day that a buyer would get, guarantees, and how promises were kept, follow from plans and orders.
-// Content: content/types/pricing.ts, content/types/package-rows.ts. Seed: seeds/demo/pricing.ts.
+// Content: content/types/pricing.ts, content/types/package-rows.ts, content/types/pricing-words.ts. Seed: seeds/demo/pricing.ts.
 import type { CSSProperties } from 'react'
+import { wordsIn } from '#content/words.ts'
 import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { PackageCard } from '../parts/package-card.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
@@ -27,17 +28,17 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
   const rows = pointRows(site, variant)
   const mostRows = Math.max(...[...rows.values()].map((each) => each.length))
   const columns = cardColumns(count)
+  const words = wordsIn(site, 'pricingWords')
+  const [beforeCode, afterCode = ''] = words.coupon.split('{code}')
   return (
     <section id="pricing-sec" className="section">
       <div className="measure">
-        <SectionHead
-          level={landing ? 2 : 1}
-          heading="Packages and prices"
-          text="Each package lists what you get, at one price. Choose one and order it here."
-        />
+        <SectionHead level={landing ? 2 : 1} heading={words.heading} text={words.text} />
         {coupon && (
           <p className="mt-6 inline-block rounded-lg bg-accent-soft px-4 py-3 text-base">
-            Your coupon <b className="[overflow-wrap:anywhere]">{coupon}</b> is filled in when you order.
+            {beforeCode}
+            <b className="[overflow-wrap:anywhere]">{coupon}</b>
+            {afterCode}
           </p>
         )}
         <ul
@@ -62,7 +63,7 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
         {site.priceNote && <p className="mt-6 text-sm text-muted">{site.priceNote}</p>}
         {landing && (
           <ArrowLink href="/pricing" className="mt-8 lg:mt-12">
-            All features and common questions
+            {words.all}
           </ArrowLink>
         )}
       </div>

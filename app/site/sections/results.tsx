@@ -1,8 +1,9 @@
 // Case studies: on the landing page the first one with its chart, as a part of the section about the agency;
 // on their own page all of them. In the preview, the page of the one that is edited.
-// Content: content/types/case-study.ts. Seed: seeds/demo/results.ts.
+// Content: content/types/case-study.ts, content/types/result-words.ts. Seed: seeds/demo/results.ts.
 import type { Site } from '#content/index.ts'
 import { studyPath, type CaseStudy } from '#content/study-page.ts'
+import { fillIn, wordsIn } from '#content/words.ts'
 import { ClientMark } from '../parts/client-mark.tsx'
 import { ClientMarks } from '../parts/client-marks.tsx'
 import { ArrowLink } from '../parts/cta-buttons.tsx'
@@ -26,19 +27,20 @@ export function Results({ site, variant = 'landing', recordId }: SectionProps) {
 function Proof({ site, study }: { site: Site; study: CaseStudy }) {
   const { figures, series, marks, sample } = partsOf(study)
   const hasChart = series.length > 1
+  const words = wordsIn(site, 'resultWords')
   return (
     <div className="measure">
       <div className="rounded-3xl border border-line bg-white px-5 py-6 sm:px-9 sm:py-8 lg:px-12 lg:py-12">
         <div className={`grid gap-x-14 gap-y-6 ${hasChart ? 'lg:grid-cols-12' : ''}`}>
           <div className={hasChart ? 'flex flex-col lg:col-span-5' : ''}>
-            <Line>A result: {study.client}</Line>
+            <Line>{fillIn(words.resultLine, { client: study.client })}</Line>
             <h3 className="mt-3 font-display text-[clamp(1.375rem,1.1rem+1.2vw,2.125rem)] leading-[1.12] tracking-[-0.015em] text-balance">
               {study.sentence}
             </h3>
             <StudyFigures figures={figures} className="mt-5 sm:mt-7" />
             <div className="mt-3 flex flex-wrap gap-x-5 sm:mt-5 sm:gap-x-7 lg:mt-auto lg:pt-6">
-              <ArrowLink href={studyPath(study)}>How it was done</ArrowLink>
-              {sample && <ArrowLink href={`${studyPath(study)}#${SAMPLE_ID}`}>See a sample</ArrowLink>}
+              <ArrowLink href={studyPath(study)}>{words.howDone}</ArrowLink>
+              {sample && <ArrowLink href={`${studyPath(study)}#${SAMPLE_ID}`}>{words.seeSample}</ArrowLink>}
             </div>
           </div>
           {hasChart && (
@@ -47,6 +49,7 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
               series={series}
               marks={marks}
               region={site.region}
+              words={words}
               foldsMarks
               className="min-w-0 lg:col-span-7"
             />
@@ -56,7 +59,7 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
       {site.caseStudy.length > 1 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mt-8">
           <ClientMarks site={site} />
-          <ArrowLink href="/results">All results</ArrowLink>
+          <ArrowLink href="/results">{words.all}</ArrowLink>
         </div>
       )}
     </div>
@@ -77,6 +80,7 @@ function ResultList({ site }: { site: Site }) {
 
 function ResultRow({ study, site }: { study: CaseStudy; site: Site }) {
   const { figures, series } = partsOf(study)
+  const words = wordsIn(site, 'resultWords')
   return (
     <li className="grid gap-x-14 gap-y-6 border-t border-line py-10 last:border-b lg:grid-cols-12 lg:py-14">
       <div className="lg:col-span-6">
@@ -86,7 +90,8 @@ function ResultRow({ study, site }: { study: CaseStudy; site: Site }) {
         <h2 className="mt-5 title text-[clamp(1.5rem,1.25rem+1vw,2rem)]!">{study.sentence}</h2>
         <StudyFigures figures={figures} className="mt-6" />
         <ArrowLink href={studyPath(study)} className="mt-4">
-          How it was done<span className="sr-only">: {study.client}</span>
+          {words.howDone}
+          <span className="sr-only">: {study.client}</span>
         </ArrowLink>
       </div>
       {series.length > 1 && (
@@ -94,6 +99,7 @@ function ResultRow({ study, site }: { study: CaseStudy; site: Site }) {
           name={study.seriesName}
           series={series}
           region={site.region}
+          words={words}
           className="min-w-0 lg:col-span-6"
         />
       )}

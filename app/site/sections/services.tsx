@@ -1,6 +1,7 @@
 // The agency’s services: on the landing page a grid with icons, on the service page a list with pictures.
 // Content: content/types/service-heading.ts, content/types/service-item.ts. Seed: seeds/demo/services.ts.
 import { Icon } from '#app/ui/icon.tsx'
+import { wordsIn } from '#content/words.ts'
 import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { ServiceRow } from '../parts/service-row.tsx'
@@ -14,7 +15,7 @@ export function Services({ site, variant = 'landing' }: SectionProps) {
 }
 
 const headOf = ({ site }: SectionProps) => ({
-  heading: site.serviceHeading?.serviceHeading ?? 'Services',
+  heading: site.serviceHeading?.serviceHeading ?? wordsIn(site, 'serviceWords').line,
   text: site.serviceHeading?.servicesubHeading,
 })
 
@@ -24,7 +25,7 @@ function ServiceGrid({ site }: SectionProps) {
       <div className="measure grid gap-x-12 gap-y-6 sm:gap-y-10 lg:grid-cols-12">
         <SectionHead {...headOf({ site })} className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
           <ArrowLink href="/service" className="mt-4">
-            How we do it
+            {wordsIn(site, 'landingWords').howWeDoIt}
           </ArrowLink>
         </SectionHead>
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
@@ -59,7 +60,7 @@ function ServiceList({ site }: SectionProps) {
       </ul>
       {site.pricing.length > 0 && (
         <p className="measure mt-6 max-md:hidden">
-          <ArrowLink href="/pricing">Compare the packages</ArrowLink>
+          <ArrowLink href="/pricing">{wordsIn(site, 'serviceWords').compare}</ArrowLink>
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { wordsIn } from '#content/words.ts'
 // The team: four people at a time on a desktop, two on a tablet, one on a phone.
 // Content: content/types/team-text.ts, content/types/team-member.ts. Seed: seeds/demo/people.ts.
 import { Carousel } from '../parts/carousel.tsx'
@@ -12,6 +13,7 @@ export function Team({ site }: SectionProps) {
     <section id="team-sec" className="section">
       <div className="measure">
         <Carousel
+          words={wordsIn(site, 'frameWords')}
           label="The team"
           head={
             <SectionHead

@@ -1,7 +1,8 @@
 // Designs to open in Canva, each in the proportions of its format, in columns.
-// Content: content/types/design-item.ts. Seed: seeds/demo/templates.ts.
+// Content: content/types/design-item.ts, content/types/template-words.ts. Seed: seeds/demo/templates.ts.
 import type { Site } from '#content/index.ts'
 import { DESIGN_SHAPES } from '#content/types/design-item.ts'
+import { wordsIn, type Words } from '#content/words.ts'
 import { Arrow, MOVES_ON_HOVER } from '../parts/cta-buttons.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { shownValue } from '../rules/template-filters.ts'
@@ -11,18 +12,25 @@ const SQUARE = [1, 1] as const
 
 export function Templates({ site }: SectionProps) {
   if (!site.designItem.length) return null
+  const words = wordsIn(site, 'templateWords')
   return (
     <section aria-label="Designs" className="section">
       <ul className="measure gap-6 sm:columns-2 lg:columns-3">
         {site.designItem.map((item) => (
-          <TemplateCard key={item._id} item={item} media={site.media} />
+          <TemplateCard key={item._id} item={item} words={words} media={site.media} />
         ))}
       </ul>
     </section>
   )
 }
 
-function TemplateCard({ item, media }: { item: Site['designItem'][number]; media: Site['media'] }) {
+interface TemplateCardProps {
+  item: Site['designItem'][number]
+  words: Words<'templateWords'>
+  media: Site['media']
+}
+
+function TemplateCard({ item, words, media }: TemplateCardProps) {
   const priceColours =
     item.freeOrPaid === 'Free' ? 'bg-accent-soft text-accent-dark' : 'bg-amber-soft text-ink'
   return (
@@ -44,15 +52,15 @@ function TemplateCard({ item, media }: { item: Site['designItem'][number]; media
         <span className="flex items-center justify-between gap-4 p-5">
           <span>
             <span className="block title">{item.category}</span>
-            <span className="mt-0.5 block text-muted">{shownValue(item.format)}</span>
+            <span className="mt-0.5 block text-muted">{shownValue(item.format, words)}</span>
           </span>
           <span className={`rounded-full px-3 py-1 text-sm font-semibold ${priceColours}`}>
-            {item.freeOrPaid}
+            {shownValue(item.freeOrPaid, words)}
           </span>
         </span>
         <span className="flex items-center justify-between border-t border-line px-5 py-3.5 font-semibold text-accent">
-          Open the template
-          <span className="sr-only"> (opens in a new tab)</span>
+          {words.open}
+          <span className="sr-only"> {words.newTab}</span>
           <Arrow className={MOVES_ON_HOVER} />
         </span>
       </a>

@@ -1,3 +1,4 @@
+import { wordsIn } from '#content/words.ts'
 // Quotes of customers, one at a time.
 // Content: content/types/testimonial-heading.ts, content/types/testimonial.ts. Seed: seeds/demo/people.ts.
 import { Carousel } from '../parts/carousel.tsx'
@@ -12,6 +13,7 @@ export function Testimonials({ site }: SectionProps) {
     <section className="section-ground bg-accent text-white">
       <div className="measure">
         <Carousel
+          words={wordsIn(site, 'frameWords')}
           label="What customers say"
           dark
           head={

@@ -2,6 +2,7 @@
 // before a click.
 // Content: content/types/video.ts, content/types/video-item.ts. Seed: seeds/demo/service-page.ts.
 import { Icon } from '#app/ui/icon.tsx'
+import { wordsIn } from '#content/words.ts'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import type { SectionProps } from './section.ts'
@@ -42,7 +43,7 @@ export function Video({ site }: SectionProps) {
                   </svg>
                 </span>
               </span>
-              <span className="sr-only">Watch the video (opens in a new tab)</span>
+              <span className="sr-only">{wordsIn(site, 'serviceWords').watchVideo}</span>
             </a>
           )}
           <ul className="space-y-4 sm:space-y-8 lg:col-span-5">

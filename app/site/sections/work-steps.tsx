@@ -3,6 +3,7 @@
 import type { CSSProperties } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { SHOWN_WORK_STEPS } from '#content/types/work-step.ts'
+import { wordsIn } from '#content/words.ts'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'
@@ -26,7 +27,7 @@ export function WorkSteps({ site }: SectionProps) {
   return (
     <section className="section-ground bg-accent-soft">
       <div className="measure">
-        <SectionHead heading="How we work" />
+        <SectionHead heading={wordsIn(site, 'landingWords').howWeWork} />
         <ol
           style={{ '--steps': steps.length } as CSSProperties}
           className="relative mt-7 sm:mt-10 lg:mt-0 lg:grid lg:grid-cols-[repeat(var(--steps),minmax(0,1fr))] lg:gap-x-8"

@@ -1,20 +1,18 @@
+import type { Words } from '#content/words.ts'
 // The newsletter form of the footer. An address is subscribed only after its owner opened the link we mailed.
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { Honeypot } from '../parts/honeypot.tsx'
 
-export const NEWSLETTER_PROMISE =
-  'We write rarely. You confirm by mail first, and unsubscribe with one click.'
-
-export function NewsletterForm() {
+export function NewsletterForm({ words }: { words: Words<'frameWords'> }) {
   return (
     <form method="post" action="/newsletter" data-timed="" className="max-sm:col-span-full">
-      <h2 className="font-semibold text-white">Newsletter</h2>
+      <h2 className="font-semibold text-white">{words.newsletter}</h2>
       <p id="newsletter-help" className="mt-1 max-w-[40ch] sm:mt-3">
-        {NEWSLETTER_PROMISE}
+        {words.newsletterPromise}
       </p>
       <div data-input="" className="mt-3 flex max-w-md gap-2 sm:mt-4">
         <label htmlFor="newsletter-email" className="sr-only">
-          Your email for the newsletter
+          {words.newsletterLabel}
         </label>
         <input
           id="newsletter-email"
@@ -23,7 +21,7 @@ export function NewsletterForm() {
           required
           maxLength={EMAIL_MAXIMUM}
           autoComplete="email"
-          placeholder="you@example.com"
+          placeholder={words.newsletterExample}
           aria-describedby="newsletter-help"
           className="min-h-12 w-full min-w-0 rounded-lg border border-white/45 bg-transparent px-4 text-base text-white placeholder:text-white/60"
         />
@@ -31,7 +29,7 @@ export function NewsletterForm() {
           type="submit"
           className="min-h-12 shrink-0 cursor-pointer rounded-lg bg-white px-5 font-semibold text-ink transition-colors duration-150 hover:bg-accent-soft"
         >
-          Subscribe
+          {words.subscribe}
         </button>
       </div>
       <Honeypot />

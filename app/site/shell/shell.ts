@@ -4,7 +4,15 @@ import { landingSections, type LandingSections } from '../rules/landing-sections
 
 export type Shell = Pick<
   Site,
-  'brand' | 'logo' | 'footerAbout' | 'footerAddress' | 'footerSocial' | 'copyright' | 'media'
+  | 'brand'
+  | 'logo'
+  | 'footerAbout'
+  | 'footerAddress'
+  | 'footerSocial'
+  | 'copyright'
+  | 'frameWords'
+  | 'messageWords'
+  | 'media'
 > & {
   hasTemplates: boolean
   hasResults: boolean
@@ -22,6 +30,8 @@ export function shellOf(site: Site): Shell {
     footerAddress,
     footerSocial,
     copyright,
+    frameWords: site.frameWords,
+    messageWords: site.messageWords,
     hasTemplates: designItem.length > 0,
     hasResults: site.caseStudy.length > 0,
     sections: landingSections(site),

@@ -1,6 +1,7 @@
 // The footer of every page: the agency, its address, social links and the newsletter; below them page links
 // and the copyright.
 import { siteName } from '#content/page-title.ts'
+import { wordsIn, type Words } from '#content/words.ts'
 import { sectionEntries } from './menu.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import type { Shell } from './shell.ts'
@@ -13,16 +14,16 @@ const LINK =
 const BIG_MARGIN = 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'
 const LAST_LINE = 'measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm sm:py-5'
 
-const LEGAL = [
-  { label: 'Privacy', href: '/privacy' },
-  { label: 'Terms', href: '/terms' },
+const legalLinks = (words: Words<'frameWords'>) => [
+  { label: words.privacy, href: '/privacy' },
+  { label: words.terms, href: '/terms' },
 ]
 
 /** The menu leads to sections of the landing page; these links lead to the pages. */
-const pageLinks = (shell: Shell | undefined) => [
+const pageLinks = (shell: Shell | undefined, words: Words<'frameWords'>) => [
   ...sectionEntries(shell).flatMap(({ label, page }) => (page ? [{ label, href: page }] : [])),
-  ...(shell?.hasResults ? [{ label: 'Results', href: '/results' }] : []),
-  ...(shell?.hasTemplates ? [{ label: 'Templates', href: '/templates' }] : []),
+  ...(shell?.hasResults ? [{ label: words.results, href: '/results' }] : []),
+  ...(shell?.hasTemplates ? [{ label: words.templates, href: '/templates' }] : []),
 ]
 
 export function SiteFooter({
@@ -32,15 +33,16 @@ export function SiteFooter({
   shell: Shell | undefined
   slim?: boolean | undefined
 }) {
+  const words = wordsIn(shell, 'frameWords')
   return (
     <footer className={`bg-ink text-white/80 print:hidden ${slim ? 'mt-auto' : BIG_MARGIN}`}>
-      {!slim && <Columns shell={shell} />}
+      {!slim && <Columns shell={shell} words={words} />}
       <div className={`${LAST_LINE} ${slim ? '' : 'border-t border-white/15'}`}>
         <p className="py-2">
           {shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}
         </p>
         <ul className={slim ? 'flex flex-wrap gap-x-6' : 'flex flex-wrap gap-x-5 sm:gap-x-6'}>
-          {[...(slim ? [] : pageLinks(shell)), ...LEGAL].map(({ label, href }) => (
+          {[...(slim ? [] : pageLinks(shell, words)), ...legalLinks(words)].map(({ label, href }) => (
             <li key={href}>
               <a href={href} className={LINK}>
                 {label}
@@ -53,7 +55,7 @@ export function SiteFooter({
   )
 }
 
-function Columns({ shell }: { shell: Shell | undefined }) {
+function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'frameWords'> }) {
   const { brand = null, footerAbout = null, footerAddress, footerSocial } = shell ?? {}
   return (
     <div className="measure grid grid-cols-[1.35fr_1fr] gap-x-4 gap-y-4 py-5 leading-relaxed max-sm:text-sm sm:grid-cols-2 sm:gap-x-10 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.2fr_1.25fr_1fr_1.5fr] lg:py-20">
@@ -67,7 +69,7 @@ function Columns({ shell }: { shell: Shell | undefined }) {
       </div>
       {footerAddress && (
         <div>
-          <h2 className="font-semibold text-white">Find us</h2>
+          <h2 className="font-semibold text-white">{words.findUs}</h2>
           <address className="mt-2 not-italic sm:mt-3">
             <p className="text-balance">{footerAddress.location}</p>
             <p className="mt-1">
@@ -85,12 +87,12 @@ function Columns({ shell }: { shell: Shell | undefined }) {
       )}
       {footerSocial && (
         <div>
-          <h2 className="font-semibold text-white">Follow us</h2>
+          <h2 className="font-semibold text-white">{words.followUs}</h2>
           <p className="mt-2 max-w-[32ch] whitespace-pre-line sm:mt-3">{footerSocial.aboutText}</p>
           <SocialLinks social={footerSocial} />
         </div>
       )}
-      <NewsletterForm />
+      <NewsletterForm words={words} />
     </div>
   )
 }

@@ -3,6 +3,7 @@
 import type { PublicViewer } from '#app/scope.ts'
 import type { MediaInfo } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
+import { wordsIn } from '#content/words.ts'
 import { ButtonLink } from '../parts/cta-buttons.tsx'
 import { Sources } from '../parts/picture.tsx'
 import { accountEntries, leadsTo, sectionEntries, type MenuEntry } from './menu.ts'
@@ -18,8 +19,9 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProps) {
-  const account = accountEntries(viewer)
+  const account = accountEntries(viewer, shell)
   const sections = sectionEntries(shell)
+  const words = wordsIn(shell, 'frameWords')
   const [position, height] = slim ? ['relative', 'min-h-14'] : ['sticky top-0', 'min-h-16 lg:min-h-19']
   return (
     <header className={`z-50 border-b border-line bg-paper text-ink print:hidden ${position}`}>
@@ -28,14 +30,14 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
         <nav aria-label="Main" className="-mr-3 hidden items-center gap-1 md:flex">
           <ul className="flex items-center gap-0.5 lg:gap-1.5">
             {sections.map((entry) => (
-              <li key={entry.label}>
+              <li key={entry.href}>
                 <MenuLink entry={entry} path={path} className={`${MENU_LINK} px-2 font-medium lg:px-3`} />
               </li>
             ))}
           </ul>
           <ul className="flex items-center border-l border-line pl-3 lg:ml-2 lg:pl-5">
             {account.map((entry) => (
-              <li key={entry.label}>
+              <li key={entry.href}>
                 <MenuLink
                   entry={entry}
                   path={path}
@@ -49,11 +51,11 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
               href="/pricing"
               className="mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden"
             >
-              See the packages
+              {words.seePackages}
             </ButtonLink>
           )}
         </nav>
-        <SmallMenu entries={[...sections, ...account]} path={path} />
+        <SmallMenu label={words.menu} entries={[...sections, ...account]} path={path} />
       </div>
     </header>
   )
@@ -106,11 +108,17 @@ function MenuLink({ entry, path, className }: { entry: MenuEntry; path: string; 
   )
 }
 
-function SmallMenu({ entries, path }: { entries: MenuEntry[]; path: string }) {
+interface SmallMenuProps {
+  label: string
+  entries: MenuEntry[]
+  path: string
+}
+
+function SmallMenu({ label, entries, path }: SmallMenuProps) {
   return (
     <details data-menu="" className="group md:hidden">
       <summary className="-mr-3 flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-lg px-3 text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
-        Menu
+        {label}
         <svg
           aria-hidden="true"
           width="22"
@@ -131,7 +139,7 @@ function SmallMenu({ entries, path }: { entries: MenuEntry[]; path: string }) {
       >
         <ul className="measure pt-2 pb-5">
           {entries.map((entry) => (
-            <li key={entry.label} className="border-b border-line last:border-b-0">
+            <li key={entry.href} className="border-b border-line last:border-b-0">
               <MenuLink
                 entry={entry}
                 path={path}

@@ -17,7 +17,9 @@ export const fieldProps = ({ input, id, value, error }: FieldInputProps) => ({
   label: input.label,
   help: input.help,
   error,
-  optional: !input.required,
+  hideLabel: input.listed,
+  // Fields with a default are all optional: saying it at each would be noise.
+  optional: !input.required && !input.fallback,
   required: input.required,
   value,
 })

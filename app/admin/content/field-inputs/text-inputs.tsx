@@ -12,6 +12,7 @@ const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
         {...attributes}
         {...fieldProps(props)}
         example={input.example}
+        placeholder={input.fallback}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         // A day has one length.

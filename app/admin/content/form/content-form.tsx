@@ -14,6 +14,7 @@ import type { FormResult } from '../read-form.ts'
 import { Confirmation } from './confirmation.tsx'
 import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+import { FormParts } from './form-parts.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useContentForm } from './use-content-form.ts'
 import { useDraft } from './use-draft.ts'
@@ -106,28 +107,31 @@ export function ContentForm({
           onDiscard={draft.close}
         />
       )}
-      {plan.inputs.map((input) => {
-        const Input = FIELD_INPUTS[input.kind]
-        const question = plan.asksFirst?.field === input.name && refusal?.errors[plan.asksFirst.confirmation]
-        return (
-          <Fragment key={input.name}>
-            <Input
-              input={input}
-              id={`${plan.name}-${input.name}`}
-              value={values[input.name] ?? ''}
-              error={refusal?.errors[input.name]}
-              onChange={(value) => state.set(input.name, value)}
-              pictures={state.pictures}
-              onPicture={state.setPicture}
-              onUpload={uploads.track}
-              saves={state.saves}
-            />
-            {plan.asksFirst && question && (
-              <Confirmation asksFirst={plan.asksFirst} id={`${plan.name}-confirm`} question={question} />
-            )}
-          </Fragment>
-        )
-      })}
+      <FormParts inputs={plan.inputs} onSwap={state.swap}>
+        {(input) => {
+          const Input = FIELD_INPUTS[input.kind]
+          const question =
+            plan.asksFirst?.field === input.name && refusal?.errors[plan.asksFirst.confirmation]
+          return (
+            <Fragment key={input.name}>
+              <Input
+                input={input}
+                id={`${plan.name}-${input.name}`}
+                value={values[input.name] ?? ''}
+                error={refusal?.errors[input.name]}
+                onChange={(value) => state.set(input.name, value)}
+                pictures={state.pictures}
+                onPicture={state.setPicture}
+                onUpload={uploads.track}
+                saves={state.saves}
+              />
+              {plan.asksFirst && question && (
+                <Confirmation asksFirst={plan.asksFirst} id={`${plan.name}-confirm`} question={question} />
+              )}
+            </Fragment>
+          )
+        }}
+      </FormParts>
       <div className={`${record ? 'sticky bottom-0 z-10' : ''} ${SAVE_BAR}`}>
         <Button disabled={saving || uploads.waiting} className="shrink-0">
           {saving

@@ -25,6 +25,8 @@ export interface ContentFormState {
   /** For the draft: the fields, and the changed details of pictures. */
   typed: Values
   set(name: string, value: string): void
+  /** Two fields change places. */
+  swap(one: string, other: string): void
   setPicture(picture: LibraryPicture): void
   restoreDraft(draft: Pick<Draft, 'values' | 'version'>): void
   /** Remembers the values of a submit, to recognise the version that it creates. */
@@ -101,6 +103,7 @@ export function useContentForm({
     pictures,
     typed: { ...values, ...pictureChanges },
     set: (name, value) => setValues((now) => ({ ...now, [name]: value })),
+    swap: (one, other) => setValues((now) => ({ ...now, [one]: now[other] ?? '', [other]: now[one] ?? '' })),
     setPicture(picture) {
       const before = pictures[picture.path]
       if (before) setPictureChanges((now) => ({ ...now, ...changesOf(before, picture) }))

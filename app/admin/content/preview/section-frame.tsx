@@ -53,9 +53,9 @@ export default function SectionFrame({
     for (const kind of ['click', 'submit'] as const)
       inner.addEventListener(kind, (event) => event.preventDefault(), true)
     // As in <main> on the public page (site.css), which contains every section but the header.
-    if (section !== 'header') inner.body.style.overflowWrap = 'anywhere'
+    if (section !== 'header' && section !== 'frame') inner.body.style.overflowWrap = 'anywhere'
     // Inert: a screen reader would announce the header and the footer twice.
-    inner.body.inert = section === 'header' || section === 'footer'
+    inner.body.inert = ['header', 'footer', 'frame'].includes(section)
     setBody(inner.body)
   }
   // The frame may have loaded before React listened for its load event.

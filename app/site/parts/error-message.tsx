@@ -1,0 +1,35 @@
+// What happened, and links to continue.
+import type { ReactNode } from 'react'
+import type { MenuEntry } from '../shell/menu.ts'
+import { ButtonLink } from './cta-buttons.tsx'
+import { EmptyResult } from './empty-result.tsx'
+
+interface ErrorMessageProps {
+  /** Of the answer; none if the site was not reached. */
+  status?: number | undefined
+  title: string
+  detail: string
+  links: readonly MenuEntry[]
+  children?: ReactNode
+}
+
+export function ErrorMessage({ status, title, detail, links, children }: ErrorMessageProps) {
+  return (
+    <div className="measure grid items-center gap-x-12 gap-y-10 py-[clamp(3rem,1rem+9vw,8rem)] lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        {status !== undefined && <p className="font-display text-lg text-accent tabular-nums">{status}</p>}
+        <h1 className="mt-2 page-title">{title}</h1>
+        <p className="mt-5 max-w-[52ch] lead">{detail}</p>
+        {children}
+        <div className="mt-8 flex flex-wrap gap-3">
+          {links.map(({ label, href }, index) => (
+            <ButtonLink key={href} href={href} look={index ? 'outline' : 'solid'}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+      <EmptyResult className="mx-auto w-full max-w-sm lg:col-span-5" />
+    </div>
+  )
+}

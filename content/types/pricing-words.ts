@@ -1,0 +1,59 @@
+import { defineWords } from '../model/define-words.ts'
+import { part, words } from '../model/fields.ts'
+
+// Not in the specification: headings of the packages, and what every price card says.
+export const pricingWords = defineWords({
+  name: 'pricingWords',
+  path: '/pricing-words',
+  label: 'Package words',
+  purpose: 'The heading above the packages, and what every price card says.',
+  group: 'Pricing',
+  fields: {
+    ...part('Above and below the cards', {
+      heading: words('Heading', 'Packages and prices'),
+      text: words('Text', 'Each package lists what you get, at one price. Choose one and order it here.'),
+      coupon: words('With a coupon', 'Your coupon {code} is filled in when you order.', {
+        help: '{code} stands for the coupon.',
+      }),
+      all: words('Link to the page with all points', 'All features and common questions'),
+    }),
+    ...part('On a card', {
+      once: words('Beside the currency, if it is paid once', 'paid once'),
+      untilEnded: words('Beside the currency, if it renews', 'until you end it'),
+      inDays: words('Beside the price', 'in {days} working days', { help: '{days} stands for the number.' }),
+      inOneDay: words('Beside the price, if it is one day', 'in 1 working day'),
+      yoursBy: words('The day of delivery', 'Order today: yours by {day}', {
+        help: '{day} stands for the day.',
+      }),
+      lateCredit: words('What you pay back if you are late', '{percent} % back if late', {
+        help: '{percent} stands for the number.',
+      }),
+      allOnTime: words(
+        'Your record, if all were on time',
+        'All of the last {count} on time, half within {days}',
+        { help: '{count} stands for the number, {days} for the days.' },
+      ),
+      someOnTime: words(
+        'Your record, if some were late',
+        '{onTime} of the last {count} on time, half within {days}',
+        { help: '{onTime} and {count} stand for the numbers, {days} for the days.' },
+      ),
+      days: words('A number of days', '{count} days', { help: '{count} stands for the number.' }),
+      oneDay: words('One day', '1 day'),
+      morePoints: words('Link to all points on a phone', 'All {count} points', {
+        help: '{count} stands for the number.',
+      }),
+      fewerPoints: words('Link that closes them', 'Fewer points'),
+    }),
+    ...part('End of the pricing page', {
+      askHeading: words('Heading', 'Not sure which one?'),
+      askText: words(
+        'Text',
+        'Tell us what you need. We will tell you which package fits, or that none does.',
+      ),
+      askButton: words('Button', 'Write to us'),
+    }),
+  },
+  shownOn: ['/', '/pricing'],
+  section: 'pricing',
+})
