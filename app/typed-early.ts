@@ -1,10 +1,13 @@
 // What people type before the scripts run. React knows nothing of it: it resets prefilled text areas when it
-// takes over, and controlled inputs when they render again. So it is noted, and typed again once React listens.
+// takes over, and controlled inputs when they render again. So it is noted, and typed again once React
+// listens.
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const noted = new Map<Field, string | boolean>()
 
-/** Before hydration: notes what differs from what the server sent, and what is typed until it is handed over. */
+/**
+ * Before hydration: notes what differs from what the server sent, and what is typed until it is handed over.
+ */
 export function noteTypedEarly(): void {
   for (const field of document.querySelectorAll<Field>('input, textarea, select'))
     if (stateOf(field) !== sentState(field)) noted.set(field, stateOf(field))
@@ -48,7 +51,9 @@ function sentState(field: Field): string | boolean {
 const sentChoice = ({ options }: HTMLSelectElement): string =>
   ([...options].find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
 
-/** As if it were typed now. React ignores an event whose value it has seen, so it is first shown the sent one. */
+/**
+ * As if it were typed now. React ignores an event whose value it has seen, so it is first shown the sent one.
+ */
 function typeAgain(field: Field, typed: string | boolean): void {
   if (isTick(field)) {
     if (field.type === 'radio' && !typed) return

@@ -2,7 +2,9 @@ import { useRouteLoaderData } from 'react-router'
 import { roleMay, type Permission } from '#domain/permissions.ts'
 import type { RootData } from './root-data.ts'
 
-/** Whether the viewer's role has a permission, to leave out what would be refused. The server checks again. */
+/**
+ * Whether the viewer's role has a permission, to leave out what would be refused. The server checks again.
+ */
 export function useMay(permission: Permission): boolean {
   const root = useRouteLoaderData<RootData>('root')
   return roleMay(root?.viewer.role ?? 'visitor', permission)

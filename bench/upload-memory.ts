@@ -1,4 +1,5 @@
-// How much memory a file of 50 MB takes while it is sent and while it is downloaded: `node bench/upload-memory.ts`.
+// How much memory a file of 50 MB takes while it is sent and while it is downloaded: `node
+// bench/upload-memory.ts`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Makes the folder that runs in production, from this clone: the build, the packages that can't be bundled, and
-// Node 24. Usage: node deploy/make-tree.mjs TARGET. The Dockerfile runs it; any machine with Node 20 can.
+// Makes the folder that runs in production, from this clone: the build, the packages that can't be bundled,
+// and Node 24. Usage: node deploy/make-tree.mjs TARGET. The Dockerfile runs it; any machine with Node 20 can.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,

@@ -1,5 +1,5 @@
-// The small Markdown of long texts: headings, lists, bold words and links. It becomes data, never HTML, so nothing
-// that somebody typed can become markup. What is not one of these stays as it was typed.
+// The small Markdown of long texts: headings, lists, bold words and links. It becomes data, never HTML, so
+// nothing that somebody typed can become markup. What is not one of these stays as it was typed.
 import { isLink } from './links.ts'
 
 export type Block =

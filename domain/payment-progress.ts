@@ -6,10 +6,12 @@ import { moneyOf, type LedgerEntry } from './payment-ledger.ts'
 /**
  * - `open`: no payment is known
  * - `processing`: a payment is pending; a second one would pay twice
- * - `checking`: a notification claims a payment, or the customer came back from paying, and it is not verified yet
+ * - `checking`: a notification claims a payment, or the customer came back from paying, and it is not
+ *   verified yet
  * - `denied`: the provider refused the payment; nothing was charged
  * - `not-accepted`: money moved, but the amount, the currency or the receiver is wrong
- * - `unconfirmed`: a notification claims a payment, but the provider did not confirm it; the order can be paid
+ * - `unconfirmed`: a notification claims a payment, but the provider did not confirm it; the order can be
+ *   paid
  * - `paid-twice`: more than one payment holds money
  * - `paid-after-refund`: money came for an order that is closed
  */

@@ -1,5 +1,5 @@
-// Issues one document of each kind on a demo site, for their pictures: invoices in the United States, the United
-// Kingdom and the EU, a credit note, and the third month of a retainer.
+// Issues one document of each kind on a demo site, for their pictures: invoices in the United States, the
+// United Kingdom and the EU, a credit note, and the third month of a retainer.
 import type { House } from '#server/house.ts'
 import { leaseDueRetainers, passRetainers } from '#server/use-cases/billing/billing-pass.ts'
 import { invoicesOf } from '#server/use-cases/invoices/stored-invoices.ts'

@@ -88,7 +88,10 @@ function runTool(args, why) {
   })
 }
 
-/** Beside build/client: the same files in build/client-br and build/client-gzip. Pictures and fonts gain nothing. */
+/**
+ * Beside build/client: the same files in build/client-br and build/client-gzip. Pictures and fonts gain
+ * nothing.
+ */
 function compressClient() {
   const client = at('build', 'client')
   const forms = {

@@ -1,9 +1,10 @@
 // npm run screenshots: saves every public page at three widths (`npm run screenshots -- public` takes only
-// these) and the main signed-in screens at two, as small PNGs in docs/screenshots. Then one demo order in each state of the work, as its customer and as the
-// agency see it; `npm run screenshots -- states` takes only these. Then shoots the pages with pictures again,
-// with photographs instead of the demo's drawings; `npm run screenshots -- photographs` takes only these.
-// At last one invoice of each kind, and a credit note; `npm run screenshots -- documents` takes only these.
-// Each run starts its own demo site with some orders, messages and subscribers.
+// these) and the main signed-in screens at two, as small PNGs in docs/screenshots. Then one demo order in
+// each state of the work, as its customer and as the agency see it; `npm run screenshots -- states` takes
+// only these. Then shoots the pages with pictures again, with photographs instead of the demo's drawings;
+// `npm run screenshots -- photographs` takes only these. At last one invoice of each kind, and a credit note;
+// `npm run screenshots -- documents` takes only these. Each run starts its own demo site with some orders,
+// messages and subscribers.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

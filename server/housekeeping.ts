@@ -1,5 +1,6 @@
 // Deletes expired data every hour: sessions, links, rate-limit counters, mails, forged notifications,
-// idempotency keys, deleted records, deliveries of webhooks, files that nobody sent, and receipts past their legal retention.
+// idempotency keys, deleted records, deliveries of webhooks, files that nobody sent, and receipts past their
+// legal retention.
 import { DAY, HOUR } from './clock.ts'
 import type { House } from './house.ts'
 import { deleteOldDevices } from './identity/known-devices.ts'

@@ -1,4 +1,5 @@
-// What the order form says about the coupon that was typed, or that the link brought along. Runs on the server.
+// What the order form says about the coupon that was typed, or that the link brought along. Runs on the
+// server.
 import { attempt } from '#app/scope.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { CouponPrice } from '#server/use-cases/orders/coupon-price.ts'
@@ -10,7 +11,9 @@ export interface CouponState {
   error?: string
 }
 
-/** The button that asks for the new price. Works without scripts: the form comes back with all that was typed. */
+/**
+ * The button that asks for the new price. Works without scripts: the form comes back with all that was typed.
+ */
 export const APPLY_COUPON = 'apply-coupon'
 
 /** Null without a code. */

@@ -1,4 +1,5 @@
-// One order, the customer's project page: where it stands, what is asked, deliveries, messages, what was bought.
+// One order, the customer's project page: where it stands, what is asked, deliveries, messages, what was
+// bought.
 import { data, useRevalidator } from 'react-router'
 import { formText, formTextList } from '#app/form-values.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'

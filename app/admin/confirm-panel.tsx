@@ -9,7 +9,9 @@ import { CONFIRM_CODE_FIELD, CONFIRM_FIELD } from './confirm-field.ts'
 
 const NEEDED = { password: 'your password', code: 'a code of your app' }
 
-/** Asks for the password or a code above the form, and sends the form's fields again. Empty if none is needed. */
+/**
+ * Asks for the password or a code above the form, and sends the form's fields again. Empty if none is needed.
+ */
 export function ConfirmPanel({
   refusal,
   className = 'mb-6',

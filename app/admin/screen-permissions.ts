@@ -1,5 +1,5 @@
-// The permission that each screen of the admin area needs. A screen that is not named here is for admins only.
-// Runs on the server only: it imports every definition.
+// The permission that each screen of the admin area needs. A screen that is not named here is for admins
+// only. Runs on the server only: it imports every definition.
 import { matchPath } from 'react-router'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { editorsOf, type ContentType } from '#content/model/define.ts'

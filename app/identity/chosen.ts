@@ -1,5 +1,5 @@
-// The package that a visitor chose before signing in. It travels as ?package=, since the login page is the same
-// for all return paths.
+// The package that a visitor chose before signing in. It travels as ?package=, since the login page is the
+// same for all return paths.
 import type { Site } from '#content/index.ts'
 import { createFormat } from '#domain/format.ts'
 import { isInterval, perInterval } from '#domain/retainers/intervals.ts'

@@ -1,5 +1,5 @@
-// A long text with its headings, lists, bold words and links (domain/marked-text.ts). Plain text looks as it was
-// typed: a blank line starts a paragraph, a single line break stays.
+// A long text with its headings, lists, bold words and links (domain/marked-text.ts). Plain text looks as it
+// was typed: a blank line starts a paragraph, a single line break stays.
 import { blocksOf, spansOf, type Block, type Span } from '#domain/marked-text.ts'
 
 export function MarkedText({ text, className = '' }: { text: string; className?: string }) {

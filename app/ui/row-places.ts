@@ -1,7 +1,8 @@
 // The places of a row's cells on a narrow screen: what it is and its figure first, the rest below.
 
 /**
- * `choice`: the check box before the lines. `title`, `aside`: the first line. `line`, `line-end`: the next one.
+ * `choice`: the check box before the lines. `title`, `aside`: the first line. `line`, `line-end`: the next
+ * one.
  * `detail`, `labelled` (with the column's head), `end`: the last one. `unseen`: for screen readers.
  * `table-only`: not there at all, for a link that the whole row is.
  */

@@ -55,7 +55,9 @@ export interface Field {
   fallback?: string
   /** One of several fields that are a list: a line without a label, which can be moved up and down. */
   listed?: true
-  /** The heading that the field stands under in its form, with those before and after it that have the same. */
+  /**
+   * The heading that the field stands under in its form, with those before and after it that have the same.
+   */
   part?: string
 }
 
@@ -108,8 +110,8 @@ export interface ContentType {
   /** Addresses of the admin's screens. */
   screens: { manage: string; edit: string; editAlso?: string }
   /**
-   * Its records belong to a record of another type, which this field names, and are listed on a screen of that
-   * record. They have no manage screen.
+   * Its records belong to a record of another type, which this field names, and are listed on a screen of
+   * that record. They have no manage screen.
    */
   partOf?: { field: string; screen: string }
   /** Another screen about one record, with the text of its link. */

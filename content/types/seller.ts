@@ -4,8 +4,8 @@ import { checkVatNumber } from '#domain/tax/vat-number.ts'
 import { define } from '../model/define.ts'
 import { email, longText, optional, shortText } from '../model/fields.ts'
 
-// A setting rather than content, but the same rules fit: one record with versions and a history. Issued invoices
-// keep the details of their day.
+// A setting rather than content, but the same rules fit: one record with versions and a history. Issued
+// invoices keep the details of their day.
 export const seller = define({
   name: 'seller',
   kind: 'singleton',

@@ -12,8 +12,8 @@ const UNTAXED_WORDS: Record<Untaxed, string> = {
   'outside-country': 'Customers outside my country',
 }
 
-// A setting rather than content, but the same rules fit: one record with versions and a history. Orders keep the
-// tax as sold.
+// A setting rather than content, but the same rules fit: one record with versions and a history. Orders keep
+// the tax as sold.
 export const tax = define({
   name: 'tax',
   kind: 'singleton',

@@ -1,6 +1,6 @@
-// The site's colours, from the two that an agency chooses. Each has the step in lightness, chroma and hue that it
-// has in the palette by hand (domain/palette.ts), so the colours by hand lead to that palette again. What can't be
-// read is moved in lightness, just far enough.
+// The site's colours, from the two that an agency chooses. Each has the step in lightness, chroma and hue
+// that it has in the palette by hand (domain/palette.ts), so the colours by hand lead to that palette again.
+// What can't be read is moved in lightness, just far enough.
 import * as house from '../palette.ts'
 import { contrast, laidOn, toHex, toOklch, type Oklch } from './oklch.ts'
 

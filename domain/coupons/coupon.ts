@@ -14,8 +14,8 @@ export interface Coupon {
 }
 
 /**
- * A percentage is rounded half up, once, to what can be paid: `step` is the smallest amount, which is more than
- * 1 where a payment provider takes fewer decimals than the currency has.
+ * A percentage is rounded half up, once, to what can be paid: `step` is the smallest amount, which is more
+ * than 1 where a payment provider takes fewer decimals than the currency has.
  */
 export function discountOf(off: Coupon['off'], listCents: number, step: number): number {
   if ('cents' in off) return off.cents

@@ -1,5 +1,5 @@
-// Numbers of invoices and credit notes. What stands before the number names the series, and each series counts
-// by itself without a gap. Test documents have series of their own.
+// Numbers of invoices and credit notes. What stands before the number names the series, and each series
+// counts by itself without a gap. Test documents have series of their own.
 import type { PaymentMode } from '../payment-mode.ts'
 
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const

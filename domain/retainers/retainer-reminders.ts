@@ -1,5 +1,5 @@
-// Reminders of unpaid periods: 3, 7 and 14 days after the bill, then the admins are told. At most one mail a day
-// per retainer, however many periods are unpaid and however long the site was down.
+// Reminders of unpaid periods: 3, 7 and 14 days after the bill, then the admins are told. At most one mail a
+// day per retainer, however many periods are unpaid and however long the site was down.
 import { addDays, daysBetween, type LocalDate } from '../work/calendar.ts'
 
 export const REMINDER_DAYS = [3, 7, 14] as const

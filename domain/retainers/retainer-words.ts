@@ -19,7 +19,9 @@ export const retainerLine = (
 export const deedLabel = (deed: RetainerDeed, state: RetainerState): string =>
   deed === 'pause' ? 'Pause' : deed === 'end' ? 'End' : state === 'paused' ? 'Resume' : 'Keep it going'
 
-/** What a deed would do, and from when. `day`: of the next period; `resumedOn`: of the next one after a pause. */
+/**
+ * What a deed would do, and from when. `day`: of the next period; `resumedOn`: of the next one after a pause.
+ */
 export function deedConsequence(
   deed: RetainerDeed,
   state: RetainerState,

@@ -7,8 +7,8 @@ const grossOf = ({ netCents, taxCents }: TaxSum): number => netCents + taxCents
 export const sumOf = (sums: readonly TaxSum[]): number => sums.reduce((sum, part) => sum + grossOf(part), 0)
 
 /**
- * The share of each rate in a refund, taken from what is left of the invoice. The last refund takes all of it,
- * so the credit notes of an order that is refunded in full sum up to its invoice, per rate.
+ * The share of each rate in a refund, taken from what is left of the invoice. The last refund takes all of
+ * it, so the credit notes of an order that is refunded in full sum up to its invoice, per rate.
  */
 export function creditShares(left: readonly TaxSum[], refundCents: number): TaxSum[] {
   const whole = sumOf(left)

@@ -1,5 +1,5 @@
-// Which tax applies to an order. The site applies what the admin sets and knows no tax law of its own, but for
-// the one rule of the EU that sellers can't set: reverse charge between businesses of two member states.
+// Which tax applies to an order. The site applies what the admin sets and knows no tax law of its own, but
+// for the one rule of the EU that sellers can't set: reverse charge between businesses of two member states.
 import { isInEu } from '../countries.ts'
 import { vatNumberState } from './vat-number.ts'
 

@@ -50,7 +50,9 @@ const countryOf = (prefix: string): string => (prefix === 'EL' ? 'GR' : prefix)
 
 const matches = (number: string): boolean => PATTERNS.get(number.slice(0, 2))?.test(number) ?? false
 
-/** The state that gave a number of the right format, as an ISO code (XI stays XI); undefined if it has not. */
+/**
+ * The state that gave a number of the right format, as an ISO code (XI stays XI); undefined if it has not.
+ */
 export const vatNumberState = (number: string): string | undefined =>
   matches(number) ? countryOf(number.slice(0, 2)) : undefined
 

@@ -1,5 +1,5 @@
-// Whether a question asks for a password. Agencies must not collect them: a brief is read by several people and
-// kept as long as the order.
+// Whether a question asks for a password. Agencies must not collect them: a brief is read by several people
+// and kept as long as the order.
 
 const SECRETS = [
   /pass\s?-?(word|code|phrase|wd|wort)/i,

@@ -1,5 +1,5 @@
-// What a row of the desk needs of the work. The same as workAt says, without what only one order's page needs:
-// the desk reads a thousand orders at once.
+// What a row of the desk needs of the work. The same as workAt says, without what only one order's page
+// needs: the desk reads a thousand orders at once.
 import { answerBy } from './agency-duties.ts'
 import { readClock } from './clock-reading.ts'
 import { owedCents } from './late-credit.ts'

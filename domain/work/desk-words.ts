@@ -1,5 +1,5 @@
-// The head of the agency's desk: "4 need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for customers, the
-// oldest 9 days."
+// The head of the agency's desk: "4 need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for customers,
+// the oldest 9 days."
 import { countOf } from './day-words.ts'
 
 export interface DeskCounts {

@@ -1,5 +1,5 @@
-// What happens to the money of an order. PAYMENT_RULES decide whether it may; once it happened it is a fact, so
-// no state refuses it. Refund mails are the payment's own.
+// What happens to the money of an order. PAYMENT_RULES decide whether it may; once it happened it is a fact,
+// so no state refuses it. Refund mails are the payment's own.
 import { closes, everywhere, NO_MAIL, toCustomer, type Rule } from './rule.ts'
 
 export const MONEY_DEEDS = {

@@ -1,4 +1,5 @@
-// Starts, stops and drops the clocks as the state changes. A delivery and each round of changes have their own.
+// Starts, stops and drops the clocks as the state changes. A delivery and each round of changes have their
+// own.
 import { runClock, standClock, startClock, type ClockTime, type PauseReason } from './promise-clock.ts'
 import type { WorkAccount } from './work-account.ts'
 import type { WorkPlan } from './work-event.ts'

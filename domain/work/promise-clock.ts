@@ -1,5 +1,5 @@
-// The promise clock: the day that an order is promised for, and how it moves. Whole working days only, so both
-// sides can check it on their fingers. Every step is kept, as an answer to "Why this date?".
+// The promise clock: the day that an order is promised for, and how it moves. Whole working days only, so
+// both sides can check it on their fingers. Every step is kept, as an answer to "Why this date?".
 import {
   addDays,
   nthWorkingDayAfter,
@@ -93,8 +93,8 @@ export function runClock(clock: PromiseClock, time: ClockTime): PromiseClock {
 }
 
 /**
- * The promised day was a working day when it was promised. If it was closed later, it still counts as one: else
- * an order could become late while it waits for the customer.
+ * The promised day was a working day when it was promised. If it was closed later, it still counts as one:
+ * else an order could become late while it waits for the customer.
  */
 function endedDays({ standing, promisedOn }: PromiseClock, today: LocalDate, calendar: WorkingDays) {
   const days = workingDaysIn(standing!.from, today, calendar)

@@ -1,5 +1,5 @@
-// Acceptance by silence: a paid delivery counts as accepted after 14 days, with two warnings. A message of the
-// customer stops it until it is answered, which restarts the 14 days.
+// Acceptance by silence: a paid delivery counts as accepted after 14 days, with two warnings. A message of
+// the customer stops it until it is answered, which restarts the 14 days.
 import { addDays, type LocalDate } from './calendar.ts'
 import type { WorkAccount } from './work-account.ts'
 import type { WorkPlan } from './work-event.ts'

@@ -1,5 +1,5 @@
-// The state machine of the work: each deed, the next state, who may do it, which mails it sends and whether the
-// customer sees it. States change by deeds only.
+// The state machine of the work: each deed, the next state, who may do it, which mails it sends and whether
+// the customer sees it. States change by deeds only.
 import { AGENCY_DEEDS } from './agency-deeds.ts'
 import { CUSTOMER_DEEDS } from './customer-deeds.ts'
 import { MONEY_DEEDS } from './money-deeds.ts'

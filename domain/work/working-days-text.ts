@@ -12,7 +12,9 @@ function weekdayNamed(name: string): number | undefined {
   return at < 0 ? undefined : at + 1
 }
 
-/** "Mon–Fri", "Sat to Wed" and "Mon, Wed, Thu" in their order in the week; undefined if it is something else. */
+/**
+ * "Mon–Fri", "Sat to Wed" and "Mon, Wed, Thu" in their order in the week; undefined if it is something else.
+ */
 export function weekdaysOf(text: string): number[] | undefined {
   const parts = text
     .trim()

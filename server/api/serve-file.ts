@@ -1,5 +1,5 @@
-// A file on an order, sent as it is read. What a browser shows is only what was detected as harmless; all else is
-// a download, and nothing in it may run.
+// A file on an order, sent as it is read. What a browser shows is only what was detected as harmless; all
+// else is a download, and nothing in it may run.
 import { rangeOf, type ByteRange } from '../http/byte-range.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import type { OpenFile } from '../use-cases/files/open-file.ts'

@@ -18,8 +18,8 @@ export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: FolderSettings): string =
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
 /**
- * Makes the folder in DATA_DIR. A BACKUP_DIR must be there: it may be a disk that is not mounted, and a folder
- * made in its place would be on the wrong one.
+ * Makes the folder in DATA_DIR. A BACKUP_DIR must be there: it may be a disk that is not mounted, and a
+ * folder made in its place would be on the wrong one.
  */
 export async function openBackupFolder(settings: FolderSettings): Promise<string> {
   const folder = backupFolder(settings)

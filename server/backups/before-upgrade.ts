@@ -10,7 +10,9 @@ import { runInChild } from './run-in-child.ts'
 
 export class UpgradeBackupError extends Error {}
 
-/** Runs under the lock of the migration, so one of several instances makes it. If it throws, none migrates. */
+/**
+ * Runs under the lock of the migration, so one of several instances makes it. If it throws, none migrates.
+ */
 export async function backupBeforeUpgrade(
   settings: Settings,
   { kind, location }: Database,

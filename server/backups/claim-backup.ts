@@ -6,7 +6,9 @@ import { isDue } from '../lease-queue.ts'
 import { readRegion } from '../region.ts'
 import { dueDay, nextDue } from './schedule.ts'
 
-/** A running backup renews its claim. If its instance dies, the claim ends and another instance starts over. */
+/**
+ * A running backup renews its claim. If its instance dies, the claim ends and another instance starts over.
+ */
 export const CLAIM_MS = 2 * MINUTE
 export const RETRY_MS = HOUR
 

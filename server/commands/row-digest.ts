@@ -1,6 +1,6 @@
 // A digest of the rows of each table: their number, and the sum of their hashes. It is made while a backup is
-// written, and again from the database that the backup was restored into. A sum, because the two databases sort
-// text differently: the order of rows means nothing, but every row counts.
+// written, and again from the database that the backup was restored into. A sum, because the two databases
+// sort text differently: the order of rows means nothing, but every row counts.
 import { createHash } from 'node:crypto'
 import type { Row } from './split-row.ts'
 

@@ -164,8 +164,8 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
       })),
     )
     .execute()
-  // As the migration made them for orders from before: at work, without a promised day. The others get their row
-  // with the first deed.
+  // As the migration made them for orders from before: at work, without a promised day. The others get their
+  // row with the first deed.
   const atWork = orders.filter(
     ({ payment_status: payment, order_status: status }) => payment === 'Paid' && status === 'Pending',
   )

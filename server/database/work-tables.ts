@@ -125,7 +125,9 @@ export interface FileRow {
   /** Bytes that have arrived. The file is complete when it has a hash. */
   received: Generated<number>
   sha256: string | null
-  /** "message:{id}", "brief:{question}", "delivery:{round}", "point:{place}"; null while attached to nothing. */
+  /**
+   * "message:{id}", "brief:{question}", "delivery:{round}", "point:{place}"; null while attached to nothing.
+   */
   attached_to: string | null
   created_at: number
   updated_at: number

@@ -1,5 +1,5 @@
-// The part of a logo that fits the square of an icon: a logo that is nearly square as it is, else what stands in
-// front of its first gap, which is its mark or its first letter.
+// The part of a logo that fits the square of an icon: a logo that is nearly square as it is, else what stands
+// in front of its first gap, which is its mark or its first letter.
 import sharp from 'sharp'
 
 /** Width by height that still looks like an icon. */
@@ -39,7 +39,10 @@ interface Drawn {
   isOpaque: boolean
 }
 
-/** Where the first empty columns begin. Empty is what can be seen through, or looks like the upper left corner. */
+/**
+ * Where the first empty columns begin. Empty is what can be seen through, or looks like the upper left
+ * corner.
+ */
 function firstGap(pixels: Buffer, { width, height, isOpaque }: Drawn): number | undefined {
   const isEmpty = (column: number): boolean => {
     for (let row = 0; row < height; row++)

@@ -1,5 +1,5 @@
-// The site's icon in all sizes: the icon of the brand, a picture named favicon in the library, the mark of the
-// logo, or the agency's first letter on a tile.
+// The site's icon in all sizes: the icon of the brand, a picture named favicon in the library, the mark of
+// the logo, or the agency's first letter on a tile.
 import sharp from 'sharp'
 import { radiusOf } from '#domain/brand/corners.ts'
 import type { Look } from '#domain/brand/look.ts'

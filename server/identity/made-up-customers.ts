@@ -1,5 +1,5 @@
-// The customers of made-up orders have no account, so nobody can log in as them and no mail finds them. Nor is
-// anybody else mailed about their orders.
+// The customers of made-up orders have no account, so nobody can log in as them and no mail finds them. Nor
+// is anybody else mailed about their orders.
 
 const PREFIX = 'seeded-'
 

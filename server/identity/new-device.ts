@@ -16,7 +16,9 @@ interface Endpoint {
   setCookie(name: string, value: string, attributes: ReturnType<typeof deviceCookie>['attributes']): unknown
 }
 
-/** For each new session: renews the device's cookie and, in the transaction that follows, looks at the device. */
+/**
+ * For each new session: renews the device's cookie and, in the transaction that follows, looks at the device.
+ */
 export function rememberDevice(
   house: Services,
   { secret, userId, endpoint }: { secret: string; userId: string; endpoint: Endpoint },

@@ -1,6 +1,6 @@
 // The link in a customer's mail that opens one order without a sign-in. Only its hash is stored. Pressing the
-// button on its page opens the order in that browser for a day, by a signed cookie that is checked against the
-// stored link each time, so an ended link is over at once.
+// button on its page opens the order in that browser for a day, by a signed cookie that is checked against
+// the stored link each time, so an ended link is over at once.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { OrderLink } from '#domain/permissions.ts'
 import { DAY, HOUR, SECOND } from '../clock.ts'

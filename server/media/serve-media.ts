@@ -74,7 +74,8 @@ const answer = (request: Request, path: string, { file, headers }: MediaAnswer):
   answerFile(request, file, {
     'content-type': file.mime,
     'content-security-policy': NO_SCRIPTS_CSP,
-    // Every upload gets a new name, so it never changes. The demo's art keeps its names and follows the brand.
+    // Every upload gets a new name, so it never changes. The demo's art keeps its names and follows the
+    // brand.
     'cache-control': isArt(path) ? 'public, no-cache' : 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
     ...headers,

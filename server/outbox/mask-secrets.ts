@@ -13,7 +13,10 @@ const MASKED_LINK = new RegExp(`https?://[^\\s"'<>\\\\]*${MASK}`)
 export const maskSecrets = (text: string): string =>
   text.replace(LINK, (address) => (PROTECTED.test(address) ? address : address.replace(SECRET, `$1${MASK}`)))
 
-/** After a mail was sent or given up, nobody here needs its links: a leaked database must not hold working ones. */
+/**
+ * After a mail was sent or given up, nobody here needs its links: a leaked database must not hold working
+ * ones.
+ */
 export function withoutSecrets({ words, headers }: { words: string; headers: string }, origin: string) {
   // Links to other sites were typed by somebody and hold no secrets of ours.
   const masked = (text: string) =>

@@ -1,5 +1,5 @@
-// Parameters that change nothing in a page but its links: the return path (`next`), and the coupon that a link
-// brings along. The page is rendered once with a placeholder, which is replaced when the page is sent.
+// Parameters that change nothing in a page but its links: the return path (`next`), and the coupon that a
+// link brings along. The page is rendered once with a placeholder, which is replaced when the page is sent.
 // Otherwise every made-up value would cost a rendering.
 import { isCode } from '#domain/coupons/coupon.ts'
 import { safeReturn } from '#domain/links.ts'

@@ -1,5 +1,5 @@
-// Scripts that the fonts of our PDFs don't have: Chinese, Japanese, Arabic, emoji and more. Undrawn, they would
-// leave a blank that nobody notices.
+// Scripts that the fonts of our PDFs don't have: Chinese, Japanese, Arabic, emoji and more. Undrawn, they
+// would leave a blank that nobody notices.
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
 
 /** What pdfkit keeps of an embedded font. Its types leave it out. */

@@ -47,8 +47,9 @@ export async function screenRequest(request: Request, asking: Asking): Promise<R
 }
 
 /**
- * The limit depends on the role because the body is read before any permission guard runs. Only those
- * who may use them send files, and only to forms with a place for them. (Without JavaScript, pictures come with the form.)
+ * The limit depends on the role because the body is read before any permission guard runs. Only those who may
+ * use them send files, and only to forms with a place for them. (Without JavaScript, pictures come with the
+ * form.)
  */
 function readFormFor(request: Request, path: string, asking: Asking): Promise<FormData> {
   const { viewer } = asking

@@ -1,5 +1,5 @@
-// The agency's colours as a style sheet, for hydrated screens. It follows from its address alone, so it needs no
-// database and never changes.
+// The agency's colours as a style sheet, for hydrated screens. It follows from its address alone, so it needs
+// no database and never changes.
 import type { Hono } from 'hono'
 import { lookCss } from '#domain/brand/look-css.ts'
 import { lookAt } from '#domain/brand/look.ts'

@@ -52,7 +52,10 @@ export function createApi(context: Context, fault: FaultSwitch | undefined) {
   }
 }
 
-/** Stripe keeps the first answer of a key, a refused card and a 500 too; but nothing if the parameters were wrong. */
+/**
+ * Stripe keeps the first answer of a key, a refused card and a 500 too; but nothing if the parameters were
+ * wrong.
+ */
 function withKey(
   { state }: Context,
   key: string | undefined,

@@ -1,5 +1,5 @@
-// The demo's orders: in every state of the work, true to their events, mailed to nobody, and gone with the test
-// orders.
+// The demo's orders: in every state of the work, true to their events, mailed to nobody, and gone with the
+// test orders.
 import { rmSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Viewer } from '#domain/permissions.ts'

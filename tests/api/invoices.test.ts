@@ -1,5 +1,5 @@
-// Invoices and credit notes: issued once with the money, numbered without gaps, frozen, and seen only by those
-// whom they concern.
+// Invoices and credit notes: issued once with the money, numbered without gaps, frozen, and seen only by
+// those whom they concern.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFormat } from '#domain/format.ts'

@@ -1,5 +1,5 @@
-// Processes that are killed while they bill: every period once, with one invoice and one mail, and numbers without
-// a gap. On PostgreSQL two instances bill at the same time, and both are killed.
+// Processes that are killed while they bill: every period once, with one invoice and one mail, and numbers
+// without a gap. On PostgreSQL two instances bill at the same time, and both are killed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

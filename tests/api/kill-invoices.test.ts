@@ -1,5 +1,5 @@
-// A process that is killed while payments are recorded and refunded: numbers of invoices and credit notes have
-// no gap, and every paid order has its documents, once.
+// A process that is killed while payments are recorded and refunded: numbers of invoices and credit notes
+// have no gap, and every paid order has its documents, once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

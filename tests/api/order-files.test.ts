@@ -1,4 +1,5 @@
-// Files on orders: sent in parts, kept whole, and given to nobody else. Their room is in order-file-room.test.ts.
+// Files on orders: sent in parts, kept whole, and given to nobody else. Their room is in
+// order-file-room.test.ts.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ORDER_FILE_BYTES } from '#domain/order-file.ts'

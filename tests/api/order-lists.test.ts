@@ -1,5 +1,5 @@
-// The list of orders that admins work through: tabs, days, deeds for several, the filtered file, and the page of
-// a customer.
+// The list of orders that admins work through: tabs, days, deeds for several, the filtered file, and the page
+// of a customer.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
 

@@ -1,4 +1,5 @@
-// The thread of an order: words are deeds, written once, changed until their mail leaves, and read by nobody else.
+// The thread of an order: words are deeds, written once, changed until their mail leaves, and read by nobody
+// else.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#server/clock.ts'

@@ -1,4 +1,5 @@
-// The tree of deploy/make-tree.mjs, as the image and the unit run it: another user, read-only, from elsewhere.
+// The tree of deploy/make-tree.mjs, as the image and the unit run it: another user, read-only, from
+// elsewhere.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// PostgreSQL is restarted in the middle of a checkout, of a payment and of a refund. Nothing is lost, and nothing
-// is opened, booked or refunded twice.
+// PostgreSQL is restarted in the middle of a checkout, of a payment and of a refund. Nothing is lost, and
+// nothing is opened, booked or refunded twice.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

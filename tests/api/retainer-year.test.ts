@@ -34,7 +34,9 @@ const today = () => stamp().slice(0, 10)
 const LOOKS = ['00:05', '08:00', '08:01', '17:00']
 const both = () => Promise.all([world.run(), world.run(other)])
 
-/** Some looks a day, both instances at once. Returns the mails with the moments at which they were written. */
+/**
+ * Some looks a day, both instances at once. Returns the mails with the moments at which they were written.
+ */
 async function live(until: string, { pay }: { pay?: string } = {}): Promise<string[]> {
   const told: string[] = []
   const kinds = () => db.selectFrom('outbox').select('kind').orderBy('seq').execute()

@@ -1,5 +1,5 @@
-// Every call and every screen, as every role. What each role of the team may is written out here again, so that
-// a slip in the table of permissions is seen.
+// Every call and every screen, as every role. What each role of the team may is written out here again, so
+// that a slip in the table of permissions is seen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'

@@ -1,4 +1,5 @@
-// Editors and members: how they get their role, when it counts, and what reaches them besides screens and calls.
+// Editors and members: how they get their role, when it counts, and what reaches them besides screens and
+// calls.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminReaders } from '#server/use-cases/work/mail-readers.ts'
 import type { Caller } from '#tests/support/caller.ts'

@@ -1,4 +1,5 @@
-// Two-step sign-in: ten ways around it, each tried by name; then recovery, limits and what needs a code again.
+// Two-step sign-in: ten ways around it, each tried by name; then recovery, limits and what needs a code
+// again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetSecondFactor } from '#server/commands/reset-second-factor.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'

@@ -1,5 +1,5 @@
-// Where coupons, tax, retainers and refunds meet: the form, the order, the provider and the documents all have the
-// same amounts.
+// Where coupons, tax, retainers and refunds meet: the form, the order, the provider and the documents all
+// have the same amounts.
 import { afterAll, describe, expect, it } from 'vitest'
 import { orderAmounts } from '#domain/order-amounts.ts'
 import { DAY } from '#server/clock.ts'
@@ -21,8 +21,6 @@ const { site, admin, plans, clock } = await startPaymentShop({
   screens: true,
   settings: { TIME_ZONE: noonZone() },
   prices: { Basic: '99.95', Once: '1051' },
-  // Bills go out by day.
-  settings: { TIME_ZONE: noonZone() },
 })
 const { db } = site.house.database
 const basic = plans.Basic!

@@ -32,7 +32,9 @@ const STATUSES = ['Pending', 'Delivered'] as const
 const CASES = PAYMENT_STATES.flatMap((payment) => STATUSES.map((status) => ({ payment, status })))
 const idOf = ({ payment, status }: (typeof CASES)[number]) => `${payment}-${status}`
 
-/** What becomes of each. Delivered ones are done, refunded ones too; the rest waits for money or is at work. */
+/**
+ * What becomes of each. Delivered ones are done, refunded ones too; the rest waits for money or is at work.
+ */
 const BECOMES: Record<PaymentState, Record<(typeof STATUSES)[number], WorkState>> = {
   UnPaid: { Pending: 'awaiting-payment', Delivered: 'accepted' },
   Cancelled: { Pending: 'awaiting-payment', Delivered: 'accepted' },

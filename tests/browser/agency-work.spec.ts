@@ -1,5 +1,5 @@
-// An admin works on an order: takes the lead, asks and waits, ticks points, delivers with a file, takes it back
-// and delivers again. With and without scripts.
+// An admin works on an order: takes the lead, asks and waits, ticks points, delivers with a file, takes it
+// back and delivers again. With and without scripts.
 import type { Page } from '@playwright/test'
 import type { Caller } from '#tests/support/caller.ts'
 import { place, type Plan } from '#tests/support/shop.ts'

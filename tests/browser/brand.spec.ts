@@ -1,4 +1,5 @@
-// Whatever colour an agency chooses, every text can be read: on the site, in the account and in the admin area.
+// Whatever colour an agency chooses, every text can be read: on the site, in the account and in the admin
+// area.
 import { setBrand } from '#tests/support/brand.ts'
 import { expect, expectAccessible, isAlive, test } from './support/journey.ts'
 

@@ -1,5 +1,5 @@
-// A customer turns on two-step sign-in, keeps the recovery codes, and signs in with both steps. Then an editor's
-// own part of the admin area.
+// A customer turns on two-step sign-in, keeps the recovery codes, and signs in with both steps. Then an
+// editor's own part of the admin area.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { codeOf } from '#tests/support/authenticator.ts'

@@ -1,5 +1,5 @@
-// A site as a process of its own whose customers pay at Stripe, and Stripe's stand-in in this process: a test can
-// act at the very moment at which the site calls it.
+// A site as a process of its own whose customers pay at Stripe, and Stripe's stand-in in this process: a test
+// can act at the very moment at which the site calls it.
 import { expect } from 'vitest'
 import { webhookPath } from '#server/payments/paths.ts'
 import { createStripeStandIn } from '#stand-in/stripe/index.ts'

@@ -2,7 +2,9 @@ import { movableClock } from './movable-clock.ts'
 import type { Plan } from './shop.ts'
 import { startSiteForFile } from './start-site.ts'
 
-/** The demo with its screens, an admin, a customer and one of its packages, under a clock that can be moved. */
+/**
+ * The demo with its screens, an admin, a customer and one of its packages, under a clock that can be moved.
+ */
 export async function startDemoScreens() {
   const clock = movableClock()
   const site = await startSiteForFile({ screens: true, settings: { SEED: 'demo' }, parts: { clock } })

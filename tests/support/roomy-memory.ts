@@ -4,8 +4,8 @@ import { freemem } from 'node:os'
 const ENOUGH = 8 * 1024 ** 3
 
 /**
- * The folder that is in memory, if there is plenty. Hundreds of databases are made, synced and deleted: in memory
- * that takes seconds, on a busy disk minutes.
+ * The folder that is in memory, if there is plenty. Hundreds of databases are made, synced and deleted: in
+ * memory that takes seconds, on a busy disk minutes.
  */
 export function roomyMemory(): string | undefined {
   if (!existsSync('/dev/shm')) return undefined

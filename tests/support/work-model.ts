@@ -130,8 +130,8 @@ export const FIXED_DAYS = closedDays.map((days): WorkingDaysVersion[] => [
 ])
 
 /**
- * The promised day of the delivery, night by night, for working days that never change and no agreed days: each
- * working day that ends while the agency may not go on moves it by one.
+ * The promised day of the delivery, night by night, for working days that never change and no agreed days:
+ * each working day that ends while the agency may not go on moves it by one.
  */
 export function promisedByNights({ steps, end, context }: History, today: LocalDate): LocalDate | undefined {
   const days = workingDaysKnownAt(context.workingDays, 0)

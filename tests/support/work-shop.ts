@@ -1,5 +1,5 @@
-// A shop with orders whose work can be done: a sealed plan with questions, a clock that can be moved, people on
-// both sides.
+// A shop with orders whose work can be done: a sealed plan with questions, a clock that can be moved, people
+// on both sides.
 import type { Person, Viewer } from '#domain/permissions.ts'
 import type { BriefQuestion, SealedPlan } from '#domain/work/sealed-plan.ts'
 import { randomId } from '#server/ids.ts'

@@ -15,7 +15,9 @@ const price = fc
   .constantFrom(0, 2, 3)
   .chain((decimals) => fc.integer({ min: 1, max: 1_000_000 * 10 ** decimals }))
 
-/** What a site sells in: yen, dollars, forints that PayPal takes whole, dinars that Stripe takes by ten fils. */
+/**
+ * What a site sells in: yen, dollars, forints that PayPal takes whole, dinars that Stripe takes by ten fils.
+ */
 const payable = fc
   .constantFrom(
     { decimals: 0, step: 1 },

@@ -26,8 +26,8 @@ const LETTERS: Record<string, WorkState> = {
 }
 
 /**
- * Every deed in every state, said a second time: the state that follows, `=` for the same, `f` where the facts
- * decide, `.` for refused. Then who may, and the mails to the customer and to the agency.
+ * Every deed in every state, said a second time: the state that follows, `=` for the same, `f` where the
+ * facts decide, `.` for refused. Then who may, and the mails to the customer and to the agency.
  */
 const TABLE: Record<Deed, [targets: string, by: string, customer: string, agency: string]> = {
   //                         PBWQDCAX

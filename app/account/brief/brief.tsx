@@ -1,4 +1,5 @@
-// The questions of an order. Every answer is saved alone as it is typed; without scripts the form saves them all.
+// The questions of an order. Every answer is saved alone as it is typed; without scripts the form saves them
+// all.
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
@@ -51,7 +52,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ typed: marked, refusal: sent.refusal }, { status: sent.refusal.status })
 }
 
-/** Saves what differs from the stored answers. One refused answer does not keep the others from being saved. */
+/**
+ * Saves what differs from the stored answers. One refused answer does not keep the others from being saved.
+ */
 async function saveAll(act: RequestScope['act'], orderId: string, form: FormData) {
   const brief = await orErrorScreen(act.readBrief(orderId))
   const typed: Record<string, TypedAnswer> = {}

@@ -1,5 +1,5 @@
-// Saves each answer of the brief by itself: 1.5 seconds after the last key, when the field is left and when the
-// page is left. What could not be saved stays in the browser for 30 days.
+// Saves each answer of the brief by itself: 1.5 seconds after the last key, when the field is left and when
+// the page is left. What could not be saved stays in the browser for 30 days.
 
 export interface Draft {
   answer: string

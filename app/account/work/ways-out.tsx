@@ -1,4 +1,5 @@
-// If it does not work out: a refund with a fair proposal, the dispute file, the late credit, the mailed links.
+// If it does not work out: a refund with a fair proposal, the dispute file, the late credit, the mailed
+// links.
 import { Form, useNavigation } from 'react-router'
 import type { Refusal } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'

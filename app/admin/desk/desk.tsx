@@ -1,5 +1,5 @@
-// The agency's desk: what needs somebody, what waits for customers, what is in review. As a list, a board or two
-// weeks.
+// The agency's desk: what needs somebody, what waits for customers, what is in review. As a list, a board or
+// two weeks.
 import { data, Link } from 'react-router'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'

@@ -1,4 +1,5 @@
-// Two weeks: what is due on which day, first answers, acceptances, and the days on which the agency is closed.
+// Two weeks: what is due on which day, first answers, acceptances, and the days on which the agency is
+// closed.
 import { Link } from 'react-router'
 import { useFormat } from '#app/use-format.ts'
 import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'

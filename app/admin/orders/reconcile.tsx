@@ -1,4 +1,5 @@
-// Reconciliation: asks the providers about a day, and compares a provider's activity file with the payments here.
+// Reconciliation: asks the providers about a day, and compares a provider's activity file with the payments
+// here.
 import { data } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'

@@ -1,5 +1,5 @@
-// What needs somebody, as one list: orders whose move is ours, customers who keep us waiting, messages without an
-// answer, retainers without a payment.
+// What needs somebody, as one list: orders whose move is ours, customers who keep us waiting, messages
+// without an answer, retainers without a payment.
 import { ageWords } from '#domain/age-words.ts'
 import type { UnpaidRetainer } from '#server/use-cases/billing/list-retainers.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'

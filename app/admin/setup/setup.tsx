@@ -1,4 +1,5 @@
-// The first hour: from the demo to the agency's own site, step by step. Every step leads to the ordinary forms.
+// The first hour: from the demo to the agency's own site, step by step. Every step leads to the ordinary
+// forms.
 import { data } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'

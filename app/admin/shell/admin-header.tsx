@@ -1,5 +1,5 @@
-// The bar above the admin area: menu on a phone, search, the way to the site, and who is signed in. What opens is
-// a popover: it needs no scripts, and Escape or a click elsewhere closes it.
+// The bar above the admin area: menu on a phone, search, the way to the site, and who is signed in. What
+// opens is a popover: it needs no scripts, and Escape or a click elsewhere closes it.
 import { ExternalLink, Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'

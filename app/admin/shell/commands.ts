@@ -1,5 +1,5 @@
-// What the palette can do to an order: "mark J3CP delivered", "remind Ada", "lead J3CP". What sends a mail is asked
-// back on the list of orders before it happens.
+// What the palette can do to an order: "mark J3CP delivered", "remind Ada", "lead J3CP". What sends a mail is
+// asked back on the list of orders before it happens.
 
 export interface Command {
   /** The form of the list of orders that does it. */

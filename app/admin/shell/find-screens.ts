@@ -11,7 +11,10 @@ export interface SearchResult {
   act?: Command & { order: string }
 }
 
-/** Screens whose name, group or other names contain every word, those found by their own name first. Without a query, the first ones of the menu. */
+/**
+ * Screens whose name, group or other names contain every word, those found by their own name first. Without a
+ * query, the first ones of the menu.
+ */
 export function findScreens(menu: MenuGroup[], query: string): SearchResult[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const screens = menu.flatMap(screensOf)

@@ -1,5 +1,5 @@
-// The menu of the admin area: a sidebar that stays in view on a desktop, a drawer on a phone. The group of the
-// current screen is unfolded.
+// The menu of the admin area: a sidebar that stays in view on a desktop, a drawer on a phone. The group of
+// the current screen is unfolded.
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { TAB_CURRENT } from '#app/ui/tab.ts'

@@ -48,7 +48,8 @@ export function Composer({
   }, [messageKey, clear])
   return (
     <>
-      {/* Above the message: what is uploaded waits there, and a message that is sent first goes without it. */}
+      {/* Above the message: what is uploaded waits there, and a message that is sent first goes without
+          it. */}
       <noscript>
         <UploadForm orderId={orderId} back={back} />
       </noscript>

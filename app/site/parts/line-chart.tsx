@@ -1,5 +1,5 @@
-// A line chart, drawn on the server: the line as SVG, its words as HTML, so that they keep their size on every
-// window. Screen readers get the values as a table.
+// A line chart, drawn on the server: the line as SVG, its words as HTML, so that they keep their size on
+// every window. Screen readers get the values as a table.
 import type { Words } from '#content/words.ts'
 import type { MonthValue } from '#domain/case-study/series.ts'
 import type { DatedNote } from '#domain/case-study/typed-lines.ts'

@@ -1,5 +1,5 @@
-// One package: whom it is for, its price and day, the button with what a buyer can rely on, and its points. The
-// rows of all cards share one grid, so they line up.
+// One package: whom it is for, its price and day, the button with what a buyer can rely on, and its points.
+// The rows of all cards share one grid, so they line up.
 import type { PackagePromise, Site } from '#content/index.ts'
 import { wordsIn } from '#content/words.ts'
 import {
@@ -20,7 +20,8 @@ import { PackagePoints } from './package-points.tsx'
 /** Rows of a card above its points. */
 export const HEAD_ROWS = 5
 
-// A card of a tablet, and the only card of a site, has two columns; on a desktop the rows of all cards line up.
+// A card of a tablet, and the only card of a site, has two columns; on a desktop the rows of all cards line
+// up.
 const CARD = 'rounded-2xl px-6 py-8 sm:px-8 md:grid md:gap-x-10'
 const TWO_COLUMNS = [
   'md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_auto_1fr]',

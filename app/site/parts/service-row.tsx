@@ -1,5 +1,5 @@
-// One service on the service page: a picture of what one gets, the text, what one receives, and which packages
-// hold it.
+// One service on the service page: a picture of what one gets, the text, what one receives, and which
+// packages hold it.
 import { Icon } from '#app/ui/icon.tsx'
 import type { Site } from '#content/index.ts'
 import { wordsIn } from '#content/words.ts'

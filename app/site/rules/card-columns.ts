@@ -1,5 +1,5 @@
-// Where each price card stands on a desktop. A last row that is not full stands in the middle, so any number of
-// packages looks planned.
+// Where each price card stands on a desktop. A last row that is not full stands in the middle, so any number
+// of packages looks planned.
 
 interface CardColumns {
   list: string

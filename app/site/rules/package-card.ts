@@ -49,8 +49,8 @@ export interface PointRow {
 }
 
 /**
- * The points of each package as rows, by its id. With labels a row has the same topic in all packages; without
- * them each package lists its points one after the other.
+ * The points of each package as rows, by its id. With labels a row has the same topic in all packages;
+ * without them each package lists its points one after the other.
  */
 export function pointRows(
   { pricing, packageRows }: Pick<Site, 'pricing' | 'packageRows'>,

@@ -1,5 +1,5 @@
-// Two of the short pages, for the preview of their words: after the contact form, and where a page is missing.
-// Content: content/types/message-words.ts.
+// Two of the short pages, for the preview of their words: after the contact form, and where a page is
+// missing. Content: content/types/message-words.ts.
 import { wordsIn } from '#content/words.ts'
 import { ErrorMessage } from '../parts/error-message.tsx'
 import { ThanksMessage } from '../parts/thanks-message.tsx'

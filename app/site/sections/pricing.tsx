@@ -1,6 +1,7 @@
-// The packages side by side. Their rows share one grid, so names, prices, buttons and points line up.
-// The day that a buyer would get, guarantees, and how promises were kept, follow from plans and orders.
-// Content: content/types/pricing.ts, content/types/package-rows.ts, content/types/pricing-words.ts. Seed: seeds/demo/pricing.ts.
+// The packages side by side. Their rows share one grid, so names, prices, buttons and points line up. The day
+// that a buyer would get, guarantees, and how promises were kept, follow from plans and orders. Content:
+// content/types/pricing.ts, content/types/package-rows.ts, content/types/pricing-words.ts. Seed:
+// seeds/demo/pricing.ts.
 import type { CSSProperties } from 'react'
 import { wordsIn } from '#content/words.ts'
 import { ArrowLink } from '../parts/cta-buttons.tsx'

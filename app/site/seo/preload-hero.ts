@@ -1,5 +1,5 @@
-// The hero picture is the largest thing of the first screen, so the browser asks for it before it has read the
-// page: in the smallest format, at the size of its slot.
+// The hero picture is the largest thing of the first screen, so the browser asks for it before it has read
+// the page: in the smallest format, at the size of its slot.
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#content/index.ts'
 import { filesOf, SMALLEST_FORMAT } from '../rules/picture-files.ts'

@@ -1,5 +1,5 @@
-// The columns that an admin chose for a provider's activity file, and the index that finds the transactions of
-// its days.
+// The columns that an admin chose for a provider's activity file, and the index that finds the transactions
+// of its days.
 import { sql, type Kysely } from 'kysely'
 
 export function csvMappings() {

@@ -1,6 +1,6 @@
 // The work on orders after they are placed: states and dates, the brief, the thread, deliveries, files, the
-// team's notes and the links in mails. Paid orders that are not delivered go on without a promised day; nobody
-// is mailed. All other orders get their row when something happens to them.
+// team's notes and the links in mails. Paid orders that are not delivered go on without a promised day;
+// nobody is mailed. All other orders get their row when something happens to them.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../connect.ts'
 

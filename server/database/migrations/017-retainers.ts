@@ -1,5 +1,6 @@
 // Packages that are billed every month, quarter or year: the retainers, and what is known of each of their
-// periods beside its order. The reference goes from order to retainer; a retainer's first order is its period 1.
+// periods beside its order. The reference goes from order to retainer; a retainer's first order is its period
+// 1.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../connect.ts'
 

@@ -1,4 +1,5 @@
-// The admins' list of orders can be narrowed to days, and a customer has a page: by index, not by reading all.
+// The admins' list of orders can be narrowed to days, and a customer has a page: by index, not by reading
+// all.
 import { sql, type Kysely } from 'kysely'
 
 export function orderLists() {

@@ -1,5 +1,5 @@
-// What each account signed in from, so that a sign-in from anywhere else can be mailed to its owner; and whether
-// a session began with a password that is too short for the team.
+// What each account signed in from, so that a sign-in from anywhere else can be mailed to its owner; and
+// whether a session began with a password that is too short for the team.
 import { sql, type Kysely } from 'kysely'
 
 export function signInSafety() {

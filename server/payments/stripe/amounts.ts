@@ -1,5 +1,5 @@
-// Stripe's units and currencies. Our amounts are in the smallest unit of ISO 4217; Stripe has its own number of
-// decimals for some currencies.
+// Stripe's units and currencies. Our amounts are in the smallest unit of ISO 4217; Stripe has its own number
+// of decimals for some currencies.
 import { digitsOf } from '#domain/currency.ts'
 import { createFormat, defaultRegion } from '#domain/format.ts'
 

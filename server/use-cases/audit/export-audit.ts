@@ -17,7 +17,9 @@ export interface ExportedAuditLine {
   hash: string
 }
 
-/** The permission is checked before the generator is returned: a response that has begun can’t become a 403. */
+/**
+ * The permission is checked before the generator is returned: a response that has begun can’t become a 403.
+ */
 export function exportAudit(house: House, viewer: Viewer): AsyncIterable<ExportedAuditLine[]> {
   requirePermission(viewer, 'see-audit')
   return readLines(house)

@@ -1,5 +1,5 @@
-// The pass over the retainers whose time has come: bills, reminders, news to the admins. At most one mail a day
-// per retainer.
+// The pass over the retainers whose time has come: bills, reminders, news to the admins. At most one mail a
+// day per retainer.
 import { adminDue, isMailedToday, reminderDue } from '#domain/retainers/retainer-reminders.ts'
 import { isNight, nextMorning } from '#domain/work/waking-hours.ts'
 import { DAY, MINUTE } from '../../clock.ts'

@@ -148,7 +148,9 @@ export interface RecurringRevenue {
   count: number
 }
 
-/** What the retainers of the site's mode and currency bring in per month, those that pause or end left out. */
+/**
+ * What the retainers of the site's mode and currency bring in per month, those that pause or end left out.
+ */
 export async function recurringRevenue(house: House, viewer: Viewer): Promise<RecurringRevenue> {
   requirePermission(viewer, 'see-sales')
   const { currency } = await house.format()

@@ -1,5 +1,5 @@
-// Writes the bytes of one file as they arrive, one chunk in memory at a time. Every chunk is committed with the
-// count of the bytes that are there, so a broken upload goes on from exactly that byte.
+// Writes the bytes of one file as they arrive, one chunk in memory at a time. Every chunk is committed with
+// the count of the bytes that are there, so a broken upload goes on from exactly that byte.
 import { Failure, notFound } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'

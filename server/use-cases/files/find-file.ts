@@ -1,4 +1,5 @@
-// Who may see a file: the participants of its order, and of the other side's files only what was sent to them.
+// Who may see a file: the participants of its order, and of the other side's files only what was sent to
+// them.
 import { notFound } from '#domain/errors.ts'
 import { actorId, may, signedOut, type Viewer } from '#domain/permissions.ts'
 import type { WorkAccount } from '#domain/work/work-account.ts'

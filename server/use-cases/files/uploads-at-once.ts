@@ -1,5 +1,5 @@
-// Each upload under way holds up to a megabyte in memory, however slowly it comes. So there are not too many of
-// them at once, and one person has not all.
+// Each upload under way holds up to a megabyte in memory, however slowly it comes. So there are not too many
+// of them at once, and one person has not all.
 import { Failure } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
 

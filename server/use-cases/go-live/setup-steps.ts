@@ -1,5 +1,5 @@
-// The first hour: seven steps from the demo to the agency's own site. A step is done when its forms say so, or
-// when an admin says that it is right as it is.
+// The first hour: seven steps from the demo to the agency's own site. A step is done when its forms say so,
+// or when an admin says that it is right as it is.
 import { logo } from '#content/types/logo.ts'
 import { pricing } from '#content/types/pricing.ts'
 import { region } from '#content/types/region.ts'

@@ -1,5 +1,5 @@
-// Deletes contact messages and a newsletter subscription for good: without undo, and without a trace of who it
-// was.
+// Deletes contact messages and a newsletter subscription for good: without undo, and without a trace of who
+// it was.
 import { sql, type SqlBool } from 'kysely'
 import type { Work } from '../../unit-of-work.ts'
 import { countStatusChange } from './inbox-counts.ts'

@@ -1,4 +1,5 @@
-// Who acts on an order after it is placed: its owner, the holder of its mailed link, or an admin for the agency.
+// Who acts on an order after it is placed: its owner, the holder of its mailed link, or an admin for the
+// agency.
 import { notFound } from '#domain/errors.ts'
 import { may, requirePermission, requireSignedIn, type Actor, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'

@@ -168,7 +168,9 @@ async function deleteTerms(
     .execute()
 }
 
-/** Restarts the series of test receipts and test invoices, unless a test order was placed during the deletion. */
+/**
+ * Restarts the series of test receipts and test invoices, unless a test order was placed during the deletion.
+ */
 async function restartReceipts({ database: { db } }: House): Promise<void> {
   await db
     .deleteFrom('totals')

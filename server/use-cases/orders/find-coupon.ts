@@ -44,7 +44,10 @@ const findAndLock = preparedQuery((db, values: { key: string | null }) => byKey(
 interface CouponQuery {
   code: string
   currency: string
-  /** Until the transaction ends nobody else can take a use of it. SQLite has a single writer and needs no lock. */
+  /**
+   * Until the transaction ends nobody else can take a use of it. SQLite has a single writer and needs no
+   * lock.
+   */
   lock: Database['kind'] | false
 }
 

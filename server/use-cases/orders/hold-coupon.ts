@@ -1,6 +1,7 @@
 import { coupon as couponType } from '#content/types/coupon.ts'
-// The use of a coupon that an order holds. A cancelled order that was not paid gives it back, and must take it
-// again before it can be paid after all: otherwise a coupon for ten could be used by everybody who cancels.
+// The use of a coupon that an order holds. A cancelled order that was not paid gives it back, and must take
+// it again before it can be paid after all: otherwise a coupon for ten could be used by everybody who
+// cancels.
 import { useFault } from '#domain/coupons/judge-coupon.ts'
 import type { PaymentState } from '#domain/order-states.ts'
 import type { Viewer } from '#domain/permissions.ts'
@@ -12,7 +13,9 @@ import { lockOwnOrder } from './find-order.ts'
 import { paymentStateOf, type Order } from './order-record.ts'
 import { recount } from './totals.ts'
 
-/** After a change of the payment state. Money that arrived counts, whatever became of the coupon meanwhile. */
+/**
+ * After a change of the payment state. Money that arrived counts, whatever became of the coupon meanwhile.
+ */
 export function heldAfter({ coupon_id: coupon, coupon_held: held }: Order, to: PaymentState): number {
   if (!coupon) return 0
   return to === 'Paid' ? 1 : to === 'Cancelled' ? 0 : held

@@ -1,4 +1,5 @@
-// Places an order. Package, discount, tax, email address and date come from the server, never from the request.
+// Places an order. Package, discount, tax, email address and date come from the server, never from the
+// request.
 import { orderAmounts } from '#domain/order-amounts.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { requireSignedIn, SYSTEM_ACTOR, type Person, type Viewer } from '#domain/permissions.ts'

@@ -3,7 +3,10 @@ import { SECOND } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { ProviderError } from '../../payments/provider.ts'
 
-/** Every call to a provider ends after ten seconds. Ours must be answered within 25, and needs the database too. */
+/**
+ * Every call to a provider ends after ten seconds. Ours must be answered within 25, and needs the database
+ * too.
+ */
 const ANSWER_MS = 20 * SECOND
 
 /** Throws a ProviderError when the time is over. The work goes on, and what it finds still counts. */

@@ -1,5 +1,5 @@
-// The list of admins, editors and members. An entry gives rights only to an account with this address, once it
-// is confirmed. A role is read with every request, so a change takes effect at once.
+// The list of admins, editors and members. An entry gives rights only to an account with this address, once
+// it is confirmed. A role is read with every request, so a change takes effect at once.
 import { z } from 'zod'
 import { fieldSchema } from '#content/model/field-kinds.ts'
 import { email as emailField } from '#content/model/fields.ts'

@@ -1,4 +1,5 @@
-// Confirms the session by password, or by the second factor of who has one, for changes that need a recent sign-in.
+// Confirms the session by password, or by the second factor of who has one, for changes that need a recent
+// sign-in.
 import { z } from 'zod'
 import { Failure, invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'

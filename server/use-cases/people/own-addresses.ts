@@ -69,8 +69,8 @@ const ACCOUNT_MAILS = [
 ]
 
 /**
- * Deletes mails, and replaces the address in audit notes, with the salt of its digest. Audit actors are account ids: they name nobody once
- * the account is deleted.
+ * Deletes mails, and replaces the address in audit notes, with the salt of its digest. Audit actors are
+ * account ids: they name nobody once the account is deleted.
  */
 export async function deleteAddresses(
   work: Work,

@@ -53,7 +53,10 @@ const lettersOf = (header: string): string => header.toLowerCase().replace(/[^\p
 const STRIPE_ID = /^(ch|py|re|pyr)_\w+$/
 const SAMPLE = 50
 
-/** The id in Stripe's balance export is of the balance; Source names the payment. Elsewhere it may be anything. */
+/**
+ * The id in Stripe's balance export is of the balance; Source names the payment. Elsewhere it may be
+ * anything.
+ */
 const isStripeSource = (at: number, records: readonly CsvRecord[]): boolean =>
   records.slice(0, SAMPLE).some(({ cells }) => STRIPE_ID.test(cells[at]?.trim() ?? ''))
 

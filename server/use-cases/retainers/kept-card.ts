@@ -30,8 +30,8 @@ export async function keepCard(
 }
 
 /**
- * The bank refused the card, or wants the customer to confirm. This mail is the bill: none was sent before. The
- * card is not tried again for this period.
+ * The bank refused the card, or wants the customer to confirm. This mail is the bill: none was sent before.
+ * The card is not tried again for this period.
  */
 export async function mailCardRefused(house: House, work: Work, order: Order): Promise<void> {
   const period = await periodOfOrder(work.tx, order)

@@ -1,4 +1,5 @@
-// Who reads or acts, where both sides may: the owner and the holder of the link as the customer, else an admin.
+// Who reads or acts, where both sides may: the owner and the holder of the link as the customer, else an
+// admin.
 import { Failure } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'

@@ -1,5 +1,5 @@
-// What a customer may have told us before: answers to the same question in an earlier brief, and the message of
-// the contact form. Offered, never filled in unasked.
+// What a customer may have told us before: answers to the same question in an earlier brief, and the message
+// of the contact form. Offered, never filled in unasked.
 import { normalEmail } from '#domain/email-address.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { answerError, answerMaximum } from '#domain/work/brief.ts'

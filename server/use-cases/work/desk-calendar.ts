@@ -1,5 +1,5 @@
-// The desk as a calendar that an admin's own program reads, by a secret address. The address is derived from the
-// site's secret, so nothing of it is stored; raising its turn ends it.
+// The desk as a calendar that an admin's own program reads, by a secret address. The address is derived from
+// the site's secret, so nothing of it is stored; raising its turn ends it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { notFound } from '#domain/errors.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
@@ -49,7 +49,9 @@ export async function renewDeskCalendar(house: House, viewer: Viewer): Promise<{
   return deskCalendarAddress(house, viewer)
 }
 
-/** The address itself is the permission, until its admin is removed. Lists due days of the orders they lead. */
+/**
+ * The address itself is the permission, until its admin is removed. Lists due days of the orders they lead.
+ */
 export async function deskCalendar(house: House, _viewer: Viewer, token: string): Promise<string> {
   const { db } = house.database
   const [userId = '', signature = ''] = token.split('.')

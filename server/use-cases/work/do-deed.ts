@@ -1,5 +1,5 @@
-// Every change of the work on an order: checks one deed by the rules, then stores the new account, the derived
-// columns, the order's status and the event, in the caller's transaction and under the order's lock.
+// Every change of the work on an order: checks one deed by the rules, then stores the new account, the
+// derived columns, the order's status and the event, in the caller's transaction and under the order's lock.
 import { Failure } from '#domain/errors.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { applyDeed } from '#domain/work/apply-deed.ts'
@@ -23,7 +23,9 @@ export type DeedToDo = WithoutTime<WorkEvent>
 
 export interface NewDeed {
   order: Order
-  /** The order before a payment moved it, if one did: the account of an order without deeds derives from it. */
+  /**
+   * The order before a payment moved it, if one did: the account of an order without deeds derives from it.
+   */
   before?: Order
   deed: DeedToDo
   actor: Actor

@@ -1,4 +1,5 @@
-// The morning list: what needs an admin today, in one mail at eight on working days, and none if nothing does.
+// The morning list: what needs an admin today, in one mail at eight on working days, and none if nothing
+// does.
 import { sql } from 'kysely'
 import {
   addDays,

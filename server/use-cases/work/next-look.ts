@@ -1,4 +1,5 @@
-// When time alone may change the work on an order: reminders, warnings, acceptance by silence, news of a delay.
+// When time alone may change the work on an order: reminders, warnings, acceptance by silence, news of a
+// delay.
 import { nextMorning } from '#domain/work/waking-hours.ts'
 import type { WorkAccount } from '#domain/work/work-account.ts'
 import type { WorkContext, WorkSold } from '#domain/work/work-event.ts'

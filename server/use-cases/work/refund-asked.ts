@@ -12,7 +12,9 @@ export interface RefundAsked {
 /** More than anybody asks. */
 const MOST_REQUESTS = 1000
 
-/** Deeds that stand and whose data has these words. A quote in what people wrote has a backslash before it. */
+/**
+ * Deeds that stand and whose data has these words. A quote in what people wrote has a backslash before it.
+ */
 const deedsWith = (db: Queryable, orderId: string, words: readonly string[]) =>
   db
     .selectFrom('order_events')

@@ -1,5 +1,5 @@
-// Takes back a delivery, an acceptance or a request for changes, within a minute. Their mails have not left by
-// then.
+// Takes back a delivery, an acceptance or a request for changes, within a minute. Their mails have not left
+// by then.
 import { z } from 'zod'
 import { Failure } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'

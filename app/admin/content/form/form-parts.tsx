@@ -1,5 +1,5 @@
-// The inputs of a form. Those that stand under one heading are a group with a name; those that are a list have
-// a number, and change places by buttons.
+// The inputs of a form. Those that stand under one heading are a group with a name; those that are a list
+// have a number, and change places by buttons.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'

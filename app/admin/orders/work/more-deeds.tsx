@@ -1,4 +1,5 @@
-// What is done seldom: another day, changes in the customer's name, settling a credit, closing, opening again.
+// What is done seldom: another day, changes in the customer's name, settling a credit, closing, opening
+// again.
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Card } from '#app/ui/card.tsx'

@@ -1,4 +1,5 @@
-// The team's own notes, in another colour and place than the thread, so that nobody writes into the wrong box.
+// The team's own notes, in another colour and place than the thread, so that nobody writes into the wrong
+// box.
 import { Lock } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Confirm } from '#app/ui/confirm.tsx'

@@ -20,7 +20,9 @@ export const sentFields = (form: FormData): SentFields =>
       .map((name) => [name, formTextList(form, name)]),
   )
 
-/** What a form shows again. `field` and `value` tell apart forms of the same kind, like those of the points. */
+/**
+ * What a form shows again. `field` and `value` tell apart forms of the same kind, like those of the points.
+ */
 export interface FormState {
   typed(name: string): string | undefined
   list(name: string): string[]

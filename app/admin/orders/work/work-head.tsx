@@ -1,5 +1,5 @@
-// The top of an order's page: the state in one sentence, the date and its sum, whose move it is, the lead, and
-// the deeds of one click.
+// The top of an order's page: the state in one sentence, the date and its sum, whose move it is, the lead,
+// and the deeds of one click.
 import { Form, Link } from 'react-router'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Select } from '#app/ui/field.tsx'
