@@ -5,6 +5,7 @@ import { ORDER_RECORD } from '../use-cases/orders/order-record.ts'
 import { ERASE_INPUT } from '../use-cases/people/erase-person.ts'
 import { BULK_INPUT } from '../use-cases/work/bulk-deeds.ts'
 import { Answer, call, unparsedBody, type Call } from './call.ts'
+import { PERSON_DATA } from './person-data.ts'
 
 const CUSTOMER = z
   .object({
@@ -17,24 +18,6 @@ const CUSTOMER = z
     orders: z.object({ rows: z.array(ORDER_RECORD), total: z.int() }),
   })
   .meta({ id: 'Customer' })
-
-const RECORDS = z.array(z.record(z.string(), z.unknown()))
-
-const PERSON_DATA = z
-  .object({
-    exportedAt: z.iso.datetime(),
-    account: z.record(z.string(), z.unknown()).nullable(),
-    sessions: RECORDS,
-    devices: RECORDS,
-    orders: RECORDS,
-    receipts: RECORDS,
-    invoices: RECORDS,
-    retainers: RECORDS,
-    messages: RECORDS,
-    newsletter: z.record(z.string(), z.unknown()).nullable(),
-    mailChoice: z.string().nullable(),
-  })
-  .meta({ id: 'PersonData' })
 
 const BY_EMAIL = z.object({ email: z.string('email is required.').min(1, 'email is required.') })
 const privacy = { tag: 'Privacy', permission: 'manage-privacy' } as const

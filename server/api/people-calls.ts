@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ADMIN_INPUT, ADMIN_UPDATE_INPUT } from '../use-cases/people/admin-users.ts'
 import { authCalls } from './auth-calls.ts'
 import { Answer, call, ID, ifMatch, jsonBody, unparsedBody, type Call } from './call.ts'
+import { OWN_DATA } from './person-data.ts'
 import { answerList, LIST_QUERY, listOf } from './query.ts'
 import { secondFactorCalls } from './second-factor-calls.ts'
 
@@ -28,24 +29,6 @@ const ME = z
     isAdmin: z.boolean(),
   })
   .meta({ id: 'Me' })
-
-const RECORDS = z.array(z.record(z.string(), z.unknown()))
-
-const OWN_DATA = z
-  .object({
-    exportedAt: z.iso.datetime(),
-    account: z.record(z.string(), z.unknown()),
-    sessions: RECORDS,
-    devices: RECORDS,
-    orders: RECORDS,
-    receipts: RECORDS,
-    invoices: RECORDS,
-    retainers: RECORDS,
-    messages: RECORDS,
-    newsletter: z.record(z.string(), z.unknown()).nullable(),
-    mailChoice: z.string().nullable(),
-  })
-  .meta({ id: 'OwnData' })
 
 const DELETION_INPUT = z.strictObject({
   password: z.string({ error: 'must be text' }).optional(),

@@ -5,32 +5,16 @@ import type { ContentType } from '#content/model/define.ts'
 import { seedDemoOrders } from '#server/demo-orders/index.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { actAs } from '#server/use-cases/index.ts'
+import { OUR_ADMIN_SCREENS } from '#tests/support/admin-screens.ts'
 import { addBankAccount } from '#tests/support/bank-account.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
+import { sendMessage } from '#tests/support/send-message.ts'
 import { place } from '#tests/support/shop.ts'
 
-/** Screens of ours that the contract does not name. */
-const OURS = [
-  '/desk',
-  '/desk?view=board',
-  '/desk?view=week',
-  '/package-plan/{id}',
-  '/brief-question/{id}',
-  '/working-days',
-  '/edit-pages',
-  '/page-edit/{id}',
-  '/media',
-  '/history',
-  '/outbox',
-  '/reconcile',
-  '/audit',
-  '/payment-settings',
-  '/region/{id}',
-]
 const ACCOUNT = ['/order/{id}', '/receipt/{id}', '/dispute-file/{id}', '/account']
 
 /** What people read on a page, in its head too. */
@@ -71,19 +55,13 @@ describe.each([
     (await admin.post(`/api/record-payment/${own._id}`, { amount, note: 'By transfer' })).status,
   ).toBeLessThan(300)
   await addBankAccount(admin)
-  await admin.post('/api/add-message', {
-    name: 'Rui',
-    email: 'rui@visitor.example',
-    number: '+351 900',
-    subject: 'Hello',
-    message: 'A question',
-    messageStatus: 'UnRead',
-  })
+  await sendMessage(admin)
 
   async function adminScreens(): Promise<string[]> {
     const ids: Record<string, string> = {
       '/admin/payment-status/{id}': own._id,
       '/view/{id}': (await admin.get('/api/messages')).json[0]._id,
+      '/inbox/{id}': (await admin.get('/api/messages')).json[0]._id,
       '/admin-user/{id}': (await admin.get('/api/users')).json[0]._id,
     }
     for (const type of CONTENT_TYPES as readonly ContentType[]) {
@@ -95,7 +73,9 @@ describe.each([
     ids['/package-plan/{id}'] = offer._id
     const orders = (await admin.get('/api/orders')).json as { _id: string }[]
     return [
-      ...[...contract.screens.admin, ...OURS].map((screen) => screen.replace('{id}', ids[screen] ?? '')),
+      ...[...contract.screens.admin, ...OUR_ADMIN_SCREENS].map((screen) =>
+        screen.replace('{id}', ids[screen] ?? ''),
+      ),
       ...orders.flatMap(({ _id }) => [`/admin/payment-status/${_id}`, `/dispute-file/${_id}`]),
     ]
   }

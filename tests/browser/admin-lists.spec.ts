@@ -1,4 +1,5 @@
 // Lists of the admin area on a phone, and the inbox with its keys.
+import { sendMessage } from '#tests/support/send-message.ts'
 import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/journey.ts'
 
@@ -17,14 +18,7 @@ test('rows on a phone are two or three lines, and lead on wherever they are tapp
   const [plan] = (await admin.get('/api/pricings')).json
   await place(await journey.asCustomer(other), plan)
   await other.close()
-  await admin.post('/api/add-message', {
-    name: 'Rui',
-    email: 'rui@visitor.example',
-    number: '+351 900',
-    subject: 'Hello',
-    message: 'A question',
-    messageStatus: 'UnRead',
-  })
+  await sendMessage(admin)
   await page.setViewportSize(PHONE)
   for (const [path, name, target] of [
     ['/admin', 'Total Orders', /\/admin\/payment-status\//],

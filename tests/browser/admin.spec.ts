@@ -2,9 +2,11 @@
 import type { Browser } from '@playwright/test'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
+import { OUR_ADMIN_SCREENS } from '#tests/support/admin-screens.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'
+import { sendMessage } from '#tests/support/send-message.ts'
 import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
 
@@ -15,14 +17,7 @@ async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
   const [plan] = (await admin.get('/api/pricings')).json
   const order = await place(customer, plan)
   await fillEmptyTypes(admin)
-  await admin.post('/api/add-message', {
-    name: 'Rui',
-    email: 'rui@visitor.example',
-    number: '+351 900',
-    subject: 'Hello',
-    message: 'A question',
-    messageStatus: 'UnRead',
-  })
+  await sendMessage(admin)
   const ids: Record<string, string> = {
     '/admin/payment-status/{id}': order._id,
     '/view/{id}': (await admin.get('/api/messages')).json[0]._id,
@@ -35,27 +30,9 @@ async function addresses(admin: Caller, customer: Caller): Promise<string[]> {
   }
   // Of the package.
   ids['/package-plan/{id}'] = plan._id
-  const ours = [
-    '/desk',
-    '/desk?view=board',
-    '/desk?view=week',
-    '/package-plan/{id}',
-    '/brief-question/{id}',
-    '/working-days',
-    '/edit-pages',
-    '/page-edit/{id}',
-    '/inbox',
-    '/inbox/{id}',
-    '/media',
-    '/history',
-    '/outbox',
-    '/reconcile',
-    '/audit',
-    '/setup',
-    '/webhooks',
-    '/payment-settings',
-  ]
-  return [...contract.screens.admin, ...ours].map((screen) => screen.replace('{id}', ids[screen] ?? ''))
+  return [...contract.screens.admin, ...OUR_ADMIN_SCREENS].map((screen) =>
+    screen.replace('{id}', ids[screen] ?? ''),
+  )
 }
 
 async function customerOf(journey: Journey, browser: Browser): Promise<Caller> {

@@ -8,18 +8,17 @@ import { startShop } from './start-shop.ts'
 
 export async function startFileShop() {
   const clock = movableClock()
-  const { site, admin, plan } = await startShop({
+  const shop = await startShop({
     parts: { clock },
     settings: { FILES_LIMIT_MB: '1000' },
     expectedErrors: /disk/,
   })
+  const { site, plan } = shop
   const { db } = site.house.database
   const rowOf = (id: string) => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
   return {
+    ...shop,
     clock,
-    site,
-    admin,
-    plan,
     db,
     rowOf,
     async ordered(): Promise<{ who: Caller; order: string }> {

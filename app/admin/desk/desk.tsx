@@ -11,6 +11,7 @@ import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
 import { dayIn } from '#domain/dates.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import type { Desk as DeskData } from '#server/use-cases/work/desk.ts'
+import { DeedNotices } from '../deed-notices.tsx'
 import type { Route } from './+types/desk'
 import { Board } from './board.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
@@ -58,12 +59,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         <p className="text-base text-pretty text-ink">{desk.head}</p>
       </PageHead>
       <div className="space-y-6">
-        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
-        {actionData && (
-          <Notice tone="wrong" title="Not done">
-            {actionData.refusal.detail}
-          </Notice>
-        )}
+        <DeedNotices flashMessage={flashMessage} refused={actionData} />
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
           <Tabs label="View" name="view" tabs={VIEWS} current={view} keep={{ who }} />
           <Tabs label="Whose orders" name="who" tabs={WHO} current={who} keep={{ view }} />

@@ -10,6 +10,7 @@ import { useFormat } from '#app/use-format.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import { pageNumber } from '#domain/page.ts'
 import { AdminCards } from '../admin-cards.tsx'
+import { DeedNotices } from '../deed-notices.tsx'
 import { DESK_DONE, doDeskDeed, doneAddress } from '../desk/desk-deeds.ts'
 import { MessagesTable } from '../inbox/messages-table.tsx'
 import { SubscribersTable } from '../inbox/subscribers-table.tsx'
@@ -82,12 +83,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title="Welcome to Admin Panel" />
       <div className="space-y-6">
-        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
-        {actionData && (
-          <Notice tone="wrong" title="Not done">
-            {actionData.refusal.detail}
-          </Notice>
-        )}
+        <DeedNotices flashMessage={flashMessage} refused={actionData} />
         <NeedsYou {...loaderData.needsYou} reply={loaderData.reply} refused={actionData} />
         <AdminCards accounts={accounts} unread={unread.total} />
         {fileNotice && (

@@ -1,0 +1,22 @@
+// The screens of the admin area that the contract does not name.
+export const OUR_ADMIN_SCREENS = [
+  '/desk',
+  '/desk?view=board',
+  '/desk?view=week',
+  '/package-plan/{id}',
+  '/brief-question/{id}',
+  '/working-days',
+  '/edit-pages',
+  '/page-edit/{id}',
+  '/region/{id}',
+  '/inbox',
+  '/inbox/{id}',
+  '/media',
+  '/history',
+  '/outbox',
+  '/reconcile',
+  '/audit',
+  '/setup',
+  '/webhooks',
+  '/payment-settings',
+]
