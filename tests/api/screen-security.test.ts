@@ -74,7 +74,10 @@ describe('a form behind a proxy', () => {
     expect(
       (await send('/login', { email: `${host.length}@test.example`, password: 'Plover-quay-31!' }, host))
         .headers['set-cookie'],
-    ).toEqual([expect.stringMatching(/^__Host-|^__Secure-/)])
+    ).toEqual([
+      expect.stringMatching(/^__Host-shingle\.session_token=.*HttpOnly; Secure/),
+      expect.stringMatching(/^__Host-shingle\.device=.*HttpOnly; Secure/),
+    ])
   })
 
   it('from another site is still refused', async () => {
