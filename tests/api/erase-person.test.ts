@@ -1,6 +1,7 @@
 // An admin exports or erases a person by the address: with an account by the same rules as the person's own
 // deletion, and also somebody who only wrote or subscribed.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { madeUpCustomer } from '#server/identity/made-up-customers.ts'
 import { verifyAudit } from '#server/use-cases/audit/verify-audit.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
@@ -116,6 +117,21 @@ describe('erasing a customer', () => {
     expect((await erase(gone)).status).toBe(204)
     expect((await exported(other)).json.messages).toHaveLength(1)
     expect(await tracesOf(other)).toContain('outbox')
+  })
+
+  it('the made-up customer of a demo order has no account, and is exported and erased like others', async () => {
+    const { who, order } = await knownCustomer()
+    const email = 'made-up@test.example'
+    await site.house.database.db
+      .updateTable('orders')
+      .set({ user_id: madeUpCustomer(1), customer_email: email })
+      .where('id', '=', order)
+      .execute()
+    expect((await exported(email)).json).toMatchObject({ account: null, orders: [{ _id: order }] })
+    expect((await erase(email, [order])).status).toBe(204)
+    expect((await exported(email)).status).toBe(404)
+    expect((await admin.get(`/api/order/${order}`)).json.customerName).toBe('deleted account')
+    expect((await erase(who.email)).status).toBe(204)
   })
 
   it('who only wrote or subscribed is found, exported and erased', async () => {

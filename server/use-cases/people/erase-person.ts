@@ -43,8 +43,8 @@ export async function personNotice(house: House, viewer: Viewer, typed: string):
   const holder = await holderOf(db, email)
   const { messages, newsletter } = await addressData(house, email)
   return {
-    ...(await noticeOf(house, holder?.userId ?? '')),
-    hasAccount: holder?.person !== undefined,
+    ...(await noticeOf(house, holder?.person.userId ?? '')),
+    hasAccount: holder?.hasAccount ?? false,
     messages: messages.length,
     hasNewsletter: newsletter !== null,
     refused: (await refusalOf(db, email)) ?? null,
@@ -66,14 +66,15 @@ export async function exportPerson(house: House, viewer: Viewer, typed: string):
   await consume(house, `export ${admin.userId}`, rateLimits.ownData, 'You exported data several times.')
   const email = normalEmail(typed)
   const { db } = house.database
-  const person = (await holderOf(db, email))?.person
+  const holder = await holderOf(db, email)
   const byAddress = await addressData(house, email)
-  if (!person && !byAddress.messages.length && !byAddress.newsletter) throw notFound('This person')
+  if (!holder && !byAddress.messages.length && !byAddress.newsletter) throw notFound('This person')
   await inTransaction(house, (work) =>
-    work.audit(admin, 'person exported', person?.userId ?? 'an address without an account'),
+    work.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
   )
-  const data = person ? await accountData(house, person) : withoutAccount(house)
-  return { ...data, ...byAddress }
+  if (!holder) return { ...withoutAccount(house), ...byAddress }
+  const data = await accountData(house, holder.person)
+  return { ...data, account: holder.hasAccount ? data.account : null, ...byAddress }
 }
 
 const withoutAccount = ({ clock }: House): Omit<PersonData, 'messages' | 'newsletter'> => ({
@@ -110,13 +111,19 @@ export async function erasePerson(
     const refused = await refusalOf(work.tx, email)
     if (refused) throw new Failure('conflict', refused)
     const holder = await holderOf(work.tx, email)
-    if (holder?.person) await eraseAccount(house, work, { person: holder.person, actor, by: 'admin', seen })
-    else if (holder) await anonymiseMadeUp(work, holder.userId, seen)
+    if (holder?.hasAccount)
+      await eraseAccount(house, work, { person: holder.person, actor, by: 'admin', seen })
+    else if (holder) await anonymiseMadeUp(work, holder.person.userId, seen)
     const inbox = await eraseInboxOf(work, email)
     if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('This person')
     await eraseMails(work, email)
     await redactAddress(work, email)
-    await work.audit(actor, 'person erased', holder?.userId ?? 'an address without an account', noteOf(inbox))
+    await work.audit(
+      actor,
+      'person erased',
+      holder?.person.userId ?? 'an address without an account',
+      noteOf(inbox),
+    )
     if (!holder) mailErased(work, email)
     await work.tell('orders')
   })
@@ -126,9 +133,9 @@ const noteOf = ({ messages, wasSubscribed }: ErasedInbox): string =>
   [messages && `messages: ${messages}`, wasSubscribed && 'newsletter'].filter(Boolean).join(', ')
 
 interface Holder {
-  userId: string
-  /** Absent for the made-up customer of a demo order. */
-  person?: Person
+  person: Person
+  /** False for the made-up customer of a demo order. */
+  hasAccount: boolean
 }
 
 async function holderOf(db: Queryable, email: string): Promise<Holder | undefined> {
@@ -137,20 +144,18 @@ async function holderOf(db: Queryable, email: string): Promise<Holder | undefine
     .select(['id', 'name', 'emailVerified'])
     .where('email', '=', email)
     .executeTakeFirst()
-  if (user) {
-    const { id: userId, name, emailVerified } = user
-    const person: Person = {
-      role: 'customer',
-      userId,
-      email,
-      name,
-      verified: Boolean(emailVerified),
-      sessionId: '',
-    }
-    return { userId, person }
-  }
+  const personWith = (userId: string, name: string, verified: boolean): Person => ({
+    role: 'customer',
+    userId,
+    email,
+    name,
+    verified,
+    sessionId: '',
+  })
+  if (user) return { person: personWith(user.id, user.name, Boolean(user.emailVerified)), hasAccount: true }
   const [order] = await ordersWith(db, email)
-  return order && isMadeUpCustomer(order.user_id) ? { userId: order.user_id! } : undefined
+  if (!order || !isMadeUpCustomer(order.user_id)) return undefined
+  return { person: personWith(order.user_id!, '', false), hasAccount: false }
 }
 
 const ordersWith = (db: Queryable, email: string) =>
