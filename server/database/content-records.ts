@@ -1,8 +1,8 @@
 // Converts rows of the content table to the records that calls answer.
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
+import type { ContentRow } from './content-tables.ts'
 import { recordMeta } from './record-meta.ts'
-import type { ContentRow } from './tables.ts'
 
 export function toRecord(type: ContentType, row: ContentRow): AnyRecord {
   return {

@@ -3,7 +3,7 @@
 import { isPlaceholderEmail } from '#domain/email-address.ts'
 import type { MachineName } from '#domain/permissions.ts'
 import type { Queryable } from '../database/connect.ts'
-import type { IdentityUserRow } from '../database/tables.ts'
+import type { IdentityUserRow } from '../database/people-tables.ts'
 import { providerName } from '../payments/provider-name.ts'
 import { isMadeUpCustomer } from './made-up-customers.ts'
 

@@ -4,7 +4,7 @@ import type { ContentType, Field } from '#content/model/define.ts'
 import { linesOf } from '#content/model/field-kinds.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Queryable } from '../../database/connect.ts'
-import type { ContentRow } from '../../database/tables.ts'
+import type { ContentRow } from '../../database/content-tables.ts'
 
 type Values = Record<string, string>
 

@@ -1,6 +1,6 @@
 // Revisions: one row for every change of content, with the content after the change.
 import { actorId, type Actor } from '#domain/permissions.ts'
-import type { ContentRow, RevisionRow } from '../../database/tables.ts'
+import type { ContentRow, RevisionRow } from '../../database/content-tables.ts'
 import { randomId } from '../../ids.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { auditMoney } from './audit-money.ts'

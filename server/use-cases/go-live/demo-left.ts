@@ -5,7 +5,7 @@ import { region } from '#content/types/region.ts'
 import { workingDays } from '#content/types/working-days.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
-import type { ContentRow } from '../../database/tables.ts'
+import type { ContentRow } from '../../database/content-tables.ts'
 import type { House } from '../../house.ts'
 import { toSnapshot } from '../content/write-revision.ts'
 

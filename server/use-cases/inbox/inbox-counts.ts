@@ -1,6 +1,6 @@
 // The number of messages and subscribers by status. Every change updates it, so screens never count a table.
 import type { Queryable } from '../../database/connect.ts'
-import type { MessageRow, SubscriberRow } from '../../database/tables.ts'
+import type { MessageRow, SubscriberRow } from '../../database/inbox-tables.ts'
 import { addToTotals, readTotal } from '../orders/totals.ts'
 
 export interface InboxStatuses {

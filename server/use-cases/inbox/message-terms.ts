@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/connect.ts'
-import type { MessageRow } from '../../database/tables.ts'
+import type { MessageRow } from '../../database/inbox-tables.ts'
 import { emailTerms, uniqueTerms, splitWords } from '../../search/terms.ts'
 
 export type SearchableMessage = Pick<MessageRow, 'name' | 'email' | 'subject'> & { seq: number }

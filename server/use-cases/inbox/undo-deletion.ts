@@ -2,7 +2,7 @@
 import { Failure } from '#domain/errors.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { DAY } from '../../clock.ts'
-import type { DeletedRecordRow } from '../../database/tables.ts'
+import type { DeletedRecordRow } from '../../database/inbox-tables.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { countStatusChange, type InboxStatuses } from './inbox-counts.ts'

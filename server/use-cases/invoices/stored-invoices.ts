@@ -5,7 +5,7 @@ import type { IssuedInvoice } from '#domain/invoice/printed-invoice.ts'
 import { withoutShares } from '#domain/tax/credit-shares.ts'
 import type { TaxSum } from '#domain/tax/tax-sums.ts'
 import type { Queryable } from '../../database/connect.ts'
-import type { InvoiceRow } from '../../database/tables.ts'
+import type { InvoiceRow } from '../../database/order-tables.ts'
 
 export type StoredInvoice = Selectable<InvoiceRow>
 

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { MediaInfo } from '#content/index.ts'
-import type { MediaRow } from '../../database/tables.ts'
+import type { MediaRow } from '../../database/content-tables.ts'
 
 const POINT_ERROR = 'The focal point is x and y, each a whole number from 0 to 100.'
 const percent = z.int(POINT_ERROR).min(0, POINT_ERROR).max(100, POINT_ERROR)

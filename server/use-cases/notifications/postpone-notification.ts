@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { DAY, MINUTE } from '../../clock.ts'
-import type { NotificationRow } from '../../database/tables.ts'
+import type { NotificationRow } from '../../database/payment-tables.ts'
 import type { House } from '../../house.ts'
 import { backOffMs } from '../../lease-queue.ts'
 

@@ -6,8 +6,8 @@ import type { Coupon } from '#domain/coupons/coupon.ts'
 import { centsOf } from '#domain/money.ts'
 import type { Database, Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
+import type { ContentRow } from '../../database/content-tables.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
-import type { ContentRow } from '../../database/tables.ts'
 
 export interface StoredCoupon extends Omit<Coupon, 'off'> {
   id: string

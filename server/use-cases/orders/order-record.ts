@@ -7,8 +7,8 @@ import { canBePaid, ORDER_STATUSES, PAYMENT_STATUSES, stateOf } from '#domain/or
 import { PAYMENT_MODES, receiptNumber } from '#domain/payment-mode.ts'
 import type { Billing } from '#domain/retainers/intervals.ts'
 import type { TaxAsSold } from '#domain/tax/treatment.ts'
+import type { OrderRow } from '../../database/order-tables.ts'
 import { recordMeta } from '../../database/record-meta.ts'
-import type { OrderRow } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { taxAsSold } from './selling-rules.ts'
 

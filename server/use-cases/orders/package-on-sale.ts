@@ -7,8 +7,8 @@ import { centsFrom } from '#domain/money.ts'
 import { isInterval, type Billing } from '#domain/retainers/intervals.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
+import type { ContentRow } from '../../database/content-tables.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
-import type { ContentRow } from '../../database/tables.ts'
 
 export interface PackageOnSale {
   id: string

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { DAY, HOUR, MINUTE } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
-import type { CheckoutRow, CheckoutRowState } from '../../database/tables.ts'
+import type { CheckoutRow, CheckoutRowState } from '../../database/payment-tables.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import type { OpenCheckout } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'

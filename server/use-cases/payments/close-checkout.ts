@@ -1,4 +1,4 @@
-import type { CheckoutRowState } from '../../database/tables.ts'
+import type { CheckoutRowState } from '../../database/payment-tables.ts'
 import type { House } from '../../house.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import { liveCheckout } from './checkouts.ts'

@@ -1,4 +1,4 @@
-import type { RefundState } from '../../database/tables.ts'
+import type { RefundState } from '../../database/payment-tables.ts'
 import type { EventStatus, PaymentEvent } from '../../payments/provider.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'

@@ -1,7 +1,7 @@
 import { decimal } from '#domain/money.ts'
 import { paymentsOf } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
-import type { RefundState } from '../../database/tables.ts'
+import type { RefundState } from '../../database/payment-tables.ts'
 import type { Order } from '../orders/order-record.ts'
 import { recordedMoneyOf } from './recorded-money.ts'
 import type { StoredRefund } from './send-refund.ts'

@@ -1,0 +1,52 @@
+// Accounts, sessions and the list of admins.
+
+export interface PeopleTables {
+  admin_users: AdminUserRow
+  user: IdentityUserRow
+  session: IdentitySessionRow
+  verify_links: VerifyLinkRow
+}
+
+export interface AdminUserRow {
+  id: string
+  email: string
+  role: string
+  version: number
+  created_at: number
+  updated_at: number
+}
+
+/** Columns of Better Auth's tables that we read. Its times are dates on PostgreSQL and text on SQLite. */
+export interface IdentityUserRow {
+  id: string
+  name: string
+  email: string
+  emailVerified: number | boolean
+  phoneNumber: string | null
+  createdAt: string | Date
+}
+
+export interface IdentitySessionRow {
+  id: string
+  token: string
+  userId: string
+  createdAt: string | Date
+  expiresAt: string | Date
+  /** Our own column: the last re-authentication by password. */
+  confirmedAt: number | null
+  /** Our own column: when the second factor was given in this session. */
+  secondFactorAt: number | null
+  /** Our own column: 1 if the password was too short for the team. */
+  shortPassword: number | null
+}
+
+/** A mailed verification link: for one account, works once. */
+export interface VerifyLinkRow {
+  token_hash: string
+  user_id: string
+  /** The account's address when the link was made. */
+  email: string
+  /** For a change of address: the new one. */
+  update_to: string | null
+  expires_at: number
+}
