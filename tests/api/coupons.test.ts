@@ -4,42 +4,30 @@ import { dayIn } from '#domain/dates.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Answer, Caller } from '#tests/support/caller.ts'
+import { startCouponShop, ZONE } from '#tests/support/coupon-shop.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
-import { startPaymentShop } from '#tests/support/payment-shop.ts'
 import { orderBody, place } from '#tests/support/shop.ts'
-import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
 
 const DAY = 86_400_000
-// Far ahead of UTC, so that a day of the wrong zone would be noticed.
-const ZONE = 'Pacific/Kiritimati'
-const { site, admin, plans, clock, bank, reachesStatus, actAsOwner } = await startPaymentShop({
-  screens: true,
-  prices: { Basic: '299.50', Premium: '1000' },
-  settings: { TIME_ZONE: ZONE },
-})
-const [basic, premium] = [plans.Basic!, plans.Premium!]
-const { db } = site.house.database
-
-const order = (who: Caller, couponCode: string, plan = basic, more: Record<string, unknown> = {}) =>
-  who.post('/api/new-order', orderBody(plan, who.email, { couponCode, ...more }))
-const priceWith = (who: Caller, couponCode: string, plan = basic) =>
-  who.post('/api/coupon-price', { packageName: plan.packageName, couponCode })
-const stored = (id: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const usesIn = async (code: string): Promise<string> => {
-  const { text } = await admin.page('/coupons')
-  const entry = text.slice(text.indexOf(`>${code}<`))
-  return /Used [^<]*/.exec(entry.replaceAll('<!-- -->', ''))![0]
-}
-const cancel = (who: Caller, id: string) =>
-  who.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })
-const expectTotals = async () => {
-  const sums = await totalsOf(site.house)
-  expect(await keptTotals(site.house, Object.keys(sums))).toEqual(sums)
-}
+const {
+  site,
+  admin,
+  clock,
+  bank,
+  reachesStatus,
+  actAsOwner,
+  basic,
+  premium,
+  db,
+  order,
+  priceWith,
+  stored,
+  usesIn,
+  cancel,
+  expectTotals,
+} = await startCouponShop()
 
 describe('a coupon', () => {
   it('takes a percentage or an amount off, and the order keeps what it was sold for', async () => {
@@ -304,120 +292,5 @@ describe('codes can’t be guessed', () => {
     }
     expect(statuses.filter((status) => status === 422)).toHaveLength(rateLimits.couponGuessPeer.most)
     expect(statuses.filter((status) => status === 429)).toHaveLength(most)
-  })
-})
-
-describe('a coupon is shown', () => {
-  it('wherever the price of its order is', async () => {
-    const who = await site.customer()
-    await addCoupon(admin, { code: 'SHOWN-20', percentOff: '20' })
-    const { json } = await order(who, 'shown-20')
-    const words = async (page: string, as = who) =>
-      (await as.page(page)).text
-        .replace(/<script[\s\S]*?<\/script>/g, '')
-        .replace(/<[^>]+>/g, ' ')
-        .replace(/\s+/g, ' ')
-    for (const page of [`/pay-now/${json._id}`, `/order/${json._id}`]) {
-      const text = await words(page)
-      expect(text, page).toContain('$299.50')
-      expect(text, page).toContain('Coupon SHOWN-20 -$59.90')
-      expect(text, page).toContain('$239.60')
-    }
-    await bank.notify(bank.about(await payFields(site, json._id)))
-    expect(await reachesStatus(json._id, 'Paid')).toBe('Paid')
-    expect(await words(`/receipt/${json._id}`)).toMatch(
-      /\$299\.50 Coupon SHOWN-20 -\$59\.90 Total paid \([^)]*\) \$239\.60/,
-    )
-    expect(await words(`/admin/payment-status/${json._id}`, admin)).toContain('Coupon SHOWN-20 -$59.90')
-    const mails = await mailsOf(site, who.email)
-    for (const kind of ['order-placed', 'order-paid']) {
-      const { text } = mails.find((mail) => mail.kind === kind)!
-      expect(text, kind).toMatch(/List price:? +\$299\.50/)
-      expect(text, kind).toMatch(/Coupon SHOWN-20:? +-\$59\.90/)
-      expect(text, kind).toMatch(/Price:? +\$239\.60/)
-    }
-    const csv = (await admin.get('/api/orders.csv')).text.split('\r\n')
-    expect(csv[0]).toMatch(/,Coupon,Discount$/)
-    expect(csv.find((line) => line.startsWith(json._id))).toMatch(/,299\.50,.*,239\.60,.*,SHOWN-20,59\.90$/)
-    // Found by its code, also with its hyphen.
-    for (const text of ['SHOWN-20', 'shown']) {
-      const found = await actAsOwner().searchOrders({ text, page: 1, size: 5 })
-      expect(found.rows.map(({ _id }) => _id)).toContain(json._id)
-    }
-    const story = (await admin.get(`/api/order/${json._id}`)).json.history as { note: string }[]
-    expect(story.map(({ note }) => note)).toContain('Placed: Basic for $239.60, with the coupon SHOWN-20.')
-  })
-})
-
-describe('the order form', () => {
-  const path = (query = '') => `/order-now/${basic._id}${query}`
-  const hidden = (page: string, name: string) =>
-    new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
-  const send = async (who: Caller, fields: Record<string, string>) => {
-    const page = (await who.page(path())).text
-    const { customerEmail: _, orderDate: __, ...body } = orderBody(basic, who.email) as Record<string, string>
-    return who.submit(path(), {
-      ...body,
-      key: hidden(page, 'key'),
-      account: hidden(page, 'account'),
-      ...fields,
-    })
-  }
-
-  it('fills in the coupon of a link, and shows its price', async () => {
-    const who = await site.customer()
-    await addCoupon(admin, { code: 'LINKED', percentOff: '20' })
-    const { text } = await who.page(path('?coupon=linked'))
-    expect(text).toContain('value="LINKED"')
-    expect(text).toContain('$239.60')
-    const wrong = (await who.page(path('?coupon=nothing'))).text
-    expect(wrong).toContain('value="nothing"')
-    expect(wrong).toContain('There is no coupon with this code')
-    expect(wrong).not.toContain('$239.60')
-    const plain = (await who.page(path())).text
-    expect(plain).toContain('Have a coupon?')
-    expect(plain).not.toContain('<details open')
-  })
-
-  it('shows the price without ordering, and keeps what was typed', async () => {
-    const who = await site.customer()
-    await addCoupon(admin, { code: 'APPLIED', percentOff: '20' })
-    const typed = { customerName: 'Zoë Typed', customerAddress: 'Rua 1\nLisbon', customerCountry: '' }
-    for (const [couponCode, words] of [
-      ['applied', '$239.60'],
-      ['wrong', 'There is no coupon with this code'],
-    ] as const) {
-      const answer = await send(who, { ...typed, couponCode, intent: 'apply-coupon' })
-      expect(answer.status).toBe(200)
-      expect(answer.text).toContain(words)
-      expect(answer.text).toContain('value="Zoë Typed"')
-      expect(answer.text).toContain('Rua 1\nLisbon')
-      expect(answer.text).toMatch(/<details open/)
-    }
-    // No code: the price of the package.
-    const none = (await send(who, { ...typed, couponCode: ' ', intent: 'apply-coupon' })).text
-    expect(none).not.toContain('$239.60')
-    expect((await who.get('/api/orders')).json).toEqual([])
-  })
-
-  it('orders with it, and says beside the field what is wrong', async () => {
-    const who = await site.customer()
-    await addCoupon(admin, { code: 'ORDERED', percentOff: '20' })
-    const refused = await send(who, { couponCode: 'wrong' })
-    expect(refused.status).toBe(422)
-    expect(refused.text).toContain('There is no coupon with this code')
-    expect(refused.text).toContain('value="Ada Buyer"')
-    // Another field is wrong: the coupon stays, with its price.
-    const other = await send(who, { couponCode: 'ordered', customerName: '' })
-    expect(other.status).toBe(422)
-    expect(other.text).toContain('Full name is required.')
-    expect(other.text).toContain('$239.60')
-    expect(other.text).toContain('value="ORDERED"')
-    expect((await send(who, { couponCode: ' ordered ' })).location).toBe('/pending-order?done=placed')
-    const [placed] = (await who.get('/api/orders')).json
-    expect((await who.get(`/api/order/${placed._id}`)).json).toMatchObject({
-      couponCode: 'ORDERED',
-      amounts: { total: '239.60' },
-    })
   })
 })
