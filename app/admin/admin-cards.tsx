@@ -27,7 +27,7 @@ export function AdminCards({ accounts, unread = 0 }: { accounts: PaymentAccount[
         <StripCard to="/total-orders" title="Total Orders" icon={ShoppingBag} />
         <StripCard to="/all-messages" title="Messages" icon={Mail}>
           {unread > 0 && (
-            <span className="ml-auto text-muted tabular-nums">{`${format.count(unread)} unread`}</span>
+            <span className="ml-auto whitespace-nowrap text-muted tabular-nums">{`${format.count(unread)} unread`}</span>
           )}
         </StripCard>
         <StripCard to="/all-subscriber" title="Subscribers" icon={Users} />
@@ -56,7 +56,7 @@ interface StripCardProps {
 
 function StripCard({ to, title, icon: Icon, children }: StripCardProps) {
   return (
-    <li className="min-w-0 xl:flex-1">
+    <li className="min-w-0 xl:flex-auto">
       <Link to={to} className={CARD}>
         <Icon aria-hidden="true" className="size-4 shrink-0 text-accent" />
         <span className="whitespace-nowrap">{title}</span> {children}
