@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 
-/** For who joined the team with a password that is too short for it. */
+/** For somebody who joined the team with a password that is too short for it. */
 export function LongerPassword({ minimum, refusal }: { minimum: number; refusal: Refusal | undefined }) {
   const { currentPassword, newPassword } = refusal?.errors ?? {}
   return (

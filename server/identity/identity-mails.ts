@@ -107,7 +107,7 @@ export const newDeviceMail = (to: string, { origin, facts }: NewDevice): MailPar
   kind: 'new-device',
   to,
   subject: 'New sign-in to your account',
-  heading: 'You signed in on a new device',
+  heading: 'New sign-in to your account',
   paragraphs: [
     'Somebody, probably you, signed in to your account from a device that it was not used on before. ' +
       'If this was you, you need to do nothing.',

@@ -1,4 +1,4 @@
-// Coupons on the screens: wherever the price of an order is, and on the order form.
+// Coupons on every screen that shows the price of an order, and on the order form.
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
 import { startCouponShop } from '#tests/support/coupon-shop.ts'
@@ -10,7 +10,7 @@ import { orderBody } from '#tests/support/shop.ts'
 const { site, admin, bank, reachesStatus, actAsOwner, basic, order } = await startCouponShop()
 
 describe('a coupon is shown', () => {
-  it('wherever the price of its order is', async () => {
+  it('on every screen with the price of its order', async () => {
     const who = await site.customer()
     await addCoupon(admin, { code: 'SHOWN-20', percentOff: '20' })
     const { json } = await order(who, 'shown-20')

@@ -1,5 +1,5 @@
 // Nothing that visitors read is fixed in the code: with every text of the content replaced by signs, no word
-// is left on the public pages. And whoever writes nothing reads the defaults.
+// is left on the public pages. Empty fields show the defaults.
 import { describe, expect, it } from 'vitest'
 import type { FieldKind } from '#content/model/define.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'

@@ -7,7 +7,7 @@ const PHONE = { width: 360, height: 740 }
 const LOWEST_ROW = 48
 const HIGHEST_ROW = 128
 
-test('rows on a phone are two or three lines, and lead on wherever they are tapped', async ({
+test('rows on a phone are two or three lines, and the whole row is a link', async ({
   page,
   context,
   browser,

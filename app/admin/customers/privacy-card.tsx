@@ -25,8 +25,8 @@ export function PrivacyCard({ email, notice, refusal, seen }: PrivacyCardProps) 
     <Card title="Personal data" id="privacy">
       <ConfirmPanel refusal={refusal} className="mb-4" />
       <p className="mb-4 max-w-[68ch] text-sm text-muted">
-        For who asks what you know of them, or wants to be forgotten. Make sure that the mail comes from this
-        person.
+        For a person who asks what you know about them, or wants to be forgotten. Make sure that the mail
+        comes from this person.
       </p>
       {isConfirmed ? (
         <AnchorButton href={`/api/customer/export?${new URLSearchParams({ email })}`} download="person.json">
