@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           ...api,
-          // Screens render twice as fast. React's warnings are seen on SQLite.
+          // Screens render faster. React's warnings are seen on SQLite.
           env: { NODE_ENV: 'production' },
           exclude: WITHOUT_A_DATABASE.map((name) => `tests/api/${name}.test.ts`),
           globalSetup: 'tests/support/postgres-global.ts',

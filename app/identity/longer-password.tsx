@@ -1,8 +1,9 @@
 import type { Refusal } from '#app/scope.ts'
-import { SubmitButton, TEXT_LINK } from '#app/site/parts/cta-buttons.tsx'
+import { SubmitButton } from '#app/site/parts/cta-buttons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
+import { SignOutInstead } from './sign-out-instead.tsx'
 
 /** For somebody who joined the team with a password that is too short for it. */
 export function LongerPassword({ minimum, refusal }: { minimum: number; refusal: Refusal | undefined }) {
@@ -11,14 +12,7 @@ export function LongerPassword({ minimum, refusal }: { minimum: number; refusal:
     <NarrowPage
       heading="Choose a longer password"
       intro={`You are on the team of this site now, and its passwords have at least ${minimum} characters. Then you go on.`}
-      after={
-        <p>
-          Not now?{' '}
-          <a href="/sign-out" className={TEXT_LINK}>
-            Sign out
-          </a>
-        </p>
-      }
+      after={<SignOutInstead />}
     >
       <form method="post" noValidate className="grid gap-5">
         {refusal && !currentPassword && !newPassword && <Notice tone="wrong">{refusal.detail}</Notice>}

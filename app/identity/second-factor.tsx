@@ -18,6 +18,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { returnToOf, withReturnTo } from './return-to.ts'
 import { ScanKey } from './scan-key.tsx'
 import { clientOf, redirectWithCookies } from './session-request.ts'
+import { SignOutInstead } from './sign-out-instead.tsx'
 
 const HERE = '/second-factor'
 
@@ -120,18 +121,17 @@ function GiveCode({ byRecoveryCode, next, actionData }: PartProps) {
           : 'Enter the code that your authenticator app shows.'
       }
       after={
-        <p>
-          <a
-            href={next ? `${other}${byRecoveryCode ? '?' : '&'}${new URLSearchParams({ next })}` : other}
-            className={TEXT_LINK}
-          >
-            {byRecoveryCode ? 'Use the app' : 'Use a recovery code'}
-          </a>{' '}
-          or{' '}
-          <a href="/sign-out" className={TEXT_LINK}>
-            sign out
-          </a>
-        </p>
+        <>
+          <p>
+            <a
+              href={next ? `${other}${byRecoveryCode ? '?' : '&'}${new URLSearchParams({ next })}` : other}
+              className={TEXT_LINK}
+            >
+              {byRecoveryCode ? 'Use the app' : 'Use a recovery code'}
+            </a>
+          </p>
+          <SignOutInstead />
+        </>
       }
     >
       <form method="post" noValidate className="grid gap-5">

@@ -115,3 +115,13 @@ describe('a customer with a short password who joins the team', () => {
     expect((await who.get('/api/orders')).status).toBe(200)
   })
 })
+
+it('the page that asks for a longer one can be left by signing out', async () => {
+  const who = await customerWith(SHORT)
+  await promote(who.email)
+  const { text } = await who.page('/second-factor')
+  expect(text).toContain('Choose a longer password')
+  expect(text).toMatch(/<form [^>]*action="\/sign-out"/)
+  expect((await who.submit('/sign-out', {})).status).toBe(303)
+  expect((await who.page('/second-factor')).location).toContain('/login')
+})
