@@ -5,8 +5,8 @@ import { Server as Listener, type Socket } from 'node:net'
 import { SECOND } from '../clock.ts'
 
 const LOOK_MS = 50
-/** An idle connection may have a request in flight. */
-const IDLE_MS = 200
+/** An idle connection may have a request in flight, and on a busy machine it takes its time. */
+const IDLE_MS = 800
 const LONGEST_MS = 9 * SECOND
 
 /**
@@ -37,8 +37,11 @@ export function closeConnections(http: Server, idleMs = IDLE_MS): () => Promise<
     const timer = setInterval(() => {
       const waited = performance.now() - begun
       if (waited <= idleMs) return
-      for (const [socket, response] of latestResponse)
-        if (!response || response.writableFinished || waited > LONGEST_MS) socket.destroy()
+      // After what has arrived meanwhile is read.
+      setImmediate(() => {
+        for (const [socket, response] of latestResponse)
+          if (!response || response.writableFinished || waited > LONGEST_MS) socket.destroy()
+      })
     }, LOOK_MS)
     // http.Server.close would also close idle connections now and reset the requests in flight on them.
     await new Promise<void>((done) => Listener.prototype.close.call(http, () => done()))
