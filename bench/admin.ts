@@ -1,6 +1,5 @@
 // The admin's screens with a thousand orders and with a million. The times of lists, deep pages, totals and
 // search must stay flat, and the export must stream.
-import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { sql } from 'kysely'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -10,6 +9,7 @@ import { Caller } from '#tests/support/caller.ts'
 import { TEST_SECRET } from '#tests/support/people.ts'
 import { freshDatabase, startPostgres, type PostgresServer } from '#tests/support/postgres.ts'
 import { ADMIN, runCommand, startChild, type Child } from './child.ts'
+import { residentMb } from './measure.ts'
 import { timeOf } from './orders.ts'
 import { figure, heading } from './report.ts'
 
@@ -102,9 +102,6 @@ const SNAPSHOT = {
   sums: [{ rate: 2000, netCents: 1, taxCents: 0 }],
   tax: { treatment: 'rate' },
 }
-
-const residentMb = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Exports all rows as CSV: the server must not buffer the whole file. */
 async function benchExport(site: Child, file: string): Promise<void> {

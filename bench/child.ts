@@ -39,6 +39,8 @@ export async function startChild(
       ...settings,
     },
   })
+  // Also if a measurement fails.
+  process.once('exit', () => child.kill('SIGKILL'))
   for (let i = 0; i < 300; i++) {
     if ((await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) break
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)

@@ -1,16 +1,22 @@
 // npm run bench: checks our performance targets as ratios measured in one run.
 // Name a part to run only that: npm run bench -- pages
 import { benchAdmin } from './admin.ts'
+import { benchDeeds } from './deeds.ts'
+import { benchLooks } from './looks.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { summary } from './report.ts'
+import { benchUploads } from './upload-memory.ts'
 import { benchWork } from './work.ts'
 
 const PARTS: Record<string, () => Promise<void>> = {
   pages: benchPages,
+  looks: benchLooks,
   orders: benchOrders,
   admin: benchAdmin,
+  deeds: benchDeeds,
   work: benchWork,
+  uploads: benchUploads,
 }
 const selected = process.argv.slice(2)
 for (const [name, run] of Object.entries(PARTS)) if (!selected.length || selected.includes(name)) await run()

@@ -1,6 +1,6 @@
-import type { WorkEvent } from '#domain/work/work-event.ts'
 // The work on orders with many orders: the desk, the admins' home, an order with a long thread, and the timed
 // pass over a thousand open orders.
+import type { WorkEvent } from '#domain/work/work-event.ts'
 import { accountOf } from '#domain/work/work-history.ts'
 import { randomId } from '#server/ids.ts'
 import { openHouse } from '#server/open-house.ts'
@@ -15,6 +15,7 @@ import { workContext } from '#server/use-cases/work/work-context.ts'
 import { Caller } from '#tests/support/caller.ts'
 import { OWNER } from '#tests/support/people.ts'
 import { ADMIN, runCommand, startChild } from './child.ts'
+import { timed } from './measure.ts'
 import { figure, heading } from './report.ts'
 
 const MANY = Number(process.env.BENCH_ORDERS ?? 1_000_000)
@@ -34,11 +35,11 @@ export async function benchWork(): Promise<void> {
   const admin = new Caller(site.origin)
   await admin.post('/api/auth/sign-in/email', ADMIN)
   const act = actAs(house, OWNER)
-  await timed('desk, in the process', () => act.desk())
+  await timed('desk, in the process', TIMES, () => act.desk())
   for (const path of ['/api/desk', `/api/order-work/${order}`, `/api/order-thread/${order}`])
-    await timed(path.replace(order, '{id}'), () => answered(admin.get(path)))
+    await timed(path.replace(order, '{id}'), TIMES, () => answered(admin.get(path)))
   for (const path of ['/desk', '/admin', `/admin/payment-status/${order}`])
-    await timed(path.replace(order, '{id}'), () => answered(admin.page(path)))
+    await timed(path.replace(order, '{id}'), TIMES, () => answered(admin.page(path)))
   await benchPass(house)
   await house.database.close()
   await site.stop()
@@ -47,19 +48,6 @@ export async function benchWork(): Promise<void> {
 async function answered(request: ReturnType<Caller['get']>): Promise<void> {
   const { status, text } = await request
   if (status !== 200) throw new Error(`${status} ${text.slice(0, 200)}`)
-}
-
-async function timed(name: string, act: () => Promise<unknown>): Promise<void> {
-  for (let warm = 0; warm < 5; warm++) await act()
-  const times: number[] = []
-  for (let at = 0; at < TIMES; at++) {
-    const began = performance.now()
-    await act()
-    times.push(performance.now() - began)
-  }
-  times.sort((a, b) => a - b)
-  figure(`${name}: p50`, times[TIMES / 2]!, 'ms')
-  figure(`${name}: p95`, times[Math.floor(TIMES * 0.95)]!, 'ms', { maximum: 100 })
 }
 
 /** All but OPEN orders at work are done. Those have plans and promised days, and one has a long thread. */
