@@ -1,9 +1,8 @@
 // Draws a printed invoice as a PDF: text that can be selected, fonts embedded, pages numbered.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Palette } from '#domain/brand/palette-of.ts'
+import type { Look } from '#domain/brand/look.ts'
+import { paletteOf } from '#domain/brand/palette-of.ts'
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
-import { ROOT } from '../root.ts'
+import { registerFonts } from './document-fonts.ts'
 import { drawTable } from './invoice-table.ts'
 import { withKnownLetters } from './missing-letters.ts'
 import type { Paper } from './paper.ts'
@@ -17,21 +16,12 @@ export interface PdfOptions {
   createdAt: number
   /** Of its page, for letters that the PDF can't show. */
   pageAddress: string
-  /** Those of the agency's brand. */
-  colours: Palette
+  /** Of the agency's brand: colours and typefaces. */
+  look: Look
 }
 
 const LETTER_LOCALES = ['en-US', 'en-CA', 'fr-CA', 'es-MX']
 const MARGIN = 56
-const FONTS = { text: 'inter-regular.ttf', bold: 'inter-semibold.ttf' } as const
-
-/** Read once, and only if a PDF is made. */
-let fontFiles: Promise<Record<keyof typeof FONTS, Buffer>> | undefined
-const loadFonts = async () => {
-  const read = (name: string) => readFile(join(ROOT, 'server/pdf/fonts', name))
-  const [text, bold] = await Promise.all([read(FONTS.text), read(FONTS.bold)])
-  return { text, bold }
-}
 
 /** Japanese prices are written with a wide yen sign, which the font has not. */
 const inOurLetters = (invoice: PrintedInvoice): PrintedInvoice =>
@@ -41,7 +31,6 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
   const readable = inOurLetters(printed)
   // Loaded when it is needed: most processes never draw one.
   const { default: PDFDocument } = await import('pdfkit')
-  const fonts = await (fontFiles ??= loadFonts())
   const doc = new PDFDocument({
     size: LETTER_LOCALES.includes(options.locale) ? 'LETTER' : 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
@@ -49,15 +38,15 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
     lang: 'en',
     displayTitle: true,
     pdfVersion: '1.7',
-    font: fonts.text as unknown as string,
+    // One of our own is chosen below.
+    font: null as unknown as string,
     info: {
       Title: `${readable.title} ${readable.number}`,
       Author: options.author,
       CreationDate: new Date(options.createdAt),
     },
   })
-  doc.registerFont('text', fonts.text)
-  doc.registerFont('bold', fonts.bold)
+  await registerFonts(doc, options.look.typeface, readable)
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -66,12 +55,12 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
   })
   const paper: Paper = {
     doc,
-    colours: options.colours,
+    colours: paletteOf(options.look),
     left: MARGIN,
     width: doc.page.width - 2 * MARGIN,
     bottom: () => doc.page.height - MARGIN - 20,
   }
-  const invoice = withKnownLetters(doc.font('text'), readable, options.pageAddress)
+  const invoice = withKnownLetters(doc, readable, options.pageAddress)
   drawHead(paper, invoice)
   drawParties(paper, invoice)
   drawTable(paper, invoice)
@@ -89,13 +78,13 @@ function drawHead(
 ): void {
   const half = (width - GAP) / 2
   const top = doc.y
-  doc.font('bold').fontSize(13).fillColor(colours.ink).text(seller.name, left, top, { width: half })
+  doc.font('display').fontSize(13).fillColor(colours.ink).text(seller.name, left, top, { width: half })
   doc.moveDown(0.3).font('text').fontSize(9).fillColor(colours.muted)
   for (const text of seller.lines) doc.text(text, { width: half, lineGap: 1.5 })
   const below = doc.y
   const right = { width: half, align: 'right' } as const
   doc
-    .font('bold')
+    .font('display')
     .fontSize(20)
     .fillColor(colours.ink)
     .text(title, left + half + GAP, top, right)

@@ -10,15 +10,30 @@ interface WithFont {
 /** An emoji of several characters is one letter. */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** Whether the current font has a letter. */
+function letterTest(doc: PDFKit.PDFDocument): (letter: string) => boolean {
+  const { font } = (doc as unknown as WithFont)._font
+  return (letter) => [...letter].every((part) => font.hasGlyphForCodePoint(part.codePointAt(0)!))
+}
+
+/** Whether the current font has every letter of the texts in a value. */
+export function hasLetters(doc: PDFKit.PDFDocument, value: unknown): boolean {
+  const isKnown = letterTest(doc)
+  let hasAll = true
+  mapTexts(value, (text) => {
+    hasAll &&= [...text].every(isKnown)
+    return text
+  })
+  return hasAll
+}
+
 /** The same invoice with a question mark for each letter that the current font lacks, and a note about it. */
 export function withKnownLetters(
   doc: PDFKit.PDFDocument,
   invoice: PrintedInvoice,
   pageAddress: string,
 ): PrintedInvoice {
-  const { font } = (doc as unknown as WithFont)._font
-  const isKnown = (letter: string) =>
-    [...letter].every((part) => font.hasGlyphForCodePoint(part.codePointAt(0)!))
+  const isKnown = letterTest(doc)
   let isMissing = false
   const known = mapTexts(invoice, (text) =>
     [...text].every(isKnown)
