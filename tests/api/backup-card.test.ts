@@ -1,6 +1,7 @@
 // What /admin says about backups.
 import { expect, it } from 'vitest'
 import { HOUR } from '#server/clock.ts'
+import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { backupRow } from '#tests/support/backup-row.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -11,7 +12,10 @@ async function adminHome(site: TestSite): Promise<string> {
 }
 
 it('shows the age and the result of the last one', async () => {
-  const site = await startSite({ screens: true, settings: { BACKUP_AT: '03:30', BACKUP_DIR: '/nowhere' } })
+  const site = await startSite({
+    screens: true,
+    settings: { BACKUP_AT: SIX_HOURS_AGO, BACKUP_DIR: '/nowhere' },
+  })
   const { database, clock, signals } = site.house
   const { db } = database
   await expect

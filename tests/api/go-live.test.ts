@@ -4,6 +4,7 @@ import { banner } from '#content/types/banner.ts'
 import { doctor } from '#server/commands/doctor.ts'
 import type { Check } from '#server/use-cases/go-live/check.ts'
 import { runChecks } from '#server/use-cases/go-live/go-live-checks.ts'
+import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { backupRow } from '#tests/support/backup-row.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
@@ -109,7 +110,7 @@ describe('a check', () => {
         PAYMENT_PROVIDERS: 'bank',
         PAYMENT_MODE: 'live',
         SMTP_URL: 'smtp://127.0.0.1:9',
-        BACKUP_AT: '03:30',
+        BACKUP_AT: SIX_HOURS_AGO,
         SECRET: 'a'.repeat(40),
       },
       expectedErrors: /./,

@@ -5,6 +5,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { drawPhotograph } from '#tests/support/photographs.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const data = join(folder, 'data')
   mkdirSync(data)
   if (isRoot) chownSync(data, NOBODY, NOBODY)
-  settings = { DATA_DIR: data, BACKUP_AT: '00:00' }
+  settings = { DATA_DIR: data, BACKUP_AT: SIX_HOURS_AGO }
   site = await startChildSite(settings, {
     through: asNobody,
     program: [join(tree, 'bin/node'), join(tree, 'build/site/start.js')],

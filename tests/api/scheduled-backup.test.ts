@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DAY, HOUR } from '#server/clock.ts'
 import { proveBackup } from '#server/commands/prove-backup.ts'
 import { PASSPHRASE } from '#tests/support/backed-up.ts'
+import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { newFolder, newSettings } from '#tests/support/empty-database.ts'
 import { FILE_BYTES, fillWithPictures } from '#tests/support/large-database.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
@@ -16,7 +17,7 @@ import { startSite, type SiteOptions, type TestSite } from '#tests/support/start
 const PATIENCE = { timeout: 120_000, interval: 200 }
 
 async function siteWithBackups(options: SiteOptions = {}): Promise<TestSite> {
-  const site = await startSite({ ...options, settings: { BACKUP_AT: '03:30', ...options.settings } })
+  const site = await startSite({ ...options, settings: { BACKUP_AT: SIX_HOURS_AGO, ...options.settings } })
   onTestFinished(() => site.close())
   return site
 }
@@ -188,7 +189,7 @@ describe.runIf(canMountSmallDisk())('on a small disk', () => {
     const { site, files } = await startWithSmallFolder({
       DATA_DIR,
       BACKUP_DIR,
-      BACKUP_AT: '03:30',
+      BACKUP_AT: SIX_HOURS_AGO,
       LOG_LEVEL: 'info',
       DATABASE_URL: await newDatabaseUrl(),
     })
@@ -205,7 +206,13 @@ describe.runIf(canMountSmallDisk())('on a small disk', () => {
     const [DATA_DIR, BACKUP_DIR] = [join(newFolder(), 'data'), newFolder()]
     mkdirSync(DATA_DIR)
     const { site } = await startOnSmallDisk(
-      { DATA_DIR, BACKUP_DIR, BACKUP_AT: '03:30', LOG_LEVEL: 'info', DATABASE_URL: await newDatabaseUrl() },
+      {
+        DATA_DIR,
+        BACKUP_DIR,
+        BACKUP_AT: SIX_HOURS_AGO,
+        LOG_LEVEL: 'info',
+        DATABASE_URL: await newDatabaseUrl(),
+      },
       40,
     )
     onTestFinished(async () => void (await site.end('SIGTERM')))
