@@ -22,8 +22,12 @@ const WITHOUT_A_DATABASE = [
   'development',
   'faults-connections',
   'flash-messages',
+  'harbour-and-pine',
+  'hostile-content',
+  'own-words',
   'production-tree',
   'region-screens',
+  'role-matrix',
   'start',
 ]
 

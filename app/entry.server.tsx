@@ -29,7 +29,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, site, requestId, takeHtml } = scopeOf(context)
+  const { nonce, site, requestId, takeHtml, colourMode } = scopeOf(context)
   const kind = kindOfPage(routerContext.staticHandlerContext)
   // After a guard's refusal no loader has run, but the error page shows the viewer in its header. On 503 the
   // database is down: don't ask it again.
@@ -39,7 +39,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (kind.hydrated) {
     const html = await renderHydrated(
-      <PageFrameContext value={{ kind, nonce, root, look, requestId }}>
+      <PageFrameContext value={{ kind, nonce, root, look, colourMode, requestId }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageFrameContext>,
     )

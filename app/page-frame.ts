@@ -1,6 +1,7 @@
 // Data about the page that is rendered, from the server to its components.
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import type { ColourMode } from '#domain/colour-mode.ts'
 import type { PageHandle } from './page-kind.ts'
 import type { FrameLook, RootData } from './root-data.ts'
 
@@ -12,6 +13,8 @@ export interface PageFrame {
   root?: RootData | undefined
   /** Of the page, or the last that is known while the database is down. */
   look?: FrameLook
+  /** Light or dark, as this browser chose. */
+  colourMode?: ColourMode
   /** The id of the request in the log. */
   requestId?: string
 }

@@ -1,12 +1,13 @@
 // The data of the frame around every page: the viewer, and the content of header and footer.
 import type { RouterContextProvider } from 'react-router'
+import { darkPaletteOf } from '#domain/brand/dark-palette.ts'
 import { lookPath, toLook, type Look } from '#domain/brand/look.ts'
 import { paletteOf } from '#domain/brand/palette-of.ts'
 import { orErrorScreen, publicViewer, scopeOf } from './scope.ts'
 import { shellOf } from './site/shell/shell.ts'
 
 export async function loadRootData(context: Readonly<RouterContextProvider>) {
-  const { viewer, act, site } = scopeOf(context)
+  const { viewer, act, site, colourMode } = scopeOf(context)
   const content = await orErrorScreen(act.loadSite())
   return {
     viewer: publicViewer(viewer),
@@ -14,6 +15,7 @@ export async function loadRootData(context: Readonly<RouterContextProvider>) {
     origin: site.origin,
     region: content.region,
     look: frameLook(toLook(content.brand)),
+    colourMode,
   }
 }
 
@@ -21,6 +23,7 @@ export async function loadRootData(context: Readonly<RouterContextProvider>) {
 export const frameLook = (look: Look) => ({
   stylesheet: lookPath(look),
   themeColour: paletteOf(look).paper,
+  darkThemeColour: darkPaletteOf(look).paper,
   typeface: look.typeface,
 })
 export type FrameLook = ReturnType<typeof frameLook>

@@ -23,8 +23,10 @@ import enhance from './site/enhance.ts?worker&url'
 import { ErrorScreen } from './site/shell/error-screen.tsx'
 import { SiteFooter } from './site/shell/site-footer.tsx'
 import { SiteHeader } from './site/shell/site-header.tsx'
+import { ThemeColours } from './site/shell/theme-colours.tsx'
 import { handOverTypedEarly } from './typed-early.ts'
 import { FocusManager } from './ui/focus-message.tsx'
+import { useColourMode } from './use-colour-mode.ts'
 import { useFinishedNavigation } from './use-finished-navigation.ts'
 import { FormatContext } from './use-format.ts'
 import signedInStyles from './ui/signed-in.css?url'
@@ -46,10 +48,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { kind, nonce, look: lastLook } = use(PageFrameContext)
   const root = useRootData()
   const look = root?.look ?? lastLook
+  const mode = useColourMode()
   const { pathname } = useLocation()
   const hasOwnFrame = useOwnFrame()
   const frame = (
-    <html lang="en">
+    <html
+      lang="en"
+      data-colours={kind.hydrated && mode !== 'system' ? mode : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -81,7 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" content={look?.themeColour} suppressHydrationWarning />
+        <ThemeColours />
       </head>
       {/* White paper for printed receipts. */}
       <body className={kind.hydrated ? 'print:bg-white' : undefined}>

@@ -125,6 +125,8 @@ export interface MediaInfo {
   focalPoint: FocalPoint
   /** Has transparent pixels: more likely a logo than a photograph. */
   transparent: boolean
+  /** The largest file, where it is not the one at the picture's own address: cropped or replaced. */
+  src?: string
 }
 
 /** What a package promises to somebody who orders it today, and how such promises were kept. */
@@ -135,7 +137,7 @@ export interface PackagePromise {
   days: number
   /** 0 for none. */
   lateCreditPercent: number
-  /** "Full refund before the first call"; '' for none. */
+  /** "Full refund until we begin"; '' for none. */
   refund: string
   /** Of the last orders; null while there are too few. */
   record: { onTime: number; of: number; halfWithin: number } | null

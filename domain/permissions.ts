@@ -40,6 +40,7 @@ export const PERMISSIONS = {
   'restore-site': [A],
   'see-backups': [A],
   'manage-team': [A],
+  'manage-tokens': [A],
   /** Export or erase a person, and how long data is kept. */
   'manage-privacy': [A],
   'see-audit': [A],
@@ -49,7 +50,10 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS
 
 export interface Person {
-  role: 'customer' | TeamRole
+  /** A token is no member of the team: it has what `grants` says, and no role’s permissions. */
+  role: 'customer' | TeamRole | 'token'
+  grants?: readonly Permission[]
+  /** Of an account; of a token its own. */
   userId: string
   email: string
   /** The address was confirmed by a mailed link. */
@@ -108,8 +112,11 @@ const rolesWith = (permission: Permission): readonly TeamRole[] => PERMISSIONS[p
 export const roleNamesWith = (permission: Permission): RoleName[] =>
   rolesWith(permission).map((role) => ROLE_NAMES[role])
 
-export const may = ({ role }: Pick<Viewer, 'role'>, permission: Permission | 'admin'): boolean =>
-  roleMay(role, permission)
+export const may = (
+  { role, grants = [] }: { role: Role; grants?: readonly Permission[] },
+  permission: Permission | 'admin',
+): boolean =>
+  role === 'token' ? grants.some((granted) => granted === permission) : roleMay(role, permission)
 
 export const isAdmin = (viewer: Viewer): viewer is Person & { role: 'admin' } => viewer.role === 'admin'
 

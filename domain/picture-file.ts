@@ -26,7 +26,9 @@ export const tooLargeMessage = (name: string, size?: number): string =>
 export const HEIC_MESSAGE =
   'This is a HEIC photograph, the format of iPhones. Most browsers cannot show it. ' +
   'Save or export it as JPEG and upload that. ' +
-  'On an iPhone, Settings > Camera > Formats > Most Compatible makes new photographs JPEG.'
+  'On a Mac, open it in Preview and choose File > Export > JPEG. ' +
+  'On an iPhone, copy it into the Files app, which makes it a JPEG; ' +
+  'Settings > Camera > Formats > Most Compatible makes new photographs JPEG.'
 
 export const SVG_MESSAGE =
   'SVG drawings can hold scripts, so they are not accepted. Save it as PNG and upload that.'

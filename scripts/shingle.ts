@@ -88,6 +88,14 @@ const COMMANDS: Record<string, Command> = {
       return inHouse(settings, doctor)
     },
   },
+  'move-files': {
+    usage: 'move-files --to PLACE',
+    does: 'move pictures and files of orders to s3 or to the database, as STORAGE says',
+    async run(settings, to) {
+      const { moveFiles } = await import('#server/commands/move-files.ts')
+      return inHouse(settings, (house) => moveFiles(house, to))
+    },
+  },
   'seed-orders': {
     usage: 'seed-orders N',
     does: 'add N made-up orders, for trying out how it feels with many',
@@ -108,7 +116,8 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
-const [name = '', argument = ''] = process.argv.slice(2)
+const [name = '', ...given] = process.argv.slice(2)
+const [argument = ''] = given.filter((word) => word !== '--to')
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (!command || (command.usage.includes(' ') && !argument)) {
   say(

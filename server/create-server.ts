@@ -11,7 +11,7 @@ import { compress } from 'hono/compress'
 import { dayIn, startOfNextDay } from '#domain/dates.ts'
 import { Failure } from '#domain/errors.ts'
 import { ownOrigins } from '#domain/links.ts'
-import type { Viewer } from '#domain/permissions.ts'
+import { VISITOR, type Viewer } from '#domain/permissions.ts'
 import { allCalls } from './api/all-calls.ts'
 import { problem } from './api/problem.ts'
 import { serveCalls } from './api/serve-calls.ts'
@@ -19,6 +19,7 @@ import { MINUTE, SECOND } from './clock.ts'
 import { listenToOthers } from './database/listen.ts'
 import type { House } from './house.ts'
 import { logAccess } from './http/access-log.ts'
+import { bearerOf } from './http/bearer.ts'
 import { closeConnections } from './http/close-connections.ts'
 import { csrf } from './http/csrf.ts'
 import { earlierAsset } from './http/earlier-assets.ts'
@@ -122,8 +123,11 @@ export function createServer({
       readPeer(context.env.incoming.socket.remoteAddress ?? '', request.headers.get('x-forwarded-for')),
     )
     let viewer: ReturnType<typeof viewerOf> | undefined
-    context.set('viewer', () => (viewer ??= viewerOf(house, request.headers)))
+    // Who sends an API token gets neither the session of a cookie nor a new one.
+    const hasToken = bearerOf(request) !== undefined
+    context.set('viewer', async () => (hasToken ? VISITOR : (viewer ??= viewerOf(house, request.headers))))
     await next()
+    if (hasToken) context.res.headers.delete('set-cookie')
     setSecurityHeaders(context.res.headers, hsts)
     context.res.headers.set('x-request-id', context.var.requestId)
     if (context.res.status === 403)
@@ -137,7 +141,8 @@ export function createServer({
   })
   // After the middleware above, so that a refused request is logged and gets an id too.
   app.use(async (context, next) => {
-    csrf(context.req.raw, origins)
+    // A browser never adds a token by itself.
+    if (bearerOf(context.req.raw) === undefined) csrf(context.req.raw, origins)
     await next()
   })
   // Only for responses made for one user: cached pages and files are already compressed.

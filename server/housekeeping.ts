@@ -1,6 +1,6 @@
 // Deletes expired data every hour: sessions, links, rate-limit counters, mails, forged notifications,
-// idempotency keys, deleted records, deliveries of webhooks, files that nobody sent, and receipts past their
-// legal retention.
+// idempotency keys, deleted records, deliveries of webhooks, files that nobody sent, and what is past its
+// retention: messages, audit lines, versions of the content, receipts.
 import { DAY, HOUR } from './clock.ts'
 import type { House } from './house.ts'
 import { deleteOldDevices } from './identity/known-devices.ts'
@@ -8,7 +8,10 @@ import { deleteOldOrderLinks } from './identity/order-link.ts'
 import { deleteOldLinks } from './identity/verify-token.ts'
 import { deleteLastMails, deleteOldMails } from './outbox/delete-old-mails.ts'
 import { deleteOldRateLimits } from './rate-limits/consume.ts'
+import { cutAudit } from './use-cases/audit/cut-audit.ts'
+import { cutRevisions } from './use-cases/content/cut-revisions.ts'
 import { deleteFilesOfDeletedAccounts, deleteLooseFiles } from './use-cases/files/delete-files.ts'
+import { deleteOldMessages } from './use-cases/inbox/delete-old-messages.ts'
 import { purgeDeleted } from './use-cases/inbox/undo-deletion.ts'
 import { deleteForgedNotifications } from './use-cases/notifications/delete-forged-notifications.ts'
 import { deleteOldKeys } from './use-cases/orders/idempotent-order.ts'
@@ -29,6 +32,9 @@ const TASKS: Record<string, CleanupTask> = {
   'forged notifications': deleteForgedNotifications,
   'old keys': deleteOldKeys,
   'deleted messages and subscribers': purgeDeleted,
+  'old messages': deleteOldMessages,
+  'old audit lines': cutAudit,
+  'old versions of the content': cutRevisions,
   'old documents': deleteOldDocuments,
   'files that were not sent': deleteLooseFiles,
   'old deliveries of webhooks': deleteOldDeliveries,

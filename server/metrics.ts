@@ -7,6 +7,7 @@ import { readLastBackups } from './database/last-backups.ts'
 import { oldestWaiting } from './database/oldest-waiting.ts'
 
 type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
+export type StorageOperation = 'read' | 'move' | 'delete'
 type QueueOutcome = 'handled' | 'failed'
 
 export interface Metrics {
@@ -18,6 +19,10 @@ export interface Metrics {
   countWebhook(provider: string, verdict: string): void
   /** What became of a message of a provider about a payment. */
   countPayment(provider: string, outcome: string): void
+  /** The bucket of pictures and files failed, or did not answer. */
+  countStorageError(operation: StorageOperation): void
+  /** From the request of an object to its first bytes. */
+  observeStorage(seconds: number): void
 }
 
 export interface PageCacheCounts {
@@ -96,6 +101,17 @@ export function createMetrics(database: Database, { filesLimit }: { filesLimit: 
     'Webhooks of payment providers, by whether their signature holds.',
     ['provider', 'verdict'],
   )
+  const storageTime = new Histogram({
+    name: 'shingle_storage_read_seconds',
+    help: 'Time from the request of an object of the bucket to its first bytes.',
+    buckets: LATENCY_BUCKETS,
+    registers,
+  })
+  const storageErrors = counter(
+    'shingle_storage_errors_total',
+    'Requests to the bucket of pictures and files that failed, by what they were for.',
+    ['operation'],
+  )
   const mails = rowCount('shingle_mails', 'Mails in the outbox: waiting for a try, being sent, given up.', [
     'state',
   ])
@@ -134,6 +150,8 @@ export function createMetrics(database: Database, { filesLimit }: { filesLimit: 
 
   // Counters start at 0, so that the first increase is visible to rate().
   for (const status of ['2xx', '3xx', '4xx', '5xx'] satisfies StatusClass[]) requests.inc({ status }, 0)
+  for (const operation of ['read', 'move', 'delete'] satisfies StorageOperation[])
+    storageErrors.inc({ operation }, 0)
   for (const queue of ['mails', 'notifications', 'checkouts', 'refunds'])
     for (const outcome of ['handled', 'failed'] satisfies QueueOutcome[])
       queueItems.inc({ queue, outcome }, 0)
@@ -194,6 +212,10 @@ export function createMetrics(database: Database, { filesLimit }: { filesLimit: 
     },
     countQueueItem(queue, outcome) {
       queueItems.inc({ queue, outcome })
+    },
+    observeStorage: (seconds) => storageTime.observe(seconds),
+    countStorageError(operation) {
+      storageErrors.inc({ operation })
     },
     countWebhook(provider, verdict) {
       webhooks.inc({ provider, verdict })

@@ -17,6 +17,7 @@ import { readFormat } from './region.ts'
 import { secretOf } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { createSignals } from './signals.ts'
+import { createBucket } from './storage/bucket.ts'
 
 export interface HouseParts {
   clock?: Clock
@@ -40,6 +41,7 @@ export async function openHouse(settings: Settings, parts: HouseParts = {}): Pro
     clock: parts.clock ?? (await sharedClock(database)),
     signals: createSignals(),
     payments: parts.payments ?? (await createPayments(settings)),
+    bucket: createBucket(settings),
     types: parts.types ?? CONTENT_TYPES,
     format: () => readFormat({ settings }, database.db),
   }

@@ -1,6 +1,7 @@
 // What a screen's loader, action or middleware receives through the router's context. Screens import only
 // this type.
 import type { Look } from '#domain/brand/look.ts'
+import type { ColourMode } from '#domain/colour-mode.ts'
 import type { Format } from '#domain/format.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Viewer } from '#domain/permissions.ts'
@@ -13,6 +14,8 @@ export interface RequestScope {
   /** The CSP nonce for the inline scripts of hydrated pages. */
   nonce: string
   requestId: string
+  /** What the person's browser chose for account and admin screens. */
+  colourMode: ColourMode
   peer: string
   /** Receives the HTML of a public page as a string. A Response would encode it just to be decoded again. */
   takeHtml?(html: string): void

@@ -8,6 +8,7 @@ import type { Metrics } from './metrics.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Settings } from './settings.ts'
 import type { Signals } from './signals.ts'
+import type { Bucket } from './storage/bucket.ts'
 
 export interface Services {
   settings: Settings
@@ -17,6 +18,8 @@ export interface Services {
   metrics: Metrics
   signals: Signals
   payments: Payments
+  /** For pictures and files of orders; undefined if the settings name none. */
+  bucket: Bucket | undefined
   /** The content types of this site. */
   types: readonly ContentType[]
   /** How the site writes money, dates and numbers now. In a transaction: `work.format`. */

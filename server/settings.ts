@@ -11,6 +11,7 @@ import { peerReader } from './http/peer.ts'
 import { LOG_LEVELS } from './log.ts'
 import { PROVIDER_NAMES, readProviders, type NamedProviders } from './payments/provider-names.ts'
 import { PROVIDER_SHAPE, providerFaults } from './payments/provider-settings.ts'
+import { storageFaults, STORAGE_SHAPE } from './storage-settings.ts'
 
 export const SHORTEST_SECRET = 32
 
@@ -28,7 +29,7 @@ const address = z.url({
 })
 const email = z.string().refine(isAccountEmail, 'must be an email address')
 const text = z.string().min(1)
-const timeZone = z.string().refine(isTimeZone, 'must be a time zone like UTC or Europe/Lisbon')
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone like UTC or Europe/London')
 
 const mailServer = z
   .string()
@@ -74,6 +75,7 @@ const SHAPE = {
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   ...S3_SHAPE,
+  ...STORAGE_SHAPE,
   BACKUP_BEFORE_UPGRADE: oneOf(['on', 'off']).default('on'),
   SEED: oneOf(['demo', 'empty']).default('demo'),
   ADMIN_EMAIL: email.optional(),
@@ -210,6 +212,7 @@ function disagreements(settings: Settings, origin: URL): string[] {
   if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID))
     faults.push('OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round')
   faults.push(...s3Faults(settings, { isLocal: isLoopback }))
+  faults.push(...storageFaults(settings, { isLocal: isLoopback }))
   faults.push(...providerFaults(settings, { names: settings.PAYMENT_PROVIDERS, mode: settings.PAYMENT_MODE }))
   if (settings.PAYMENT_MODE === 'live') {
     if (settings.PAYMENT_PROVIDERS.includes('stand-in'))

@@ -4,6 +4,7 @@ import type { House } from './house.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { watchOidc } from './identity/watch-oidc.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
+import { startStorageWorker } from './storage/storage-worker.ts'
 import { startBillingWorker } from './use-cases/billing/billing-worker.ts'
 import { attachedInvoice } from './use-cases/invoices/invoice-view.ts'
 import { startNotificationWorker } from './use-cases/notifications/notification-worker.ts'
@@ -28,6 +29,7 @@ export function startWorkers(house: House): Worker {
     startWebhookWorker(house),
     startHousekeeping(house),
     startBackupWorker(house),
+    startStorageWorker(house),
     watchOidc(house),
   ].filter((worker) => worker !== undefined)
   return {

@@ -1,6 +1,6 @@
-import { isLoopback } from './checkout-form.ts'
 // A stand-in for PayPal: it speaks PayPal Payments Standard and its notifications (IPN) over HTTP, so a shop
 // can be tried out with the code that later talks to PayPal. It imports nothing of the shop.
+import { isLoopback } from './checkout-form.ts'
 import { earliestRetry, type CommonOptions, type StandIn } from './options.ts'
 import { newToken } from './random-ids.ts'
 import { createRoutes } from './routes.ts'

@@ -14,7 +14,7 @@ interface PageOptions {
 
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 24 24%22%3E' +
-  '%3Crect width=%2224%22 height=%2224%22 rx=%226%22 fill=%22%230f6b55%22/%3E' +
+  '%3Crect width=%2224%22 height=%2224%22 rx=%226%22 fill=%22%234a3fb5%22/%3E' +
   '%3Cpath d=%22M6 9h12v8H6z%22 fill=%22none%22 stroke=%22%23fff%22 stroke-width=%222%22/%3E%3C/svg%3E'
 
 const MARK = html`<svg

@@ -1,8 +1,8 @@
 // The style sheet, served as a file because the pages' policy forbids inline styles.
 
 export const STYLE = `:root {
-  --ink: #12161c; --paper: #fbfaf7; --muted: #59626e; --line: #e5e1d8;
-  --accent: #0f6b55; --accent-dark: #0b5443; --tint: #e8f1ee; --amber: #e8a13a;
+  --ink: #1b2130; --paper: #f6f6fa; --muted: #5a6072; --line: #e2e3ea;
+  --accent: #4a3fb5; --accent-dark: #38309a; --tint: #ecebfa; --amber: #f3c14b;
   color-scheme: light;
   font: 16px/1.5 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
   color: var(--ink); background: var(--paper);
@@ -32,7 +32,7 @@ footer {
 }
 
 .card { background: #fff; border: 1px solid var(--line); border-radius: 16px; padding: 1.5rem; min-width: 0; }
-section.card { box-shadow: 0 1px 2px rgb(18 22 28 / 4%), 0 12px 32px -16px rgb(18 22 28 / 14%); }
+section.card { box-shadow: 0 1px 2px rgb(27 33 48 / 4%), 0 12px 32px -16px rgb(27 33 48 / 14%); }
 h1 { font-size: 1.375rem; line-height: 1.25; letter-spacing: -0.015em; text-wrap: balance; }
 h1 .small { display: block; font-size: 1rem; font-weight: 400; letter-spacing: 0; color: var(--muted); }
 h1 .amount {
@@ -60,7 +60,7 @@ h2 { font-size: 1rem; margin: 1.5rem 0 0.25rem; }
 }
 .primary { background: var(--accent); color: #fff; }
 .primary:hover { background: var(--accent-dark); }
-.quiet { background: #fff; color: var(--ink); border-color: #cfcabf; }
+.quiet { background: #fff; color: var(--ink); border-color: #c8c9d4; }
 .quiet:hover { background: var(--paper); border-color: var(--muted); }
 form + form, form + .button { margin-top: 0.625rem; }
 .problems + .button, .muted + .button { margin-top: 1.25rem; }

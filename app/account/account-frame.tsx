@@ -30,7 +30,7 @@ export function AccountFrame({ testMode, navigation = true, children }: AccountF
     <div className="min-h-[70dvh] bg-paper font-text text-ink print:bg-white">
       {testMode && <TestBanner>Orders and payments here are tests.</TestBanner>}
       {navigation && (
-        <nav aria-label="Your account" className="border-b border-line bg-white print:hidden">
+        <nav aria-label="Your account" className="border-b border-line bg-surface print:hidden">
           <div className="measure">
             <ul className="-mx-2.5 flex list-none gap-1 overflow-x-auto p-0">
               {PLACES.map(({ to, label }) => (

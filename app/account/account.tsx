@@ -10,6 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { entryOf } from '#domain/entry-of.ts'
 import type { Route } from './+types/account'
 import { AddressPart } from './account-parts/address-part.tsx'
+import { ColoursPart } from './account-parts/colours-part.tsx'
 import { DataPart } from './account-parts/data-part.tsx'
 import { flashMessages, type Intent } from './account-parts/flash-messages.ts'
 import { MailsPart } from './account-parts/mails-part.tsx'
@@ -120,6 +121,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <MailsPart {...loaderData.mails} {...stateOf('mails')} />
           <SessionsPart sessions={sessions} />
           <SecondFactorPart />
+          <ColoursPart />
           <DataPart hasPassword={hasPassword} deletion={deletion} {...stateOf('delete')} />
         </div>
       </div>

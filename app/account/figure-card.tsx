@@ -11,7 +11,7 @@ interface FigureCardProps {
   document?: boolean
 }
 
-const SHEET = 'block rounded-lg border border-line bg-white p-5 text-ink no-underline'
+const SHEET = 'block rounded-lg border border-line bg-surface p-5 text-ink no-underline'
 const LINKED_SHEET = [
   SHEET,
   'transition-colors duration-150 hover:border-accent',

@@ -10,7 +10,7 @@ const CELL = 'py-3 pl-4 text-right tabular-nums'
 export function InvoicePaper({ printed }: { printed: PrintedInvoice }) {
   const { title, number, mark, seller, buyer, facts, notes, footer } = printed
   return (
-    <article className="rounded-lg border border-line bg-white p-6 sm:p-10 print:border-0 print:p-0">
+    <article className="light-paper rounded-lg border border-line bg-surface p-6 sm:p-10 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-ink pb-6">
         <div className="min-w-0">
           <p className="font-display text-xl font-semibold [overflow-wrap:anywhere]">{seller.name}</p>

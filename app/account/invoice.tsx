@@ -1,5 +1,5 @@
-import { orErrorScreen, scopeOf } from '#app/scope.ts'
 // An invoice or a credit note, to read, print or save.
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/invoice'
 import { InvoicePaper } from './invoice-paper.tsx'

@@ -1,6 +1,6 @@
+// What was bought, by whom, the answers of the brief, and what happened so far.
 import { amountFacts } from '#app/orders/amount-facts.ts'
 import { InvoiceLinks } from '#app/orders/invoice-links.tsx'
-// What was bought, by whom, the answers of the brief, and what happened so far.
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'

@@ -181,7 +181,7 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
           ref={formRef}
           method="post"
           replace
-          className="space-y-5 rounded-lg border border-line bg-white p-4 sm:p-5"
+          className="space-y-5 rounded-lg border border-line bg-surface p-4 sm:p-5"
         >
           {/* Enter presses the first button of a form, and that should not be the coupon's. */}
           <button

@@ -11,7 +11,7 @@ export function OrderSteps({ now }: { now: 1 | 2 }) {
       {STEPS.map((step, index) => {
         const [number, isNow] = [index + 1, index + 1 === now]
         const badge = isNow
-          ? 'border-accent bg-accent text-white'
+          ? 'border-accent bg-accent text-on-accent'
           : number < now
             ? 'border-accent bg-accent-soft text-accent-dark'
             : 'border-muted/50 text-muted'

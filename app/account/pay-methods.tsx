@@ -20,7 +20,7 @@ const PAYPAL = {
   icon: WalletMinimal,
   label: 'Pay with PayPal',
   note: 'With your PayPal account.',
-  marks: ['PayPal'],
+  marks: [],
 }
 const CARDS = ['Visa', 'Mastercard', 'Amex']
 
@@ -28,14 +28,14 @@ const LOOKS: Record<PaymentMethod['provider'], MethodLook> = {
   stripe: {
     icon: CreditCard,
     label: 'Pay by card',
-    note: 'Visa, Mastercard and others, Apple Pay, Google Pay.',
+    note: 'You enter your card on the page of the payment provider. We never see its number.',
     marks: [...CARDS, 'Apple Pay', 'Google Pay'],
   },
   paypal: PAYPAL,
   'paypal-standard': {
     ...PAYPAL,
     note: 'With your PayPal account, or by card through PayPal.',
-    marks: ['PayPal', ...CARDS],
+    marks: CARDS,
   },
   'stand-in': {
     icon: CreditCard,
@@ -162,7 +162,7 @@ function Marks({ names }: { names: readonly string[] }) {
       {names.map((name) => (
         <li
           key={name}
-          className="rounded border border-line bg-white px-1.5 py-0.5 text-[0.6875rem] leading-4 font-semibold text-muted"
+          className="rounded border border-line bg-surface px-1.5 py-0.5 text-[0.6875rem] leading-4 font-semibold text-muted"
         >
           {name}
         </li>
@@ -197,7 +197,7 @@ function Transfer({
   const format = useFormat()
   const isTest = order.mode === 'test'
   return (
-    <div className="mt-3 space-y-3">
+    <div className="mt-3 grid gap-3">
       <ol className="m-0 list-decimal space-y-1 pl-5 text-sm">
         <li>
           {isTest

@@ -10,10 +10,12 @@ import { ReceiptAmounts } from './receipt-amounts.tsx'
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { seller, customer, order, number, paidAt, by, transaction, customerEmail, voidedAt, mode } = receipt
   const { locale, currency, timeZone } = useFormat()
-  const logo = useRootData()?.shell.logo?.logo
+  const shell = useRootData()?.shell
+  const path = shell?.logo?.logo
+  const logo = path && (shell.media[path]?.src ?? path)
   const dateOf = createFormat({ locale, currency, timeZone: receipt.timeZone ?? timeZone }).date
   return (
-    <article className="rounded-lg border border-line bg-white p-6 sm:p-10 print:border-0 print:p-0">
+    <article className="light-paper rounded-lg border border-line bg-surface p-6 sm:p-10 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-ink pb-6">
         <div className="min-w-0">
           {logo && <img src={logo} alt="" className="mb-3 h-9 max-w-44 object-contain object-left" />}

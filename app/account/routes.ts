@@ -14,6 +14,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('/order-cancelled/:id', 'account/order-cancelled.tsx'),
     route('/received-payment/:id', 'account/received-payment.tsx'),
     route('/account', 'account/account.tsx'),
+    route('/colours', 'account/colours.ts'),
     route('/retainer/:id', 'account/retainer.tsx'),
   ]),
   layout('account/order-layout.tsx', [

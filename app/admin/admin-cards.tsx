@@ -13,7 +13,7 @@ const STRIP =
   'm-0 grid list-none grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line p-0 ' +
   'sm:grid-cols-3 xl:flex'
 const CARD =
-  'flex min-h-11 min-w-0 items-center gap-2 bg-white px-3 text-sm font-medium text-ink no-underline ' +
+  'flex min-h-11 min-w-0 items-center gap-2 bg-surface px-3 text-sm font-medium text-ink no-underline ' +
   'hover:bg-paper hover:text-accent focus-visible:outline-2 focus-visible:-outline-offset-2 ' +
   'focus-visible:outline-accent'
 

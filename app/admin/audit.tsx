@@ -17,12 +17,16 @@ import { PAGE_SIZE } from './page-size.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('page'))
-  return { trail: await orErrorScreen(scopeOf(context).act.pageOfAudit({ page, size: PAGE_SIZE.audit })) }
+  const { act } = scopeOf(context)
+  return {
+    trail: await orErrorScreen(act.pageOfAudit({ page, size: PAGE_SIZE.audit })),
+    cut: await orErrorScreen(act.auditCut()),
+  }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Audit trail' }]
 
-export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { trail, cut } }: Route.ComponentProps) {
   const format = useFormat()
   const columns: Column<AuditEntry>[] = [
     {
@@ -71,6 +75,15 @@ export default function Audit({ loaderData: { trail } }: Route.ComponentProps) {
             <EmptyState title="Nothing yet">Changes of prices, orders and admins appear here.</EmptyState>
           }
         />
+        {cut && (
+          <p className="mt-4 text-sm text-muted">
+            {format.count(cut.lines)} older {cut.lines === 1 ? 'entry was' : 'entries were'} deleted, the last
+            one from {format.dateAndTime(cut.until)}.{' '}
+            <Link to="/retention" className={TEXT_LINK}>
+              Retention
+            </Link>
+          </p>
+        )}
       </Card>
     </>
   )

@@ -44,6 +44,7 @@ const screens: RouteConfigEntry[] = [
   route('/payment-settings', 'admin/payment-settings.tsx'),
   route('/reconcile', 'admin/orders/reconcile.tsx'),
   route('/webhooks', 'admin/webhooks/webhooks.tsx'),
+  route('/api-tokens', 'admin/webhooks/api-tokens.tsx'),
   route('/webhooks/:id', 'admin/webhooks/webhook.tsx'),
   // People: admins, the outbox.
   route('/add-user', 'admin/people/users.tsx'),
@@ -57,9 +58,11 @@ const screens: RouteConfigEntry[] = [
   route('/all-subscriber', 'admin/inbox/subscribers.tsx'),
   // Pictures, history, what was done, search.
   route('/media', 'admin/media/library.tsx'),
+  route('/media/:id/edit', 'admin/media/picture.tsx'),
   route('/history', 'admin/history/history.tsx'),
   route('/history/moment', 'admin/history/moment.tsx'),
   route('/audit', 'admin/audit.tsx'),
+  route('/retention', 'admin/privacy/retention.tsx'),
   route('/search', 'admin/search.tsx'),
   ...manageRoutes,
   ...editRoutes,

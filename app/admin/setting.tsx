@@ -1,14 +1,16 @@
-// All settings and content types, one card each.
-import { scopeOf } from '#app/scope.ts'
-import { LinkCard } from '#app/ui/card.tsx'
+// All settings and content types in groups, one row each: what it says now, and who changed it last.
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
+import type { ContentType } from '#content/model/define.ts'
+import type { TypeOverview } from '#server/use-cases/content/content-overview.ts'
 import type { Route } from './+types/setting'
 import { GROUPS, MANAGE_SCREENS } from './content/screens.ts'
 import { mayOpen } from './screen-permissions.ts'
+import { SettingLine, type SettingRow } from './setting-line.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
 
-const TOOLS = [
+const TOOLS: SettingRow[] = [
   {
     path: '/setup',
     title: 'Setup',
@@ -37,21 +39,44 @@ const TOOLS = [
   },
   { path: '/history', title: 'History', purpose: 'Every change, who made it, and how to undo it.' },
   { path: '/audit', title: 'Audit trail', purpose: 'Who did what: prices, payments, admins, deletions.' },
+  { path: '/retention', title: 'Retention', purpose: 'How long messages, receipts and records are kept.' },
   { path: '/webhooks', title: 'Webhooks', purpose: 'Other tools that hear of orders.' },
+  { path: '/api-tokens', title: 'API tokens', purpose: 'Other tools that read or change data of this site.' },
   { path: '/outbox', title: 'Outbox', purpose: 'Every mail of the site, and whether it was sent.' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { viewer } = scopeOf(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, act } = scopeOf(context)
+  const overview = await orErrorScreen(act.contentOverview())
   return {
     groups: GROUPS.map((title) => {
-      const screens = MANAGE_SCREENS.filter((screen) => screen.group === title).map(
-        ({ path, title: name, purpose }) => ({ path, title: name, purpose }),
+      const screens: SettingRow[] = MANAGE_SCREENS.filter((screen) => screen.group === title).map(
+        ({ path, title: name, purpose, types }) => ({
+          path,
+          title: name,
+          purpose,
+          ...stateOf(types.map((type) => ({ type, now: overview[type.name] }))),
+        }),
       )
       const all = title === 'Settings' ? [...screens, ...TOOLS] : screens
       return { title, screens: all.filter(({ path }) => mayOpen(viewer, path)) }
     }).filter(({ screens }) => screens.length),
   }
+}
+
+interface TypeState {
+  type: ContentType
+  now: TypeOverview | undefined
+}
+
+/** What the screen's types say, and the newest of their changes. */
+function stateOf(states: TypeState[]): Pick<SettingRow, 'value' | 'changed'> {
+  const values = states.flatMap(({ type, now }) => {
+    if (type.kind === 'singleton') return now?.title ?? []
+    return now?.count ? `${now.count} ${now.count === 1 ? 'entry' : 'entries'}` : 'None yet'
+  })
+  const [changed] = states.flatMap(({ now }) => now?.changed ?? []).toSorted((a, b) => b.at - a.at)
+  return { ...(values.length && { value: values.join(' · ') }), ...(changed && { changed }) }
 }
 
 export default function Setting({ loaderData: { groups } }: Route.ComponentProps) {
@@ -60,17 +85,17 @@ export default function Setting({ loaderData: { groups } }: Route.ComponentProps
       <PageHead title="Settings">
         Everything visitors see, and everything that keeps the site running.
       </PageHead>
-      <div className="space-y-8">
+      <div className="space-y-6">
         {groups.map((group) => (
           <section key={group.title} aria-label={group.title}>
-            <h2 className="mb-3 font-display text-lg font-semibold">{group.title}</h2>
-            <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-              {group.screens.map(({ path, title, purpose }) => (
-                <LinkCard key={path} to={path} title={title}>
-                  {purpose}
-                </LinkCard>
+            <h2 className="mb-2 font-display text-lg font-semibold">{group.title}</h2>
+            <ul className="m-0 list-none divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface p-0">
+              {group.screens.map((row) => (
+                <li key={row.path}>
+                  <SettingLine {...row} />
+                </li>
               ))}
-            </div>
+            </ul>
           </section>
         ))}
       </div>

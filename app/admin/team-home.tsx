@@ -6,6 +6,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { isTeam, ROLE_NAMES, ROLE_PURPOSES } from '#domain/permissions.ts'
 import type { Route } from './+types/team-home'
 import type { MenuEntry, MenuGroup } from './shell/menu.ts'
+import { shownMenu } from './shell/shown-menu.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer } = scopeOf(context)
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Team area' }]
 const HERE = '/team'
 
 export default function TeamHome({ loaderData: { name, role, purpose } }: Route.ComponentProps) {
-  const menu = useOutletContext<MenuGroup[]>()
+  const menu = shownMenu(useOutletContext<MenuGroup[]>())
   const single = menu.filter(({ entries, groups = [] }) => entries.length === 1 && !groups.length)
   const today = single.flatMap(({ entries }) => entries).filter(({ to }) => to !== HERE)
   const grouped = menu.filter((group) => !single.includes(group)).flatMap(withInnerGroups)

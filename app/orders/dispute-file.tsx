@@ -43,7 +43,7 @@ export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Rou
           </Button>
         )}
       </div>
-      <div className="rounded-lg border border-line bg-white p-5 sm:p-10 print:border-0 print:p-0">
+      <div className="light-paper rounded-lg border border-line bg-surface p-5 sm:p-10 print:border-0 print:p-0">
         <Head file={file} title={titleOf({ file, isAdmin })} />
         <Sold file={file} />
         <Terms terms={file.terms} />

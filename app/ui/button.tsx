@@ -20,9 +20,9 @@ const SIZES: Record<ButtonSize, string> = {
 }
 
 const LOOKS: Record<ButtonVariant, string> = {
-  primary: 'border-accent bg-accent text-white hover:border-accent-dark hover:bg-accent-dark',
-  quiet: 'border-muted/40 bg-white text-ink hover:border-muted hover:bg-paper',
-  danger: 'border-danger/40 bg-white text-danger hover:border-danger hover:bg-danger-soft',
+  primary: 'border-accent bg-accent text-on-accent hover:border-accent-dark hover:bg-accent-dark',
+  quiet: 'border-muted/40 bg-surface text-ink hover:border-muted hover:bg-paper',
+  danger: 'border-danger/40 bg-surface text-danger hover:border-danger hover:bg-danger-soft',
   plain: 'border-transparent bg-transparent text-muted hover:bg-line/60 hover:text-ink',
 }
 

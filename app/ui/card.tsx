@@ -16,7 +16,7 @@ export function Card({ title, id, aside, children, className = '' }: CardProps) 
   return (
     <section
       aria-labelledby={title && id ? id : undefined}
-      className={`min-w-0 rounded-lg border border-line bg-white p-4 sm:p-5 ${className}`}
+      className={`min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5 ${className}`}
     >
       {(title || aside) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -45,7 +45,7 @@ export interface LinkCardProps {
 
 const LINK_CARD =
   'group flex min-h-16 min-w-0 flex-col items-start gap-2 rounded-lg border border-line ' +
-  'bg-white p-4 text-ink no-underline transition-colors duration-150 hover:border-accent ' +
+  'bg-surface p-4 text-ink no-underline transition-colors duration-150 hover:border-accent ' +
   'sm:flex-row sm:gap-3 focus-visible:outline-2 focus-visible:outline-offset-2 ' +
   'focus-visible:outline-accent'
 

@@ -1,2 +1,2 @@
 /** The box of dialogs and popovers. */
-export const DIALOG_BOX = 'rounded-lg border border-line bg-white text-ink shadow-2xl backdrop:bg-ink/40'
+export const DIALOG_BOX = 'rounded-lg border border-line bg-surface text-ink shadow-2xl backdrop:bg-deep/60'

@@ -8,7 +8,7 @@ import {
 } from 'react'
 
 export const INPUT_CLASS =
-  'block min-h-9.5 w-full rounded-md border border-muted/70 bg-white px-3 py-2 text-base ' +
+  'block min-h-9.5 w-full rounded-md border border-muted/70 bg-surface px-3 py-2 text-base ' +
   'text-ink placeholder:text-muted focus-visible:border-accent focus-visible:outline-2 ' +
   'focus-visible:outline-offset-1 focus-visible:outline-accent aria-invalid:border-danger ' +
   'aria-invalid:outline-danger disabled:bg-paper disabled:text-muted pointer-coarse:min-h-11 ' +
@@ -16,7 +16,7 @@ export const INPUT_CLASS =
 
 export const FILE_INPUT_CLASS =
   'block w-full min-w-0 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md ' +
-  'file:border file:border-muted/40 file:bg-white file:px-3 file:font-medium ' +
+  'file:border file:border-muted/40 file:bg-surface file:px-3 file:font-medium ' +
   'pointer-coarse:file:min-h-11'
 
 interface FieldTexts {

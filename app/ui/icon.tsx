@@ -85,7 +85,7 @@ export function Icon({
         loading="lazy"
         decoding="async"
         style={{ width: size, height: size }}
-        className={`object-contain ${className}`}
+        className={`bg-plate object-contain ${className}`}
       />
     )
   const LucideDrawing = ICONS[name]

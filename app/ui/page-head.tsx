@@ -2,10 +2,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+interface Place {
+  to: string
+  label: string
+}
+
 export interface PageHeadProps {
   title: ReactNode
   children?: ReactNode
-  back?: { to: string; label: string }
+  back?: Place
+  /** The way here, from the outermost screen to the one above this. Instead of `back`. */
+  trail?: Place[]
   actions?: ReactNode
 }
 
@@ -13,7 +20,7 @@ const BACK_LINK =
   'mb-1 inline-flex min-h-9 items-center gap-1.5 text-sm text-muted no-underline hover:text-accent ' +
   'hover:underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
 
-export function PageHead({ title, children, back, actions }: PageHeadProps) {
+export function PageHead({ title, children, back, trail, actions }: PageHeadProps) {
   return (
     <div className="mb-6">
       {back && (
@@ -21,6 +28,7 @@ export function PageHead({ title, children, back, actions }: PageHeadProps) {
           <span aria-hidden="true">←</span> {back.label}
         </Link>
       )}
+      {trail && <Trail places={trail} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="font-display text-2xl font-semibold tracking-tight break-words text-ink sm:text-3xl">
@@ -33,3 +41,23 @@ export function PageHead({ title, children, back, actions }: PageHeadProps) {
     </div>
   )
 }
+
+/** The heading below it names where one is. */
+const Trail = ({ places }: { places: Place[] }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className="m-0 flex list-none flex-wrap items-center gap-x-1.5 p-0">
+      {places.map(({ to, label }, index) => (
+        <li key={to} className="flex items-center gap-x-1.5">
+          {index > 0 && (
+            <span aria-hidden="true" className="mb-1 text-sm text-muted">
+              /
+            </span>
+          )}
+          <Link to={to} className={BACK_LINK}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

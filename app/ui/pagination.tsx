@@ -19,7 +19,7 @@ const PAGE_LINK =
   'inline-flex min-h-9 min-w-9 items-center justify-center rounded-md px-2.5 text-sm ' +
   'tabular-nums no-underline focus-visible:outline-2 focus-visible:outline-offset-1 ' +
   'focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11'
-const OTHER_PAGE = `${PAGE_LINK} border border-muted/40 bg-white text-ink hover:border-muted hover:bg-paper`
+const OTHER_PAGE = `${PAGE_LINK} border border-muted/40 bg-surface text-ink hover:border-muted hover:bg-paper`
 
 export function Pagination({ page, size, total, param = 'page', label }: PaginationProps) {
   const { count } = useFormat()
@@ -49,7 +49,7 @@ export function Pagination({ page, size, total, param = 'page', label }: Paginat
           ) : (
             <li key={link} className={link === page ? '' : 'hidden sm:block'}>
               <Link
-                className={link === page ? `${PAGE_LINK} bg-accent font-medium text-white` : OTHER_PAGE}
+                className={link === page ? `${PAGE_LINK} bg-accent font-medium text-on-accent` : OTHER_PAGE}
                 aria-label={`Page ${link}`}
                 aria-current={link === page ? 'page' : undefined}
                 preventScrollReset

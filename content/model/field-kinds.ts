@@ -87,15 +87,17 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   },
   slug: {
     maximum: 60,
-    refuse: (text) => unless(isSlug(text), 'must be small letters, digits and single dashes, like casa-alba'),
+    refuse: (text) =>
+      unless(isSlug(text), 'must be small letters, digits and single dashes, like corner-bakery'),
   },
   'month-values': { maximum: 5000, refuse: seriesError },
   'dated-notes': { maximum: 5000, refuse: datedNotesError },
   figures: { maximum: 1000, refuse: figureLinesError },
   table: { maximum: 5000, refuse: tableError },
   colour: {
-    maximum: 7,
-    refuse: (text) => unless(isHexColour(text), 'must be a colour with six digits, like #0f6b55'),
+    // Longer than any that fits, so that “deep blue” is named as no colour rather than as too long.
+    maximum: 40,
+    refuse: (text) => unless(isHexColour(text), 'must be a colour with six digits, like #0b2a5b'),
   },
   // Whether the record is there is checked when it is stored (check-record.ts of the server).
   reference: { maximum: 200, refuse: oneLine },

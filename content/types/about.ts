@@ -9,9 +9,9 @@ export const about = define({
   group: 'Landing page',
   fields: {
     aboutImgOne: image('Picture'),
-    aboutHeading: shortText('Heading', { example: 'Eleven people who read search results for a living' }),
+    aboutHeading: shortText('Heading', { example: 'A small team with a long memory' }),
     aboutDetails: longText('Details', { help: 'Two or three paragraphs.' }),
-    aboutText: shortText('Line above the heading', { example: 'About the studio' }),
+    aboutText: shortText('Line above the heading', { example: 'About us' }),
     aboutImg: optional(image('Picture on the service page')),
     aboutPointone: optional(
       shortText('First skill', { help: 'Words beside the first bar on the service page.' }),

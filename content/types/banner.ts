@@ -10,7 +10,7 @@ export const banner = define({
   fields: {
     bannerHeading: shortText('Heading', {
       help: 'One promise, in the words your customers use.',
-      example: 'Be the answer people find',
+      example: 'More customers for your shop',
     }),
     bannerDetails: longText('Details', { help: 'Two or three sentences under the heading.' }),
     bannerText: shortText('Line above the heading', {

@@ -8,7 +8,7 @@ export const callToAction = define({
   purpose: 'The end of the service page: a heading, a text and a button.',
   group: 'Service page',
   fields: {
-    heading: shortText('Heading', { example: 'Find out what is holding you back' }),
+    heading: shortText('Heading', { example: 'Shall we talk about it?' }),
     subHeading: longText('Text under the heading'),
     buttonText: optional(shortText('Button text', { maximum: 60 })),
     buttonLink: optional(link('Button leads to', { example: '/pricing' })),

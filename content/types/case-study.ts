@@ -23,23 +23,21 @@ export const caseStudy = define({
     'What your work changed for one client: figures, a chart, dates. The first one is on the landing page.',
   group: 'Landing page',
   fields: {
-    client: shortText('Client', { example: 'Casa Alba', maximum: 60 }),
+    client: shortText('Client', { example: 'Corner Bakery', maximum: 60 }),
     slug: slug('Address of its page', {
-      help: 'The end of the address: casa-alba makes /results/casa-alba. Links to it break when you change it.',
-      example: 'casa-alba',
+      help: 'The end of the address: corner-bakery makes /results/corner-bakery. Links to it break when you change it.',
+      example: 'corner-bakery',
     }),
     sentence: shortText('The result in one sentence', {
-      example: 'A linen shop that strangers find: four times the orders from search in eight months',
+      example: 'A bakery that the whole town finds: twice the orders in half a year',
       maximum: 140,
     }),
     logo: image('The client’s mark', { help: 'A square picture of their logo.' }),
     figures: figures('Figures', {
       help: 'One per line: the figure, a space, what it counts. Up to four.',
-      example: '212 faults found\n19 that mattered',
+      example: '120 orders a week\n2 new branches',
     }),
-    seriesName: optional(
-      shortText('What the chart counts', { example: 'Orders from search per month', maximum: 80 }),
-    ),
+    seriesName: optional(shortText('What the chart counts', { example: 'Orders per month', maximum: 80 })),
     series: optional(
       monthValues('Values of the chart', {
         help: 'One month per line and its value: 2026-03 118, or Mar 2026 118. You can paste two columns of a spreadsheet.',
@@ -49,24 +47,24 @@ export const caseStudy = define({
     marks: optional(
       datedNotes('Marks in the chart', {
         help: 'One per line: the day, a space, what was done.',
-        example: '2026-02-10 The 19 faults repaired',
+        example: '2026-02-10 The new shop opened',
       }),
     ),
     story: optional(longText('What was done', { help: 'A blank line starts a paragraph.' })),
     pictureOne: optional(image('Picture', { help: 'Wide, beside the text.' })),
     pictureTwo: optional(image('Second picture', { help: 'Below the text.' })),
     quote: optional(longText('What the client says', { maximum: 1000 })),
-    quotePerson: optional(shortText('Who says it', { example: 'Rita Carvalho, founder' })),
+    quotePerson: optional(shortText('Who says it', { example: 'Jane Miller, founder' })),
     sampleName: optional(
       shortText('Name of the sample', {
         help: 'A part of what the client received, so that others see what they get.',
-        example: 'The list of fixes, first page',
+        example: 'The report, first page',
       }),
     ),
     sample: optional(
       table('Rows of the sample', {
         help: 'One row per line, cells divided by |. The first line names the columns. You can leave out what is secret.',
-        example: 'Fault | Hours | Worth\nProduct pages that load in 9 seconds | 6 | High',
+        example: 'Task | Hours | Worth\nA shorter order form | 6 | High',
       }),
     ),
     sampleLink: optional(link('Link to the whole document', { example: 'https://example.com/sample.pdf' })),

@@ -9,7 +9,7 @@ export const contactDetail = define({
   group: 'Contact',
   fields: {
     contactImg: image('Picture'),
-    contactTitle: shortText('Heading', { example: 'Tell us what you want to be found for' }),
+    contactTitle: shortText('Heading', { example: 'Write to us' }),
     contactDetails: longText('Details'),
   },
   titleField: 'contactTitle',

@@ -9,7 +9,7 @@ export const faqHeading = define({
   group: 'Pricing',
   fields: {
     faqText: longText('FAQ Text'),
-    faqHeading: shortText('FAQ Heading', { example: 'Before you order' }),
+    faqHeading: shortText('FAQ Heading', { example: 'Good to know' }),
   },
   titleField: 'faqHeading',
   calls: { list: '/faq', one: '/faq/{id}', create: '/add-faq', update: '/faq/{id}' },

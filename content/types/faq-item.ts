@@ -10,7 +10,7 @@ export const faqItem = define({
   fields: {
     accodingTitle: shortText('Accordion Title', {
       help: 'The question.',
-      example: 'How long until we see results?',
+      example: 'When can you begin?',
     }),
     accodingText: longText('Accordion Text', {
       help: 'The answer. - begins a list; **bold**, [a link](https://example.com).',

@@ -8,7 +8,7 @@ export const featuresText = define({
   purpose: 'The heading and text above the features on the service page.',
   group: 'Service page',
   fields: {
-    FeaturesHeading: shortText('Heading', { example: 'What comes with every package' }),
+    FeaturesHeading: shortText('Heading', { example: 'Always part of it' }),
     FeaturesText: longText('Text under the heading'),
   },
   titleField: 'FeaturesHeading',

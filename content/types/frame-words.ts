@@ -43,6 +43,13 @@ export const frameWords = defineWords({
       newsletterExample: words('Example in the field', 'you@example.com'),
       subscribe: words('Button', 'Subscribe'),
     }),
+    ...part('Names of parts, for screen readers', {
+      mainMenu: words('The menu', 'Main'),
+      smallMenu: words('The menu on a phone', 'Main, small'),
+      inFigures: words('Your figures', 'In figures'),
+      clients: words('The row of clients', 'Clients'),
+      onThisPage: words('The headings beside a long text', 'On this page'),
+    }),
     ...part('Rows that scroll', {
       previous: words('Button back, for screen readers', 'Previous'),
       next: words('Button forward, for screen readers', 'Next'),

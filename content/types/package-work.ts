@@ -27,14 +27,14 @@ export const packageWork = define({
     refund: optional(
       shortText('Refund', {
         help: 'When a customer gets the money back. Stands under the button of the price card; your terms must say the same.',
-        example: 'Full refund before the first call',
+        example: 'Full refund until we begin',
         maximum: 80,
       }),
     ),
     opening: optional(
       longText('Opening words', {
         help: 'Your first words on the page of each new order.',
-        example: 'Thank you! While you answer our questions, we get your figures ready.',
+        example: 'Thank you! Please answer our questions, so that we can begin.',
         maximum: 2000,
       }),
     ),

@@ -35,7 +35,7 @@ export const pricing = define({
     packageFor: optional(
       shortText('Who it is for', {
         help: 'One line under the name.',
-        example: 'For sites with up to 100 pages',
+        example: 'For small companies',
         maximum: 80,
       }),
     ),
@@ -65,7 +65,7 @@ export const pricing = define({
         help: 'The service page names the packages that hold each service.',
       }),
     ),
-    packageButtonText: shortText('Button text', { example: 'Order Standard', maximum: 60 }),
+    packageButtonText: shortText('Button text', { example: 'Order now', maximum: 60 }),
     ...part('Points', {
       packagePointOne: point('First'),
       packagePointTwo: point('Second'),

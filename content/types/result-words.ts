@@ -35,6 +35,7 @@ export const resultWords = defineWords({
       }),
       whatWasDone: words('Heading of the story', 'What was done'),
       received: words('Heading of the sample, while it has no name', 'What the client received'),
+      clientSays: words('Name of the client’s words, for screen readers', 'What the client says'),
       openDocument: words('Link to the whole document', 'Open the whole document'),
     }),
     ...part('End of these pages', {
@@ -43,6 +44,7 @@ export const resultWords = defineWords({
       }),
       tellUs: words('Heading, while there is no package', 'Tell us what you need'),
       askFirst: words('Link to the contact form', 'Ask us first'),
+      nextStep: words('Name of this part, for screen readers', 'Next step'),
     }),
   },
   shownOn: ['/results', '/'],

@@ -8,7 +8,7 @@ export const serviceHeading = define({
   purpose: 'The heading and text above the services.',
   group: 'Landing page',
   fields: {
-    serviceHeading: shortText('Heading', { example: 'What we do, and what it changes' }),
+    serviceHeading: shortText('Heading', { example: 'What we do for you' }),
     servicesubHeading: longText('Text under the heading'),
   },
   titleField: 'serviceHeading',

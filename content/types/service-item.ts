@@ -9,7 +9,7 @@ export const serviceItem = define({
   group: 'Landing page',
   fields: {
     serviceIcon: icon('Icon'),
-    serviceTitle: shortText('Title', { example: 'Technical audit' }),
+    serviceTitle: shortText('Title', { example: 'Shop photography' }),
     serviceDetails: longText('Details', { help: 'What the customer gets, in two sentences.' }),
     serviceImg: optional(
       image('Picture', { help: 'Shown on the service page: best, the document that the customer gets.' }),
@@ -17,7 +17,7 @@ export const serviceItem = define({
     serviceReceives: optional(
       shortText('What one receives', {
         help: 'The document or the change that the customer gets, on the service page.',
-        example: 'A list of fixes in order of worth, with the hours of each',
+        example: 'Twenty pictures, ready to print',
         maximum: 140,
       }),
     ),

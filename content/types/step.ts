@@ -8,7 +8,7 @@ export const step = define({
   purpose: 'Talks, workshops and dates, listed on the service page.',
   group: 'Service page',
   fields: {
-    stepTitle: shortText('Title', { example: 'Open studio: bring your search console' }),
+    stepTitle: shortText('Title', { example: 'Open day: bring your questions' }),
     stepDetails: longText('Details', {
       help: 'Start with the date and the place, then leave a blank line. They are shown beside the rest.',
     }),

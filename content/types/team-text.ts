@@ -8,7 +8,7 @@ export const teamText = define({
   purpose: 'The heading and text above the team on the service page.',
   group: 'Service page',
   fields: {
-    teamHeading: shortText('Heading', { example: 'Who does the work' }),
+    teamHeading: shortText('Heading', { example: 'The people behind it' }),
     teamText: longText('Text under the heading'),
   },
   titleField: 'teamHeading',

@@ -20,6 +20,7 @@ export const templateWords = defineWords({
       showAll: words('Link to all of them', 'Show everything'),
     }),
     ...part('Filters', {
+      filters: words('Name of the filters, for screen readers', 'Filters'),
       format: words('By format', 'Format'),
       category: words('By category', 'Category'),
       price: words('By price', 'Price'),

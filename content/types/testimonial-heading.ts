@@ -8,7 +8,7 @@ export const testimonialHeading = define({
   purpose: 'The heading and text above what customers say.',
   group: 'Landing page',
   fields: {
-    testimonialHeading: shortText('Heading', { example: 'In their words' }),
+    testimonialHeading: shortText('Heading', { example: 'What people say about us' }),
     testimonialText: longText('Text under the heading'),
   },
   titleField: 'testimonialHeading',

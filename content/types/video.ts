@@ -8,7 +8,7 @@ export const video = define({
   purpose: 'A video about your work, on the service page.',
   group: 'Service page',
   fields: {
-    headingVideo: shortText('Heading', { example: 'A week in the studio, in three minutes' }),
+    headingVideo: shortText('Heading', { example: 'How we work, in two minutes' }),
     videoImage: image('Still picture', { help: 'Shown until somebody presses play.' }),
     videoLink: link('Address of the video', { example: 'https://www.youtube.com/watch?v=…' }),
   },

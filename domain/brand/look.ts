@@ -25,11 +25,14 @@ export function toLook(fields: Readonly<Partial<Record<keyof Look, string>>> | n
   }
 }
 
+/** Grows with every change of what the sheet says (look-css.ts): browsers keep an address for ever. */
+const VERSION = 2
+
 /** Everything that the style sheet of a look depends on, so it may be cached for ever. */
 export const lookPath = ({ accent, second, typeface, corners }: Look): string =>
-  `/look/${accent.slice(1)}-${second.slice(1)}-${typeface}-${corners}.css`
+  `/look/${accent.slice(1)}-${second.slice(1)}-${typeface}-${corners}-${VERSION}.css`
 
-const LOOK_PATH = /^\/look\/([0-9a-f]{6})-([0-9a-f]{6})-([a-z]+)-([a-z]+)\.css$/
+const LOOK_PATH = /^\/look\/([0-9a-f]{6})-([0-9a-f]{6})-([a-z]+)-([a-z]+)-\d+\.css$/
 
 /** Undefined if the address is not one that we write. */
 export function lookAt(path: string): Look | undefined {

@@ -21,13 +21,13 @@ const WHITE = '#ffffff'
 /** Lighter than ink in any tint. So the second colour does not depend on the first, nor the other way. */
 const LIGHTEST_INK = '#1d1d1d'
 
-const readableOn = (colour: string, ...grounds: string[]): boolean =>
+export const readableOn = (colour: string, ...grounds: string[]): boolean =>
   grounds.every((ground) => contrast(colour, ground) >= READABLE)
 
 type End = 'darker' | 'lighter'
 
 /** The colour itself if it passes, or the nearest one in lightness that does. */
-function movedUntil(colour: string, end: End, passes: (colour: string) => boolean): string {
+export function movedUntil(colour: string, end: End, passes: (colour: string) => boolean): string {
   if (passes(colour)) return colour
   const from = toOklch(colour)
   let [far, near] = [end === 'darker' ? 0 : 1, from.lightness]

@@ -53,7 +53,7 @@ export function figureLinesError(text: string): string | undefined {
   if (lines.length > MOST_FIGURES) return `takes at most ${MOST_FIGURES} lines (${lines.length} given)`
   const wrong = wrongLines(lines, (line) => figureLine(line) !== undefined)
   return (
-    wrong && `needs a figure and what it counts in each line, like 212 faults found; please look at ${wrong}`
+    wrong && `needs a figure and what it counts in each line, like 120 orders a week; please look at ${wrong}`
   )
 }
 

@@ -1,5 +1,5 @@
-import type { PaymentMode } from '../payment-mode.ts'
 // The text of an invoice or a credit note, for its page and for its PDF: both print what this says.
+import type { PaymentMode } from '../payment-mode.ts'
 import { sumOf } from '../tax/credit-shares.ts'
 import { rateText } from '../tax/rate.ts'
 import type { TaxAsSold } from '../tax/treatment.ts'

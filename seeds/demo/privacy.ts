@@ -25,7 +25,8 @@ export const privacy = prose(`
   can’t be read by scripts, is sent to nobody else, and ends when you sign out or when it expires. A second one
   marks this browser as yours for 400 days, so that we can mail you when somebody signs in to your account on a
   device that you never used. If you sign in through another service, a third lives for the few minutes that
-  takes. None needs your consent, because they only keep your account safe; there are no others.
+  takes. If you choose light or dark on your account page, one keeps that choice for a year. None needs your
+  consent, because they only do what you asked for; there are no others.
 
   # When you have an account
 

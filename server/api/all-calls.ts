@@ -23,12 +23,14 @@ import { openApiDocument } from './openapi.ts'
 import { orderCalls } from './order-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { retainerCalls } from './retainer-calls.ts'
+import { retentionCalls } from './retention-calls.ts'
+import { withTokenScopes } from './token-scopes.ts'
 import { visitorCalls } from './visitor-calls.ts'
 import { wayOutCalls } from './way-out-calls.ts'
 import { workCalls } from './work-calls.ts'
 
 export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>): Call[] {
-  const calls: Call[] = [
+  const unscoped: Call[] = [
     ...contentCalls(types),
     ...historyCalls(types),
     ...inboxCalls(),
@@ -50,7 +52,9 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...mailCalls(),
     ...peopleCalls(),
     ...auditCalls(),
+    ...retentionCalls(),
   ]
+  const calls = withTokenScopes(unscoped, types)
   // Large, and always the same: made at the first request, then held in memory.
   let document: InMemoryFile | undefined
   calls.push(

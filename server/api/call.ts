@@ -1,6 +1,7 @@
 // A call of the API, described once. What is served, the OpenAPI document and the routes dump all come from
 // the list of these.
 import { z } from 'zod'
+import type { ApiScope } from '#domain/api-scopes.ts'
 import type { FailureCode } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Permission, Viewer } from '#domain/permissions.ts'
@@ -117,6 +118,8 @@ interface CallDescription {
 }
 
 export interface Call extends CallDescription {
+  /** An API token with this scope may use it (token-scopes.ts). */
+  scope?: ApiScope
   params?: CallParams
   /** Parameters of the query. If there is a schema, unknown ones are refused by name. */
   query?: z.ZodObject

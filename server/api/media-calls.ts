@@ -1,8 +1,8 @@
-// Calls for pictures: upload, list, describe, delete.
+// Calls for pictures: upload, list, describe, crop, replace, delete.
 import { z } from 'zod'
 import { PICTURE_RULE } from '#domain/picture-file.ts'
 import { altText, MEDIA_INPUT } from '../use-cases/media/library.ts'
-import { MEDIA_RECORD } from '../use-cases/media/media-record.ts'
+import { MEDIA_RECORD, REPLACED_MEDIA, UPLOADED_MEDIA } from '../use-cases/media/media-record.ts'
 import { call, ID, multipartBody, unparsedBody, type Call } from './call.ts'
 import { answerList, LIST_QUERY, listOf } from './query.ts'
 
@@ -22,7 +22,8 @@ export const mediaCalls = (): Call[] => [
     path: '/media',
     summary: `Upload a picture: ${UPLOAD_RULE}`,
     body: multipartBody(UPLOAD),
-    answer: { status: 201, schema: MEDIA_RECORD },
+    answer: { status: 201, schema: UPLOADED_MEDIA },
+    failures: ['conflict'],
     async handle({ act, body: { file, alt } }) {
       return act.uploadMedia({ bytes: await file.bytes(), name: file.name, alt })
     },
@@ -49,11 +50,49 @@ export const mediaCalls = (): Call[] => [
     ...pictures,
     method: 'PUT',
     path: '/media/{id}',
-    summary: 'Change the alternative text, the focal point, or both',
+    summary: 'Change the alternative text, the focal point, the crop, or several of them',
     params: ID,
     body: unparsedBody(MEDIA_INPUT),
     answer: { status: 200, schema: MEDIA_RECORD },
+    failures: ['conflict'],
     handle: ({ act, params, body }) => act.updateMedia({ id: params.id, body }),
+  }),
+  call({
+    ...pictures,
+    method: 'PUT',
+    path: '/media/{id}/file',
+    summary: `Replace the file of a picture on every page: ${UPLOAD_RULE}`,
+    params: ID,
+    body: multipartBody(UPLOAD.pick({ file: true })),
+    answer: { status: 200, schema: REPLACED_MEDIA },
+    failures: ['conflict'],
+    async handle({ act, params, body: { file } }) {
+      return act.replaceMedia({ id: params.id, bytes: await file.bytes(), name: file.name })
+    },
+  }),
+  call({
+    ...pictures,
+    method: 'POST',
+    path: '/media/{id}/bring-back',
+    summary: 'Bring back the file from before the last replacement',
+    params: ID,
+    answer: { status: 200, schema: MEDIA_RECORD },
+    failures: ['conflict'],
+    handle: ({ act, params }) => act.bringBackMedia(params.id),
+  }),
+  call({
+    ...pictures,
+    method: 'GET',
+    path: '/media/{id}/whole',
+    summary: 'See a picture as it was before it was cropped',
+    params: ID,
+    answer: { status: 200, type: 'image/*', schema: z.string() },
+    async handle({ act, params }) {
+      const { mime, bytes } = await act.wholePicture(params.id)
+      return new Response(new Uint8Array(bytes), {
+        headers: { 'content-type': mime, 'cache-control': 'private, no-store' },
+      })
+    },
   }),
   call({
     ...pictures,

@@ -25,7 +25,9 @@ export function openApiDocument(calls: readonly Call[], origin: string): Json {
     info: {
       title: 'Shingle',
       version: VERSION,
-      description: 'Every call of the site. Writes need a session cookie and the site’s own Origin.',
+      description:
+        'Every call of the site. Writes need a session cookie and the site’s own Origin. Some calls take an API ' +
+        'token instead; the security of each names the scope.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${origin}/api` }],
@@ -34,7 +36,14 @@ export function openApiDocument(calls: readonly Call[], origin: string): Json {
     components: {
       schemas: schemas.all(),
       responses,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(origin) } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie(origin) },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token of /api-tokens. It opens the calls of its scopes, and no others.',
+        },
+      },
     },
   }
 }
@@ -50,7 +59,7 @@ function operation(call: Call, schemas: SchemaComponents): Json {
     summary,
     tags: [tag],
     'x-permission': permission,
-    security: permission === 'visitor' ? [] : [{ session: [] }],
+    security: securityOf(call),
     parameters: parametersOf(call, schemas),
     ...(body && { requestBody: requestBody(body, schemas) }),
     responses: {
@@ -59,6 +68,12 @@ function operation(call: Call, schemas: SchemaComponents): Json {
       default: { $ref: '#/components/responses/Fault' },
     },
   }
+}
+
+/** An empty object means that nothing is needed. */
+function securityOf({ permission, scope }: Call): Json[] {
+  if (!scope) return permission === 'visitor' ? [] : [{ session: [] }]
+  return [permission === 'visitor' ? {} : { session: [] }, { token: [scope] }]
 }
 
 /** GET /order/{id} is getOrderId. */
@@ -104,8 +119,11 @@ function goodResponse({ schema, type, headers, status }: CallAnswer, schemas: Sc
 }
 
 /** How a call may fail: what follows from its description, and what it states itself. One per status. */
-export function failuresOf({ method, permission, params, query, body, failures = [] }: Call): FailureCode[] {
+export function failuresOf(call: Call): FailureCode[] {
+  const { method, permission, params, query, body, scope, failures = [] } = call
   const codes: FailureCode[] = [...failures]
+  // Of an API token: wrong, without this scope, used too often.
+  if (scope) codes.push('signed-out', 'forbidden', 'too-many')
   if (permission !== 'visitor') codes.push('signed-out')
   // Writes from another site are refused. Raw bodies come from other servers, without a cookie.
   if (!['visitor', 'customer', 'owner'].includes(permission) || (method !== 'GET' && body?.type !== 'raw'))

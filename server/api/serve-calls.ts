@@ -5,9 +5,11 @@ import { Failure } from '#domain/errors.ts'
 import { requirePermission, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { PICTURE_LIMIT, tooLargeMessage } from '#domain/picture-file.ts'
 import type { House } from '../house.ts'
+import { bearerOf } from '../http/bearer.ts'
 import { mediaTypeOf, readBody } from '../http/read-body.ts'
 import { MULTIPART, readForm } from '../http/read-form.ts'
 import type { RequestEnv } from '../http/request-env.ts'
+import { viewerOfToken } from '../identity/api-token.ts'
 import { actAs } from '../use-cases/index.ts'
 import { Answer, json, type Call } from './call.ts'
 import { parseQuery } from './query.ts'
@@ -24,8 +26,13 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
   for (const call of calls) {
     app.on(call.method, honoPath(call.path), async (context) => {
       const { peer } = context.var
-      const viewer = await context.var.viewer()
       const request = context.req.raw
+      const token = bearerOf(request)
+      // A token that does not hold is refused, whatever session the cookies have.
+      const viewer =
+        token === undefined
+          ? await context.var.viewer()
+          : await viewerOfToken(house, { token, scope: call.scope, peer })
       requireCaller(call, viewer)
       const query = call.query ? parseQuery(call.query, new URL(request.url).searchParams) : {}
       const result = await call.handle({

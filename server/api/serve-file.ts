@@ -10,7 +10,11 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const PDF = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 const SHOWN = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
-export function serveFile(request: Request, { file, read }: OpenFile, inline: boolean): Response {
+export async function serveFile(
+  request: Request,
+  { file, read }: OpenFile,
+  inline: boolean,
+): Promise<Response> {
   const { name, mime, size, sha256 } = file
   const shown = inline && file.inline
   const etag = `"${sha256}"`
@@ -31,7 +35,7 @@ export function serveFile(request: Request, { file, read }: OpenFile, inline: bo
   const range = part ?? { from: 0, to: size }
   if (part) headers['content-range'] = `bytes ${part.from}-${part.to - 1}/${size}`
   headers['content-length'] = String(range.to - range.from)
-  const body = request.method === 'HEAD' ? null : streamOf(read, range)
+  const body = request.method === 'HEAD' ? null : await streamOf(read, range)
   return new Response(body, { status: part ? 206 : 200, headers })
 }
 
@@ -40,13 +44,15 @@ function cspOf(shown: boolean, mime: string): string {
   return mime === 'application/pdf' ? PDF : SHOWN
 }
 
-/** Reads the next piece when the last one is on its way. */
-function streamOf(read: OpenFile['read'], range: ByteRange): ReadableStream<Uint8Array> {
+/** Reads the next piece when the last one is on its way. The first one is here before the answer begins. */
+async function streamOf(read: OpenFile['read'], range: ByteRange): Promise<ReadableStream<Uint8Array>> {
   const pieces = read(range)
+  let first: IteratorResult<Uint8Array> | undefined = await pieces.next()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await pieces.next()
+        const { done, value } = first ?? (await pieces.next())
+        first = undefined
         if (done) controller.close()
         else controller.enqueue(value)
       },

@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 import { existingSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
+import { bucketOptions } from '../storage/bucket.ts'
 import { deleteOldUpgradeBackups, openBackupFolder, upgradeName } from './backup-folder.ts'
 import { runInChild } from './run-in-child.ts'
 
@@ -36,6 +37,7 @@ export async function backupBeforeUpgrade(
     file,
     passphrase: settings.BACKUP_PASSPHRASE,
     secret: existingSecret(settings),
+    bucket: bucketOptions(settings),
     scratchIn: settings.DATA_DIR,
   })
   if ('failed' in outcome) return refuse(outcome.failed)

@@ -12,6 +12,7 @@ import { mailAdmins } from '../outbox/mail-admins.ts'
 import { readRegion } from '../region.ts'
 import { existingSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
+import { bucketOptions } from '../storage/bucket.ts'
 import { inTransaction } from '../unit-of-work.ts'
 import { deleteLeftovers, deleteOldBackups, openBackupFolder } from './backup-folder.ts'
 import { backupMail } from './backup-mail.ts'
@@ -48,6 +49,7 @@ async function tryBackup(house: House, claimed: ClaimedBackup, closing: AbortSig
     file: join(folder, name),
     passphrase: settings.BACKUP_PASSPHRASE,
     secret: existingSecret(settings),
+    bucket: bucketOptions(settings),
     scratchIn: settings.DATA_DIR,
     copyTo: copyTarget(settings),
   }

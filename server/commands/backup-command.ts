@@ -8,6 +8,7 @@ import { NewerDatabaseError, newerDatabaseMessage } from '../database/refuse-new
 import { createLog } from '../log.ts'
 import { existingSecret, keepSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
+import { bucketOptions } from '../storage/bucket.ts'
 import { BackupError } from './backup-error.ts'
 import { nameOf, shapeOf, type Source } from './backup-source.ts'
 import { backup } from './backup.ts'
@@ -43,7 +44,7 @@ export async function refuseUnstartedDatabase(settings: Settings): Promise<void>
 
 export async function backupCommand(settings: Settings, file: string): Promise<string> {
   const [passphrase, secret] = [settings.BACKUP_PASSPHRASE, existingSecret(settings)]
-  const rows = await backup(sourceOf(settings), { file, passphrase, secret })
+  const rows = await backup(sourceOf(settings), { file, passphrase, secret, bucket: bucketOptions(settings) })
   const contents = `${rows} rows ${secret ? 'and the secret are' : 'are'} in ${file}`
   if (passphrase)
     return (

@@ -2,18 +2,20 @@
 // a process of its own (backup-process.ts).
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { BucketError, type S3Options } from '../storage/s3-client.ts'
 import { BackupError } from './backup-error.ts'
 import { outdatedNames, unprovenName } from './backup-names.ts'
 import type { Source } from './backup-source.ts'
 import { backup } from './backup.ts'
 import { NoRoomToProve, proveBackup } from './prove-backup.ts'
-import type { S3Options } from './s3-target.ts'
 
 export interface BackupJob {
   source: Source
   file: string
   passphrase?: string | undefined
   secret?: string | undefined
+  /** Where pictures and files are that are not in the database. */
+  bucket?: S3Options | undefined
   /** Where the scratch database of the proof is made: DATA_DIR, since it is not encrypted. */
   scratchIn: string
   /** Where a copy goes, and how many stay there. */
@@ -33,7 +35,7 @@ export type JobOutcome = { made: MadeBackup } | { failed: string }
 
 /** Throws if the file can't be written, or is not good. Then no file stays. */
 export async function makeBackup(
-  { source, file, passphrase, secret, scratchIn, copyTo }: BackupJob,
+  { source, file, passphrase, secret, bucket, scratchIn, copyTo }: BackupJob,
   signal: AbortSignal,
 ): Promise<MadeBackup> {
   let unproven: string | undefined
@@ -41,6 +43,7 @@ export async function makeBackup(
     file,
     passphrase,
     secret,
+    bucket,
     signal,
     async check(partial, written) {
       try {
@@ -74,7 +77,7 @@ async function copyBackup(
     for (const old of outdatedNames(await target.names(), keep)) await target.remove(old)
     return undefined
   } catch (error) {
-    if (!(error instanceof BackupError)) throw error
+    if (!(error instanceof BackupError || error instanceof BucketError)) throw error
     return `The backup was made, but not copied to the bucket. ${error.message}`
   }
 }

@@ -2,9 +2,11 @@
 // writing.
 import type { Database } from '../database/connect.ts'
 import { migrations } from '../database/migrate.ts'
+import type { S3Options } from '../storage/s3-client.ts'
 import { BackupError } from './backup-error.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import type { View } from './backup-view.ts'
+import { withBucket } from './bucket-rows.ts'
 import type { Row } from './split-row.ts'
 import { viewPostgres } from './view-postgres.ts'
 import { viewSqlite } from './view-sqlite.ts'
@@ -19,7 +21,7 @@ export interface OpenSource {
 }
 
 /** Throws if the database is missing, empty, or migrated by a newer version. */
-export async function openSource(source: Source): Promise<OpenSource> {
+export async function openSource(source: Source, bucket?: S3Options): Promise<OpenSource> {
   const view = await viewOf(source)
   try {
     const where = nameOf(source)
@@ -41,7 +43,11 @@ export async function openSource(source: Source): Promise<OpenSource> {
           `${where} holds a table that this program does not know: ${table}. Nothing was backed up.`,
         )
     let closing: Promise<void> | undefined
-    return { shape, rows: () => rowsOf(view, tables), close: () => (closing ??= view.close()) }
+    return {
+      shape,
+      rows: () => withBucket(rowsOf(view, tables), bucket),
+      close: () => (closing ??= view.close()),
+    }
   } catch (error) {
     await view.close()
     throw error

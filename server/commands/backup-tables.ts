@@ -50,10 +50,13 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'limits', key: ['key'] },
   { table: 'media', key: ['seq'], counts: true },
   { table: 'media_files', key: ['path'] },
+  { table: 'unused_objects', key: ['name'] },
   { table: 'audit', key: ['seq'], counts: true },
   { table: 'audit_head', key: ['id'] },
   { table: 'backups', key: ['day'] },
   { table: 'setup_steps', key: ['step'] },
+  { table: 'retention', key: ['kind'] },
+  { table: 'api_tokens', key: ['id'] },
   { table: 'webhooks', key: ['id'] },
   { table: 'webhook_deliveries', key: ['seq'], counts: true },
 ]

@@ -3,6 +3,7 @@
 // streamed: memory use does not grow with the site.
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
+import type { S3Options } from '../storage/s3-client.ts'
 import { writeWhole } from './atomic-write.ts'
 import { encrypting } from './backup-cipher.ts'
 import { backupBytes } from './backup-lines.ts'
@@ -15,6 +16,8 @@ export interface BackupOptions {
   passphrase?: string | undefined
   /** Signs sessions and links. Without it everybody must sign in again after a restore. */
   secret?: string | undefined
+  /** Where pictures and files are that are not in the database. */
+  bucket?: S3Options | undefined
   /** Reads the file back before it gets its name. If it throws, no file stays. */
   check?(partial: string, written: Digest): Promise<void>
   signal?: AbortSignal
@@ -23,9 +26,9 @@ export interface BackupOptions {
 /** Returns the number of rows written. */
 export async function backup(
   from: Source,
-  { file, passphrase, secret, check, signal }: BackupOptions,
+  { file, passphrase, secret, bucket, check, signal }: BackupOptions,
 ): Promise<number> {
-  const source = await openSource(from)
+  const source = await openSource(from, bucket)
   let count = 0
   let digest: Digest = {}
   async function* counted(): AsyncGenerator<{ table: string; row: Row }> {

@@ -55,6 +55,16 @@ export interface MediaRow {
   focal_y: Generated<number>
   /** 1 if it has transparent pixels. */
   transparent: Generated<number>
+  /** The path of the file that is shown; null for the one at `path`. */
+  src: string | null
+  /** JSON of the Crop, in pixels of the whole picture; null if all of it is shown. */
+  crop: string | null
+  /** JSON of the whole picture's StoredFiles, of a cropped one. */
+  uncropped: string | null
+  /** JSON of the Picture that was here before the last replacement. */
+  earlier: string | null
+  /** Of the decoded pixels. Null for pictures from before this column, and for drawings. */
+  picture_hash: string | null
 }
 
 export interface MediaFileRow {
@@ -62,6 +72,12 @@ export interface MediaFileRow {
   media_id: string
   mime: string
   bytes: Uint8Array
+  /** 0: kept to undo a change, and not served to visitors. */
+  shown: Generated<number>
+  /** The name in the bucket; `bytes` is empty then, or about to be. Null: the bytes are here. */
+  object: string | null
+  object_size: number | null
+  object_sha256: string | null
 }
 
 /** A step of /setup that an admin called right as it is. */

@@ -30,6 +30,10 @@ import { orderLists } from './migrations/027-order-lists.ts'
 import { setupSteps } from './migrations/029-setup-steps.ts'
 import { webhooks } from './migrations/030-webhooks.ts'
 import { signInSafety } from './migrations/031-sign-in-safety.ts'
+import { retention } from './migrations/032-retention.ts'
+import { apiTokens } from './migrations/033-api-tokens.ts'
+import { pictureEditor } from './migrations/034-picture-editor.ts'
+import { storage } from './migrations/035-storage.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
@@ -60,6 +64,10 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '029-setup-steps': { up: setupSteps() },
     '030-webhooks': { up: webhooks(kind) },
     '031-sign-in-safety': { up: signInSafety() },
+    '032-retention': { up: retention() },
+    '033-api-tokens': { up: apiTokens() },
+    '034-picture-editor': { up: pictureEditor() },
+    '035-storage': { up: storage() },
   }
 }
 

@@ -1,6 +1,7 @@
 // The tables, typed for Kysely. On both databases times are milliseconds since 1970 (UTC), money is whole
 // units of its currency’s smallest part (cents, yen, fils), booleans are 1 and 0.
 import type { Generated } from 'kysely'
+import type { ApiTokenTables } from './api-token-tables.ts'
 import type { BackupRow } from './backup-row.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { InboxTables } from './inbox-tables.ts'
@@ -9,7 +10,9 @@ import type { OrderTables } from './order-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { RetainerTables } from './retainer-tables.ts'
+import type { RetentionTables } from './retention-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
+import type { StorageTables } from './storage-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 
@@ -17,7 +20,10 @@ export interface Tables
   extends
     WorkTables,
     RetainerTables,
+    RetentionTables,
+    ApiTokenTables,
     SecondFactorTables,
+    StorageTables,
     WebhookTables,
     KnownDeviceTables,
     ContentTables,
@@ -89,4 +95,9 @@ export interface AuditHeadRow {
   id: number
   hash: string
   start_hash: string
+  /** The last line that was deleted under the retention, and how many were; null if none was. */
+  cut_seq: number | null
+  cut_lines: number | null
+  /** When that line was written. */
+  cut_until: number | null
 }

@@ -131,6 +131,8 @@ export interface FileRow {
   attached_to: string | null
   created_at: number
   updated_at: number
+  /** The name in the bucket. Null: the bytes are in file_chunks. */
+  object: string | null
 }
 
 export interface FileChunkRow {

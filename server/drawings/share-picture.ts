@@ -33,7 +33,7 @@ export async function drawSharePicture({ page, title, name, look }: ShareText): 
     .toBuffer()
 }
 
-/** "Pricing | Northlight": the picture shows the name separately. */
+/** "Pricing | Your Agency": the picture shows the name separately. */
 function titleWithoutName(title: string, name: string): string {
   const signature = /\s*[|–·-]\s*(.+)$/.exec(title)
   return signature?.[1]?.trim() === name ? title.slice(0, signature.index) : title

@@ -6,6 +6,7 @@ import type { Look } from '#domain/brand/look.ts'
 import { paletteOf, type Palette } from '#domain/brand/palette-of.ts'
 import { recoloured } from '#domain/brand/recolour.ts'
 import type { House } from '../house.ts'
+import { readPicture } from '../storage/read-picture.ts'
 import { drawText } from './draw-text.ts'
 import { logoMark } from './logo-mark.ts'
 
@@ -53,16 +54,8 @@ async function uploadedIcon({ database: { db } }: House): Promise<string | undef
 }
 
 /** Undefined for pictures of other sites. */
-async function pictureAt(
-  { database: { db } }: House,
-  path: string,
-  palette: Palette,
-): Promise<Icon | undefined> {
-  const file = await db
-    .selectFrom('media_files')
-    .select(['mime', 'bytes'])
-    .where('path', '=', path)
-    .executeTakeFirst()
+async function pictureAt(house: House, path: string, palette: Palette): Promise<Icon | undefined> {
+  const file = await readPicture(house, path)
   if (!file) return undefined
   const bytes = Buffer.from(file.bytes)
   const isDrawing = file.mime === SVG && path.startsWith('/art/')

@@ -5,6 +5,7 @@ import type { MachineName } from '#domain/permissions.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { IdentityUserRow } from '../database/people-tables.ts'
 import { providerName } from '../payments/provider-name.ts'
+import { tokenActorId, tokenOfActor } from './api-token.ts'
 import { isMadeUpCustomer } from './made-up-customers.ts'
 
 /** Replaces the id of a person who deleted their account. */
@@ -29,6 +30,7 @@ export async function actorNames(db: Queryable, rows: readonly { actor: string }
         .execute()
     : []
   const names = new Map(users.map((user) => [user.id, nameOf(user)]))
+  for (const [actor, name] of await tokenNames(db, rows)) names.set(actor, name)
   return (actor) =>
     names.get(actor) ??
     (isMadeUpCustomer(actor) ? MADE_UP_NAME : undefined) ??
@@ -39,3 +41,19 @@ type NamedUser = Pick<IdentityUserRow, 'name' | 'email' | 'phoneNumber'>
 
 const nameOf = ({ name, email, phoneNumber }: NamedUser): string =>
   isPlaceholderEmail(email) ? name || phoneNumber || 'an account without an address' : email
+
+/** An API token, with who made it. */
+async function tokenNames(db: Queryable, rows: readonly { actor: string }[]): Promise<[string, string][]> {
+  const ids = rows.flatMap(({ actor }) => tokenOfActor(actor) ?? [])
+  if (!ids.length) return []
+  const tokens = await db
+    .selectFrom('api_tokens')
+    .leftJoin('user', 'user.id', 'api_tokens.user_id')
+    .select(['api_tokens.id', 'api_tokens.name', 'user.email'])
+    .where('api_tokens.id', 'in', [...new Set(ids)])
+    .execute()
+  return tokens.map(({ id, name, email }) => [
+    tokenActorId(id),
+    `the token “${name}” of ${email ?? DELETED_NAME}`,
+  ])
+}

@@ -3,6 +3,9 @@
 
 const PREFIX = 'seeded-'
 
+/** A pattern of SQL for the ids of all of them. */
+export const MADE_UP_CUSTOMERS = `${PREFIX}%`
+
 /** Never the id of an account: those are letters and digits. */
 export const madeUpCustomer = (number: number): string => `${PREFIX}${number}`
 

@@ -28,6 +28,29 @@ export const webhookMail = (change: string, { by, origin }: MailContext): Securi
   button: auditButton(origin),
 })
 
+export const tokenMail = (change: string, { by, origin }: MailContext): SecurityMail => ({
+  kind: 'admin-tokens-changed',
+  subject: 'The API tokens were changed',
+  heading: 'The API tokens were changed',
+  paragraphs: [`${by} ${change}. Other tools read or change data of this site with a token.`, ADVICE],
+  button: auditButton(origin),
+})
+
+export const retentionMail = (
+  shortened: [what: string, change: string][],
+  { by, origin }: MailContext,
+): SecurityMail => ({
+  kind: 'admin-retention-changed',
+  subject: 'Data will be deleted earlier',
+  heading: 'Data will be deleted earlier',
+  paragraphs: [
+    `${by} shortened how long data is kept. Deletion begins in a day; until then any admin can change it back.`,
+    ADVICE,
+  ],
+  facts: shortened,
+  button: { label: 'See the retention', url: `${origin}/retention` },
+})
+
 export const receiverMail = (
   { name, before, now }: { name: string; before?: string | undefined; now?: string | undefined },
   { by, origin }: MailContext,

@@ -5,6 +5,8 @@ import { etagOf, type InMemoryFile } from '../http/in-memory-file.ts'
 
 export interface MediaFile extends InMemoryFile {
   mime: string
+  /** The address can show another file later. */
+  changes?: boolean
 }
 
 export interface FileCache {

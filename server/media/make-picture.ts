@@ -1,6 +1,8 @@
 // Processes an uploaded picture: re-encodes it upright and without metadata, and makes smaller variants in
-// modern formats.
+// modern formats. Cropping does the same with a part of a stored one.
+import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
+import type { Crop } from '#domain/crop.ts'
 import { Failure } from '#domain/errors.ts'
 import {
   HEIC_MESSAGE,
@@ -34,14 +36,42 @@ export interface ProcessedPicture {
 /** Decoding needs memory for every pixel: one picture at a time. */
 const mutex = createMutex()
 
-/** The name is only for error messages. */
-export async function makePicture(bytes: Uint8Array, name = ''): Promise<ProcessedPicture> {
+interface MakeOptions {
+  /** Only for error messages. */
+  name?: string
+  /** The part to make the files of. Not for animations. */
+  crop?: Crop
+}
+
+export const makePicture = (bytes: Uint8Array, { name = '', crop }: MakeOptions = {}) =>
+  decode(bytes, name, (format) => processPicture(bytes, format, crop))
+
+/**
+ * The same for two files that show the same picture, whatever their metadata: a hash of the upright pixels,
+ * made small enough for memory. Of an animation, a hash of its bytes. Refuses what can't be used.
+ */
+export const hashPicture = (bytes: Uint8Array, name = '') =>
+  decode(bytes, name, async () => {
+    const { open, animated, width, height } = await openPicture(bytes)
+    const hash = createHash('sha256').update(`${width} ${height} ${animated} `)
+    if (animated) return hash.update(bytes).digest('hex')
+    const small = open(false).resize({ ...HASHED_SIZE, fit: 'inside', withoutEnlargement: true })
+    return hash.update(await small.toColourspace('srgb').ensureAlpha().raw().toBuffer()).digest('hex')
+  })
+
+const HASHED_SIZE = { width: 1024, height: 1024 }
+
+async function decode<T>(
+  bytes: Uint8Array,
+  name: string,
+  act: (format: PictureFormat) => Promise<T>,
+): Promise<T> {
   if (bytes.length > PICTURE_LIMIT) throw refusal('too-large', tooLargeMessage(name, bytes.length))
   const format = sniffPicture(bytes)
   if (!format) throw unknownKind(bytes)
   const release = await mutex.enter()
   try {
-    return await processPicture(bytes, format)
+    return await act(format)
   } catch (error) {
     if (error instanceof Failure) throw error
     throw damagedPicture(error)
@@ -50,16 +80,30 @@ export async function makePicture(bytes: Uint8Array, name = ''): Promise<Process
   }
 }
 
-async function processPicture(bytes: Uint8Array, format: PictureFormat): Promise<ProcessedPicture> {
+async function openPicture(bytes: Uint8Array) {
   // Loaded with the first upload, so that a site that only serves pictures needs no memory for it.
   const { default: sharp } = await import('sharp')
+  const {
+    width = 0,
+    height = 0,
+    pages = 1,
+    hasAlpha,
+  } = await sharp(bytes, {
+    limitInputPixels: false,
+  }).metadata()
+  if (width * height * pages > PICTURE_PIXELS) throw refusal('too-large', TOO_MANY_PIXELS)
   const open = (allFrames: boolean) =>
     sharp(bytes, { limitInputPixels: PICTURE_PIXELS, animated: allFrames }).autoOrient()
-  const source = await sharp(bytes, { limitInputPixels: false }).metadata()
-  const { pages = 1, hasAlpha } = source
-  if ((source.width ?? 0) * (source.height ?? 0) * pages > PICTURE_PIXELS)
-    throw refusal('too-large', TOO_MANY_PIXELS)
-  const animated = pages > 1
+  return { sharp, open, width, height, hasAlpha, animated: pages > 1 }
+}
+
+async function processPicture(
+  bytes: Uint8Array,
+  format: PictureFormat,
+  crop: Crop | undefined,
+): Promise<ProcessedPicture> {
+  const { sharp, open: openWhole, hasAlpha, animated } = await openPicture(bytes)
+  const open = (allFrames: boolean) => (crop ? openWhole(false).extract(crop) : openWhole(allFrames))
   const [extension, encode] = ORIGINALS[animated || format === 'gif' ? 'webp' : format]
   const { data, info } = await encode(
     open(animated).resize({ width: MAX_WIDTH, withoutEnlargement: true }),

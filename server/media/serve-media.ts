@@ -9,8 +9,10 @@ import type { Freshness } from '../http/freshness.ts'
 import { answerFile } from '../http/in-memory-file.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { readBrand } from '../look.ts'
+import { readPicture } from '../storage/read-picture.ts'
 import { createFileCache, toMediaFile, type MediaFile } from './file-cache.ts'
 
+const SVG = 'image/svg+xml'
 const NO_SCRIPTS_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface MediaAnswer {
@@ -18,12 +20,13 @@ interface MediaAnswer {
   headers?: Record<string, string> | undefined
 }
 
-export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, freshness: Freshness): void {
+export function serveMedia(app: Hono<RequestEnv>, house: House, freshness: Freshness): void {
+  const { database, signals } = house
   const uploads = createFileCache()
   // The demo's drawings follow the brand, so a change of content may change them.
   const art = createFileCache()
   const cacheOf = (path: string) => (isArt(path) ? art : uploads)
-  // A deleted picture must disappear from every instance. Deletions are rare, so invalidate everything.
+  // A deleted or cropped picture must disappear from every instance. It is rare, so invalidate everything.
   signals.on('media', () => {
     uploads.invalidate()
     art.invalidate()
@@ -36,6 +39,7 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, 
     const cached = state === 'unknown' ? undefined : cache.get(path, state === 'stale')
     if (cached) return { file: cached, headers: state === 'stale' ? freshness.staleHeaders() : undefined }
     return load(path).catch((error: unknown) => {
+      // The database, or the bucket with the bytes.
       const stale = isDatabaseUnavailable(error) ? cache.get(path, true) : undefined
       if (!stale) throw error
       return { file: stale, headers: freshness.staleHeaders() }
@@ -45,14 +49,11 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, 
   async function load(path: string): Promise<MediaAnswer | undefined> {
     const cache = cacheOf(path)
     const generation = cache.generation()
-    const row = await database.db
-      .selectFrom('media_files')
-      .select(['mime', 'bytes'])
-      .where('path', '=', path)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const bytes = isArt(path) ? await inOurColours(row.bytes) : row.bytes
-    const file = toMediaFile(row.mime, bytes)
+    const picture = await readPicture(house, path)
+    if (!picture) return undefined
+    const isDrawing = isArt(path) && picture.mime === SVG
+    const bytes = isDrawing ? await inOurColours(picture.bytes) : picture.bytes
+    const file = { ...toMediaFile(picture.mime, bytes), changes: isArt(path) || picture.changes }
     if (freshness.now() === 'fresh') cache.store(path, generation, file)
     return { file }
   }
@@ -62,7 +63,7 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, 
 
   const serve = async (context: Context<RequestEnv>, next: () => Promise<void>) => {
     const media = await find(context.req.path)
-    return media ? answer(context.req.raw, context.req.path, media) : next()
+    return media ? answer(context.req.raw, media) : next()
   }
   app.get('/media/:name', serve)
   app.get('/art/:name', serve)
@@ -70,13 +71,13 @@ export function serveMedia(app: Hono<RequestEnv>, { database, signals }: House, 
 
 const isArt = (path: string): boolean => path.startsWith('/art/')
 
-const answer = (request: Request, path: string, { file, headers }: MediaAnswer): Response =>
+const answer = (request: Request, { file, headers }: MediaAnswer): Response =>
   answerFile(request, file, {
     'content-type': file.mime,
     'content-security-policy': NO_SCRIPTS_CSP,
-    // Every upload gets a new name, so it never changes. The demo's art keeps its names and follows the
-    // brand.
-    'cache-control': isArt(path) ? 'public, no-cache' : 'public, max-age=31536000, immutable',
+    // Every file has a name of its own, so it never changes. The demo's art keeps its names and follows the
+    // brand, and the first address of a picture shows what was cropped or put in its place.
+    'cache-control': file.changes ? 'public, no-cache' : 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
     ...headers,
   })

@@ -57,6 +57,9 @@ export const rateLimits = {
   retainerChange: { most: 10, perMs: HOUR },
   /** Test mails that one admin asks for. */
   testMail: { most: 10, perMs: HOUR },
+  /** Requests with one API token, and wrong tokens from one peer. */
+  apiToken: { most: 600, perMs: MINUTE },
+  apiTokenGuess: { most: 30, perMs: MINUTE },
   phoneCode: { most: 3, perMs: 10 * MINUTE },
   phoneCodeDay: { most: 10, perMs: DAY },
   /** Codes to any number from one peer: text messages cost money. */

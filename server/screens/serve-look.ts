@@ -1,7 +1,7 @@
 // The agency's colours as a style sheet, for hydrated screens. It follows from its address alone, so it needs
 // no database and never changes.
 import type { Hono } from 'hono'
-import { lookCss } from '#domain/brand/look-css.ts'
+import { screenCss } from '#domain/brand/look-css.ts'
 import { lookAt } from '#domain/brand/look.ts'
 import { Failure } from '#domain/errors.ts'
 import type { RequestEnv } from '../http/request-env.ts'
@@ -10,7 +10,7 @@ export function serveLook(app: Hono<RequestEnv>): void {
   app.get('/look/:name', (context) => {
     const look = lookAt(context.req.path)
     if (!look) throw new Failure('not-found', 'There is no such style sheet.')
-    return context.body(lookCss(look), 200, {
+    return context.body(screenCss(look), 200, {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     })

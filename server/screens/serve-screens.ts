@@ -23,6 +23,7 @@ import { PLACEHOLDER } from '../page-cache/inserted-param.ts'
 import { pageKey, type PageCache, type PageRole } from '../page-cache/page-cache.ts'
 import type { RequestScope } from '../request-scope.ts'
 import { actAs } from '../use-cases/index.ts'
+import { colourModeOf } from './colour-cookie.ts'
 import { flashCookies } from './flash-cookie.ts'
 import { knownAddresses, onlyCachedPages, type MailedLink } from './known-addresses.ts'
 import { DEAD_LINK_STATUS, linkWorks } from './mailed-links.ts'
@@ -178,6 +179,8 @@ export function serveScreens(
     const scope: RequestScope = {
       ...who,
       nonce: randomId(),
+      // A page for the cache is rendered without cookies.
+      colourMode: colourModeOf(request),
       report: (error) => house.log.error('fault', { requestId: who.requestId, error }),
       site: {
         origin: ownOrigin,

@@ -2,6 +2,7 @@
 import type { Viewer } from '#domain/permissions.ts'
 import { failureOf } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
+import * as apiTokens from './api-tokens/index.ts'
 import * as audit from './audit/index.ts'
 import * as backups from './backups/index.ts'
 import * as billing from './billing/index.ts'
@@ -20,11 +21,13 @@ import * as orders from './orders/index.ts'
 import * as payments from './payments/index.ts'
 import * as people from './people/index.ts'
 import * as reconciliation from './reconciliation/index.ts'
+import * as retention from './retention/index.ts'
 import * as search from './search/index.ts'
 import * as webhooks from './webhooks/index.ts'
 import * as work from './work/index.ts'
 
 const USE_CASES = {
+  ...apiTokens,
   ...audit,
   ...backups,
   ...billing,
@@ -43,6 +46,7 @@ const USE_CASES = {
   ...payments,
   ...people,
   ...reconciliation,
+  ...retention,
   ...search,
   ...webhooks,
   ...work,

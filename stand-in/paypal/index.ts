@@ -8,6 +8,7 @@ import { withFault } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { answerPage } from './pages.ts'
 import { newSigningKey } from './signing-key.ts'
+import type { SigningKey } from './signing-key.ts'
 import { fromSaved, toSaved } from './state.ts'
 import type { State } from './state.ts'
 import { createWebhookSender, RETRY_DELAYS } from './webhooks.ts'
@@ -26,6 +27,8 @@ export interface PaypalStandInOptions extends CommonOptions {
   origin?: string | undefined
   /** The origin by which the shop calls, if requests don't show it: certificates are there. */
   apiOrigin?: string | undefined
+  /** Signs the webhooks; a new one if there is none. */
+  key?: SigningKey | undefined
   /** For tests: makes a single call fail, before or after its effect. */
   fault?: (method: string, path: string) => Fault | undefined
 }
@@ -40,7 +43,7 @@ export function createPaypalStandIn(options: PaypalStandInOptions): StandIn {
 
   async function start(): Promise<Context> {
     const state: State = fromSaved(await store.load()) ?? {
-      key: await newSigningKey(),
+      key: options.key ?? (await newSigningKey()),
       orders: new Map(),
       answers: new Map(),
       tokens: new Map(),

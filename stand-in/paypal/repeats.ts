@@ -1,6 +1,6 @@
+// A request with an id that was answered before gets that answer again, even if its body is another one.
 import { placeOf } from './context.ts'
 import type { Context } from './context.ts'
-// A request with an id that was answered before gets that answer again, even if its body is another one.
 import type { JsonAnswer } from './refusals.ts'
 import { showOrder, showRefund } from './represent.ts'
 import { addAnswer, findRefund } from './state.ts'

@@ -1,6 +1,6 @@
-import { seconds, type Context } from './context.ts'
 // What a tester can do to a payment after it was made: in the merchant's dashboard, or at the buyer's bank.
 // Each row is a button of the payment's page.
+import { seconds, type Context } from './context.ts'
 import type { Payment } from './find.ts'
 import { newId } from './ids.ts'
 import { refundedOf } from './objects.ts'

@@ -1,5 +1,5 @@
-import { seconds, type Context } from './context.ts'
 // Plays a scenario on an open session.
+import { seconds, type Context } from './context.ts'
 import { newId } from './ids.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Intent, Session } from './state.ts'

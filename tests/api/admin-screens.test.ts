@@ -29,7 +29,7 @@ describe('a missing record of the admin area', () => {
   it.each([
     { path: '/faq-edit/nope', list: '/edit-faq' },
     { path: '/admin/payment-status/nope', list: '/total-orders' },
-    { path: '/view/nope', list: '/all-messages' },
+    { path: '/view/nope', list: '/inbox' },
     { path: '/outbox/nope' },
   ])('$path answers 404 inside the admin area, with a link to its list', async ({ path, list }) => {
     const { status, text } = await admin.page(path)
@@ -141,7 +141,58 @@ describe('a content form without scripts', () => {
     })
     expect(status).toBe(422)
     expect(text).toContain('Typed without scripts')
-    expect(text).toContain('Not saved yet.')
+    expect(text).toContain('Unsaved.')
     expect(text).not.toContain('A draft is kept')
+  })
+})
+
+describe('the history', () => {
+  it('has what the site came with as one entry, and lists it when asked', async () => {
+    const { text } = await admin.page('/history?page=1')
+    const [, count] = /The site’s first content<\/span>.{0,60}?(\d+)(?:<!-- -->)? records/.exec(text) ?? []
+    expect(Number(count)).toBeGreaterThan(50)
+    expect(text).not.toContain('Work step created')
+    const listed = (await admin.page('/history?show=demo')).text.replaceAll('<!-- -->', '')
+    expect(listed).toContain(`of ${count}`)
+    expect(listed).not.toContain('The site’s first content')
+  })
+
+  it('groups the changes by the site’s days, and unfolds to the differences', async () => {
+    const faq = { accodingTitle: 'By day', accodingText: 'One.' }
+    const { _id } = (await admin.post('/api/add-faq-item', faq)).json
+    clock.advance(25 * 60 * 60_000)
+    // The next day, after the session has ended.
+    const again = await site.admin()
+    await again.put(`/api/faq-item/${_id}`, { ...faq, accodingText: 'Two.' })
+    const { text } = await again.page('/history')
+    const days = [...text.matchAll(/<h2 id="day-(\d{4}-\d\d-\d\d)"/g)].map(([, day]) => day!)
+    expect(days.length).toBeGreaterThan(1)
+    expect(days).toEqual(days.toSorted().toReversed())
+    // All are folded here; among the versions of one record all are open.
+    expect(text).not.toMatch(/<details open=""[^>]*class="group\/row"/)
+    const versions = (await again.page(`/history?type=faqItem&id=${_id}`)).text
+    expect(versions.match(/<details open=""[^>]*class="group\/row"/g)).toHaveLength(2)
+    expect(versions).toContain('Undo this change')
+  })
+})
+
+describe('the settings', () => {
+  const rowOf = async (who: typeof admin, path: string) =>
+    new RegExp(`<a (?=[^>]*href="${path}")(?=[^>]*class="grid)[^>]*>.*?</a>`)
+      .exec((await who.page('/setting')).text)?.[0]
+      .replaceAll('<!-- -->', '')
+
+  it('say what each holds now, and who changed it last', async () => {
+    const admin = await site.admin()
+    const [{ _id, createdAt: _c, updatedAt: _u, version: _v, ...banner }] = (await admin.get('/api/banner'))
+      .json
+    expect(await rowOf(admin, '/edit-banner')).toContain(banner.bannerHeading)
+    expect(await rowOf(admin, '/edit-banner')).not.toContain('<time')
+    await admin.put(`/api/update-banner/${_id}`, { ...banner, bannerHeading: 'Said in a row' })
+    const row = await rowOf(admin, '/edit-banner')
+    expect(row).toContain('Said in a row')
+    expect(row).toMatch(/<time[^>]*>[^<]+<\/time>, \S+@/)
+    const { json: faqs } = await admin.get('/api/faq-items')
+    expect(await rowOf(admin, '/edit-faq')).toContain(`${faqs.length} entries`)
   })
 })

@@ -160,7 +160,13 @@ test('the line about a changed address has the old and the new one', async () =>
 })
 
 test('the chain begins after the lines that were there, with a mark', async () => {
-  expect(await verifyAudit(database.db)).toEqual({ lines: 1, unchained: 10, redacted: 0, broken: null })
+  expect(await verifyAudit(database.db)).toEqual({
+    lines: 1,
+    unchained: 10,
+    redacted: 0,
+    cut: null,
+    broken: null,
+  })
   const last = await database.db.selectFrom('audit').selectAll().orderBy('seq', 'desc').executeTakeFirst()
   expect(last).toMatchObject({ action: 'audit chain began', note: '10 earlier lines have no hash' })
 })

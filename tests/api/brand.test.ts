@@ -1,5 +1,4 @@
 // One record gives everything its colours and its name: pages, screens, mails, documents, pictures, icons.
-import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toLook } from '#domain/brand/look.ts'
@@ -10,7 +9,9 @@ import { asPageOrProblem } from '#server/http/fallback-error-page.ts'
 import { attachedInvoice } from '#server/use-cases/invoices/invoice-view.ts'
 import { setBrand } from '#tests/support/brand.ts'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
+import { inPdf } from '#tests/support/demo-traces.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
+import { pdfDrawing } from '#tests/support/pdf-drawing.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { setSeller } from '#tests/support/seller.ts'
@@ -23,10 +24,6 @@ const palette = paletteOf(toLook(BLUE))
 
 const houseColourIn = (text: string): string | undefined =>
   new RegExp(`.{0,60}(${Object.values(house).join('|')}).{0,20}`, 'i').exec(text)?.[0]
-
-/** As a PDF writes a colour: three parts from 0 to 1. */
-const inPdf = (colour: string): string =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).join(' ')
 
 const pixel = async (picture: Uint8Array, left: number, top: number): Promise<string> => {
   const raw = await sharp(picture)
@@ -64,8 +61,8 @@ describe('before anything is chosen', () => {
     const { status, json } = await admin.put(`/api/brand/${_id}`, { accent: 'green', second: '#12345' })
     expect(status).toBe(422)
     expect(json.errors).toEqual({
-      accent: 'Main colour must be a colour with six digits, like #0f6b55.',
-      second: 'Second colour must be a colour with six digits, like #0f6b55.',
+      accent: 'Main colour must be a colour with six digits, like #0b2a5b.',
+      second: 'Second colour must be a colour with six digits, like #0b2a5b.',
     })
   })
 })
@@ -110,7 +107,7 @@ describe('a site in blue', () => {
       expect([path, status]).toEqual([path, 200])
       expect(houseColourIn(text), path).toBeUndefined()
       const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
-      expect(sheets[0]).toBe('/look/0b2a5b-7ec8e3-grotesque-soft.css')
+      expect(sheets[0]).toBe('/look/0b2a5b-7ec8e3-grotesque-soft-2.css')
       for (const sheet of sheets) {
         const css = await visitor.get(sheet)
         expect([sheet, css.status]).toEqual([sheet, 200])
@@ -175,14 +172,7 @@ describe('a site in blue', () => {
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
     const { bytes } = (await attachedInvoice(site.house, number))!
-    const drawn = [...bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, part]) => {
-      try {
-        return inflateSync(Buffer.from(part!, 'latin1')).toString('latin1')
-      } catch {
-        return ''
-      }
-    })
-    const text = drawn.join('\n')
+    const text = pdfDrawing(bytes)
     expect(text).toContain(inPdf(palette.ink))
     for (const colour of Object.values(house)) expect(text).not.toContain(inPdf(colour))
   })
@@ -204,7 +194,7 @@ describe('a site in blue', () => {
   })
 })
 
-it.each(['/look/x.css', '/look/0b2a5b.css', '/look/0b2a5b-7ec8e3-comic-soft.css'])(
+it.each(['/look/x.css', '/look/0b2a5b.css', '/look/0b2a5b-7ec8e3-comic-soft-2.css'])(
   'there is no style sheet at %s',
   async (path) => {
     expect((await visitor.get(path)).status).toBe(404)

@@ -5,7 +5,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -18,6 +17,7 @@ import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { countEvents } from '#tests/support/count-events.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { lockSqlite } from '#tests/support/lock-sqlite.ts'
 import { decodeQuotedPrintable, mailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
@@ -368,11 +368,9 @@ describe('a clock that is set back while the site runs', () => {
 
     site.process.kill('SIGUSR2')
     // A write that waits for a lock waits by a clock that nobody sets.
-    const locked = onPostgres ? undefined : new DatabaseSync(database.location, { timeout: 5000 })
-    locked?.exec('begin exclusive')
-    const refused = locked && (await who.post('/api/auth/update-user', { name: 'Waits' }))
-    locked?.exec('rollback')
-    locked?.close()
+    const lock = onPostgres ? undefined : await lockSqlite(database.location)
+    const refused = lock && (await who.post('/api/auth/update-user', { name: 'Waits' }))
+    lock?.unlock()
     if (refused) expect(refused.status).toBe(503)
     const wait = Number((await guess()).headers.get('retry-after') ?? 0)
     expect(wait).toBeLessThanOrEqual(rateLimits.signIn.perMs / SECOND)

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { DAY, MINUTE } from '#server/clock.ts'
 import { deleteOldMails } from '#server/outbox/delete-old-mails.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
+import { actAs } from '#server/use-cases/index.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { decodeQuotedPrintable, mailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
+import { OWNER } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { userIdOf } from '#tests/support/user-id.ts'
 
 let serial = 0
 const fresh = () => `reader${++serial}@test.example`
@@ -223,6 +226,24 @@ describe('with a mail server', () => {
     expect((await admin.post(`/api/outbox/${idOf(plain)}/resend`)).status).toBe(409)
     expect((await admin.post(`/api/outbox/${idOf(about)}/resend`)).status).toBe(200)
     await vi.waitFor(() => expect(count(about)).toBe(1), 30_000)
+  })
+
+  test('an account knows that the mail with its link could not be delivered, until another one is written', async () => {
+    server.mood = 'refuses'
+    const who = await site.customer(fresh())
+    const { email } = who
+    const person = {
+      ...OWNER,
+      role: 'customer',
+      userId: await userIdOf(site, email),
+      email,
+      verified: false,
+    } as const
+    const mailLost = async () => (await actAs(site.house, person).ownAccount()).mailLost
+    await vi.waitFor(async () => expect(await mailLost()).toBe(true), 30_000)
+    server.mood = 'well'
+    expect((await who.post('/api/auth/send-verification-email', { email: who.email })).status).toBe(200)
+    expect(await mailLost()).toBe(false)
   })
 
   test('a server that stalls delays neither the site nor later mails', async () => {

@@ -47,6 +47,7 @@ const textOf = (html: string): string =>
     html
       .replace(/^[^]*?<body[^>]*>/, (head) => `${/<title>([^<]*)/.exec(head)?.[1] ?? ''} `)
       .replace(/<(script|style)\b[^]*?<\/\1>/g, ' ')
+      .replace(/<[^>]*aria-label="([^"]*)"[^>]*>/g, (tag, label) => ` ${label} ${tag}`)
       .replace(/<input[^>]*placeholder="([^"]*)"[^>]*>/g, ' $1 ')
       .replace(/<[^>]+>/g, ' '),
   )

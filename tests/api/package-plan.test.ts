@@ -311,7 +311,7 @@ describe('the screen of a plan', () => {
     expect(saved.status).toBe(303)
     const changes = await admin.get(`/history?type=packageWork&id=${plan!._id}`)
     const history = changes.text.replaceAll('<!-- -->', '')
-    expect(history).toMatch(/>Plan<\/a> changed<span[^>]*> “Edited”/)
+    expect(history).toMatch(/>Plan changed<\/span><span[^>]*> “Edited”/)
     expect(history).not.toContain(offer._id)
     const wrong = await post({ intent: 'save', type: 'packageWork', version: '2', ...PLAN, days: 'soon' })
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('whole number from 1 to 260')])

@@ -24,9 +24,13 @@ const EDITOR = new Set(
     '/search',
     '/setting',
     '/media',
+    '/media/{id}/edit',
     '/history',
     '/api/media',
     '/api/media/{id}',
+    '/api/media/{id}/file',
+    '/api/media/{id}/bring-back',
+    '/api/media/{id}/whole',
     '/api/reorder/{type}',
     '/api/revisions',
     '/api/revisions/{id}/restore',
@@ -162,7 +166,11 @@ describe('every route of the team', () => {
 it('the overview sends editors and members to their own first screen, which names what they may open', async () => {
   for (const [role, sees, hides] of [
     ['editor', ['/media', '/edit-banner', '/history'], ['/total-orders', '/add-user', '/audit', '/tax']],
-    ['member', ['/desk', '/total-orders', '/all-messages'], ['/media', '/edit-banner', '/add-user']],
+    [
+      'member',
+      ['/desk', '/total-orders', '/inbox'],
+      ['/media', '/edit-banner', '/add-user', '/all-messages'],
+    ],
   ] as const) {
     expect(await callers[role].page('/admin')).toMatchObject({ status: 302, location: '/team' })
     const { text, status } = await callers[role].page('/team')

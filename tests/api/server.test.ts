@@ -1,6 +1,5 @@
 // The house itself: what every call has in common, whatever it is about.
 import { connect } from 'node:net'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { define } from '#content/model/define.ts'
@@ -8,6 +7,7 @@ import { image, shortText } from '#content/model/fields.ts'
 import { allCalls } from '#server/api/all-calls.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
+import { lockSqlite } from '#tests/support/lock-sqlite.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { until } from '#tests/support/shop.ts'
@@ -225,17 +225,15 @@ describe('health and metrics', () => {
   // PostgreSQL watches its own disk.
   if (!onPostgres)
     it('answer that the site is not ready while the database can’t be written', async () => {
-      const other = new DatabaseSync(site.house.database.location, { timeout: 5000 })
       // The try to write is made every two seconds at most.
       const ready = (wanted: number) =>
         until(
           () => site.visitor().get('/readyz'),
           ({ status }) => status === wanted,
         )
-      other.exec('begin exclusive')
+      const lock = await lockSqlite(site.house.database.location)
       const answer = await ready(503)
-      other.exec('rollback')
-      other.close()
+      lock.unlock()
       expect([answer.status, answer.text]).toEqual([503, 'the database can’t be written'])
       expect((await ready(200)).text).toBe('ready')
     })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { CONTACT_MESSAGE, houseCustomer } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
+import { upload } from '#tests/support/upload.ts'
 import { question, refusal, SEALED_PLAN, startWorkShop } from '#tests/support/work-shop.ts'
 
 const shop = await startWorkShop()
@@ -228,5 +229,13 @@ it('the calls do the same', async () => {
   expect((await customer.get(`/api/order-brief/${id}`)).json.counter).toBe('1 of 2')
   expect((await customer.post(`/api/order-brief/${id}`)).json.sent).toBe(true)
   expect((await customer.post(`/api/order-brief/${id}/q2`, { answer: 'More' })).status).toBe(200)
+  // A file alone is an addition too, and its event says to which question.
+  const file = await upload(customer, id, 'map.png')
+  const added = { answer: 'More', files: [file] }
+  expect((await customer.post(`/api/order-brief/${id}/q2`, added)).status).toBe(200)
+  expect((await agency.readBrief(id)).questions[1]!.files).toMatchObject([{ name: 'map.png' }])
+  expect((await agency.paymentEvidence(id)).history.at(-1)).toMatchObject({
+    note: expect.stringMatching(/^Added to the brief: /),
+  })
   expect((await (await site.customer()).get(`/api/order-brief/${id}`)).status).toBe(404)
 })

@@ -188,7 +188,7 @@ test('the save bar does not move when typing starts', async ({ page, context, jo
     const height = async () => (await bar.boundingBox())!.height
     const before = await height()
     await page.locator('main form [name="bannerHeading"]').first().fill('A few new words')
-    await expect(bar.getByText('Not saved yet')).toBeVisible()
+    await expect(bar.getByText('Unsaved')).toBeVisible()
     expect(await height()).toBe(before)
   }
 })

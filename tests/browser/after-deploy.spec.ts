@@ -109,6 +109,7 @@ test('a record is deleted, and the list’s script is gone: the list says so', a
   // Unsaved input does not block the navigation.
   await page.locator('main form [name="accodingText"]').fill('Not saved')
   await lose(page, 'manage')
+  await page.locator('summary[aria-label="More"]').click()
   await deleteByDialog(page)
   await expect(page).toHaveURL(/\/edit-faq/)
   await expect(page.getByText('is deleted', { exact: false }).first()).toBeVisible()

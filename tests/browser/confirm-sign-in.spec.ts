@@ -44,7 +44,7 @@ for (const { name, width } of [
     await expect(page.getByText('Paypal Email Updated')).toBeVisible()
     await expect(password).toBeHidden()
     await expect(page.getByLabel('PayPal email')).toHaveValue(typed)
-    await expect(page.getByText('Not saved yet')).toBeHidden()
+    await expect(page.getByText('Unsaved')).toBeHidden()
     expect((await admin.get('/api/paypal-email')).json[0].paypalEmail).toBe(typed)
   })
 }

@@ -1,23 +1,13 @@
 // Customers pay by card, by PayPal and by bank transfer, and an admin refunds: the whole way through the
 // pages, with and without JavaScript.
 import type { Page } from '@playwright/test'
+import { ALL_PROVIDERS } from '#tests/support/all-providers.ts'
 import { addBankAccount, BANK_ACCOUNT } from '#tests/support/bank-account.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
 
-test.use({
-  siteSettings: {
-    PAYMENT_PROVIDERS: 'stripe,paypal,bank',
-    STRIPE_SECRET_KEY: 'sk_test_standin',
-    STRIPE_WEBHOOK_SECRET: 'whsec_standin',
-    STRIPE_API_URL: 'http://localhost:{port}/stand-in/stripe',
-    PAYPAL_CLIENT_ID: 'client',
-    PAYPAL_CLIENT_SECRET: 'secret',
-    PAYPAL_WEBHOOK_ID: 'WH1',
-    PAYPAL_API_URL: 'http://localhost:{port}/stand-in/paypal',
-  },
-})
+test.use({ siteSettings: ALL_PROVIDERS })
 
 const PHONE = { width: 360, height: 740 }
 const METHODS = { stripe: 'Pay by card', paypal: 'Pay with PayPal' } as const

@@ -103,7 +103,7 @@ test('the team carousel shows four on a desktop, two on a tablet, one on a phone
   ]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${journey.site.origin}/service`)
-    const row = page.getByRole('region', { name: 'The team' })
+    const row = page.getByRole('region', { name: 'Who does the work' })
     const whole = () =>
       row.evaluate((box) => {
         const edge = box.getBoundingClientRect()
@@ -158,7 +158,7 @@ test('one whole quote is shown at a time, and rows reach the edge of a phone', a
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(journey.site.origin)
-    const row = page.getByRole('region', { name: 'What customers say' })
+    const row = page.getByRole('region', { name: 'In their words' })
     const seen = await row.evaluate((box) => {
       const edge = box.getBoundingClientRect()
       return [...box.querySelectorAll('li')]
@@ -169,9 +169,9 @@ test('one whole quote is shown at a time, and rows reach the edge of a phone', a
   }
   const rightOf = (name: string) =>
     page.getByRole('region', { name }).evaluate((box) => box.getBoundingClientRect().right)
-  expect(await rightOf('What customers say')).toBe(360)
+  expect(await rightOf('In their words')).toBe(360)
   await page.goto(`${journey.site.origin}/service`)
-  expect(await rightOf('The team')).toBe(360)
+  expect(await rightOf('Who does the work')).toBe(360)
 })
 
 test('desktop price cards end close below their last point, in both rows', async ({ page, journey }) => {

@@ -67,7 +67,7 @@ test('saving while a picture uploads waits for it: one save, one copy, no confli
   expect((await stored()).version).toBe(before.version)
   uploads.go()
   await expect(page.getByText(banner.texts.updated, { exact: true })).toBeVisible()
-  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expect(page.getByText('Unsaved')).toHaveCount(0)
   const after = await stored()
   expect([after.version, after.bannerHeading]).toEqual([before.version + 1, 'Found while it uploads'])
   expect(after.imageOne).toMatch(/^\/media\//)
@@ -240,4 +240,88 @@ test('several uploads: valid ones are stored, failed ones are named and can be r
   await expect(alert).toContainText('2 pictures were not uploaded')
   expect(Number((await admin.get('/api/media')).headers.get('x-total-count'))).toBe(had + 2)
   await expectAccessible(page)
+})
+
+test('a picture is cropped by mouse, keys and numbers; the crop is undone', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const body = new FormData()
+  const drawn = await drawPhotograph({ width: 600, height: 400, hue: 200 })
+  body.set('file', new File([drawn], 'crop-me.jpg'))
+  const { json: picture } = await admin.post('/api/media', body)
+  const stored = async () => (await admin.get(`/api/media/${picture._id}`)).json
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${journey.site.origin}/media/${picture._id}/edit`)
+  await isAlive(page, 'main form')
+  const area = page.locator('[data-crop-area]')
+  const corner = page.getByRole('slider', { name: 'Crop: bottom right corner' })
+  await area.scrollIntoViewIfNeeded()
+  const box = (await area.boundingBox())!
+  await page.mouse.move(box.x + box.width, box.y + box.height)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByLabel('Width in pixels')).toHaveValue('300')
+  await expect(page.getByLabel('Height in pixels')).toHaveValue('200')
+  await corner.press('ArrowRight')
+  await expect(page.getByLabel('Width in pixels')).toHaveValue('306')
+  await page.getByRole('slider', { name: 'Move the crop' }).press('Shift+ArrowDown')
+  await expect(page.getByLabel('Pixels from the top')).toHaveValue('60')
+  await page.getByLabel('Pixels from the left').fill('100')
+  await expect(corner).toHaveAttribute('aria-valuenow', '406')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save the crop' }).click()
+  await expect(page.getByText('The picture is cropped on every page')).toBeVisible()
+  expect(await stored()).toMatchObject({ crop: { left: 100, top: 60, width: 306, height: 200 }, width: 306 })
+  await page.getByRole('button', { name: 'Show the whole picture again' }).click()
+  await expect(page.getByText('The whole picture is shown again')).toBeVisible()
+  expect(await stored()).toMatchObject({ crop: null, width: 600 })
+})
+
+test('a picture that is there already is named: the earlier one is used, or both are kept', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const known = join(folder, 'known.jpg')
+  const fresh = join(folder, 'fresh.jpg')
+  writeFileSync(known, await drawPhotograph({ width: 300, height: 200, hue: 30 }))
+  writeFileSync(fresh, await drawPhotograph({ width: 300, height: 200, hue: 60 }))
+  await page.goto(`${journey.site.origin}/media`)
+  await isAlive(page, 'main form')
+  const uploads = page.getByRole('list', { name: 'Uploads' })
+  const send = async (...files: string[]) => {
+    await page.getByLabel('Pictures', { exact: true }).setInputFiles(files)
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  }
+  const total = async () => Number((await admin.get('/api/media')).headers.get('x-total-count'))
+  const had = await total()
+  await send(known)
+  await expect(uploads.getByRole('listitem')).toHaveText(['known.jpgIn the library'])
+  await send(known, fresh)
+  await expect(uploads).toContainText('You already have this picture, as “known.jpg”.')
+  await expect(uploads.getByRole('listitem').last()).toHaveText('fresh.jpgIn the library')
+  expect(await total()).toBe(had + 3)
+  await page.getByRole('button', { name: 'Use the one you have' }).click()
+  await expect(uploads).toContainText('Not added: you have it already')
+  await expect.poll(total).toBe(had + 2)
+  await send(known)
+  await page.getByRole('button', { name: 'Keep both' }).click()
+  await expect(page.getByRole('button', { name: 'Keep both' })).toHaveCount(0)
+  expect(await total()).toBe(had + 3)
+  // In the form of a record the field takes the earlier one.
+  const { before } = await openBanner(page, context, journey)
+  await choose(page, fresh)
+  const field = page.locator('[name=imageOne]')
+  await expect(field).not.toHaveValue(before.imageOne)
+  await page.getByRole('button', { name: 'Use the one you have' }).click()
+  const earlier = (await admin.get('/api/media')).json.find(
+    ({ name }: { name: string }) => name === 'fresh.jpg',
+  )
+  await expect(field).toHaveValue(earlier.path)
 })

@@ -16,7 +16,9 @@ export const OUR_ADMIN_SCREENS = [
   '/outbox',
   '/reconcile',
   '/audit',
+  '/retention',
   '/setup',
   '/webhooks',
+  '/api-tokens',
   '/payment-settings',
 ]

@@ -10,6 +10,6 @@ export function askRoute(who: Caller, { method, path, kind }: RouteLine): Promis
   if (kind === 'screen') return method === 'GET' ? who.page(address) : who.submit(address, {})
   if (method === 'GET' || method === 'DELETE')
     return who.send(method, address, method === 'DELETE' ? { body: {} } : {})
-  const multipart = address === '/api/media'
+  const multipart = /^\/api\/media(\/\w+\/file)?$/.test(address)
   return who.send(method, address, { body: multipart ? new FormData() : {} })
 }

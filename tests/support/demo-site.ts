@@ -1,6 +1,6 @@
+// The demo as a page sees it, without a server: for tests of what is shown.
 import { CONTENT_TYPES, type Site } from '#content/index.ts'
 import { CENTRE } from '#domain/focal-point.ts'
-// The demo as a page sees it, without a server: for tests of what is shown.
 import { defaultRegion } from '#domain/format.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'

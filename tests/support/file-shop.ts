@@ -6,11 +6,11 @@ import { movableClock } from './movable-clock.ts'
 import { place } from './shop.ts'
 import { startShop } from './start-shop.ts'
 
-export async function startFileShop() {
+export async function startFileShop(settings: Record<string, string> = {}) {
   const clock = movableClock()
   const shop = await startShop({
     parts: { clock },
-    settings: { FILES_LIMIT_MB: '1000' },
+    settings: { FILES_LIMIT_MB: '1000', ...settings },
     expectedErrors: /disk/,
   })
   const { site, plan } = shop

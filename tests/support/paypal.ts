@@ -5,10 +5,14 @@ import type { PaypalOptions } from '#server/payments/paypal/index.ts'
 import type { Delivery, OpenCheckout } from '#server/payments/provider.ts'
 import { createPaypalStandIn } from '#stand-in/paypal/index.ts'
 import type { Fault, PaypalStandInOptions } from '#stand-in/paypal/index.ts'
+import { newSigningKey } from '#stand-in/paypal/signing-key.ts'
 import { serveLoopback } from './loopback.ts'
 
 export const PREFIX = '/stand-in/paypal'
 export const CREDENTIALS = { clientId: 'app-1', clientSecret: 'secret/1+ü', webhookId: '3TR748995U920805P' }
+
+/** One for all: a new one takes longer than most tests. */
+const KEY = await newSigningKey()
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -76,6 +80,7 @@ export async function openPaypal({ standIn: more, provider: other, statuses = []
   const standIn = createPaypalStandIn({
     prefix: PREFIX,
     ...CREDENTIALS,
+    key: KEY,
     notifyUrl: shop.url,
     allowReturn: () => true,
     retryDelays: [10, 10, 10],

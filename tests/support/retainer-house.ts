@@ -1,5 +1,5 @@
-import type { Person } from '#domain/permissions.ts'
 // A house with retainers, whose clock a test sets.
+import type { Person } from '#domain/permissions.ts'
 import type { Interval } from '#domain/retainers/intervals.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { House } from '#server/house.ts'

@@ -1,7 +1,8 @@
 // An invoice as text and as a PDF: both say the same.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { HOUSE_COLOURS, paletteOf } from '#domain/brand/palette-of.ts'
+import { HOUSE_LOOK } from '#domain/brand/look.ts'
+import { TYPEFACE_NAMES, TYPEFACES, type Typeface } from '#domain/brand/typefaces.ts'
 import { createFormat } from '#domain/format.ts'
 import { prefixError } from '#domain/invoice/invoice-number.ts'
 import type { InvoiceSnapshot } from '#domain/invoice/invoice-snapshot.ts'
@@ -68,12 +69,12 @@ const issued = (
 })
 
 const print = (invoice: IssuedInvoice, state = PAID_STATE) => printInvoice(invoice, state, FORMAT)
-const draw = (printed: PrintedInvoice, locale = 'en-GB') =>
+const draw = (printed: PrintedInvoice, locale = 'en-GB', typeface: Typeface = 'grotesque') =>
   invoicePdf(printed, {
     author: 'Northlight',
     locale,
     createdAt: PAID,
-    colours: paletteOf(HOUSE_COLOURS),
+    look: { ...HOUSE_LOOK, typeface },
     pageAddress: 'northlight.example/invoice/INV-000001',
   })
 
@@ -198,6 +199,31 @@ describe('the PDF of an invoice', () => {
     expect(texts.filter((text) => !page!.includes(text.replace(/\s+/g, ' ')))).toEqual([])
     expect(page).toContain('€')
     expect(page).toContain('page 1 of 1')
+  })
+
+  describe('is set in the typefaces of the brand', () => {
+    const plain = { customer: { ...SNAPSHOT.customer, company: '', address: 'Długa 4, Gdańsk' } }
+    /** The fonts in the file, as small letters: "AAAAAA+SourceSans3-Regular" is sourcesans3regular. */
+    const fontsOf = (pdf: Buffer) =>
+      [...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]+\+(\S+)/g)].map(([, name]) => asKey(name!))
+    const asKey = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+    it.each(TYPEFACE_NAMES)('%s', async (typeface) => {
+      const fonts = fontsOf(await draw(print(issued(plain)), 'en-GB', typeface))
+      const { display, text } = TYPEFACES[typeface]
+      expect(fonts).toHaveLength(3)
+      for (const face of [display, text]) expect(fonts.join()).toContain(asKey(face.name))
+      expect(fonts.filter((name) => name.startsWith(asKey(text.name)))).toHaveLength(2)
+    })
+
+    it('and in Inter where they lack a letter', async () => {
+      const greek = fontsOf(await draw(print(issued()), 'en-GB', 'bookish'))
+      expect(greek.filter((name) => name.startsWith('inter'))).toHaveLength(2)
+      expect(greek.join()).toContain('fraunces')
+      const seller = { ...SNAPSHOT.seller, name: 'Ελένη' }
+      const named = fontsOf(await draw(print(issued({ seller })), 'en-GB', 'bookish'))
+      expect(named.join()).not.toMatch(/fraunces|sourcesans/)
+    })
   })
 
   it.each([

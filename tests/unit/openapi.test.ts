@@ -70,8 +70,12 @@ it('the version is the one of package.json', () => {
 })
 
 it('public calls need no session, all others do', () => {
-  for (const { 'x-permission': permission, security } of operations)
-    expect(security).toEqual(permission === 'visitor' ? [] : [{ session: [] }])
+  for (const { 'x-permission': permission, security } of operations) {
+    const [first, second] = security as Record<string, string[]>[]
+    const needed = permission === 'visitor' ? {} : { session: [] }
+    expect(first ?? {}).toEqual(needed)
+    if (second) expect(Object.keys(second)).toEqual(['token'])
+  }
 })
 
 it('every call names its 4xx answers, but for two that no caller can make fail', () => {
@@ -82,8 +86,10 @@ it('every call names its 4xx answers, but for two that no caller can make fail',
 it('how a call may fail follows from its permission, parameters and body', () => {
   const statuses = (path: string, method: string) =>
     Object.keys(document.paths[path]![method]!.responses).filter((status) => status.startsWith('4'))
-  expect(statuses('/banner', 'get')).toEqual(['422'])
-  expect(statuses('/order/{id}', 'get')).toEqual(['401', '404'])
+  // An API token may be wrong, lack the scope, or be used too often.
+  expect(statuses('/banner', 'get')).toEqual(['401', '403', '422', '429'])
+  expect(statuses('/region', 'get')).toEqual(['401', '403', '422'])
+  expect(statuses('/order/{id}', 'get')).toEqual(['401', '403', '404', '429'])
   expect(statuses('/add-message', 'post')).toEqual(['400', '403', '413', '415', '422', '429'])
   expect(statuses('/update-banner/{id}', 'put')).toEqual([
     '400',
@@ -94,6 +100,7 @@ it('how a call may fail follows from its permission, parameters and body', () =>
     '413',
     '415',
     '422',
+    '429',
   ])
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readCommand } from '#app/admin/shell/commands.ts'
 import { asCommands, findScreens } from '#app/admin/shell/find-screens.ts'
 import { adminMenu } from '#app/admin/shell/menu.ts'
+import { shownMenu } from '#app/admin/shell/shown-menu.ts'
 import { SYNONYMS } from '#app/admin/shell/synonyms.ts'
 
 const menu = adminMenu({ needYou: 0, unread: 0 })
@@ -15,11 +16,19 @@ test.each([
   ['stripe', '/payment-settings'],
   ['undo', '/history'],
   ['photos', '/media'],
+  // Not in the menu itself: the inbox leads there.
+  ['messages', '/all-messages'],
 ])('“%s” finds %s', (query, path) => expect(found(query)).toContain(path))
 
 test('a screen found by its own name comes before those found by other words', () => {
   expect(found('figures')[0]).toBe('/admin/figures')
   expect(found('nonsenseword')).toEqual([])
+})
+
+test('the menu has one entry for messages', () => {
+  const shown = shownMenu(menu).flatMap(({ entries }) => entries.map(({ to }) => to))
+  expect(shown).toContain('/inbox')
+  expect(shown).not.toContain('/all-messages')
 })
 
 test('every synonym belongs to a screen of the menu', () => {

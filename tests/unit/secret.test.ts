@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretOf } from '#server/secret.ts'
+import { COMPILE_CACHE } from '#tests/support/compile-cache.ts'
 
 let folder: string
 beforeAll(() => {
@@ -47,7 +48,12 @@ test.each([
     process.execPath,
     [join(import.meta.dirname, '../../server/start.ts')],
     {
-      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'four'), ...settings },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        DATA_DIR: join(folder, 'four'),
+        ...settings,
+      },
       encoding: 'utf8',
       timeout: 120_000,
       killSignal: 'SIGKILL',

@@ -8,6 +8,13 @@ import { unknownSettings } from '#server/unknown-settings.ts'
 const ELSEWHERE = { APP_ORIGIN: 'https://agency.example', TRUSTED_PROXIES: 'none' }
 const LIVE_PAYPAL = { ...ELSEWHERE, PAYMENT_MODE: 'live', PAYMENT_PROVIDERS: 'paypal-standard' }
 
+const STORAGE_S3 = {
+  STORAGE: 's3',
+  STORAGE_S3_ENDPOINT: 'https://s3.example',
+  STORAGE_S3_BUCKET: 'b',
+  STORAGE_S3_KEY_ID: 'k',
+  STORAGE_S3_SECRET: 's',
+}
 const S3 = {
   BACKUP_AT: '03:30',
   BACKUP_S3_ENDPOINT: 'https://s3.example',
@@ -53,6 +60,11 @@ describe('settings', () => {
     ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
     ['BACKUP_KEEP', { BACKUP_KEEP: 'all' }],
     ['BACKUP_BEFORE_UPGRADE', { BACKUP_BEFORE_UPGRADE: 'no' }],
+    ['STORAGE', { STORAGE: 'disk' }],
+    ['STORAGE_S3_ENDPOINT', { STORAGE: 's3' }],
+    ['STORAGE_S3_SECRET', { ...STORAGE_S3, STORAGE_S3_SECRET: undefined }],
+    ['STORAGE_S3_BUCKET', { STORAGE_S3_ENDPOINT: 'https://s3.example' }],
+    ['STORAGE_S3_ENDPOINT', { ...STORAGE_S3, STORAGE_S3_ENDPOINT: 'http://s3.example' }],
     ['BACKUP_S3_BUCKET', { BACKUP_S3_ENDPOINT: 'https://s3.example', BACKUP_AT: '03:30' }],
     ['BACKUP_S3_ENDPOINT', { BACKUP_S3_BUCKET: 'b', BACKUP_AT: '03:30' }],
     ['BACKUP_S3_ENDPOINT', { ...S3, BACKUP_S3_ENDPOINT: 'http://s3.example' }],

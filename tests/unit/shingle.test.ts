@@ -11,6 +11,7 @@ import { migrations } from '#server/database/migrate.ts'
 import { createLog } from '#server/log.ts'
 import { openHouse } from '#server/open-house.ts'
 import { readSettings } from '#server/settings.ts'
+import { COMPILE_CACHE } from '#tests/support/compile-cache.ts'
 import { shingle as typed } from '#tests/support/shingle.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shingle-command-'))
@@ -22,7 +23,7 @@ function shingleIn(DATA_DIR: string, ...typed: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, '../../scripts/shingle.ts'), ...typed],
-    { env: { PATH: process.env.PATH, DATA_DIR }, encoding: 'utf8' },
+    { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR }, encoding: 'utf8' },
   )
   return { status, stdout, stderr }
 }

@@ -37,7 +37,7 @@ export function Question({ orderId, entry, number, typed, ready, canSave, disabl
   const error = typed?.error
   const describedBy = [help && `${inputId}-help`, error && `${inputId}-error`].filter(Boolean).join(' ')
   return (
-    <li className="rounded-lg border border-line bg-white p-4 sm:p-5">
+    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <input type="hidden" name={`version-${id}`} value={saved.version} />
       <label htmlFor={inputId} className="font-display text-lg font-semibold text-balance">
         <span className="mr-2 text-muted tabular-nums">{number}.</span>

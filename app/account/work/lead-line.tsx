@@ -1,11 +1,15 @@
 import type { PublicLead } from '#server/use-cases/work/lead.ts'
 
-/** Who does the work. Messages go to the thread, so that none is lost in a mailbox. */
+/** Who leads the order. Messages go to the thread, so that none is lost in a mailbox. */
 export function LeadLine({ lead: { name, picture, title } }: { lead: PublicLead }) {
   return (
     <div className="flex min-w-0 items-center gap-3 text-sm">
       {picture ? (
-        <img src={picture} alt="" className="size-12 shrink-0 rounded-full bg-paper object-cover" />
+        <img
+          src={picture}
+          alt=""
+          className="light-paper size-12 shrink-0 rounded-full bg-paper object-cover"
+        />
       ) : (
         <span
           aria-hidden="true"

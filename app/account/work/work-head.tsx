@@ -25,7 +25,7 @@ export function WorkHead({ orderId, work, aside, isQuiet = false }: WorkHeadProp
   return (
     <section
       aria-label="Where your order stands"
-      className={`mb-6 overflow-hidden rounded-lg border bg-white ${isQuiet ? 'border-line' : look.border}`}
+      className={`mb-6 overflow-hidden rounded-lg border bg-surface ${isQuiet ? 'border-line' : look.border}`}
     >
       {!isQuiet && (
         <div className={`p-5 sm:p-6 ${look.back}`}>

@@ -6,6 +6,7 @@ import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { loadPromises } from '#app/site/load-page.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
+import { MoreMenu } from '#app/ui/more-menu.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -94,7 +95,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
             {record.hidden && <StatusBadge status="Hidden" />}
           </>
         }
-        back={back}
+        trail={[{ to: '/setting', label: 'Settings' }, back]}
         actions={
           <>
             {plan.alsoAt && (
@@ -115,7 +116,9 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
                 </Button>
               </Form>
             )}
-            <ConfirmDelete title={title} />
+            <MoreMenu label="More">
+              <ConfirmDelete title={title} />
+            </MoreMenu>
           </>
         }
       >
@@ -124,7 +127,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       {flashMessage && !wasSaved && !actionData && <Notice className="mb-4">{flashMessage.text}</Notice>}
       <ConfirmPanel refusal={actionData?.refusal} />
       {notes.length > 0 && (
-        <div className="mb-4 max-w-3xl rounded-lg border border-line bg-white p-4 text-sm sm:p-5">
+        <div className="mb-4 max-w-3xl rounded-lg border border-line bg-surface p-4 text-sm sm:p-5">
           {notes.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -157,6 +160,8 @@ function Sheet({ bare, children }: { bare: boolean; children: React.ReactNode })
   return bare ? (
     children
   ) : (
-    <div className="max-w-3xl rounded-lg border border-line bg-white p-4 pb-0 sm:p-5 sm:pb-0">{children}</div>
+    <div className="max-w-3xl rounded-lg border border-line bg-surface p-4 pb-0 sm:p-5 sm:pb-0">
+      {children}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { data, Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
-import { Button } from '#app/ui/button.tsx'
+import { AnchorButton, Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -143,7 +143,15 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
           if (plan.kind === 'list') {
             return (
               <div key={plan.name} className="space-y-6">
-                <Card title={plan.texts.list ?? plan.label} id={`list-${plan.name}`}>
+                <Card
+                  title={plan.texts.list ?? plan.label}
+                  id={`list-${plan.name}`}
+                  aside={
+                    entries.length > 0 && (
+                      <AnchorButton href={`#add-${plan.name}`}>{plan.texts.create}</AnchorButton>
+                    )
+                  }
+                >
                   <RecordList plan={plan} entries={entries} />
                 </Card>
                 <Card

@@ -23,12 +23,16 @@ interface RecordRowProps {
   }
 }
 
-const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-3 py-3 lg:flex-nowrap'
+const ROW = 'group/record flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:flex-nowrap'
+/** With a mouse they come with the pointer or the focus; a finger always sees them. */
+const CONTROLS =
+  'flex flex-wrap items-center gap-1 lg:shrink-0 lg:pointer-fine:opacity-0 ' +
+  'lg:pointer-fine:group-focus-within/record:opacity-100 lg:pointer-fine:group-hover/record:opacity-100'
 
 const TITLE_LINK =
   'text-ink hover:text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent'
 const ICON_TILE =
-  'flex size-14 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark'
+  'flex size-10 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark'
 
 export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: RecordRowProps) {
   const record = { type: plan.name, id: entry.id }
@@ -44,12 +48,12 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
           {entry.hidden && <StatusBadge status="Hidden" />}
         </p>
         {entry.lines.map((line, index) => (
-          <p key={index} className="text-sm break-words text-muted">
+          <p key={index} className="truncate text-sm text-muted max-lg:whitespace-normal">
             {line}
           </p>
         ))}
       </div>
-      <div className="flex flex-wrap items-center gap-1 lg:shrink-0">
+      <div className={CONTROLS}>
         <Form method="post" preventScrollReset className="flex gap-1">
           <RecordFields {...record} intent="move" />
           <MoveButton
@@ -74,6 +78,8 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
           </Button>
         </Form>
         <ConfirmDelete title={entry.title} fields={record} variant="plain" />
+      </div>
+      <div className="flex flex-wrap items-center gap-1 lg:shrink-0">
         {plan.alsoAt && (
           <LinkButton to={plan.alsoAt.screen.replace('{id}', entry.id)}>
             {plan.alsoAt.label}
@@ -136,7 +142,7 @@ function Thumb({ kind, value }: { kind: 'image' | 'icon'; value: string }) {
         src={value}
         alt=""
         loading="lazy"
-        className="size-14 shrink-0 rounded-md border border-line bg-paper object-cover"
+        className="light-paper size-10 shrink-0 rounded-md border border-line bg-paper object-cover"
       />
     )
   return (

@@ -55,7 +55,7 @@ function Column({ title, rows }: { title: string; rows: readonly DeskRow[] }) {
 function BoardCard({ row }: { row: DeskRow }) {
   const { customer, package: name, daysLeft, late, unanswered, points, lead } = row
   return (
-    <li className="relative rounded-md border border-line bg-white px-3 py-2.5 text-sm hover:border-accent">
+    <li className="relative rounded-md border border-line bg-surface px-3 py-2.5 text-sm hover:border-accent">
       <Link
         to={orderAddress(row)}
         className="font-medium [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-accent"

@@ -31,7 +31,7 @@ export function DeskGroup({ kind, title, rows, empty }: DeskGroupProps) {
 
 export function DeskRows({ rows, kind }: { rows: readonly DeskRow[]; kind: DeskGroupKind }) {
   return (
-    <ul className="m-0 list-none overflow-hidden rounded-lg border border-line bg-white p-0">
+    <ul className="m-0 list-none overflow-hidden rounded-lg border border-line bg-surface p-0">
       {rows.map((row) => (
         <DeskRowItem key={row._id} row={row} kind={kind} />
       ))}

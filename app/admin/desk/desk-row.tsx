@@ -1,7 +1,7 @@
+// One order on the desk: who and what, what is asked, how much time is left, and the deeds of one click.
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
-// One order on the desk: who and what, what is asked, how much time is left, and the deeds of one click.
 import { useFormat } from '#app/use-format.ts'
 import type { Format } from '#domain/format.ts'
 import { countOf } from '#domain/work/day-words.ts'

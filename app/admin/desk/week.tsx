@@ -20,7 +20,11 @@ function Day({ day: { day, closed, due, answers, accepted }, today }: { day: Des
   const format = useFormat()
   const isToday = day === today
   const isEmpty = !due.length && !answers.length && !accepted.length
-  const look = isToday ? 'border-accent bg-white' : closed ? 'border-line bg-line/40' : 'border-line bg-white'
+  const look = isToday
+    ? 'border-accent bg-surface'
+    : closed
+      ? 'border-line bg-line/40'
+      : 'border-line bg-surface'
   return (
     <li className={`min-w-0 rounded-lg border px-3 py-2.5 text-sm ${look} xl:min-h-32`}>
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-2 font-semibold tabular-nums">

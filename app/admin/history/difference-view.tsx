@@ -31,7 +31,7 @@ function Pictures({ before, after }: { before: string; after: string }) {
           <img
             src={before}
             alt={`Before: ${before}`}
-            className="h-20 max-w-40 rounded border border-danger/50 object-contain opacity-60"
+            className="light-paper h-20 max-w-40 rounded border border-danger/50 bg-paper object-contain opacity-60"
           />
         </del>
       )}
@@ -45,7 +45,7 @@ function Pictures({ before, after }: { before: string; after: string }) {
           <img
             src={after}
             alt={`After: ${after}`}
-            className="h-20 max-w-40 rounded border border-accent-mid object-contain"
+            className="light-paper h-20 max-w-40 rounded border border-accent-mid bg-paper object-contain"
           />
         </ins>
       )}

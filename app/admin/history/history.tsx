@@ -19,7 +19,7 @@ import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import type { Route } from './+types/history'
-import { ChangeCard } from './change-card.tsx'
+import { ChangesByDay } from './changes-by-day.tsx'
 import { countOfChanges } from './count-of-changes.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     act.pageOfChanges({
       type: type?.name,
       id,
+      shipped: type ? undefined : query.get('show') === 'demo' ? 'only' : 'counted',
       page: pageNumber(query.get('page')),
       size: PAGE_SIZE.history,
     }),
@@ -39,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     changes,
     filter: type && { label: type.label, oneRecord: Boolean(id) },
+    onlyShipped: !type && query.get('show') === 'demo',
     back: type && { to: id ? type.screens.edit.replace('{id}', id) : type.screens.manage, label: type.label },
     now: formatLocalTime(Date.now(), timeZone).slice(0, 16),
     timeZone,
@@ -83,17 +85,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
   const restoresSite = useMay('restore-site')
-  const { changes, filter, back, now, timeZone, restored, siteRestored } = loaderData
+  const { changes, filter, onlyShipped, back, now, timeZone, restored, siteRestored } = loaderData
+  const isPart = Boolean(filter) || onlyShipped
+  const isLastPage = changes.page * changes.size >= changes.total
   return (
     <>
       <PageHead
         title={filter ? `History: ${filter.label}` : 'History'}
         back={back ?? { to: '/setting', label: 'Settings' }}
-        actions={filter && <LinkButton to="/history">All changes</LinkButton>}
+        actions={isPart && <LinkButton to="/history">All changes</LinkButton>}
       >
         {filter?.oneRecord
           ? 'Every version of this record, newest first.'
-          : 'Every change of the content, newest first. Restoring adds a new version and overwrites nothing.'}
+          : onlyShipped
+            ? 'What the site came with.'
+            : 'Every change of the content, newest first. Restoring adds a new version and overwrites nothing.'}
       </PageHead>
       <div className="space-y-6">
         {restored && !actionData && <Notice>The earlier text is back on the site</Notice>}
@@ -115,7 +121,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             {actionData.refusal.detail}
           </Notice>
         )}
-        {!filter && restoresSite && (
+        {!isPart && restoresSite && (
           <Card title="The whole site as it was" id="whole-site">
             <Form action="/history/moment" className="flex flex-wrap items-end gap-3">
               <TextField
@@ -132,15 +138,16 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             </Form>
           </Card>
         )}
-        {changes.rows.length ? (
-          <ol className="m-0 list-none space-y-4 p-0">
-            {changes.rows.map((change) => (
-              <li key={change._id}>
-                <ChangeCard change={change} linkToMoment={!filter} />
-              </li>
-            ))}
-          </ol>
-        ) : changes.total ? (
+        {changes.rows.length || (changes.shipped && changes.page === 1) ? (
+          <ChangesByDay
+            changes={changes.rows}
+            shipped={isLastPage ? changes.shipped : undefined}
+            today={now.slice(0, 10)}
+            timeZone={timeZone}
+            oneRecord={filter?.oneRecord ?? false}
+            linkToMoment={!filter}
+          />
+        ) : changes.total || changes.shipped ? (
           <PageOutOfRange />
         ) : (
           <EmptyState title="No changes yet">Every save appears here.</EmptyState>

@@ -65,7 +65,7 @@ export default function InboxMessage({ loaderData, actionData }: Route.Component
         </Link>
       </p>
       {flashMessage && !actionData && <Notice className="mb-4">{flashMessage}</Notice>}
-      <article aria-labelledby="subject" className="rounded-lg border border-line bg-white">
+      <article aria-labelledby="subject" className="rounded-lg border border-line bg-surface">
         <header className="border-b border-line p-4 sm:p-5">
           <h2 id="subject" className="font-display text-lg font-semibold [overflow-wrap:anywhere]">
             {message.subject}

@@ -83,7 +83,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       {unreadAgain && <Notice className="mb-4">Message is unread again</Notice>}
       <div className="items-start gap-5 lg:grid lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
         <div
-          className={`min-w-0 rounded-lg border border-line bg-white lg:sticky lg:top-18 ${isReading ? 'max-lg:hidden' : ''}`}
+          className={`min-w-0 rounded-lg border border-line bg-surface lg:sticky lg:top-18 ${isReading ? 'max-lg:hidden' : ''}`}
         >
           <div className="space-y-2 border-b border-line p-3">
             <Form

@@ -1,84 +1,89 @@
-// The picture library: every picture with its alternative text and where it is used, and the upload form.
-import { data, Link } from 'react-router'
+// The picture library: every picture in a dense grid, search, and the upload form.
+import { data, Form, Link, redirect } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pagination, PageOutOfRange } from '#app/ui/pagination.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
 import { entryOf } from '#domain/entry-of.ts'
-import { parsePoint } from '#domain/focal-point.ts'
 import { pageNumber } from '#domain/page.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import type { Route } from './+types/library'
-import { PictureCard } from './picture-card.tsx'
+import { PictureTile } from './picture-tile.tsx'
 import { uploadAll } from './upload-all.ts'
 import { UploadBox } from './upload-box.tsx'
 
 const FLASH_MESSAGES: Record<string, string> = {
   uploaded: 'The upload is in the library',
-  described: 'The picture’s details are saved',
+  known:
+    'The upload is in the library, but some of it was there already. Each such picture says below which one ' +
+    'it is the same as: delete one of the two, or keep both.',
   deleted: 'The picture is deleted',
 }
+
+const SHOWN = ['all', 'undescribed', 'unused'] as const
+const LONGEST_SEARCH = 100
 
 export const handle: PageHandle = { takesPictures: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
-  const unused = query.get('show') === 'unused'
+  const show = SHOWN.find((each) => each === query.get('show')) ?? 'all'
+  const search = (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
+  // A form of the content knows a picture by its address only.
+  const [asked] = await orErrorScreen(scopeOf(context).act.mediaAt(query.getAll('picture').slice(0, 1)))
+  if (asked) throw redirect(`/media/${asked._id}/edit`)
   const pictures = await orErrorScreen(
     scopeOf(context).act.pageOfMedia({
       page: pageNumber(query.get('page')),
       size: PAGE_SIZE.pictures,
-      unused,
+      show,
+      search,
     }),
   )
-  return { pictures, unused, flashMessage: entryOf(FLASH_MESSAGES, query.get('done')) }
+  return { pictures, show, search, flashMessage: entryOf(FLASH_MESSAGES, query.get('done')) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { act } = scopeOf(context)
   const form = await request.formData()
-  const id = formText(form, 'id')
   const alt = formText(form, 'alt', { trim: true })
-  const intents: Record<string, [done: string, run: () => Promise<unknown>]> = {
-    upload: ['uploaded', () => uploadAll(act, form, alt)],
-    describe: [
-      'described',
-      () =>
-        act.updateMedia({
-          id,
-          body: {
-            alt,
-            focalPoint: parsePoint(`${formText(form, 'focal-x')} ${formText(form, 'focal-y')}`),
-          },
-        }),
-    ],
-    delete: ['deleted', () => act.deleteMedia(id)],
-  }
-  const [done, run] = entryOf(intents, formText(form, 'intent')) ?? []
-  if (!done || !run) throw data({ title: 'This form is unknown' }, { status: 400 })
-  const { refusal } = await attempt(run)
-  if (refusal) return data({ refusal, id, alt }, { status: refusal.status })
+  if (formText(form, 'intent') !== 'upload') throw data({ title: 'This form is unknown' }, { status: 400 })
+  const { done: known, refusal } = await attempt(() => uploadAll(scopeOf(context).act, form, alt))
+  if (refusal) return data({ refusal, alt }, { status: refusal.status })
   const query = url.searchParams
-  query.set('done', done)
+  query.set('done', known ? 'known' : 'uploaded')
   return redirectWithFlash(`/media?${query}`)
+}
+
+const EMPTY: Record<(typeof SHOWN)[number], { title: string; words: string }> = {
+  all: { title: 'No pictures yet', words: 'Drop one above, or choose it from your device.' },
+  undescribed: {
+    title: 'Every picture has an alternative text',
+    words: 'Pictures without one appear here. Only decoration needs none.',
+  },
+  unused: {
+    title: 'Every picture is in use',
+    words: 'Pictures that the site no longer shows appear here, so that you can delete them.',
+  },
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pictures' }]
 
 export default function Library({
-  loaderData: { pictures, unused, flashMessage },
+  loaderData: { pictures, show, search, flashMessage },
   actionData,
 }: Route.ComponentProps) {
   const tab = (label: string, to: string, current: boolean) => (
     <Link
       to={to}
       aria-current={current ? 'page' : undefined}
-      className={`${TAB} ${current ? TAB_CURRENT : `${TAB_OTHER} hover:bg-white`}`}
+      className={`${TAB} ${current ? TAB_CURRENT : `${TAB_OTHER} hover:bg-surface`}`}
     >
       {label}
     </Link>
@@ -92,26 +97,51 @@ export default function Library({
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         {actionData?.refusal && <Notice tone="wrong">{actionData.refusal.detail}</Notice>}
-        <UploadBox alt={actionData && !actionData.id ? actionData.alt : ''} />
-        <nav aria-label="Which pictures" className="flex flex-wrap gap-1">
-          {tab('All', '/media', !unused)}
-          {tab(`Unused (${pictures.unusedTotal})`, '/media?show=unused', unused)}
-        </nav>
+        <UploadBox alt={actionData?.alt ?? ''} />
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <nav aria-label="Which pictures" className="flex flex-wrap gap-1">
+            {tab('All', '/media', show === 'all')}
+            {tab(
+              `No alternative text (${pictures.undescribedTotal})`,
+              '/media?show=undescribed',
+              show === 'undescribed',
+            )}
+            {tab(`Unused (${pictures.unusedTotal})`, '/media?show=unused', show === 'unused')}
+          </nav>
+          <Form
+            method="get"
+            action="/media"
+            role="search"
+            aria-label="The library"
+            className="flex items-end gap-2"
+          >
+            {show !== 'all' && <input type="hidden" name="show" value={show} />}
+            <TextField
+              key={search}
+              label="Search"
+              name="q"
+              type="search"
+              defaultValue={search}
+              maxLength={LONGEST_SEARCH}
+              placeholder="Name or alternative text"
+              fieldClassName="min-w-0 grow"
+            />
+            <Button variant="quiet">Search</Button>
+          </Form>
+        </div>
         {pictures.rows.length ? (
-          <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+          <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
             {pictures.rows.map((picture) => (
               <li key={picture._id} className="min-w-0">
-                <PictureCard picture={picture} />
+                <PictureTile picture={picture} />
               </li>
             ))}
           </ul>
         ) : pictures.total ? (
           <PageOutOfRange />
         ) : (
-          <EmptyState title={unused ? 'Every picture is in use' : 'No pictures yet'}>
-            {unused
-              ? 'Pictures that the site no longer shows appear here, so that you can delete them.'
-              : 'Drop one above, or choose it from your device.'}
+          <EmptyState title={search ? 'No picture matches' : EMPTY[show].title}>
+            {search ? 'Search finds parts of the name and of the alternative text.' : EMPTY[show].words}
           </EmptyState>
         )}
         <Pagination page={pictures.page} size={pictures.size} total={pictures.total} label="Pictures" />

@@ -8,18 +8,9 @@ import { FILE_INPUT_CLASS, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { PICTURE_RULE, PICTURE_TYPES } from '#domain/picture-file.ts'
-import { uploadPicture } from '../content/field-inputs/upload-picture.ts'
+import { UploadList } from './upload-list.tsx'
 import { uploadedMessage } from './uploaded-message.ts'
-
-interface FailedUpload {
-  file: File
-  error: string
-}
-
-interface UploadSummary {
-  uploaded: number
-  failed: FailedUpload[]
-}
+import { usePictureUploads } from './use-picture-uploads.ts'
 
 interface UploadBoxProps {
   /** The alternative text of a refused form. */
@@ -31,25 +22,18 @@ const DROP_TARGET = 'border-accent bg-accent-soft'
 export function UploadBox({ alt = '' }: UploadBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isDragOver, setDragOver] = useState(false)
-  const [progress, setProgress] = useState<string>()
-  const [summary, setSummary] = useState<UploadSummary>({ uploaded: 0, failed: [] })
   const { revalidate } = useRevalidator()
+  const { uploads, isBusy, send: sendAll, change } = usePictureUploads(() => void revalidate())
+  const failed = uploads.filter(({ error }) => error !== undefined)
+  const taken = uploads.filter(({ error }) => error === undefined)
+  const arrived = uploads.filter(({ uploaded, choice }) => uploaded && choice !== 'earlier').length
+  const done = uploads.filter(({ uploaded, error }) => uploaded ?? error).length
+  const several = uploads.length > 1 ? ` ${Math.min(done + 1, uploads.length)} of ${uploads.length}` : ''
+  const progress = isBusy ? `Uploading${several}…` : undefined
 
   async function send(files: readonly File[]) {
-    if (!files.length || progress) return
-    const altText = formText(new FormData(form.current!), 'alt', { trim: true })
-    const result: UploadSummary = { uploaded: 0, failed: [] }
-    setSummary(result)
-    for (const [index, file] of files.entries()) {
-      setProgress(files.length > 1 ? `Uploading ${index + 1} of ${files.length}…` : 'Uploading…')
-      const { error } = await uploadPicture(file, { alt: altText })
-      if (error) result.failed.push({ file, error })
-      else result.uploaded++
-    }
-    setProgress(undefined)
-    setSummary(result)
-    if (!result.failed.length) form.current?.reset()
-    if (result.uploaded) await revalidate()
+    const alt = formText(new FormData(form.current!), 'alt', { trim: true })
+    if (await sendAll(files, alt)) form.current?.reset()
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -79,7 +63,7 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
       }}
       onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
-      className={`rounded-lg border border-dashed p-5 ${isDragOver ? DROP_TARGET : 'border-muted/60 bg-white'}`}
+      className={`rounded-lg border border-dashed p-5 ${isDragOver ? DROP_TARGET : 'border-muted/60 bg-surface'}`}
     >
       <div className="flex flex-wrap items-end gap-4">
         <div className="min-w-0 grow basis-64">
@@ -116,29 +100,32 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
       <p role="status" className="sr-only">
         {progress}
       </p>
-      {summary.uploaded > 0 && <Notice className="mt-3">{uploadedMessage(summary.uploaded)}</Notice>}
-      {summary.failed.length > 0 && (
+      {taken.length > 0 && (
+        <UploadList
+          uploads={taken}
+          onChoice={(key, choice) => {
+            change(key, { choice })
+            if (choice === 'earlier') void revalidate()
+          }}
+        />
+      )}
+      {!isBusy && arrived > 0 && <Notice className="mt-3">{uploadedMessage(arrived)}</Notice>}
+      {!isBusy && failed.length > 0 && (
         <Notice
           tone="wrong"
           className="mt-3"
           title={
-            summary.failed.length > 1
-              ? `${summary.failed.length} pictures were not uploaded`
-              : 'A picture was not uploaded'
+            failed.length > 1 ? `${failed.length} pictures were not uploaded` : 'A picture was not uploaded'
           }
           actions={
-            <Button
-              type="button"
-              variant="quiet"
-              onClick={() => void send(summary.failed.map(({ file }) => file))}
-            >
+            <Button type="button" variant="quiet" onClick={() => void send(failed.map(({ file }) => file))}>
               Try again
             </Button>
           }
         >
           <ul className="m-0 list-none p-0">
-            {summary.failed.map(({ file, error }, index) => (
-              <li key={index} className="[overflow-wrap:anywhere]">
+            {failed.map(({ file, error = '', key }) => (
+              <li key={key} className="[overflow-wrap:anywhere]">
                 {error.includes(file.name) ? error : `${file.name}: ${error}`}
               </li>
             ))}

@@ -1,3 +1,4 @@
+// One notification of the payment provider: its content, the checks and the outcome.
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -5,7 +6,6 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
-// One notification of the payment provider: its content, the checks and the outcome.
 import type { Format } from '#domain/format.ts'
 import type { NotificationView } from '#server/use-cases/notifications/notification-view.ts'
 

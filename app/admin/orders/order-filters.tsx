@@ -131,7 +131,7 @@ function withoutEmpty(form: FormData): URLSearchParams {
 }
 
 const CHIP =
-  'relative z-10 inline-flex min-h-7 items-center gap-1.5 rounded-full border border-muted/40 bg-white px-2.5 ' +
+  'relative z-10 inline-flex min-h-7 items-center gap-1.5 rounded-full border border-muted/40 bg-surface px-2.5 ' +
   'text-xs text-ink no-underline hover:border-muted focus-visible:outline-2 focus-visible:outline-accent ' +
   'pointer-coarse:min-h-11'
 

@@ -19,7 +19,11 @@ export function GoLiveCard({ checks }: { checks: readonly Check[] }) {
       }
     >
       <Disclosure
-        summary={`${checks.length - open.length} of ${checks.length} are done. Still open: ${listOf(open)}`}
+        summary={
+          <span className="max-sm:line-clamp-2">
+            {checks.length - open.length} of {checks.length} are done. Still open: {listOf(open)}
+          </span>
+        }
       >
         <CheckList checks={open} />
       </Disclosure>

@@ -34,7 +34,7 @@ export function NeedsYou({ head, needs, left, reply, refused }: NeedsYouProps) {
         <LinkButton to="/desk">Open the desk</LinkButton>
       </div>
       {needs.length ? (
-        <ul className="m-0 list-none overflow-hidden rounded-lg border border-line bg-white p-0">
+        <ul className="m-0 list-none overflow-hidden rounded-lg border border-line bg-surface p-0">
           {needs.map((need) => (
             <NeedRow
               key={`${need.kind} ${need.id}`}

@@ -14,7 +14,7 @@ export function BriefPreview({ questions }: BriefPreviewProps) {
   return (
     <section aria-label="The brief" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
       <h2 className="mb-2 text-sm font-medium text-muted">The brief, as customers will see it</h2>
-      <div className="rounded-lg border border-line bg-white p-5 text-sm [overflow-wrap:anywhere]">
+      <div className="rounded-lg border border-line bg-surface p-5 text-sm [overflow-wrap:anywhere]">
         <p className="text-muted">
           {questions.length === 1 ? '1 question' : `${questions.length} questions`}, saved as you type. Each
           can be answered with “Not sure: ask me”.

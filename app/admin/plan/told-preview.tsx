@@ -33,7 +33,7 @@ export function ToldPreview({ offer, values, calendar, promiseRecord, words }: T
   return (
     <section aria-label="What customers are told" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
       <h2 className="mb-2 text-sm font-medium text-muted">What customers are told</h2>
-      <div className="space-y-2 rounded-lg border border-line bg-white p-5 text-sm [overflow-wrap:anywhere]">
+      <div className="space-y-2 rounded-lg border border-line bg-surface p-5 text-sm [overflow-wrap:anywhere]">
         <p className="font-display text-xl font-semibold">{offer.name}</p>
         <p className="font-display text-2xl tabular-nums">{format.price(offer.price)}</p>
         {days ? (

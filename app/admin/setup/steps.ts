@@ -61,8 +61,13 @@ export const STEP_WORDS: Record<SetupStep, StepWords> = {
   },
   demo: {
     title: 'The demo',
-    purpose: 'Remove what is left of the demo at once, keep it as an example, or replace it one by one.',
-    links: [{ to: '/setting', label: 'One by one' }],
+    purpose:
+      'Remove what is left of the demo at once, keep it as an example, or replace it one by one. ' +
+      'Its made-up orders are test orders: clear them in the list of orders.',
+    links: [
+      { to: '/setting', label: 'One by one' },
+      { to: '/total-orders', label: 'Test orders' },
+    ],
     confirm: 'Keep the rest',
   },
   live: { title: 'Go live', purpose: 'What has to be right before real customers come.', links: [] },

@@ -6,23 +6,24 @@ import { useLocation } from 'react-router'
 import { useRootData } from '#app/page-frame.ts'
 import { accountEntries, sectionEntries, type MenuEntry as SiteEntry } from '#app/site/shell/menu.ts'
 import { Brand } from '#app/site/shell/site-header.tsx'
+import { ColourChoice } from '#app/ui/colour-choice.tsx'
 import type { MenuGroup } from './menu.ts'
 import { SearchPalette } from './search-palette.tsx'
 import { MenuList } from './sidebar.tsx'
 
 const BAR =
-  'sticky top-0 z-40 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-white px-2 text-ink sm:gap-3 ' +
+  'sticky top-0 z-40 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 text-ink sm:gap-3 ' +
   'sm:px-4 print:hidden'
 const BUTTON =
   'inline-flex min-h-9 min-w-9 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2 text-sm ' +
   'font-medium text-ink hover:bg-paper focus-visible:outline-2 focus-visible:outline-accent ' +
   'pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 const PANEL =
-  'fixed inset-auto top-14 right-2 m-0 w-64 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-white p-2 ' +
+  'fixed inset-auto top-14 right-2 m-0 w-64 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-surface p-2 ' +
   'text-sm text-ink shadow-2xl sm:right-4'
 const DRAWER =
   'fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain border-r ' +
-  'border-line bg-white px-3 pt-2 pb-6 text-ink shadow-2xl backdrop:bg-ink/40'
+  'border-line bg-surface px-3 pt-2 pb-6 text-ink shadow-2xl backdrop:bg-deep/60'
 const PANEL_LINK =
   'flex min-h-9 w-full cursor-pointer items-center rounded-md px-2.5 text-left text-ink no-underline ' +
   'hover:bg-paper focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
@@ -178,6 +179,7 @@ function UserMenu() {
               </li>
             ))}
           </ul>
+          <ColourChoice className="my-1.5 border-y border-line py-2" />
           <form method="post" action="/sign-out">
             <button type="submit" className={PANEL_LINK}>
               Sign out

@@ -10,6 +10,8 @@ export interface MenuEntry {
   /** The number on its badge, and what it counts, for screen readers. */
   count?: number
   counted?: string
+  /** Not in the menu: another screen leads there, and the search finds it. */
+  onlyFound?: boolean
   /** Prefixes of further paths that belong to it. */
   owns?: string[]
 }
@@ -59,12 +61,17 @@ export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number
   {
     title: 'Inbox',
     entries: [
-      { to: '/inbox', label: 'Inbox', icon: 'inbox', count: unread, counted: 'unread', owns: ['/inbox/'] },
+      {
+        to: '/inbox',
+        label: 'Inbox',
+        icon: 'inbox',
+        count: unread,
+        counted: 'unread',
+        owns: ['/inbox/', '/all-messages', '/view/'],
+      },
+      // The same messages as two tables: the inbox leads there.
+      { to: '/all-messages', label: 'Messages', onlyFound: true },
     ],
-  },
-  {
-    title: 'Messages',
-    entries: [{ to: '/all-messages', label: 'Messages', icon: 'messages', owns: ['/view/'] }],
   },
   { title: 'Subscribers', entries: [{ to: '/all-subscriber', label: 'Subscribers', icon: 'subscribers' }] },
   {
@@ -87,8 +94,10 @@ export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number
       { to: '/media', label: 'Pictures', icon: 'pictures' },
       { to: '/history', label: 'History', icon: 'history' },
       { to: '/audit', label: 'Audit trail', icon: 'audit' },
+      { to: '/retention', label: 'Retention', icon: 'retention' },
       { to: '/outbox', label: 'Outbox', icon: 'outbox' },
       { to: '/webhooks', label: 'Webhooks', icon: 'webhooks', owns: ['/webhooks/'] },
+      { to: '/api-tokens', label: 'API tokens', icon: 'tokens' },
     ],
   },
 ]

@@ -12,7 +12,7 @@ import { useSearchResults } from './use-search-results.ts'
 const OPTION =
   'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 text-sm'
 const SEARCH_FIELD =
-  'flex min-h-9 items-center gap-2 rounded-md border border-muted/40 bg-white px-3 text-sm ' +
+  'flex min-h-9 items-center gap-2 rounded-md border border-muted/40 bg-surface px-3 text-sm ' +
   'text-muted focus-within:outline-2 focus-within:outline-accent pointer-coarse:min-h-11'
 const SEARCH_INPUT =
   'w-full min-w-0 bg-transparent py-1 text-base text-ink outline-none placeholder:text-muted sm:text-sm'

@@ -7,6 +7,7 @@ import { useFormat } from '#app/use-format.ts'
 import { isCurrent } from './is-current.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import type { MenuEntry, MenuGroup } from './menu.ts'
+import { shownMenu } from './shown-menu.ts'
 
 const ROW =
   'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-sm no-underline ' +
@@ -15,7 +16,7 @@ const NO_MARKER = '[&::-webkit-details-marker]:hidden'
 
 export function Sidebar({ menu }: { menu: MenuGroup[] }) {
   return (
-    <div className="hidden border-r border-line bg-white lg:block print:hidden">
+    <div className="hidden border-r border-line bg-surface lg:block print:hidden">
       <div className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain px-3 py-4">
         <MenuList menu={menu} label="Admin menu" />
       </div>
@@ -36,7 +37,7 @@ export function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) 
   )
   return (
     <nav aria-label={label}>
-      {menu.map(({ title, entries: own, groups = [] }) => {
+      {shownMenu(menu).map(({ title, entries: own, groups = [] }) => {
         if (own.length === 1 && !groups.length) return <div key={title}>{entries(own)}</div>
         return (
           <div key={title}>

@@ -14,6 +14,8 @@ export const SYNONYMS: Record<string, string> = {
   '/media': 'images photos files library',
   '/history': 'undo versions restore revisions changes',
   '/audit': 'log who did security',
+  '/retention': 'privacy gdpr delete old data keep how long',
+  '/api-tokens': 'api key bearer integration access zapier',
   '/outbox': 'emails sent mails failed',
   '/add-pricing': 'price prices packages plans cost offers',
   '/coupons': 'discount voucher code promotion',

@@ -7,7 +7,7 @@ import { FileName } from './file-name.tsx'
 export type FileLink = Pick<FileRecord, '_id' | 'name' | 'size' | 'mime' | 'inline'>
 
 const LINK =
-  'inline-flex max-w-full items-center gap-2 rounded-md border border-line bg-white px-3 py-1.5 text-sm text-ink ' +
+  'inline-flex max-w-full items-center gap-2 rounded-md border border-line bg-surface px-3 py-1.5 text-sm text-ink ' +
   'no-underline hover:border-accent focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
 
 const addressOf = ({ _id, inline }: FileLink): string => `/api/order-file/${_id}${inline ? '?inline=1' : ''}`
@@ -24,7 +24,7 @@ export function FileList({ files }: { files: readonly FileLink[] }) {
                 src={addressOf(file)}
                 alt=""
                 loading="lazy"
-                className="size-10 shrink-0 rounded object-cover"
+                className="light-paper size-10 shrink-0 rounded bg-paper object-cover"
               />
             ) : (
               <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />

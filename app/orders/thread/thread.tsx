@@ -73,7 +73,7 @@ function Entry({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
 }
 
 const OWN = 'border-accent-mid bg-accent-soft'
-const OTHER = 'border-line bg-white'
+const OTHER = 'border-line bg-surface'
 
 /** Possible until the mail about it leaves. */
 function ChangeForm({ entry }: { entry: ThreadEntry }) {

@@ -41,7 +41,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
       {site.designItem.length ? (
         <>
           <SectionHead level={1} heading={words.heading} text={words.text} className="measure section" />
-          <nav aria-label="Filters" className="measure flex flex-wrap gap-x-10 gap-y-5">
+          <nav aria-label={words.filters} className="measure flex flex-wrap gap-x-10 gap-y-5">
             {filtersOf(site.designItem).map((filter) => (
               <FilterLinks key={filter.name} filter={filter} chosen={chosen} words={words} />
             ))}

@@ -1,6 +1,6 @@
+// The end of the pricing page: an offer to help with the choice.
 import type { Site } from '#content/index.ts'
 import { wordsIn } from '#content/words.ts'
-// The end of the pricing page: an offer to help with the choice.
 import { ButtonLink } from './cta-buttons.tsx'
 
 export function AskFirst({ site }: { site: Site }) {

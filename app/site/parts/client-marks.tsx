@@ -1,11 +1,15 @@
 // The clients of the case studies in a row: mark and name, each a link to its page.
 import type { Site } from '#content/index.ts'
 import { studyPath } from '#content/study-page.ts'
+import { wordsIn } from '#content/words.ts'
 import { ClientMark } from './client-mark.tsx'
 
 export function ClientMarks({ site, className = '' }: { site: Site; className?: string }) {
   return (
-    <ul aria-label="Clients" className={`flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-8 lg:gap-x-12 ${className}`}>
+    <ul
+      aria-label={wordsIn(site, 'frameWords').clients}
+      className={`flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-8 lg:gap-x-12 ${className}`}
+    >
       {site.caseStudy.map((study) => (
         <li key={study._id}>
           <a

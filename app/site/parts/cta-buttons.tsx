@@ -8,8 +8,8 @@ export const SITE_BUTTON =
   'motion-safe:active:translate-y-px'
 
 export const BUTTON_LOOKS = {
-  solid: 'bg-accent text-white hover:bg-accent-dark',
-  outline: 'bg-white text-ink ring-1 ring-inset ring-ink/25 hover:bg-accent-soft hover:ring-accent',
+  solid: 'bg-accent text-on-accent hover:bg-accent-dark',
+  outline: 'bg-surface text-ink ring-1 ring-inset ring-ink/25 hover:bg-accent-soft hover:ring-accent',
   light: 'bg-white text-ink hover:bg-accent-soft',
 }
 

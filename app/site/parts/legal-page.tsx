@@ -29,7 +29,7 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
       <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
         <h1 className="page-title">{heading}</h1>
         {headings.length > 2 && (
-          <nav aria-label="On this page" className="mt-8 max-lg:hidden">
+          <nav aria-label={wordsIn(site, 'frameWords').onThisPage} className="mt-8 max-lg:hidden">
             <ul className="border-l border-line">
               {headings.map(({ id, text }) => (
                 <li key={id}>

@@ -10,7 +10,7 @@ import { dayWords, monthWords, shortMonth } from '../rules/month-words.ts'
 type ChartWords = Words<'resultWords'>
 
 interface LineChartProps {
-  /** What is counted: "Orders from search per month". */
+  /** What is counted: "Orders per month". */
   name: string
   series: readonly MonthValue[]
   marks?: readonly DatedNote[]

@@ -1,5 +1,5 @@
-import { fillIn } from '#content/words.ts'
 // The points of a package. A phone shows the first four, and all of them on request.
+import { fillIn } from '#content/words.ts'
 import type { CardPlace, CardWords, PointRow } from '../rules/package-card.ts'
 
 const SHOWN_ON_PHONE = 4

@@ -41,7 +41,7 @@ export function Picture({
     >
       <Sources info={info} sizes={sizes} />
       <img
-        src={src}
+        src={info?.src ?? src}
         alt={decorative ? '' : (info?.alt ?? '')}
         width={info?.width ?? 1200}
         height={info?.height ?? Math.round((1200 * high) / wide)}

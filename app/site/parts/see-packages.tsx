@@ -9,7 +9,7 @@ export function SeePackages({ site }: { site: Site }) {
   const from = lowestPrice(site)
   const words = wordsIn(site, 'resultWords')
   return (
-    <section aria-label="Next step" className="section">
+    <section aria-label={words.nextStep} className="section">
       <div className="measure flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-3xl bg-accent-soft px-6 py-9 sm:px-10 lg:px-14 lg:py-12">
         <p className="max-w-[24ch] headline text-[clamp(1.5rem,1.2rem+1.3vw,2.25rem)]!">
           {from ? fillIn(words.sameForYou, { price: createFormat(site.region).price(from) }) : words.tellUs}

@@ -38,9 +38,9 @@ export function StudyArticle({ site, study }: { site: Site; study: CaseStudy }) 
         </div>
       )}
       <Story study={study} heading={words.whatWasDone} media={site.media} />
-      {study.quote && <Quote study={study} />}
+      {study.quote && <Quote study={study} label={words.clientSays} />}
       {sample && (
-        <section id={SAMPLE_ID} aria-label="What the client received" className="measure section">
+        <section id={SAMPLE_ID} aria-label={words.received} className="measure section">
           <StudySample study={study} sample={sample} words={words} />
         </section>
       )}
@@ -83,9 +83,9 @@ const WidePicture = ({ media, src, className }: { media: Site['media']; src: str
   />
 )
 
-function Quote({ study }: { study: CaseStudy }) {
+function Quote({ study, label }: { study: CaseStudy; label: string }) {
   return (
-    <section aria-label="What the client says" className="section-ground bg-accent text-white">
+    <section aria-label={label} className="section-ground bg-accent text-white">
       <figure className="measure">
         <blockquote className="max-w-[58rem] space-y-4 font-display text-[clamp(1.5rem,1.1rem+1.9vw,2.5rem)] leading-[1.22] tracking-[-0.015em] text-pretty">
           <Paragraphs text={study.quote} />

@@ -1,7 +1,7 @@
-import { wordsIn } from '#content/words.ts'
 // Who the agency is. On the landing page its picture carries a figure; on the service page the text comes
 // with three bars. The proof on the landing page is a part of this section.
 // Content: content/types/about.ts. Seed: seeds/demo/landing.ts.
+import { wordsIn } from '#content/words.ts'
 import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { PercentBars } from '../parts/percent-bars.tsx'

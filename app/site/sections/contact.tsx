@@ -1,6 +1,6 @@
-import { wordsIn, type Words } from '#content/words.ts'
 // How to reach the agency: text and address on one side, the form on the other.
 // Content: content/types/contact-detail.ts, content/types/contact-words.ts. Seed: seeds/demo/landing.ts.
+import { wordsIn, type Words } from '#content/words.ts'
 import { ContactDetails } from '../parts/contact-details.tsx'
 import { ContactForm, type ContactFormState } from '../parts/contact-form.tsx'
 import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'

@@ -1,5 +1,6 @@
 // The agency in figures: four in the hero of the landing page, all of them on the service page.
 // Content: content/types/counters.ts. Seed: seeds/demo/service-page.ts.
+import { wordsIn } from '#content/words.ts'
 import { figuresOf } from '../rules/figures.ts'
 import type { SectionProps } from './section.ts'
 
@@ -19,7 +20,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
   return (
     <Frame
       role={variant === 'landing' ? 'group' : undefined}
-      aria-label="In figures"
+      aria-label={wordsIn(site, 'frameWords').inFigures}
       className={variant === 'landing' ? 'pt-6 pb-[clamp(2rem,1rem+3.6vw,3.75rem)] lg:pt-6' : 'section'}
     >
       <dl className={`${GRID} ${borders} ${COLUMNS[figures.length]}`}>

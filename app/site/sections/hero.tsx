@@ -1,7 +1,7 @@
-import { wordsIn } from '#content/words.ts'
 // The first section of the landing page: a promise, a button, a picture that reaches the edge of the window,
 // and figures.
 // Content: content/types/banner.ts. Seed: seeds/demo/landing.ts.
+import { wordsIn } from '#content/words.ts'
 import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'

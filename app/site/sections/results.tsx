@@ -68,7 +68,7 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
 
 function ResultList({ site }: { site: Site }) {
   return (
-    <section aria-label="Results" className="section">
+    <section aria-label={wordsIn(site, 'frameWords').results} className="section">
       <ul className="measure">
         {site.caseStudy.map((study) => (
           <ResultRow key={study._id} study={study} site={site} />

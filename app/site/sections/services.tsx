@@ -52,7 +52,7 @@ function ServiceGrid({ site }: SectionProps) {
 function ServiceList({ site }: SectionProps) {
   if (!site.serviceItem.length) return null
   return (
-    <section id="services-sec" aria-label="Services" className="section">
+    <section id="services-sec" aria-label={wordsIn(site, 'frameWords').services} className="section">
       <ul className="measure">
         {site.serviceItem.map((item) => (
           <ServiceRow key={item._id} item={item} site={site} />

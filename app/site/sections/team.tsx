@@ -1,6 +1,6 @@
-import { wordsIn } from '#content/words.ts'
 // The team: four people at a time on a desktop, two on a tablet, one on a phone.
 // Content: content/types/team-text.ts, content/types/team-member.ts. Seed: seeds/demo/people.ts.
+import { wordsIn } from '#content/words.ts'
 import { Carousel } from '../parts/carousel.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
@@ -9,19 +9,14 @@ import type { SectionProps } from './section.ts'
 export function Team({ site }: SectionProps) {
   const { teamText, teamMember, media } = site
   if (!teamMember.length) return null
+  const heading = teamText?.teamHeading ?? 'The team'
   return (
     <section id="team-sec" className="section">
       <div className="measure">
         <Carousel
           words={wordsIn(site, 'frameWords')}
-          label="The team"
-          head={
-            <SectionHead
-              heading={teamText?.teamHeading ?? 'The team'}
-              text={teamText?.teamText}
-              className="max-w-[46rem]"
-            />
-          }
+          label={heading}
+          head={<SectionHead heading={heading} text={teamText?.teamText} className="max-w-[46rem]" />}
           itemClass="w-3/5 sm:w-[calc((100%-1.5rem)/2)] lg:w-[calc((100%-4.5rem)/4)]"
         >
           {teamMember.map((member) => (

@@ -14,7 +14,7 @@ export function Templates({ site }: SectionProps) {
   if (!site.designItem.length) return null
   const words = wordsIn(site, 'templateWords')
   return (
-    <section aria-label="Designs" className="section">
+    <section aria-label={wordsIn(site, 'frameWords').templates} className="section">
       <ul className="measure gap-6 sm:columns-2 lg:columns-3">
         {site.designItem.map((item) => (
           <TemplateCard key={item._id} item={item} words={words} media={site.media} />

@@ -1,6 +1,6 @@
-import { wordsIn } from '#content/words.ts'
 // Quotes of customers, one at a time.
 // Content: content/types/testimonial-heading.ts, content/types/testimonial.ts. Seed: seeds/demo/people.ts.
+import { wordsIn } from '#content/words.ts'
 import { Carousel } from '../parts/carousel.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -9,16 +9,17 @@ import type { SectionProps } from './section.ts'
 export function Testimonials({ site }: SectionProps) {
   const { testimonialHeading, testimonial, media } = site
   if (!testimonial.length) return null
+  const heading = testimonialHeading?.testimonialHeading ?? 'What customers say'
   return (
     <section className="section-ground bg-accent text-white">
       <div className="measure">
         <Carousel
           words={wordsIn(site, 'frameWords')}
-          label="What customers say"
+          label={heading}
           dark
           head={
             <div className="max-w-[44rem]">
-              <h2 className="headline">{testimonialHeading?.testimonialHeading ?? 'In their words'}</h2>
+              <h2 className="headline">{heading}</h2>
               {testimonialHeading && (
                 <p className="mt-3 leading-relaxed whitespace-pre-line text-white/85 sm:mt-4 sm:text-lg">
                   {testimonialHeading.testimonialText}

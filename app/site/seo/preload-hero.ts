@@ -14,6 +14,6 @@ export function preloadHero({ banner, media }: Pick<Site, 'banner' | 'media'>): 
   const files = filesOf(info, SMALLEST_FORMAT)
   const source = files
     ? { type: SMALLEST_FORMAT, imageSrcSet: files, imageSizes: HERO_SIZES }
-    : { href: banner.imageOne }
+    : { href: info.src ?? banner.imageOne }
   return [{ tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high', ...source }]
 }

@@ -23,7 +23,7 @@ export function agency({ site, origin }: PageSource): Thing {
     '@id': agencyId(origin),
     name: siteName(site),
     url: `${origin}/`,
-    ...(logo && { logo: absoluteUrl(origin, logo.logo) }),
+    ...(logo && { logo: absoluteUrl(origin, site.media[logo.logo]?.src ?? logo.logo) }),
     ...(footerAbout && { description: footerAbout.aboutFooterDetails }),
     ...(footerAddress && {
       email: footerAddress.emailAddress,

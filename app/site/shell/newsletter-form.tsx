@@ -1,5 +1,5 @@
-import type { Words } from '#content/words.ts'
 // The newsletter form of the footer. An address is subscribed only after its owner opened the link we mailed.
+import type { Words } from '#content/words.ts'
 import { EMAIL_MAXIMUM } from '#domain/email-address.ts'
 import { Honeypot } from '../parts/honeypot.tsx'
 

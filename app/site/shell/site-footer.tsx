@@ -35,7 +35,7 @@ export function SiteFooter({
 }) {
   const words = wordsIn(shell, 'frameWords')
   return (
-    <footer className={`bg-ink text-white/80 print:hidden ${slim ? 'mt-auto' : BIG_MARGIN}`}>
+    <footer className={`bg-deep text-white/80 print:hidden ${slim ? 'mt-auto' : BIG_MARGIN}`}>
       {!slim && <Columns shell={shell} words={words} />}
       <div className={`${LAST_LINE} ${slim ? '' : 'border-t border-white/15'}`}>
         <p className="py-2">

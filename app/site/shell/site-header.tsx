@@ -3,7 +3,7 @@
 import type { PublicViewer } from '#app/scope.ts'
 import type { MediaInfo } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
-import { wordsIn } from '#content/words.ts'
+import { wordsIn, type Words } from '#content/words.ts'
 import { ButtonLink } from '../parts/cta-buttons.tsx'
 import { Sources } from '../parts/picture.tsx'
 import { accountEntries, leadsTo, sectionEntries, type MenuEntry } from './menu.ts'
@@ -27,7 +27,7 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
     <header className={`z-50 border-b border-line bg-paper text-ink print:hidden ${position}`}>
       <div className={`measure flex items-center justify-between gap-6 ${height}`}>
         <Brand shell={shell} />
-        <nav aria-label="Main" className="-mr-3 hidden items-center gap-1 md:flex">
+        <nav aria-label={words.mainMenu} className="-mr-3 hidden items-center gap-1 md:flex">
           <ul className="flex items-center gap-0.5 lg:gap-1.5">
             {sections.map((entry) => (
               <li key={entry.href}>
@@ -55,7 +55,7 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
             </ButtonLink>
           )}
         </nav>
-        <SmallMenu label={words.menu} entries={[...sections, ...account]} path={path} />
+        <SmallMenu words={words} entries={[...sections, ...account]} path={path} />
       </div>
     </header>
   )
@@ -79,13 +79,16 @@ export function Brand({ shell }: { shell: Shell | undefined }) {
   )
 }
 
+/** In dark mode a light ground, since most logos are dark on nothing. No padding in light mode. */
+const PLATE = 'rounded-md bg-plate'
+
 /** Fits into a box of fixed size, so no logo moves the menu. */
 function Logo({ src, info, name }: { src: string; info: MediaInfo | undefined; name: string }) {
   return (
-    <picture className="block h-8 w-44 min-w-0">
+    <picture className={`block h-8 w-44 min-w-0 ${PLATE}`}>
       <Sources info={info} sizes="11rem" />
       <img
-        src={src}
+        src={info?.src ?? src}
         alt={info?.alt || name}
         width={info?.width ?? 176}
         height={info?.height ?? 32}
@@ -109,16 +112,16 @@ function MenuLink({ entry, path, className }: { entry: MenuEntry; path: string; 
 }
 
 interface SmallMenuProps {
-  label: string
+  words: Words<'frameWords'>
   entries: MenuEntry[]
   path: string
 }
 
-function SmallMenu({ label, entries, path }: SmallMenuProps) {
+function SmallMenu({ words, entries, path }: SmallMenuProps) {
   return (
     <details data-menu="" className="group md:hidden">
       <summary className="-mr-3 flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-lg px-3 text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
-        {label}
+        {words.menu}
         <svg
           aria-hidden="true"
           width="22"
@@ -134,7 +137,7 @@ function SmallMenu({ label, entries, path }: SmallMenuProps) {
         </svg>
       </summary>
       <nav
-        aria-label="Main, small"
+        aria-label={words.smallMenu}
         className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-[0_24px_32px_-24px_color-mix(in_srgb,var(--color-ink)_35%,transparent)]"
       >
         <ul className="measure pt-2 pb-5">

@@ -4,6 +4,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
 import { orderNumber } from '../orders/order-record.ts'
+import { auditCutOf, type AuditCut } from './cut-audit.ts'
 
 export interface AuditEntry {
   _id: string
@@ -46,4 +47,10 @@ export async function pageOfAudit(
     order: id === null ? null : { _id: id, number: orderNumber({ id }) },
   }))
   return { rows: entries, page, size, total }
+}
+
+/** What is not in the trail any more, because of the retention; null if everything is. */
+export async function auditCut({ database: { db } }: House, viewer: Viewer): Promise<AuditCut | null> {
+  requirePermission(viewer, 'see-audit')
+  return auditCutOf(db)
 }

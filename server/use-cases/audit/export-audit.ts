@@ -3,6 +3,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
 import { auditBatches } from './audit-batches.ts'
+import { auditCutOf, type AuditCut } from './cut-audit.ts'
 
 export interface ExportedAuditLine {
   line: number
@@ -26,6 +27,8 @@ export function exportAudit(house: House, viewer: Viewer): AsyncIterable<Exporte
 }
 
 async function* readLines({ database: { db } }: House): AsyncGenerator<ExportedAuditLine[]> {
+  const cut = await auditCutOf(db)
+  if (cut) yield [cutLine(cut)]
   for await (const rows of auditBatches(db)) {
     const nameOf = await actorNames(db, rows)
     yield rows.map(({ seq, at, actor, action, target, note, prev_hash, hash }) => ({
@@ -41,3 +44,16 @@ async function* readLines({ database: { db } }: House): AsyncGenerator<ExportedA
     }))
   }
 }
+
+/** Stands for the last line that was deleted: the first line that is left follows its hash. */
+const cutLine = ({ lines, line, hash, until }: AuditCut): ExportedAuditLine => ({
+  line,
+  at: new Date(until).toISOString(),
+  actor: '',
+  actorId: '',
+  action: 'not in this file',
+  target: 'audit',
+  note: `${lines} older lines were deleted under the retention. This was the last of them.`,
+  prevHash: '',
+  hash,
+})

@@ -1,2 +1,2 @@
-export { pageOfAudit } from './audit-trail.ts'
+export { auditCut, pageOfAudit } from './audit-trail.ts'
 export { exportAudit } from './export-audit.ts'

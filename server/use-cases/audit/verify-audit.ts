@@ -5,6 +5,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { AuditRow } from '../../database/tables.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
 import { auditBatches } from './audit-batches.ts'
+import { AUDIT_CUT, auditCutOf, provesAnchor, type AuditCut } from './cut-audit.ts'
 
 export interface AuditCheck {
   /** Lines of the chain that were checked. */
@@ -13,6 +14,8 @@ export interface AuditCheck {
   unchained: number
   /** Lines from whose note the address of a deleted account was removed. */
   redacted: number
+  /** What was deleted under the retention; null if nothing was. The chain begins after it. */
+  cut: AuditCut | null
   /** The first line that does not hold; null if all do. */
   broken: { line: number; at: string; reason: string } | null
 }
@@ -20,13 +23,18 @@ export interface AuditCheck {
 type Row = Selectable<AuditRow>
 
 export async function verifyAudit(db: Queryable): Promise<AuditCheck> {
-  const check: AuditCheck = { lines: 0, unchained: 0, redacted: 0, broken: null }
+  const cut = await auditCutOf(db)
+  const check: AuditCheck = { lines: 0, unchained: 0, redacted: 0, cut, broken: null }
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst()
   let prev = head?.start_hash ?? CHAIN_START
+  let first: Row | undefined
   let last: Row | undefined
+  let lastCut: Row | undefined
   for await (const rows of auditBatches(db)) {
     for (const row of rows) {
+      first ??= row
       last = row
+      if (row.action === AUDIT_CUT) lastCut = row
       if (row.hash === null && check.lines === 0) {
         check.unchained++
         continue
@@ -38,6 +46,12 @@ export async function verifyAudit(db: Queryable): Promise<AuditCheck> {
       prev = row.hash!
     }
   }
+  // Whoever removes the oldest lines can move the beginning, but a line of the chain must say so.
+  if (cut && !(lastCut && provesAnchor(lastCut.note, cut.hash)))
+    return {
+      ...check,
+      broken: broken(first, 'lines before it are missing, and no line says that they were deleted'),
+    }
   if (prev !== (head?.hash ?? CHAIN_START)) check.broken = broken(last, 'lines after this one are missing')
   return check
 }

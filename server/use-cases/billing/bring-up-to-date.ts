@@ -1,6 +1,6 @@
-import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 // Brings a retainer up to today: bills each period that has begun, and lets a pause or an end take effect.
 // One transaction under the retainer's lock, so two instances, a kill or a clock set back bill nothing twice.
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { advance } from '#domain/retainers/retainer-states.ts'
 import { dateIn } from '#domain/work/calendar.ts'
 import type { House } from '../../house.ts'

@@ -1,5 +1,5 @@
-import type { RetainerSide } from '#domain/retainers/retainer-states.ts'
 // Both sides have in writing what was changed about a retainer, and from when.
+import type { RetainerSide } from '#domain/retainers/retainer-states.ts'
 import { retainerLine, standsNow } from '#domain/retainers/retainer-words.ts'
 import type { House } from '../../house.ts'
 import type { Work } from '../../unit-of-work.ts'

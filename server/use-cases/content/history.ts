@@ -1,9 +1,11 @@
 // The history screen: each change with its author, time and differences.
+import type { ExpressionBuilder } from 'kysely'
 import type { ContentType } from '#content/model/define.ts'
 import type { Page } from '#domain/page.ts'
-import { requirePermission, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, SYSTEM_ACTOR, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { RevisionRow } from '../../database/content-tables.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
 import { differencesBetween, type Difference } from './differences.ts'
@@ -34,21 +36,33 @@ export interface HistoryQuery {
   type?: string | undefined
   /** Only this record. */
   id?: string | undefined
+  /** What the site came with: only that, or counted as one entry. Otherwise it is listed like the rest. */
+  shipped?: 'only' | 'counted' | undefined
   page: number
   size: number
+}
+
+/** What the site came with, as one entry. */
+export interface Shipped {
+  count: number
+  at: number
 }
 
 /** Newest first. */
 export async function pageOfChanges(
   house: House,
   viewer: Viewer,
-  { type, id, page, size }: HistoryQuery,
-): Promise<Page<Change>> {
+  { type, id, shipped, page, size }: HistoryQuery,
+): Promise<Page<Change> & { shipped?: Shipped }> {
   requirePermission(viewer, 'see-history')
   const { db } = house.database
   let query = db.selectFrom('revisions').where('type', 'in', editableTypes(house, viewer))
   if (type) query = query.where('type', '=', type)
   if (id) query = query.where('record_id', '=', id)
+  const isShipped = (e: ExpressionBuilder<Tables, 'revisions'>) =>
+    e.and([e('actor', '=', SYSTEM_ACTOR), e('action', '=', 'created')])
+  const all = query
+  if (shipped) query = query.where((e) => (shipped === 'only' ? isShipped(e) : e.not(isShipped(e))))
   const rows = await query
     .selectAll()
     .orderBy('at', 'desc')
@@ -67,7 +81,20 @@ export async function pageOfChanges(
     const change = await toChange(db, row, { type: contentType, names })
     changes.push({ ...change, actor: nameOf(row.actor) })
   }
-  return { rows: changes, page, size, total }
+  const counted =
+    shipped === 'counted'
+      ? await all
+          .where(isShipped)
+          .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('at').as('at')])
+          .executeTakeFirstOrThrow()
+      : undefined
+  return {
+    rows: changes,
+    page,
+    size,
+    total,
+    ...(counted?.count && { shipped: { count: counted.count, at: counted.at } }),
+  }
 }
 
 async function toChange(

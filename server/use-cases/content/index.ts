@@ -1,3 +1,4 @@
+export { contentOverview } from './content-overview.ts'
 export { draftTestimonial, testimonialAsked } from './draft-testimonial.ts'
 export { listContent, loadSite, oneContent } from './read-content.ts'
 export { listRevisions, restoreRevision } from './revisions.ts'

@@ -52,10 +52,11 @@ export async function oneContent(
 
 type MediaColumns = Pick<
   Selectable<MediaRow>,
-  'path' | 'alt' | 'width' | 'height' | 'variants' | 'focal_x' | 'focal_y' | 'transparent'
+  'path' | 'src' | 'alt' | 'width' | 'height' | 'variants' | 'focal_x' | 'focal_y' | 'transparent'
 >
 
 const toMediaInfo = ({
+  src,
   alt,
   width,
   height,
@@ -70,6 +71,7 @@ const toMediaInfo = ({
   variants: JSON.parse(variants) as MediaInfo['variants'],
   focalPoint: { x, y },
   transparent: transparent === 1,
+  ...(src !== null && { src }),
 })
 
 /** Everything that visitors may see, for rendering any page. */
@@ -85,7 +87,7 @@ export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
     .execute()
   const media = await db
     .selectFrom('media')
-    .select(['path', 'alt', 'width', 'height', 'variants', 'focal_x', 'focal_y', 'transparent'])
+    .select(['path', 'src', 'alt', 'width', 'height', 'variants', 'focal_x', 'focal_y', 'transparent'])
     .execute()
   const byType = Map.groupBy(rows, (row) => row.type)
   const content = house.types

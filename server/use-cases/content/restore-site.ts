@@ -10,6 +10,8 @@ import type { House } from '../../house.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { siteRestoredMail } from '../../identity/security-mails.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
+import { readFormat } from '../../region.ts'
+import { revisionsCutBefore } from '../../retention.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { differencesBetween, type Difference } from './differences.ts'
 import { recordNames, titleWith, withNames } from './record-names.ts'
@@ -42,6 +44,7 @@ export async function previewSiteRestore(
 ): Promise<SiteChange[]> {
   requirePermission(viewer, 'restore-site')
   const { db } = house.database
+  await refuseForgotten(house, db, moment)
   const names = await recordNames(db, house.types)
   return (await planRestore(house, db, moment)).map((step) => {
     const { type, id, kind } = step
@@ -69,6 +72,7 @@ export async function restoreSite(
   if (moment > house.clock.now()) throw invalid({ at: 'Choose a moment in the past.' })
   const restore = () =>
     inTransaction(house, async (work) => {
+      await refuseForgotten(house, work.tx, moment)
       const steps = await planRestore(house, work.tx, moment)
       // Two records may have swapped their unique names, so all names are freed first.
       const ids = steps.map(({ id }) => id)
@@ -99,6 +103,14 @@ const versionConflict = (): Failure =>
     'conflict',
     'Somebody changed the site at the same time. Nothing was restored; please look again.',
   )
+
+/** Of the time before the retention there are only some versions: a restore would remove the others. */
+async function refuseForgotten(house: House, db: Queryable, moment: number): Promise<void> {
+  const before = await revisionsCutBefore(db)
+  if (before === undefined || moment >= before) return
+  const since = (await readFormat(house, db)).dateAndTime(before)
+  throw new Failure('conflict', `Versions from before ${since} were deleted. Choose a later moment.`)
+}
 
 /** Removals come first: they free unique keys that the other steps need. */
 async function planRestore({ types }: House, db: Queryable, moment: number): Promise<RestoreStep[]> {

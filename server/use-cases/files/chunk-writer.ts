@@ -2,9 +2,9 @@
 // the count of the bytes that are there, so a broken upload goes on from exactly that byte.
 import { Failure, notFound } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
+import { CHUNK_BYTES, databaseStore } from '../../storage/file-store.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import type { OrderFile } from './file-record.ts'
-import { CHUNK_BYTES, databaseStore } from './file-store.ts'
 
 export interface ChunkWriter {
   add(piece: Uint8Array): Promise<void>

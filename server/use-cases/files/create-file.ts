@@ -66,6 +66,7 @@ export async function announce(
       attached_to: null,
       created_at: work.at,
       updated_at: work.at,
+      object: null,
     }
     await work.tx.insertInto('files').values(row).execute()
     return row

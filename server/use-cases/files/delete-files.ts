@@ -6,9 +6,9 @@ import { DAY } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
+import { deleteFileBytes } from '../../storage/file-store.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { changeTotal } from './file-space.ts'
-import { databaseStore } from './file-store.ts'
 import { ownFile } from './find-file.ts'
 
 const LOOSE_MS = DAY
@@ -40,9 +40,9 @@ export async function deleteLoose(work: Work, ids: readonly string[]): Promise<n
   return deleteRows(work, idsOf(loose))
 }
 
-async function deleteRows({ tx }: Work, ids: readonly string[]): Promise<number> {
+async function deleteRows({ tx, at }: Work, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0
-  await databaseStore.delete(tx, ids)
+  await deleteFileBytes(tx, ids, at)
   const gone = await tx.deleteFrom('files').where('id', 'in', ids).returning('size').execute()
   await changeTotal(tx, -gone.reduce((sum, { size }) => sum + size, 0), -gone.length)
   return gone.length

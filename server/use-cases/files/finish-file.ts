@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { notFound } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
+import { databaseStore } from '../../storage/file-store.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import type { OrderFile } from './file-record.ts'
 import { changeTotal } from './file-space.ts'
-import { databaseStore } from './file-store.ts'
 import { SNIFFED_BYTES, typeOfFile } from './sniff-file.ts'
 
 /** `file` with the name and the size that it has at last. Its owner may delete it meanwhile. */

@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { ByteRange } from '../../http/byte-range.ts'
+import { readFile } from '../../storage/file-store.ts'
 import { toFileRecord, type FileRecord } from './file-record.ts'
-import { databaseStore } from './file-store.ts'
 import { visibleFile } from './find-file.ts'
 
 export interface OpenFile {
@@ -12,7 +12,6 @@ export interface OpenFile {
 
 /** A file to read. Its bytes are read as they are sent. */
 export async function openFile(house: House, viewer: Viewer, id: string): Promise<OpenFile> {
-  const { db } = house.database
-  const file = toFileRecord(await visibleFile(db, viewer, id))
-  return { file, read: (range) => databaseStore.read(db, id, range) }
+  const row = await visibleFile(house.database.db, viewer, id)
+  return { file: toFileRecord(row), read: (range) => readFile(house, row, range) }
 }

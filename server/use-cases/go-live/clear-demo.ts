@@ -5,6 +5,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
 import type { House } from '../../house.ts'
+import { revisionsCutBefore } from '../../retention.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { restoreSnapshot } from '../content/revisions.ts'
 import { removeContent } from '../content/save-content.ts'
@@ -47,7 +48,9 @@ async function lastClearedAt(db: Queryable): Promise<number | undefined> {
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.at
+  // Under the retention, the versions from before it may be deleted.
+  const since = await revisionsCutBefore(db)
+  return row && (since === undefined || row.at >= since) ? row.at : undefined
 }
 
 /** Brings back what was removed last. What has a successor by now, such as a new banner, stays away. */

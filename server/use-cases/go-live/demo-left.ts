@@ -1,4 +1,5 @@
-// Which records still hold the demo's words: made by the seeds, and nobody has changed their text since.
+// Which records still hold the demo's words: made by the seeds or by a made-up order, and nobody has
+// changed their text since.
 import type { ContentType } from '#content/model/define.ts'
 import { paymentEmail } from '#content/types/payment-email.ts'
 import { region } from '#content/types/region.ts'
@@ -7,6 +8,7 @@ import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { ContentRow } from '../../database/content-tables.ts'
 import type { House } from '../../house.ts'
+import { MADE_UP_CUSTOMERS } from '../../identity/made-up-customers.ts'
 import { toSnapshot } from '../content/write-revision.ts'
 
 /** Settings with sensible values rather than words of the demo. The payment email has a check of its own. */
@@ -24,7 +26,8 @@ export async function demoRecords({ types }: House, db: Queryable): Promise<Demo
     .selectFrom('revisions')
     .select(['record_id', 'data'])
     .where('version', '=', 1)
-    .where('actor', '=', SYSTEM_ACTOR)
+    // A customer of a made-up order wrote a testimonial.
+    .where((e) => e.or([e('actor', '=', SYSTEM_ACTOR), e('actor', 'like', MADE_UP_CUSTOMERS)]))
     .where('type', 'in', names)
     .execute()
   const seedOf = new Map(seeds.map(({ record_id, data }) => [record_id, data]))

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../clock.ts'
 import { readLastBackups } from '../../database/last-backups.ts'
 import type { House } from '../../house.ts'
 import { check, type Check } from './check.ts'
+import { storageChecks } from './storage-checks.ts'
 
 /** A backup starts at its time of the day and takes a while. */
 const BACKUP_AGE_MS = DAY + 2 * HOUR
@@ -17,6 +18,7 @@ export const runningChecks = async (house: House): Promise<Check[]> => [
   ...(await adminChecks(house)),
   await diskCheck(house),
   await clockCheck(house),
+  ...(await storageChecks(house)),
 ]
 
 async function mailCheck({ settings, database: { db } }: House): Promise<Check> {

@@ -28,27 +28,33 @@ export async function eraseInboxOf(work: Work, email: string): Promise<ErasedInb
     .where(sql<SqlBool>`data like ${`%"email":"${escapeLike(email)}"%`} escape '!'`)
     .returning('id')
     .execute()
-  const ids = [...rows, ...undoable].map(({ id }) => id)
-  // Its notes are name and subject.
-  if (ids.length)
-    await tx
-      .updateTable('audit')
-      .set({ note: '', note_salt: null })
-      .where('target', 'in', ids)
-      .where('action', 'in', ['message deleted', 'message restored'])
-      .execute()
+  await forgetNotesOf(
+    work,
+    [...rows, ...undoable].map(({ id }) => id),
+  )
   return { messages: rows.length, wasSubscribed: subscriber !== undefined }
 }
 
-/** With replies, search terms and counts. */
-export async function deleteMessages({ tx }: Work, ids: readonly string[]): Promise<void> {
-  if (!ids.length) return
+/** The audit notes of deleted and restored messages are name and subject. */
+export async function forgetNotesOf({ tx }: Work, messages: readonly string[]): Promise<void> {
+  if (messages.length)
+    await tx
+      .updateTable('audit')
+      .set({ note: '', note_salt: null })
+      .where('target', 'in', messages)
+      .where('action', 'in', ['message deleted', 'message restored'])
+      .execute()
+}
+
+/** With replies, search terms and counts. Answers how many were still there. */
+export async function deleteMessages({ tx }: Work, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0
   const deleted = await tx
     .deleteFrom('messages')
     .where('id', 'in', ids)
     .returning(['seq', 'status'])
     .execute()
-  if (!deleted.length) return
+  if (!deleted.length) return 0
   await tx.deleteFrom('message_replies').where('message_id', 'in', ids).execute()
   await tx
     .deleteFrom('message_terms')
@@ -59,6 +65,7 @@ export async function deleteMessages({ tx }: Work, ids: readonly string[]): Prom
     )
     .execute()
   for (const { status } of deleted) await countStatusChange(tx, 'messages', { from: status })
+  return deleted.length
 }
 
 /** For LIKE … ESCAPE '!': an underscore in an address is no wildcard. */

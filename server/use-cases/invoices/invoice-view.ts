@@ -1,6 +1,5 @@
 // One invoice or credit note, for its customer and for admins. Numbers can be guessed, so somebody else's is
 // "not found" like one that does not exist.
-import { paletteOf } from '#domain/brand/palette-of.ts'
 import { isFailure, notFound } from '#domain/errors.ts'
 import { createFormat } from '#domain/format.ts'
 import {
@@ -120,7 +119,7 @@ async function drawFile(db: Queryable, invoice: StoredInvoice, paidAt: number | 
     locale: snapshot.locale,
     createdAt: invoice.issued_at,
     pageAddress: `${snapshot.seller.site}/invoice/${invoice.number}`,
-    colours: paletteOf((await readBrand(db)).look),
+    look: (await readBrand(db)).look,
   })
   return { name: `${invoice.number}.pdf`, bytes }
 }

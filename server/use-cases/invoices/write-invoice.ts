@@ -1,5 +1,5 @@
-import { DEFAULT_PREFIX, numberIn, seriesOf, type InvoiceKind } from '#domain/invoice/invoice-number.ts'
 // Gives a document its number and stores it, in the transaction that issues it.
+import { DEFAULT_PREFIX, numberIn, seriesOf, type InvoiceKind } from '#domain/invoice/invoice-number.ts'
 import { netOfSums, taxOfSums, type InvoiceSnapshot } from '#domain/invoice/invoice-snapshot.ts'
 import { receiptTerms } from '../../search/terms.ts'
 import type { Work } from '../../unit-of-work.ts'

@@ -8,16 +8,46 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
-import { FOCAL_POINT, toMediaRecord, type MediaRecord } from './media-record.ts'
+import { findMedia } from './change-picture.ts'
+import { cropPicture } from './crop-media.ts'
+import { shownPictures } from './demo-drawings.ts'
+import { CROP, FOCAL_POINT, toMediaRecord, type MediaRecord } from './media-record.ts'
 import { usesOfMedia, type MediaUse } from './media-uses.ts'
+import { lockPictures, settleFiles } from './picture-files.ts'
+import { neededPaths, type StoredMedia } from './stored-picture.ts'
 
 export interface LibraryEntry extends MediaRecord {
   uses: MediaUse[]
+  /** Other pictures of the library that show the same. */
+  sameAs: { _id: string; name: string }[]
+}
+
+async function asEntries(
+  { database: { db } }: House,
+  rows: readonly StoredMedia[],
+  uses: ReadonlyMap<string, MediaUse[]>,
+): Promise<LibraryEntry[]> {
+  const hashes = rows.flatMap(({ picture_hash }) => picture_hash ?? [])
+  const alike = hashes.length
+    ? await db
+        .selectFrom('media')
+        .select(['id', 'name', 'picture_hash'])
+        .where('picture_hash', 'in', hashes)
+        .orderBy('seq')
+        .execute()
+    : []
+  return rows.map((row) => ({
+    ...toMediaRecord(row),
+    uses: uses.get(row.path) ?? [],
+    sameAs: alike
+      .filter(({ id, picture_hash }) => picture_hash === row.picture_hash && id !== row.id)
+      .map(({ id, name }) => ({ _id: id, name })),
+  }))
 }
 
 /** Newest first. */
 export async function listMedia(
-  { database: { db } }: House,
+  { types, database: { db } }: House,
   viewer: Viewer,
   { limit, after }: CursorQuery,
 ): Promise<ListPage<MediaRecord>> {
@@ -25,60 +55,80 @@ export async function listMedia(
   const cursor = await findCursor(after, (id) =>
     db.selectFrom('media').select('seq').where('id', '=', id).executeTakeFirst(),
   )
-  let query = db
-    .selectFrom('media')
+  const { hiddenPath } = await shownPictures(db, types)
+  const shown = db.selectFrom('media').where('path', 'not like', hiddenPath)
+  let query = shown
     .selectAll()
     .orderBy('seq', 'desc')
     .limit(limit + 1)
   if (cursor) query = query.where('seq', '<', cursor.seq)
   const rows = await query.execute()
-  const { total } = await db
-    .selectFrom('media')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await shown.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return toListPage(rows, { limit, total, toRecord: toMediaRecord })
 }
 
 interface LibraryQuery {
   page: number
   size: number
-  /** Only pictures that no content uses. */
-  unused: boolean
+  /** `unused`: by no content. `undescribed`: without an alternative text. */
+  show: 'all' | 'undescribed' | 'unused'
+  /** A part of the name or of the alternative text; empty for all. */
+  search: string
 }
 
 interface LibraryPage extends Page<LibraryEntry> {
   unusedTotal: number
+  undescribedTotal: number
 }
 
 /** With the places where each picture is used. */
 export async function pageOfMedia(
   house: House,
   viewer: Viewer,
-  { page, size, unused }: LibraryQuery,
+  { page, size, show, search }: LibraryQuery,
 ): Promise<LibraryPage> {
   requirePermission(viewer, 'edit-pictures')
   const { db } = house.database
-  const uses = await usesOfMedia(db, house.types)
-  const all = await db.selectFrom('media').select(['id', 'path']).orderBy('seq', 'desc').execute()
-  const unusedOnes = all.filter(({ path }) => !uses.has(path))
-  const ids = (unused ? unusedOnes : all).slice((page - 1) * size, page * size).map(({ id }) => id)
+  const { uses, hiddenPath } = await shownPictures(db, house.types)
+  const all = await db
+    .selectFrom('media')
+    .select(['id', 'path', 'name', 'alt'])
+    .where('path', 'not like', hiddenPath)
+    .orderBy('seq', 'desc')
+    .execute()
+  const shown = {
+    all,
+    undescribed: all.filter(({ alt }) => !alt),
+    unused: all.filter(({ path }) => !uses.has(path)),
+  }
+  const wanted = search.toLocaleLowerCase()
+  const found = shown[show].filter(({ name, alt }) => `${name}\n${alt}`.toLocaleLowerCase().includes(wanted))
+  const ids = found.slice((page - 1) * size, page * size).map(({ id }) => id)
   const rows = ids.length
     ? await db.selectFrom('media').selectAll().where('id', 'in', ids).orderBy('seq', 'desc').execute()
     : []
-  const entries = rows.map((row) => ({ ...toMediaRecord(row), uses: uses.get(row.path) ?? [] }))
-  const unusedTotal = unusedOnes.length
-  return { rows: entries, page, size, total: unused ? unusedTotal : all.length, unusedTotal }
+  return {
+    rows: await asEntries(house, rows, uses),
+    page,
+    size,
+    total: found.length,
+    unusedTotal: shown.unused.length,
+    undescribedTotal: shown.undescribed.length,
+  }
 }
 
-export async function oneMedia(
-  { database: { db } }: House,
-  viewer: Viewer,
-  id: string,
-): Promise<MediaRecord> {
+export async function oneMedia(house: House, viewer: Viewer, id: string): Promise<MediaRecord> {
   requirePermission(viewer, 'edit-pictures')
-  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('This picture')
-  return toMediaRecord(row)
+  return toMediaRecord(await findMedia(house, id))
+}
+
+/** With the places where it is used. */
+export async function libraryEntry(house: House, viewer: Viewer, id: string): Promise<LibraryEntry> {
+  requirePermission(viewer, 'edit-pictures')
+  const row = await findMedia(house, id)
+  const uses = await usesOfMedia(house.database.db, house.types)
+  const [entry] = await asEntries(house, [row], uses)
+  return entry!
 }
 
 /** Pictures by path. Addresses on other sites are left out. */
@@ -104,7 +154,11 @@ export const altText = z
     description: 'What the picture shows, for those who cannot see it; empty for mere decoration.',
   })
 
-export const MEDIA_INPUT = z.strictObject({ alt: altText.optional(), focalPoint: FOCAL_POINT.optional() })
+export const MEDIA_INPUT = z.strictObject({
+  alt: altText.optional(),
+  focalPoint: FOCAL_POINT.optional(),
+  crop: CROP.nullable().optional().meta({ description: 'The part to show everywhere; null for all of it.' }),
+})
 
 export async function updateMedia(
   house: House,
@@ -112,10 +166,11 @@ export async function updateMedia(
   { id, body }: { id: string; body: unknown },
 ): Promise<MediaRecord> {
   requirePermission(viewer, 'edit-pictures')
-  await oneMedia(house, viewer, id)
-  const { alt, focalPoint } = parseObject(MEDIA_INPUT, body)
+  const before = await findMedia(house, id)
+  const { alt, focalPoint, crop } = parseObject(MEDIA_INPUT, body)
+  if (crop !== undefined) return toMediaRecord(await cropPicture(house, before, { crop, alt, focalPoint }))
   if (alt === undefined && focalPoint === undefined)
-    throw invalid({ alt: 'Send the alternative text, the focal point, or both.' })
+    throw invalid({ alt: 'Send the alternative text, the focal point, the crop, or several of them.' })
   const changes = {
     ...(alt === undefined ? {} : { alt }),
     ...(focalPoint ? { focal_x: focalPoint.x, focal_y: focalPoint.y } : {}),
@@ -141,15 +196,12 @@ function stillInUse(uses: readonly MediaUse[]): Failure {
 export async function deleteMedia(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'edit-pictures')
   await inTransaction(house, async (work) => {
-    const row = await work.tx
-      .selectFrom('media')
-      .select(['path', 'name'])
-      .where('id', '=', id)
-      .executeTakeFirst()
+    await lockPictures(house, work)
+    const row = await work.tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('This picture')
     const uses = (await usesOfMedia(work.tx, house.types)).get(row.path)
     if (uses) throw stillInUse(uses)
-    await work.tx.deleteFrom('media_files').where('media_id', '=', id).execute()
+    await settleFiles(work, neededPaths(row), id)
     await work.tx.deleteFrom('media').where('id', '=', id).execute()
     await work.audit(actor, 'picture deleted', id, row.name)
     await work.tell('content')

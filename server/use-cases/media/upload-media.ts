@@ -5,9 +5,11 @@ import { CENTRE } from '#domain/focal-point.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
-import { makePicture, type PictureFile } from '../../media/make-picture.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { toMediaRecord, type MediaRecord } from './media-record.ts'
+import { toMediaRecord, type UploadedMedia } from './media-record.ts'
+import { insertFiles, lockPictures, settleFiles } from './picture-files.ts'
+import { filesOfReceived, receivePicture } from './receive-picture.ts'
+import { columnsOf, neededPaths } from './stored-picture.ts'
 
 export interface Upload {
   bytes: Uint8Array
@@ -16,56 +18,57 @@ export interface Upload {
   alt: string
 }
 
+/** Always a new picture of the library. If it is there already, `sameAs` says which, and no bytes are added. */
 export async function uploadMedia(
   house: House,
   viewer: Viewer,
   { bytes, name, alt }: Upload,
-): Promise<MediaRecord> {
+): Promise<UploadedMedia> {
   const actor = requirePermission(viewer, 'edit-pictures')
   const altError = altTextError(alt)
   if (altError) throw invalid({ alt: altError })
-  if (!bytes.length) throw invalid({ file: 'Choose a picture to upload.' })
-  const { original, height, variants, transparent } = await makePicture(bytes, name)
+  const received = await receivePicture(house, { bytes, name })
   const id = randomId()
-  const path = `/media/${id}.${original.extension}`
-  const variantPath = ({ width, extension }: PictureFile) => `/media/${id}-${width}.${extension}`
-  const files = [
-    { path, mime: original.mime, bytes: original.bytes },
-    ...variants.map((file) => ({ path: variantPath(file), mime: file.mime, bytes: file.bytes })),
-  ]
   return inTransaction(house, async (work) => {
+    await lockPictures(house, work)
+    const files = await filesOfReceived(work, received, id)
+    const path = received.made ? files.src : `/media/${id}${/\.\w+$/.exec(files.src)?.[0] ?? ''}`
     const row = {
       id,
       path,
-      name: displayName(name),
       alt,
-      mime: original.mime,
-      width: original.width,
-      height,
-      bytes: original.bytes.length,
-      variants: JSON.stringify(
-        variants.map((file) => ({ path: variantPath(file), mime: file.mime, width: file.width })),
-      ),
       actor: actor.userId,
       created_at: work.at,
       version: 1,
-      focal_x: CENTRE.x,
-      focal_y: CENTRE.y,
-      transparent: transparent ? 1 : 0,
+      earlier: null,
+      ...columnsOf(
+        { path },
+        {
+          name: displayName(name),
+          hash: received.hash,
+          files,
+          crop: null,
+          uncropped: null,
+          focalPoint: CENTRE,
+        },
+      ),
     }
     await work.tx.insertInto('media').values(row).execute()
-    for (const file of files)
-      await work.tx
-        .insertInto('media_files')
-        .values({ ...file, media_id: id })
-        .execute()
+    if (received.made) await insertFiles(work, { mediaId: id, stem: id }, received.made)
+    // A file that was kept only to undo a crop is shown again.
+    else await settleFiles(work, neededPaths(row))
     await work.tell('content')
-    return toMediaRecord(row)
+    if (received.known) await work.tell('media')
+    const { known } = received
+    return {
+      ...toMediaRecord(row),
+      sameAs: known ? { _id: known.id, path: known.path, name: known.name } : null,
+    }
   })
 }
 
 /** The last part of a path without control characters, short enough for one line. */
-function displayName(name: string): string {
+export function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   return (
     last

@@ -4,6 +4,7 @@ import { seriesOf } from '#domain/invoice/invoice-number.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { receiptTerms, toTerm } from '../../search/terms.ts'
+import { deleteFileBytes } from '../../storage/file-store.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
 import { orderTerms } from './order-terms.ts'
@@ -74,7 +75,7 @@ function lockBatch({ database }: House, { tx }: Work, last: number): Promise<Ord
   return (database.kind === 'postgres' ? query.forUpdate() : query).execute()
 }
 
-async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
+async function deleteOrders({ tx, at }: Work, orders: Order[]): Promise<void> {
   const ids = orders.map(({ id }) => id)
   const opened = await tx
     .selectFrom('pay_forms')
@@ -104,9 +105,12 @@ async function deleteOrders({ tx }: Work, orders: Order[]): Promise<void> {
       .where('txn_id', '=', txn)
       .execute()
   }
-  const files = await tx.selectFrom('files').select('size').where('order_id', 'in', ids).execute()
-  const fileIds = tx.selectFrom('files').select('id').where('order_id', 'in', ids)
-  await tx.deleteFrom('file_chunks').where('file_id', 'in', fileIds).execute()
+  const files = await tx.selectFrom('files').select(['id', 'size']).where('order_id', 'in', ids).execute()
+  await deleteFileBytes(
+    tx,
+    files.map(({ id }) => id),
+    at,
+  )
   for (const table of [
     'order_work',
     'brief_answers',

@@ -1,5 +1,5 @@
-import { coupon as couponType } from '#content/types/coupon.ts'
 // What the list of coupons says about each: what it takes off, when it holds, how often it was used.
+import { coupon as couponType } from '#content/types/coupon.ts'
 import { pricing } from '#content/types/pricing.ts'
 import type { Format } from '#domain/format.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'

@@ -1,7 +1,7 @@
-import { coupon as couponType } from '#content/types/coupon.ts'
 // The use of a coupon that an order holds. A cancelled order that was not paid gives it back, and must take
 // it again before it can be paid after all: otherwise a coupon for ten could be used by everybody who
 // cancels.
+import { coupon as couponType } from '#content/types/coupon.ts'
 import { useFault } from '#domain/coupons/judge-coupon.ts'
 import type { PaymentState } from '#domain/order-states.ts'
 import type { Viewer } from '#domain/permissions.ts'

@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { loadAgency } from '../../outbox/agency.ts'
 import { providerName } from '../../payments/provider-name.ts'
+import { documentYears } from '../../retention.ts'
 import { isOwn, visibleOrder } from '../orders/find-order.ts'
 import { receiptNumberOf, type Order } from '../orders/order-record.ts'
 import { documentsOf, type IssuedDocument, type ReceiptSnapshot } from './documents.ts'
@@ -41,7 +42,7 @@ export async function receiptOf(house: House, viewer: Viewer, id: string, number
   const order = await visibleOrder(house, viewer, id)
   const { db } = house.database
   const documents = await documentsOf(db, id)
-  if (!documents.length) throw new Failure('not-found', whyNone(house, order))
+  if (!documents.length) throw new Failure('not-found', await whyNone(house, order))
   const document = number ? documents.find((issued) => issued.number === number) : documents[0]
   if (!document) throw notFound('This receipt')
   const { payment, ...snapshot } = document.snapshot
@@ -97,12 +98,12 @@ async function withCurrentSeller(
   return { ...seller, name: seller.name || name, site: seller.site || origin.replace(/^https?:\/\//, '') }
 }
 
-function whyNone({ settings }: House, order: Order): string {
+async function whyNone(house: House, order: Order): Promise<string> {
   const number = receiptNumberOf(order)
   if (number)
     return (
-      `Receipt ${number} was removed. We keep receipts for ${settings.DOCUMENT_RETENTION_YEARS} years, ` +
-      'as the law asks.'
+      `Receipt ${number} was removed. ` +
+      `We keep receipts for ${await documentYears(house, house.database.db)} years, as the law asks.`
     )
   if (order.refunded)
     return 'The money for this order went back before the payment was booked, so there was never a receipt.'

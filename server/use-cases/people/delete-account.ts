@@ -5,6 +5,7 @@ import type { House } from '../../house.ts'
 import type { From } from '../../identity/call-auth.ts'
 import { identityWork } from '../../identity/identity-work.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
+import { documentYears } from '../../retention.ts'
 import { runningRetainersOf } from '../billing/end-with-account.ts'
 import { openOrdersOf, type OpenOrder } from '../orders/open-orders.ts'
 import { eraseAccount, receiptsOf, UNSEEN } from './erase-account.ts'
@@ -23,13 +24,14 @@ export async function deletionNotice(house: House, viewer: Viewer): Promise<Dele
   return noticeOf(house, requireSignedIn(viewer).userId)
 }
 
-export async function noticeOf({ database, settings }: House, userId: string): Promise<DeletionNotice> {
+export async function noticeOf(house: House, userId: string): Promise<DeletionNotice> {
+  const { database } = house
   const [openOrders, receipts] = [
     await openOrdersOf(database.db, userId),
     await receiptsOf(database.db, userId),
   ]
   const retainers = await runningRetainersOf(database.db, userId)
-  return { openOrders, receipts, keptYears: settings.DOCUMENT_RETENTION_YEARS, retainers }
+  return { openOrders, receipts, keptYears: await documentYears(house, database.db), retainers }
 }
 
 export interface Deletion {

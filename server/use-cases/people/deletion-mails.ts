@@ -4,6 +4,7 @@ import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { LAST_MAIL } from '../../outbox/delete-old-mails.ts'
 import { mailTeam } from '../../outbox/mail-admins.ts'
+import { documentYears } from '../../retention.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { OpenOrder } from '../orders/open-orders.ts'
 import type { ErasedBy } from './erased-by.ts'
@@ -79,8 +80,12 @@ const NOT_OF_THE_ACCOUNT: Record<ErasedBy, string> = {
   admin: 'Your messages from the contact form and your newsletter subscription are deleted too.',
 }
 
-export function mailGoodbye({ settings }: House, work: Work, { to, open, receipts, by }: LastMail): void {
-  const years = settings.DOCUMENT_RETENTION_YEARS
+export async function mailGoodbye(
+  house: House,
+  work: Work,
+  { to, open, receipts, by }: LastMail,
+): Promise<void> {
+  const years = await documentYears(house, work.tx)
   const retention = receipts.length
     ? `We keep the receipts and invoices that we issued to you (${receipts.join(', ')}) with your name and address ` +
       `for ${years} years from the end of the year of issue, because tax law asks for it. ` +

@@ -52,7 +52,8 @@ export async function eraseAccount(
     open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '',
   )
   await mailAgencyOfDeletion(house, work, { open, retainers, by })
-  if (!isPlaceholderEmail(person.email)) mailGoodbye(house, work, { to: person.email, open, receipts, by })
+  if (!isPlaceholderEmail(person.email))
+    await mailGoodbye(house, work, { to: person.email, open, receipts, by })
 }
 
 async function leaveTeam(house: House, work: Work, { email }: Person): Promise<void> {

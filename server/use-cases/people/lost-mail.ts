@@ -1,5 +1,5 @@
-import type { House } from '../../house.ts'
 // Whether the mail with the link that confirms an address was given up.
+import type { House } from '../../house.ts'
 import { VERIFY_LIFE_MS } from '../../identity/identity-mails.ts'
 
 const KIND = 'verify-address'

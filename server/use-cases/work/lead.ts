@@ -78,9 +78,11 @@ export async function publicLead(db: Queryable, lead: string | null): Promise<Pu
   const member = rows
     .map((row) => toRecord(teamMember, row) as Record<string, unknown>)
     .find(({ teamMemberName }) => same(String(teamMemberName)))
+  const path = String(member?.teamMemberImg ?? '')
+  const media = await db.selectFrom('media').select('src').where('path', '=', path).executeTakeFirst()
   return {
     name: account.name,
-    picture: String(member?.teamMemberImg ?? ''),
+    picture: media?.src ?? path,
     title: String(member?.teamMemberTitle ?? ''),
   }
 }

@@ -155,15 +155,30 @@ export async function draftIsWritten(page: Page, words: string): Promise<void> {
   )
 }
 
-/** Axe finds no violation: of all rules, or of those that are named. */
+/** What a change of colours can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Axe finds no violation: of all rules, or of those that are named. A screen with a dark mode is looked at in
+ * both: only the colours change, so the same page is asked again about them.
+ */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await expectNoViolation(page, rules)
+  if (!(await page.locator('meta[name="color-scheme"]').count())) return
+  if (rules && !rules.some((rule) => COLOUR_RULES.includes(rule))) return
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectNoViolation(page, COLOUR_RULES, 'dark')
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+async function expectNoViolation(page: Page, rules: string[] | undefined, mode = 'light'): Promise<void> {
   // Legacy mode opens no second page for each run. It skips frames of other sites only, and we have none.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   expect(
     violations.map(
       ({ id, nodes }) =>
-        `${id}: ${nodes
+        `${mode}: ${id}: ${nodes
           .map((node) => node.target.join(' '))
           .slice(0, 3)
           .join(', ')}`,

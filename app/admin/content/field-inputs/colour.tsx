@@ -39,7 +39,7 @@ export function ColourInput(props: FieldInputProps) {
               aria-label={`${input.label}: choose`}
               value={chosen ?? input.initial ?? '#000000'}
               onChange={(event) => onChange(event.target.value)}
-              className="min-h-9.5 w-14 shrink-0 cursor-pointer rounded-md border border-muted/70 bg-white p-1 pointer-coarse:min-h-11"
+              className="min-h-9.5 w-14 shrink-0 cursor-pointer rounded-md border border-muted/70 bg-surface p-1 pointer-coarse:min-h-11"
             />
           </div>
         )}

@@ -1,6 +1,7 @@
 // The focal point on the whole picture, set by click, drag or arrow keys, and three samples of the crop.
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { CENTRE, clampPoint, objectPosition, samePoint, type FocalPoint } from '#domain/focal-point.ts'
+import { ARROW_MOVES } from './arrow-moves.ts'
 
 interface FocalPointInputProps {
   /** A thumbnail; width and height are those of the original. */
@@ -15,12 +16,6 @@ interface FocalPointInputProps {
 
 const STEP = 2
 const LARGE_STEP = 10
-const MOVES: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 
 const AREA = 'relative min-h-11 min-w-11 cursor-crosshair rounded border border-line bg-paper select-none'
 const HANDLE =
@@ -28,7 +23,7 @@ const HANDLE =
   'justify-center rounded-full focus-visible:outline-2 focus-visible:outline-accent ' +
   'active:cursor-grabbing'
 const HANDLE_DOT =
-  'size-6 rounded-full border-2 border-white bg-accent/70 shadow-[0_0_0_1.5px_var(--color-ink)]'
+  'size-6 rounded-full border-2 border-white bg-accent/70 shadow-[0_0_0_1.5px_var(--color-deep)]'
 const RESET_BUTTON =
   'mt-1 min-h-9 cursor-pointer text-xs font-medium text-accent underline underline-offset-2 ' +
   'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
@@ -59,7 +54,7 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
     if (area.current!.hasPointerCapture(event.pointerId)) moveTo(event)
   }
   function onKeyDown(event: KeyboardEvent) {
-    const [right, down] = MOVES[event.key] ?? []
+    const [right, down] = ARROW_MOVES[event.key] ?? []
     if (right === undefined || down === undefined) return
     event.preventDefault()
     const step = event.shiftKey ? LARGE_STEP : STEP
@@ -107,7 +102,7 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
               src={src}
               alt=""
               style={{ objectPosition: objectPosition(point) }}
-              className={`rounded-sm border border-line bg-paper object-cover ${shape}`}
+              className={`light-paper rounded-sm border border-line bg-paper object-cover ${shape}`}
             />
           ))}
         </div>

@@ -1,21 +1,24 @@
 // A picture: dropped, pasted, chosen from the device or the library, or given by its address. The alternative
 // text and the focal point belong to the picture, not to the record.
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field, INPUT_CLASS, TextField } from '#app/ui/field.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { PICTURE_RULE, PICTURE_TYPES } from '#domain/picture-file.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
 import { FocalFields } from './focal-fields.tsx'
-import type { FieldInputProps } from './input-props.ts'
+import type { FieldInputProps, LibraryPicture } from './input-props.ts'
+import { KnownPicture } from './known-picture.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { uploadPicture } from './upload-picture.ts'
+import { uploadPicture, type UploadedPicture } from './upload-picture.ts'
 
 const DROP_TARGET = 'border-accent bg-accent-soft'
 const UPLOAD_BUTTON =
   'relative inline-flex min-h-9 cursor-pointer items-center rounded-md border border-muted/40 ' +
-  'bg-white px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 ' +
+  'bg-surface px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 ' +
   'focus-within:outline-accent hover:border-muted hover:bg-paper pointer-coarse:min-h-11'
 
 export function ImageInput({
@@ -33,6 +36,8 @@ export function ImageInput({
   const [fault, setFault] = useState<string>()
   /** Of the upload in progress. */
   const [upload, setUpload] = useState<AbortController>()
+  /** An upload that is in the library already. */
+  const [known, setKnown] = useState<UploadedPicture>()
   const [isDragOver, setDragOver] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const file = useRef<HTMLInputElement>(null)
@@ -44,12 +49,19 @@ export function ImageInput({
     const { uploaded, error: uploadError } = await uploadPicture(picture, { signal: stop.signal })
     setUpload(undefined)
     setFault(uploadError)
+    setKnown(uploaded?.sameAs ? uploaded : undefined)
     if (uploaded) {
       onPicture(uploaded)
       onChange(uploaded.path)
     }
     if (file.current) file.current.value = ''
     return uploaded !== undefined
+  }
+  async function takeEarlier({ sameAs }: UploadedPicture) {
+    const answer = await fetch(`/api/media/${sameAs!._id}`).catch(() => undefined)
+    if (answer?.ok) onPicture((await answer.json()) as LibraryPicture)
+    onChange(sameAs!.path)
+    setKnown(undefined)
   }
   function uploadFile(picture: File | undefined) {
     if (picture && !upload) onUpload(send(picture))
@@ -58,7 +70,10 @@ export function ImageInput({
     upload?.abort()
     file.current?.focus()
   }
-  useEffect(() => setFault(undefined), [saves])
+  useEffect(() => {
+    setFault(undefined)
+    setKnown(undefined)
+  }, [saves])
   // A file that was chosen before hydration.
   const onHydrated = useEffectEvent(() => uploadFile(file.current?.files?.[0]))
   useEffect(() => onHydrated(), [])
@@ -154,6 +169,15 @@ export function ImageInput({
           </div>
         )}
       </Field>
+      {known && known.path === value && (
+        <div className="mt-3">
+          <KnownPicture
+            picture={known}
+            onKeepBoth={() => setKnown(undefined)}
+            onUseEarlier={() => void takeEarlier(known)}
+          />
+        </div>
+      )}
       {libraryPicture && (
         <div className="mt-3 space-y-3">
           <input type="hidden" name={`picture:${input.name}`} value={libraryPicture.path} />
@@ -173,6 +197,16 @@ export function ImageInput({
             names={[`focal-x:${input.name}`, `focal-y:${input.name}`]}
             onPicture={onPicture}
           />
+          <p className="text-sm">
+            <Link
+              to={`/media?${new URLSearchParams({ picture: libraryPicture.path })}`}
+              target="_blank"
+              className={TEXT_LINK}
+            >
+              Crop or replace this picture
+            </Link>{' '}
+            <span className="text-muted">(opens in a new tab)</span>
+          </p>
         </div>
       )}
       {!libraryPicture && /^https?:/.test(value) && (

@@ -7,8 +7,12 @@ export interface LibraryPicture extends MediaInfo {
 }
 
 /** The smallest WebP variant, or the original if there is none. */
-export const thumbnailPath = ({ path, variants }: Pick<LibraryPicture, 'path' | 'variants'>): string =>
-  variants.find(({ mime }) => mime === 'image/webp')?.path ?? path
+export const thumbnailPath = ({
+  path,
+  src,
+  variants,
+}: Pick<LibraryPicture, 'path' | 'src' | 'variants'>): string =>
+  variants.find(({ mime }) => mime === 'image/webp')?.path ?? src ?? path
 
 /** What every input of a field has alike. */
 export const fieldProps = ({ input, id, value, error }: FieldInputProps) => ({

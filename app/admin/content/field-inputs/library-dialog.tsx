@@ -65,7 +65,7 @@ export function LibraryDialog({
                   src={thumbnailPath(entry)}
                   alt=""
                   loading="lazy"
-                  className="h-28 w-full rounded bg-paper object-contain"
+                  className="light-paper h-28 w-full rounded bg-paper object-contain"
                 />
                 <span className="mt-1.5 block truncate text-xs text-muted">{entry.alt || entry.name}</span>
               </button>

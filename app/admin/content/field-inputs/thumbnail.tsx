@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LibraryPicture } from './input-props.ts'
+import { thumbnailPath, type LibraryPicture } from './input-props.ts'
 
 const PLACEHOLDER =
   'flex h-20 w-28 shrink-0 items-center justify-center rounded bg-paper px-2 text-center ' +
@@ -19,9 +19,9 @@ export function Thumbnail({
   return (
     <span className="shrink-0">
       <img
-        src={src}
+        src={libraryPicture ? thumbnailPath(libraryPicture) : src}
         alt=""
-        className="h-20 w-28 rounded border border-line bg-paper object-contain"
+        className="light-paper h-20 w-28 rounded border border-line bg-paper object-contain"
         onError={() => setBroken(src)}
       />
       {libraryPicture && (

@@ -49,7 +49,7 @@ export function Conflict({ plan, result, values, onChoose }: ConflictProps) {
   )
 }
 
-const CHOICE = 'flex min-w-0 cursor-pointer gap-2.5 rounded-md border bg-white p-3'
+const CHOICE = 'flex min-w-0 cursor-pointer gap-2.5 rounded-md border bg-surface p-3'
 
 function Side({
   name,

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Site } from '#content/index.ts'
 import type { AnyRecord } from '#content/model/define.ts'
+import { useFormat } from '../../../use-format.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
 import { FIELD_INPUTS } from '../field-inputs/index.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
@@ -42,7 +43,7 @@ export interface ContentFormProps {
 }
 
 const SAVE_BAR =
-  '-mx-4 flex items-center gap-4 border-t border-line bg-white px-4 py-3 sm:-mx-5 ' +
+  '-mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 sm:-mx-5 ' +
   'sm:rounded-b-lg sm:px-5'
 
 export function ContentForm({
@@ -62,6 +63,7 @@ export function ContentForm({
   const { values, version, dirty } = state
   const draft = useDraft(`${plan.name} ${record?._id ?? 'new'}`, state)
   const hydrated = useHydrated()
+  const format = useFormat()
   const { formData } = useNavigation()
   const saving = formData?.get('type') === plan.name
   const uploads = useUploads(form)
@@ -145,7 +147,9 @@ export function ContentForm({
         {/* Fits beside the button in two lines, so that the bar keeps its height. */}
         <p role="status" className="text-xs text-muted">
           {uploads.message ||
-            (dirty && `Not saved yet.${hydrated ? ' A draft is kept in this browser.' : ''}`)}
+            (dirty
+              ? `Unsaved.${hydrated ? ' A draft is kept in this browser.' : ''}`
+              : record && `Saved ${format.dateAndTime(Date.parse(record.updatedAt))}`)}
         </p>
       </div>
     </Form>
@@ -155,8 +159,8 @@ export function ContentForm({
       {/* Not while a form is sent: a save or a deletion leaves this page on purpose. */}
       <LeaveGuard dirty={(dirty || uploads.pending) && !formData} />
       {preview || (site && plan.section) ? (
-        <div className="grid gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-          <div className="min-w-0 rounded-lg border border-line bg-white p-4 pb-0 sm:p-5 sm:pb-0">
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,42fr)_minmax(0,58fr)]">
+          <div className="min-w-0 rounded-lg border border-line bg-surface p-4 pb-0 sm:p-5 sm:pb-0">
             {fields}
           </div>
           {preview?.(values)}

@@ -60,7 +60,7 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
   const width = chosen ?? (room < MIN_DESKTOP_ROOM ? 'Phone' : 'Desktop')
   const scale = Math.min(1, room / WIDTHS[width])
   return (
-    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-18 xl:self-start">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm font-medium text-muted">As visitors will see it</h2>
         <div className="flex flex-wrap gap-2">
@@ -119,7 +119,7 @@ function Switch<T extends string>({ label, options, labels, value, onChange }: S
     <div
       role="group"
       aria-label={label}
-      className="inline-flex overflow-hidden rounded-md border border-muted/40 bg-white"
+      className="inline-flex overflow-hidden rounded-md border border-muted/40 bg-surface"
     >
       {options.map((option) => (
         <button

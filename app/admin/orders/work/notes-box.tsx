@@ -73,7 +73,7 @@ export function NotesBox({ notes, noteKey, last }: NotesBoxProps) {
 function Note({ note: { _id, text, author, mine, at } }: { note: NoteRecord }) {
   const format = useFormat()
   return (
-    <li className="rounded-md bg-white/70 px-3 py-2">
+    <li className="rounded-md bg-surface/70 px-3 py-2">
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
         <span className="font-medium [overflow-wrap:anywhere] text-ink">{author}</span>
         <time dateTime={new Date(at).toISOString()} className="tabular-nums">

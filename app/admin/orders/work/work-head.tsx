@@ -27,7 +27,7 @@ export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) 
   return (
     <section
       aria-labelledby="work"
-      className="rounded-lg border border-line bg-white p-4 sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8"
+      className="rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8"
     >
       <div className="min-w-0">
         <Tag tone={tone}>

@@ -1,10 +1,11 @@
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
 import type { Change } from '#server/use-cases/content/history.ts'
 import { DifferenceView } from './difference-view.tsx'
+import { HistoryRow } from './history-row.tsx'
 
 const ACTIONS: Record<Change['action'], string> = {
   created: 'created',
@@ -17,61 +18,68 @@ const ACTIONS: Record<Change['action'], string> = {
 /** Differences that are not fields, so they can't be restored alone. */
 const NOT_FIELDS = ['hidden', 'position']
 
-/** One change. `linkToMoment` adds the link to the whole site at that time. */
-export function ChangeCard({ change, linkToMoment }: { change: Change; linkToMoment: boolean }) {
+interface ChangeRowProps {
+  change: Change
+  /** Adds the link to the whole site at that time. */
+  linkToMoment: boolean
+  /** Among the versions of one record the differences are what one looks for. */
+  open: boolean
+}
+
+/** One change as a line. It unfolds to its differences and the ways back. */
+export function ChangeRow({ change, linkToMoment, open }: ChangeRowProps) {
   const format = useFormat()
   const restoresSite = useMay('restore-site')
-  const when = format.dateAndTime(change.at)
+  const action = ACTIONS[change.action]
   return (
-    <article
-      aria-label={`${change.label} ${ACTIONS[change.action]}, ${when}`}
-      className="rounded-lg border border-line bg-white p-4 sm:p-5"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="font-medium break-words">
-            <Link
-              to={`/history?${new URLSearchParams({ type: change.type, id: change.recordId })}`}
-              className="text-ink hover:text-accent hover:underline"
-            >
-              {change.label}
-            </Link>{' '}
-            {ACTIONS[change.action]}
-            {change.title !== change.label && (
-              <span className="font-normal text-muted"> “{change.title}”</span>
-            )}
-          </p>
-          <p className="text-sm text-muted">
-            <time dateTime={new Date(change.at).toISOString()}>{when}</time> by {change.actor}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
+    <article aria-label={`${change.label} ${action}, ${format.dateAndTime(change.at)}`}>
+      <HistoryRow
+        at={change.at}
+        actor={change.actor}
+        open={open}
+        title={
+          <>
+            <span className="font-medium">
+              {change.label} {action}
+            </span>
+            {change.title !== change.label && <span className="text-muted"> “{change.title}”</span>}
+          </>
+        }
+      >
+        {change.differences.length > 0 ? (
+          <Differences change={change} />
+        ) : (
+          <p className="text-sm text-muted">Saved without a difference.</p>
+        )}
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {change.beforeId && <Restore revision={change.beforeId} label={restoreLabel(change)} />}
           {linkToMoment && restoresSite && (
             <LinkButton to={`/history/moment?at=${change.at}`}>Site at this moment</LinkButton>
           )}
-          {change.beforeId && <Restore revision={change.beforeId} label={restoreLabel(change)} />}
+          {linkToMoment && (
+            <Link
+              to={`/history?${new URLSearchParams({ type: change.type, id: change.recordId })}`}
+              className={`text-sm ${TEXT_LINK}`}
+            >
+              All versions of this record
+            </Link>
+          )}
         </div>
-      </div>
-      {change.differences.length > 0 ? (
-        <Differences change={change} />
-      ) : (
-        <p className="mt-2 text-sm text-muted">Saved without a difference.</p>
-      )}
+      </HistoryRow>
     </article>
   )
 }
 
-/** Every button restores the state before the change. The state after it is on the next newer card. */
+/** Every button restores the state before the change. The state after it is on the next newer row. */
 function restoreLabel({ action, isCurrent }: Change): string {
   if (action === 'deleted') return 'Restore it'
   return isCurrent ? 'Undo this change' : 'Restore the version before this'
 }
 
-/** An update shows its differences; the texts of a created or deleted record are folded. */
 function Differences({ change }: { change: Change }) {
   const previousRevision = change.action === 'updated' ? change.beforeId : undefined
-  const rows = (
-    <div className="mt-3 divide-y divide-line border-t border-line">
+  return (
+    <div className="divide-y divide-line">
       {change.differences.map((difference) => (
         <DifferenceView
           key={difference.name}
@@ -90,12 +98,6 @@ function Differences({ change }: { change: Change }) {
         />
       ))}
     </div>
-  )
-  if (change.action !== 'created' && change.action !== 'deleted') return rows
-  return (
-    <Disclosure summary={change.action === 'created' ? 'What it said' : 'What was deleted'} className="mt-2">
-      {rows}
-    </Disclosure>
   )
 }
 

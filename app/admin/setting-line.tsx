@@ -1,0 +1,40 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormat } from '#app/use-format.ts'
+
+export interface SettingRow {
+  path: string
+  title: string
+  purpose: string
+  /** What it says now. */
+  value?: string
+  /** The last change by a person. */
+  changed?: { at: number; actor: string }
+}
+
+const LINE =
+  'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-1.5 text-sm text-ink no-underline ' +
+  'hover:bg-paper focus-visible:-outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent sm:px-4 ' +
+  'lg:grid-cols-[13rem_minmax(0,5fr)_minmax(0,3fr)_auto]'
+
+/** One row: a link as a whole. Its purpose gives way to what it says. */
+export function SettingLine({ path, title, purpose, value, changed }: SettingRow) {
+  const format = useFormat()
+  return (
+    <Link to={path} className={LINE}>
+      <span className="min-w-0 font-medium">{title}</span>
+      <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:row-span-2 lg:order-last" />
+      <span className={`truncate max-lg:col-start-1 ${value ? 'max-lg:text-muted' : 'text-muted'}`}>
+        {value ?? purpose}
+      </span>
+      <span className="truncate text-xs text-muted max-lg:hidden">
+        {changed && (
+          <>
+            <time dateTime={new Date(changed.at).toISOString()}>{format.dateAndTime(changed.at)}</time>,{' '}
+            {changed.actor}
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}

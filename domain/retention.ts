@@ -1,0 +1,82 @@
+// How long data is kept, per kind. Months; null means for ever.
+
+export const RETENTION_KINDS = ['messages', 'audit', 'revisions', 'documents'] as const
+export type RetentionKind = (typeof RETENTION_KINDS)[number]
+
+export type Months = number | null
+
+const YEAR = 12
+
+interface RetentionRule {
+  /** Shortest first. */
+  choices: readonly Months[]
+  standard: Months
+}
+
+/** Longer than a complaint takes, and no longer than the demo’s privacy page promises. */
+const MESSAGES: RetentionRule = { choices: [6, 12, 24, 36, 60, 120, null], standard: 24 }
+
+/** Two years at least: a break-in is often noticed after many months. */
+const AUDIT: RetentionRule = { choices: [24, 36, 60, 120, null], standard: 60 }
+
+/** Content of the site, no personal data: nobody has to delete it. */
+const REVISIONS: RetentionRule = { choices: [12, 24, 36, 60, 120, null], standard: null }
+
+const YEARS_OF_TAX_LAWS = [6, 7, 8, 10, 12, 15, 20, 30]
+
+/**
+ * Never shorter than the law asks (DOCUMENT_RETENTION_YEARS), and never for ever: they hold names and
+ * addresses of people who may have deleted their account.
+ */
+const documents = (lawYears: number): RetentionRule => ({
+  choices: [lawYears, ...YEARS_OF_TAX_LAWS.filter((years) => years > lawYears)].map((years) => years * YEAR),
+  standard: lawYears * YEAR,
+})
+
+export const retentionRules = (lawYears: number): Record<RetentionKind, RetentionRule> => ({
+  messages: MESSAGES,
+  audit: AUDIT,
+  revisions: REVISIONS,
+  documents: documents(lawYears),
+})
+
+export const isShorter = (months: Months, than: Months): boolean =>
+  months !== null && (than === null || months < than)
+
+/** "2 years", "6 months", "for ever". */
+export function durationWords(months: Months): string {
+  if (months === null) return 'for ever'
+  if (months % YEAR) return months === 1 ? '1 month' : `${months} months`
+  return months === YEAR ? '1 year' : `${months / YEAR} years`
+}
+
+const NOUNS: Record<RetentionKind, [one: string, several: string]> = {
+  messages: ['message', 'messages'],
+  audit: ['audit entry', 'audit entries'],
+  revisions: ['old version', 'old versions'],
+  documents: ['receipt or invoice', 'receipts and invoices'],
+}
+
+/** "12 messages". */
+export const countedWords = (kind: RetentionKind, count: string): string =>
+  `${count} ${NOUNS[kind][count === '1' ? 0 : 1]}`
+
+/** What is older than this is deleted; undefined if nothing is. */
+export function keptSince(kind: RetentionKind, months: Months, now: number): number | undefined {
+  if (months === null) return undefined
+  return kind === 'documents' ? keptSinceYear(months / YEAR, now) : monthsBefore(months, now)
+}
+
+const DAY_MS = 86_400_000
+
+/** Tax law counts from the end of the year of issue. The extra day covers every time zone. */
+const keptSinceYear = (years: number, now: number): number =>
+  Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1) - DAY_MS
+
+/** The same day and time of an earlier month, or its last day if it is shorter. */
+function monthsBefore(months: number, now: number): number {
+  const date = new Date(now)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (now % DAY_MS)
+}

@@ -1,0 +1,71 @@
+// How long each kind of data is kept: what an admin chose, else the standard.
+import {
+  keptSince,
+  RETENTION_KINDS,
+  retentionRules,
+  type Months,
+  type RetentionKind,
+} from '#domain/retention.ts'
+import { DAY } from './clock.ts'
+import type { Queryable } from './database/connect.ts'
+import type { Services } from './services.ts'
+
+/** A change takes effect after this, so that another admin who reads the mail can take it back. */
+const GRACE_MS = DAY
+
+export interface KeptFor {
+  months: Months
+  /** When deletion begins or began after the last change; undefined if nobody changed it. */
+  effectiveAt?: number
+}
+
+type WithSettings = Pick<Services, 'settings'>
+
+export async function readRetention(
+  { settings }: WithSettings,
+  db: Queryable,
+): Promise<Record<RetentionKind, KeptFor>> {
+  const stored = new Map(
+    (await db.selectFrom('retention').selectAll().execute()).map((row) => [row.kind, row]),
+  )
+  const rules = retentionRules(settings.DOCUMENT_RETENTION_YEARS)
+  const keptFor = (kind: RetentionKind): KeptFor => {
+    const row = stored.get(kind)
+    if (!row) return { months: rules[kind].standard }
+    const effectiveAt = row.changed_at + GRACE_MS
+    // The setting is the least that the law asks for, whatever was chosen before it was raised.
+    const months = kind === 'documents' ? Math.max(row.months ?? 0, rules[kind].standard ?? 0) : row.months
+    return { months, effectiveAt }
+  }
+  return Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, keptFor(kind)])) as Record<
+    RetentionKind,
+    KeptFor
+  >
+}
+
+/** Receipts and invoices, from the end of the year of issue. Within a transaction, `db` is its `tx`. */
+export async function documentYears(house: WithSettings, db: Queryable): Promise<number> {
+  const { documents } = await readRetention(house, db)
+  return documents.months! / 12
+}
+
+/** What housekeeping deletes: older than this. Undefined if nothing, or not yet. */
+export async function deletedBefore(
+  house: Pick<Services, 'settings' | 'database' | 'clock'>,
+  kind: RetentionKind,
+): Promise<{ before: number; months: number } | undefined> {
+  const { months, effectiveAt = 0 } = (await readRetention(house, house.database.db))[kind]
+  const now = house.clock.now()
+  const before = now < effectiveAt ? undefined : keptSince(kind, months, now)
+  return before === undefined || months === null ? undefined : { before, months }
+}
+
+/** Versions of the content from before this were deleted; undefined if none were. */
+export async function revisionsCutBefore(db: Queryable): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('retention')
+    .select('cut_before')
+    .where('kind', '=', 'revisions')
+    .executeTakeFirst()
+  return row?.cut_before ?? undefined
+}

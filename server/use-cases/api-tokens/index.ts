@@ -1,0 +1,1 @@
+export { listApiTokens, makeApiToken, revokeApiToken } from './manage-tokens.ts'

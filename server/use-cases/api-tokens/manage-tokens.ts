@@ -1,0 +1,142 @@
+// Admins make and revoke API tokens. A token carries data to another place without a password, so both need
+// a recent sign-in, are audited, and are mailed to all admins.
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { API_SCOPE_NAMES, TOKEN_LIVES, TOKEN_NAME_MAXIMUM, type ApiScope } from '#domain/api-scopes.ts'
+import { Failure, notFound } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
+import { DAY } from '../../clock.ts'
+import type { ApiTokenRow } from '../../database/api-token-tables.ts'
+import type { House } from '../../house.ts'
+import { actorNames } from '../../identity/actor-names.ts'
+import { teamRoleOf } from '../../identity/admin-list.ts'
+import { newApiToken } from '../../identity/api-token.ts'
+import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
+import { tokenMail } from '../../identity/security-mails.ts'
+import { randomId } from '../../ids.ts'
+import { mailAdmins } from '../../outbox/mail-admins.ts'
+import { inTransaction } from '../../unit-of-work.ts'
+
+const MOST_TOKENS = 50
+
+export interface ApiToken {
+  _id: string
+  name: string
+  lastFour: string
+  scopes: ApiScope[]
+  maker: string
+  createdAt: number
+  expiresAt: number | null
+  lastUsedAt: number | null
+  /** Maker gone: who made it is no admin any more. */
+  state: 'active' | 'expired' | 'revoked' | 'maker gone'
+}
+
+/** Newest first. Revoked and expired ones stay in the list, as a record. */
+export async function listApiTokens(house: House, viewer: Viewer): Promise<ApiToken[]> {
+  requirePermission(viewer, 'manage-tokens')
+  const { db } = house.database
+  const rows = await db.selectFrom('api_tokens').selectAll().orderBy('created_at', 'desc').execute()
+  const nameOf = await actorNames(
+    db,
+    rows.map(({ user_id }) => ({ actor: user_id })),
+  )
+  const tokens: ApiToken[] = []
+  for (const row of rows) {
+    const maker = nameOf(row.user_id)
+    const isAdmins = (await teamRoleOf(db, maker)) === 'admin'
+    tokens.push({ ...toToken(row), maker, state: stateOf(row, { now: house.clock.now(), isAdmins }) })
+  }
+  return tokens
+}
+
+const toToken = (row: Selectable<ApiTokenRow>): Omit<ApiToken, 'maker' | 'state'> => ({
+  _id: row.id,
+  name: row.name,
+  lastFour: row.last_four,
+  scopes: API_SCOPE_NAMES.filter((scope) => row.scopes.split(' ').includes(scope)),
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+})
+
+function stateOf(
+  { revoked_at: revoked, expires_at: expires }: ApiTokenRow,
+  { now, isAdmins }: { now: number; isAdmins: boolean },
+): ApiToken['state'] {
+  if (revoked !== null) return 'revoked'
+  if (expires !== null && expires <= now) return 'expired'
+  return isAdmins ? 'active' : 'maker gone'
+}
+
+const NO_NAME = 'Enter what the token is for.'
+
+const TOKEN_INPUT = z.strictObject({
+  name: z
+    .string(NO_NAME)
+    .trim()
+    .min(1, NO_NAME)
+    .max(TOKEN_NAME_MAXIMUM, `At most ${TOKEN_NAME_MAXIMUM} characters.`),
+  scopes: z.array(z.enum(API_SCOPE_NAMES), 'Choose at least one.').min(1, 'Choose at least one.'),
+  days: z
+    .int('Choose one of the times.')
+    .nullable()
+    .refine((days) => TOKEN_LIVES.some((each) => each === days), 'Choose one of the times.'),
+})
+
+/** The token itself is in the answer, and nowhere else. */
+export async function makeApiToken(house: House, viewer: Viewer, input: unknown): Promise<{ token: string }> {
+  const actor = requirePermission(viewer, 'manage-tokens')
+  const { name, scopes, days } = parseObject(TOKEN_INPUT, input)
+  await requireRecentSignIn(house, viewer)
+  const { token, hash, lastFour } = newApiToken()
+  await inTransaction(house, async (work) => {
+    const { count } = await work.tx
+      .selectFrom('api_tokens')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MOST_TOKENS)
+      throw new Failure('conflict', `There are ${MOST_TOKENS} tokens already; revoke one first.`)
+    const id = randomId()
+    const ordered = API_SCOPE_NAMES.filter((scope) => scopes.includes(scope))
+    const expiresAt = days === null ? null : work.at + days * DAY
+    await work.tx
+      .insertInto('api_tokens')
+      .values({
+        id,
+        name,
+        hash,
+        last_four: lastFour,
+        scopes: ordered.join(' '),
+        user_id: actor.userId,
+        created_at: work.at,
+        expires_at: expiresAt,
+      })
+      .execute()
+    const until = expiresAt === null ? 'without an end' : `until ${work.format.date(expiresAt)}`
+    await work.audit(actor, 'API token made', id, `“${name}”: ${ordered.join(', ')}, ${until}`)
+    const words = `made the API token “${name}”, ${until}. It may: ${ordered.join(', ')}`
+    await mailAdmins(work, tokenMail(words, { by: actor.email, origin: work.origin }))
+  })
+  return { token }
+}
+
+export async function revokeApiToken(house: House, viewer: Viewer, id: string): Promise<void> {
+  const actor = requirePermission(viewer, 'manage-tokens')
+  await requireRecentSignIn(house, viewer)
+  await inTransaction(house, async (work) => {
+    const row = await work.tx
+      .updateTable('api_tokens')
+      .set({ revoked_at: work.at })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (!row) throw notFound('This token')
+    await work.audit(actor, 'API token revoked', id, `“${row.name}”`)
+    const words = `revoked the API token “${row.name}”`
+    await mailAdmins(work, tokenMail(words, { by: actor.email, origin: work.origin }))
+  })
+}

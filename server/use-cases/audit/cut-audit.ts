@@ -1,0 +1,85 @@
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+// Deletes the oldest lines of the audit trail under the retention. The chain then begins after the last of
+// them: its number and hash are kept, and a new line of the trail says so. So nobody can shorten the trail
+// unnoticed.
+import { durationWords } from '#domain/retention.ts'
+import { DAY } from '../../clock.ts'
+import { CHAIN_START } from '../../database/audit-chain.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { deletedBefore } from '../../retention.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+
+export const AUDIT_CUT = 'old audit entries deleted'
+
+/** Each deletion writes a line, so small ones are collected. */
+const COLLECT_MS = 7 * DAY
+const BATCH = 10_000
+
+/** Housekeeping runs this. */
+export async function cutAudit(house: House): Promise<void> {
+  const rule = await deletedBefore(house, 'audit')
+  if (rule) await inTransaction(house, (work) => cutBefore(work, rule))
+}
+
+async function cutBefore(work: Work, { before, months }: { before: number; months: number }): Promise<void> {
+  const { tx } = work
+  const lines = await tx
+    .selectFrom('audit')
+    .select(['seq', 'hash', 'at'])
+    .orderBy('seq')
+    .limit(BATCH)
+    .execute()
+  if (!lines[0] || lines[0].at >= before - COLLECT_MS) return
+  const firstKept = lines.findIndex(({ at }) => at >= before)
+  const last = (firstKept === -1 ? lines.at(-1) : lines[firstKept - 1])!
+  // Before the row of the head, as everybody who changes lines: no two writers wait for each other.
+  const { numDeletedRows } = await tx
+    .deleteFrom('audit')
+    .where('seq', '<=', last.seq)
+    .executeTakeFirstOrThrow()
+  // Another instance was faster.
+  if (!numDeletedRows) return
+  const head = await tx.selectFrom('audit_head').selectAll().executeTakeFirst()
+  const anchor = last.hash ?? head?.start_hash ?? CHAIN_START
+  const deleted = Number(numDeletedRows)
+  await tx
+    .updateTable('audit_head')
+    .set((e) => ({
+      start_hash: anchor,
+      cut_seq: last.seq,
+      cut_until: last.at,
+      cut_lines: e(e.fn.coalesce('cut_lines', e.lit(0)), '+', deleted),
+    }))
+    .execute()
+  const note = `${deleted} older than ${durationWords(months)}, up to line ${last.seq} with the hash ${anchor}`
+  await work.audit(SYSTEM_ACTOR, AUDIT_CUT, 'audit', note)
+}
+
+/** Of the line that says it. */
+export const provesAnchor = (note: string, anchor: string): boolean => note.endsWith(` ${anchor}`)
+
+export interface AuditCut {
+  /** How many were deleted in all. */
+  lines: number
+  /** The number, hash and time of the last one. */
+  line: number
+  hash: string
+  until: number
+}
+
+/** What was deleted under the retention; null if nothing was. */
+export async function auditCutOf(db: Queryable): Promise<AuditCut | null> {
+  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst()
+  if (!head || head.cut_seq === null) return null
+  return { lines: head.cut_lines ?? 0, line: head.cut_seq, hash: head.start_hash, until: head.cut_until ?? 0 }
+}
+
+export async function countOldAudit(db: Queryable, before: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,75 @@
+// What each content type says now and when it was last changed, for the list of settings.
+import { parseStored } from '#content/model/to-schema.ts'
+import { SYSTEM_ACTOR, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { actorNames } from '../../identity/actor-names.ts'
+import { editableTypes } from './editable-types.ts'
+import { recordNames, titleWith } from './record-names.ts'
+
+export interface TypeOverview {
+  count: number
+  /** What the only record says. Absent for a list, and where nothing was written. */
+  title?: string
+  /** The last change by a person. Absent as long as it is as the site came. */
+  changed?: { at: number; actor: string }
+}
+
+/** By the name of the type; only of types that the viewer may change. */
+export async function contentOverview(house: House, viewer: Viewer): Promise<Record<string, TypeOverview>> {
+  const names = editableTypes(house, viewer)
+  if (!names.length) return {}
+  const { db } = house.database
+  const counts = await db
+    .selectFrom('content')
+    .select((e) => ['type', e.fn.countAll<number>().as('count')])
+    .where('type', 'in', names)
+    .groupBy('type')
+    .execute()
+  const singletons = house.types.filter(({ name, kind }) => kind === 'singleton' && names.includes(name))
+  const records = await db
+    .selectFrom('content')
+    .select(['type', 'data'])
+    .where(
+      'type',
+      'in',
+      singletons.map(({ name }) => name),
+    )
+    .execute()
+  const changes = await lastChanges(house, names)
+  const titles = await recordNames(db, house.types)
+  return Object.fromEntries(
+    names.map((name): [string, TypeOverview] => {
+      const type = house.types.find((each) => each.name === name)!
+      const stored = records.find((record) => record.type === name)
+      const title = stored && titleWith(titles, type, parseStored(type, JSON.parse(stored.data)))
+      const changed = changes.get(name)
+      return [
+        name,
+        {
+          count: counts.find((each) => each.type === name)?.count ?? 0,
+          ...(title && title !== type.label && { title }),
+          ...(changed && { changed }),
+        },
+      ]
+    }),
+  )
+}
+
+async function lastChanges({ database: { db } }: House, names: readonly string[]) {
+  const newest = db
+    .selectFrom('revisions')
+    .select((e) => ['type', e.fn.max('at').as('at')])
+    .where('type', 'in', names)
+    .where('actor', '!=', SYSTEM_ACTOR)
+    .groupBy('type')
+    .as('newest')
+  const rows = await db
+    .selectFrom('revisions')
+    .innerJoin(newest, (join) =>
+      join.onRef('newest.type', '=', 'revisions.type').onRef('newest.at', '=', 'revisions.at'),
+    )
+    .select(['revisions.type', 'revisions.at', 'revisions.actor'])
+    .execute()
+  const nameOf = await actorNames(db, rows)
+  return new Map(rows.map(({ type, at, actor }) => [type, { at, actor: nameOf(actor) }]))
+}

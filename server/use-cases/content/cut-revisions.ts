@@ -1,0 +1,82 @@
+// Deletes old versions of the content under the retention. What was on the site at any later moment can still
+// be restored: the version that was in force then stays, however old it is.
+import { pageText } from '#content/types/page-text.ts'
+import { workingDays } from '#content/types/working-days.ts'
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import { durationWords } from '#domain/retention.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { deletedBefore } from '../../retention.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+
+/** Promised days are counted by the working days of their time, and a dispute needs the terms of its time. */
+const KEPT_TYPES = [workingDays.name, pageText.name]
+
+const BATCH = 1000
+const MOST_BATCHES = 20
+
+/** Housekeeping runs this. */
+export async function cutRevisions(house: House): Promise<void> {
+  const rule = await deletedBefore(house, 'revisions')
+  if (!rule) return
+  for (let batch = 0; batch < MOST_BATCHES; batch++)
+    if ((await inTransaction(house, (work) => cutBefore(work, rule))) < BATCH) return
+}
+
+async function cutBefore(
+  { tx, audit }: Work,
+  { before, months }: { before: number; months: number },
+): Promise<number> {
+  const ids = (await oldRevisions(tx, before).select('id').limit(BATCH).execute()).map(({ id }) => id)
+  if (!ids.length) return 0
+  await tx.deleteFrom('revisions').where('id', 'in', ids).execute()
+  await tx
+    .updateTable('retention')
+    .set((e) => ({
+      cut_before: e.case().when('cut_before', '>', before).then(e.ref('cut_before')).else(before).end(),
+    }))
+    .where('kind', '=', 'revisions')
+    .execute()
+  await audit(
+    SYSTEM_ACTOR,
+    'old versions deleted',
+    'content',
+    `${ids.length} older than ${durationWords(months)}`,
+  )
+  return ids.length
+}
+
+/**
+ * Versions that another one followed before this moment, and deletions of which nothing else is left. The
+ * first version of a demo record stays as long as the record: by it we know that nobody changed it.
+ */
+const oldRevisions = (db: Queryable, before: number) =>
+  db
+    .selectFrom('revisions as old')
+    .where('old.at', '<', before)
+    .where('old.type', 'not in', KEPT_TYPES)
+    .where((e) => {
+      const ofRecord = e
+        .selectFrom('revisions as other')
+        .select('other.id')
+        .whereRef('other.record_id', '=', 'old.record_id')
+      const followed = e.exists(
+        ofRecord.whereRef('other.version', '>', 'old.version').where('other.at', '<', before),
+      )
+      const isSeed = e.and([e('old.version', '=', 1), e('old.actor', '=', SYSTEM_ACTOR)])
+      const isThere = e.exists(
+        e.selectFrom('content').select('content.id').whereRef('content.id', '=', 'old.record_id'),
+      )
+      const isAlone = e.not(e.exists(ofRecord.whereRef('other.id', '!=', 'old.id')))
+      return e.or([
+        e.and([followed, e.not(e.and([isSeed, isThere]))]),
+        e.and([e('old.action', '=', 'deleted'), isAlone]),
+      ])
+    })
+
+export async function countOldRevisions(db: Queryable, before: number): Promise<number> {
+  const { count } = await oldRevisions(db, before)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,65 @@
+// What crops, replacements and their undoing have in common.
+import { Failure, notFound } from '#domain/errors.ts'
+import type { House } from '../../house.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { freeAddress, lockPictures, settleFiles } from './picture-files.ts'
+import {
+  columnsOf,
+  earlierOf,
+  neededPaths,
+  pictureOf,
+  type Picture,
+  type StoredMedia,
+} from './stored-picture.ts'
+
+export async function findMedia({ database: { db } }: House, id: string): Promise<StoredMedia> {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This picture')
+  return row
+}
+
+export interface PictureChange {
+  picture: Picture
+  /** What can be brought back from now on. */
+  earlier: Picture | null
+  alt?: string | undefined
+}
+
+/**
+ * Changes the picture that was read as `before`, if nobody changed it since. `next` gets the picture under the
+ * lock, with the addresses that its files have by then.
+ */
+export const changePicture = (
+  house: House,
+  before: StoredMedia,
+  next: (work: Work, picture: Picture, earlier: Picture | null) => Promise<PictureChange>,
+): Promise<StoredMedia> =>
+  inTransaction(house, async (work) => {
+    await lockPictures(house, work)
+    await freeAddress(work, await lockedRow(work, before))
+    const row = await lockedRow(work, before)
+    const { picture, earlier, alt } = await next(work, pictureOf(row), earlierOf(row))
+    const changed = await work.tx
+      .updateTable('media')
+      .set({
+        ...columnsOf(row, picture),
+        earlier: earlier && JSON.stringify(earlier),
+        ...(alt === undefined ? {} : { alt }),
+        version: row.version + 1,
+      })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await settleFiles(work, [...neededPaths(row), ...neededPaths(changed)])
+    await work.tell('content')
+    await work.tell('media')
+    return changed
+  })
+
+async function lockedRow({ tx }: Work, { id, version }: StoredMedia): Promise<StoredMedia> {
+  const row = await tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This picture')
+  if (row.version !== version)
+    throw new Failure('conflict', 'Somebody changed this picture at the same time. Look at it and try again.')
+  return row
+}

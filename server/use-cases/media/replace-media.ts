@@ -1,0 +1,66 @@
+// Another file for the same picture: every page that shows it follows. The earlier one can be brought back.
+import { sameShape } from '#domain/crop.ts'
+import { Failure, invalid } from '#domain/errors.ts'
+import { CENTRE, samePoint } from '#domain/focal-point.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { randomId } from '../../ids.ts'
+import { changePicture, findMedia } from './change-picture.ts'
+import { toMediaRecord, type MediaRecord, type ReplacedMedia } from './media-record.ts'
+import { insertFiles } from './picture-files.ts'
+import { filesOfReceived, receivePicture } from './receive-picture.ts'
+import { pictureOf } from './stored-picture.ts'
+import { displayName } from './upload-media.ts'
+
+export interface Replacement {
+  id: string
+  bytes: Uint8Array
+  name: string
+}
+
+/** The alternative text stays, and the focal point where the shape is the same. */
+export async function replaceMedia(
+  house: House,
+  viewer: Viewer,
+  { id, bytes, name }: Replacement,
+): Promise<ReplacedMedia> {
+  const actor = requirePermission(viewer, 'edit-pictures')
+  const before = await findMedia(house, id)
+  const shown = pictureOf(before)
+  const received = await receivePicture(house, { bytes, name })
+  if (received.known?.id === id || received.hash === shown.hash)
+    throw invalid({ file: 'This is the picture that is here already.' })
+  const stem = `${id}-${randomId(10)}`
+  let focalPointReset = false
+  const changed = await changePicture(house, before, async (work, now) => {
+    const files = await filesOfReceived(work, received, stem)
+    if (received.made) await insertFiles(work, { mediaId: id, stem }, received.made)
+    const keepsPoint = sameShape(files, now.files)
+    focalPointReset = !keepsPoint && !samePoint(now.focalPoint, CENTRE)
+    await work.audit(actor, 'picture replaced', id, `${now.name} by ${displayName(name)}`)
+    return {
+      picture: {
+        name: displayName(name),
+        hash: received.hash,
+        files,
+        crop: null,
+        uncropped: null,
+        focalPoint: keepsPoint ? now.focalPoint : CENTRE,
+      },
+      earlier: now,
+    }
+  })
+  return { ...toMediaRecord(changed), focalPointReset, cropRemoved: shown.crop !== null }
+}
+
+/** Undoes the last replacement; done twice, it is done again. */
+export async function bringBackMedia(house: House, viewer: Viewer, id: string): Promise<MediaRecord> {
+  const actor = requirePermission(viewer, 'edit-pictures')
+  const changed = await changePicture(house, await findMedia(house, id), async (work, now, earlier) => {
+    if (!earlier)
+      throw new Failure('conflict', 'This picture was not replaced, so there is none to bring back.')
+    await work.audit(actor, 'picture brought back', id, `${earlier.name} instead of ${now.name}`)
+    return { picture: earlier, earlier: now }
+  })
+  return toMediaRecord(changed)
+}

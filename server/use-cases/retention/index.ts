@@ -1,0 +1,2 @@
+export { retentionSettings } from './retention-settings.ts'
+export { saveRetention } from './save-retention.ts'

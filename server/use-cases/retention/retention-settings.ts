@@ -1,0 +1,64 @@
+// How long data is kept, and how much of it is older than each choice.
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
+import {
+  keptSince,
+  RETENTION_KINDS,
+  retentionRules,
+  type Months,
+  type RetentionKind,
+} from '#domain/retention.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { readRetention } from '../../retention.ts'
+import { countOldAudit } from '../audit/cut-audit.ts'
+import { countOldRevisions } from '../content/cut-revisions.ts'
+import { countOldMessages } from '../inbox/delete-old-messages.ts'
+import { countOldDocuments } from '../payments/delete-old-documents.ts'
+
+const COUNTS: Record<RetentionKind, (db: Queryable, before: number) => Promise<number>> = {
+  messages: countOldMessages,
+  audit: countOldAudit,
+  revisions: countOldRevisions,
+  documents: countOldDocuments,
+}
+
+export interface RetentionSetting {
+  kind: RetentionKind
+  /** Null: for ever. */
+  months: Months
+  standard: Months
+  /** What can be chosen, with how many are older now. */
+  choices: { months: Months; older: number }[]
+  /** When deletion begins after a change; null if it is under way. */
+  startsAt: number | null
+}
+
+export async function retentionSettings(house: House, viewer: Viewer): Promise<RetentionSetting[]> {
+  requirePermission(viewer, 'manage-privacy')
+  const { db } = house.database
+  const [kept, rules] = [
+    await readRetention(house, db),
+    retentionRules(house.settings.DOCUMENT_RETENTION_YEARS),
+  ]
+  const settings: RetentionSetting[] = []
+  for (const kind of RETENTION_KINDS) {
+    const { months, effectiveAt = 0 } = kept[kind]
+    const { choices, standard } = rules[kind]
+    const counted: RetentionSetting['choices'] = []
+    for (const choice of choices)
+      counted.push({ months: choice, older: await countOlder(house, db, { kind, months: choice }) })
+    const startsAt = effectiveAt > house.clock.now() ? effectiveAt : null
+    settings.push({ kind, months, standard, choices: counted, startsAt })
+  }
+  return settings
+}
+
+/** How many of them would be deleted. */
+export function countOlder(
+  { clock }: House,
+  db: Queryable,
+  { kind, months }: { kind: RetentionKind; months: Months },
+): Promise<number> {
+  const since = keptSince(kind, months, clock.now())
+  return since === undefined ? Promise.resolve(0) : COUNTS[kind](db, since)
+}

@@ -1,0 +1,124 @@
+// An admin changes how long data is kept. What is shortened deletes data, so it needs a recent sign-in and is
+// mailed to all admins; if something would be deleted at once, it asks first.
+import { z } from 'zod'
+import { Failure, invalid } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import { requirePermission, type Person, type Viewer } from '#domain/permissions.ts'
+import {
+  countedWords,
+  durationWords,
+  isShorter,
+  RETENTION_KINDS,
+  retentionRules,
+  type Months,
+  type RetentionKind,
+} from '#domain/retention.ts'
+import type { House } from '../../house.ts'
+import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
+import { retentionMail } from '../../identity/security-mails.ts'
+import { mailAdmins } from '../../outbox/mail-admins.ts'
+import { readRetention } from '../../retention.ts'
+import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { countOlder } from './retention-settings.ts'
+
+const MONTHS = z
+  .int('Choose one of the times.')
+  .nullable()
+  .optional()
+  .meta({ description: 'Months; null is for ever. Left out: stays as it is.' })
+
+export const RETENTION_INPUT = z.strictObject({
+  messages: MONTHS,
+  audit: MONTHS,
+  revisions: MONTHS,
+  documents: MONTHS,
+  agreed: z
+    .array(z.enum(RETENTION_KINDS), 'must be a list of kinds')
+    .optional()
+    .meta({ description: 'Kinds of which something may be deleted. Without it such a change answers 409.' }),
+})
+
+interface Change {
+  kind: RetentionKind
+  from: Months
+  to: Months
+}
+
+export async function saveRetention(house: House, viewer: Viewer, body: unknown): Promise<void> {
+  const actor = requirePermission(viewer, 'manage-privacy')
+  const { agreed = [], ...wanted } = parseObject(RETENTION_INPUT, body)
+  refuseOtherTimes(house, wanted)
+  const kept = await readRetention(house, house.database.db)
+  const changes = RETENTION_KINDS.flatMap((kind): Change[] => {
+    const [from, to] = [kept[kind].months, wanted[kind]]
+    return to === undefined || to === from ? [] : [{ kind, from, to }]
+  })
+  const shortened = changes.filter(({ from, to }) => isShorter(to, from))
+  await askFirst(
+    house,
+    shortened.filter(({ kind }) => !agreed.includes(kind)),
+  )
+  if (shortened.length) await requireRecentSignIn(house, viewer)
+  if (changes.length) await inTransaction(house, (work) => store(work, changes, { actor, shortened }))
+}
+
+function refuseOtherTimes({ settings }: House, wanted: Partial<Record<RetentionKind, Months | undefined>>) {
+  const rules = retentionRules(settings.DOCUMENT_RETENTION_YEARS)
+  const wrong = RETENTION_KINDS.filter((kind) => {
+    const months = wanted[kind]
+    return months !== undefined && !rules[kind].choices.includes(months)
+  })
+  if (wrong.length)
+    throw invalid(
+      Object.fromEntries(
+        wrong.map((kind) => [
+          kind,
+          `Choose one of: ${rules[kind].choices.map((months) => durationWords(months)).join(', ')}.`,
+        ]),
+      ),
+    )
+}
+
+async function askFirst(house: House, shortened: readonly Change[]): Promise<void> {
+  const errors: Record<string, string> = {}
+  const format = await house.format()
+  for (const { kind, to } of shortened) {
+    const older = await countOlder(house, house.database.db, { kind, months: to })
+    if (older)
+      errors[kind] =
+        `${countedWords(kind, format.count(older))} older than ${durationWords(to)} will be deleted.`
+  }
+  const losses = Object.values(errors)
+  if (losses.length)
+    throw new Failure('conflict', `${losses.join(' ')} This can’t be undone once it has begun.`, { errors })
+}
+
+async function store(
+  work: Work,
+  changes: readonly Change[],
+  { actor, shortened }: { actor: Person; shortened: readonly Change[] },
+): Promise<void> {
+  for (const { kind, from, to } of changes) {
+    const row = { months: to, changed_at: work.at, actor: actor.userId }
+    await work.tx
+      .insertInto('retention')
+      .values({ kind, ...row })
+      .onConflict((on) => on.column('kind').doUpdateSet(row))
+      .execute()
+    await work.audit(actor, 'retention changed', kind, `${durationWords(from)} → ${durationWords(to)}`)
+  }
+  if (shortened.length)
+    await mailAdmins(work, retentionMail(shortened.map(wordsOf), { by: actor.email, origin: work.origin }))
+}
+
+const wordsOf = ({ kind, from, to }: Change): [string, string] => [
+  TITLES[kind],
+  `${durationWords(from)} → ${durationWords(to)}`,
+]
+
+const TITLES: Record<RetentionKind, string> = {
+  messages: 'Messages',
+  audit: 'Audit trail',
+  revisions: 'Old versions of the content',
+  documents: 'Receipts and invoices',
+}

@@ -1,0 +1,337 @@
+// API tokens: made and revoked by admins, shown once, stored as a hash, and open for exactly their scopes.
+import { request as httpRequest } from 'node:http'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT_TYPES } from '#content/index.ts'
+import type { ContentType } from '#content/model/define.ts'
+import { API_SCOPE_NAMES, type ApiScope } from '#domain/api-scopes.ts'
+import { DAY, MINUTE } from '#server/clock.ts'
+import { routesOf } from '#server/commands/routes.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { askRoute } from '#tests/support/ask-route.ts'
+import { Caller, type SendOptions } from '#tests/support/caller.ts'
+import { ownPeer } from '#tests/support/elsewhere.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { movableClock } from '#tests/support/movable-clock.ts'
+import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { place } from '#tests/support/shop.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import { builtScreens } from '#tests/support/start-site.ts'
+import { joinTeam } from '#tests/support/team.ts'
+
+const clock = movableClock()
+const { site, admin, plan } = await startShop({ screens: true, parts: { clock } })
+const db = () => site.house.database.db
+
+const make = (who: Caller, { name = 'Books', scopes = ['read-orders'] as string[], days = 'never' } = {}) =>
+  who.send('POST', '/api-tokens', {
+    form: [['name', name], ['days', days], ...scopes.map((scope): [string, string] => ['scope', scope])],
+  })
+
+async function newToken(scopes: string[], { by = admin, days = 'never', name = 'Books' } = {}) {
+  const { text } = await make(by, { scopes, days, name })
+  const [token] = /shingle_[0-9A-Za-z]{43}/.exec(text) ?? []
+  if (!token) throw new Error('no token was shown')
+  return token
+}
+
+/** Another tool: no cookies, no Origin, an address of its own. */
+class Tool extends Caller {
+  readonly #token: string
+  constructor(token: string) {
+    super(site.origin)
+    this.#token = token
+    this.peer = ownPeer()
+  }
+  override send(method: string, path: string, { headers, ...rest }: SendOptions = {}) {
+    const foreign = { origin: 'https://tool.example', 'sec-fetch-site': 'cross-site' }
+    return super.send(method, path, {
+      ...rest,
+      headers: { ...foreign, authorization: `Bearer ${this.#token}`, ...headers },
+    })
+  }
+}
+
+let order: string
+let tools: Record<ApiScope, Tool>
+beforeAll(async () => {
+  order = (await place(await site.customer(), plan))._id
+  tools = Object.fromEntries(
+    await Promise.all(API_SCOPE_NAMES.map(async (scope) => [scope, new Tool(await newToken([scope]))])),
+  )
+})
+
+describe('an admin', () => {
+  it('makes one: checked beside its fields, shown once, stored as a hash, audited and mailed', async () => {
+    for (const [wrong, words] of [
+      [{ name: ' ' }, 'Enter what the token is for.'],
+      [{ scopes: [] }, 'Choose at least one.'],
+      [{ days: '7' }, 'Choose one of the times.'],
+    ] as const) {
+      const refused = await make(admin, wrong as never)
+      expect([refused.status, refused.text.includes(words)]).toEqual([422, true])
+    }
+    const token = await newToken(['read-orders', 'change-orders'], { name: 'Spreadsheet', days: '30' })
+    const page = (await admin.page('/api-tokens')).text
+    expect(page).toContain('Spreadsheet')
+    expect(page).toContain(token.slice(-4))
+    expect(page).not.toContain(token)
+    expect(JSON.stringify(await db().selectFrom('api_tokens').selectAll().execute())).not.toContain(token)
+    expect((await admin.page('/audit')).text).toContain('“Spreadsheet”: read-orders, change-orders')
+    const [mail] = await mailsTo(site, ADMIN.email)
+    expect(mail).toMatchObject({ kind: 'admin-tokens-changed' })
+    expect(mail!.text).not.toContain(token)
+    expect(site.log.join('\n')).not.toContain(token)
+  })
+
+  it('needs a recent sign-in to make and to revoke one', async () => {
+    const { id } = await db().selectFrom('api_tokens').select('id').executeTakeFirstOrThrow()
+    await clock.later(20 * MINUTE, async () => {
+      expect((await make(admin)).status).toBe(403)
+      expect((await admin.submit('/api-tokens', { intent: 'revoke', token: id })).status).toBe(403)
+    })
+    expect(
+      (await db().selectFrom('api_tokens').select('revoked_at').where('id', '=', id).executeTakeFirst())
+        ?.revoked_at,
+    ).toBeNull()
+  })
+})
+
+describe('a token', () => {
+  it('opens its calls, without Origin or cookies, and notes its use', async () => {
+    const list = await tools['read-orders'].get('/api/orders')
+    expect([list.status, list.json.map(({ _id }: { _id: string }) => _id)]).toEqual([
+      200,
+      expect.arrayContaining([order]),
+    ])
+    expect((await tools['read-orders'].get(`/api/order/${order}`)).json).toMatchObject({ _id: order })
+    expect(list.headers.getSetCookie()).toEqual([])
+    expect((await tools['read-inbox'].get('/api/messages')).status).toBe(200)
+    const used = await db()
+      .selectFrom('api_tokens')
+      .select('id')
+      .where('last_used_at', 'is not', null)
+      .execute()
+    expect(used.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('acts under its own name: history and audit name it and who made it', async () => {
+    const delivered = await tools['change-orders'].put(`/api/order-status/${order}`, {
+      orderStatus: 'Delivered',
+    })
+    expect([delivered.status, delivered.json?.orderStatus]).toEqual([200, 'Delivered'])
+    const { json } = await admin.get(`/api/order/${order}`)
+    expect(JSON.stringify(json.history)).toContain(`the token “Books” of ${ADMIN.email}`)
+    const type = '/api/add-faq-item'
+    const added = await tools['edit-content'].post(type, {
+      accodingTitle: 'By a token',
+      accodingText: 'Yes.',
+    })
+    expect(added.status).toBe(201)
+    expect((await admin.page('/history')).text).toContain(`the token “Books” of ${ADMIN.email}`)
+  })
+
+  it('sees hidden content with its scope', async () => {
+    const { json } = await admin.post('/api/add-faq-item', { accodingTitle: 'Hidden', accodingText: 'Yes.' })
+    await db().updateTable('content').set({ hidden: 1 }).where('id', '=', json._id).execute()
+    expect((await site.visitor().get(`/api/faq-item/${json._id}`)).status).toBe(404)
+    expect((await tools['read-content'].get(`/api/faq-item/${json._id}`)).status).toBe(200)
+  })
+
+  it('is limited, by itself and by wrong ones from one address', async () => {
+    const token = await newToken(['read-orders'])
+    const { id } = await db()
+      .selectFrom('api_tokens')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const tool = new Tool(token)
+    expect((await tool.get('/api/orders')).status).toBe(200)
+    await db()
+      .updateTable('limits')
+      .set({ count: rateLimits.apiToken.most })
+      .where('key', '=', `api token ${id}`)
+      .execute()
+    expect((await tool.get('/api/orders')).status).toBe(429)
+    expect((await tools['read-orders'].get('/api/orders')).status).toBe(200)
+    const guesser = new Tool(`shingle_${'x'.repeat(43)}`)
+    const statuses: number[] = []
+    for (let tries = 0; tries <= rateLimits.apiTokenGuess.most; tries++)
+      statuses.push((await guesser.get('/api/orders')).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
+  })
+})
+
+/** Every call that some scope opens, written out again, so that a slip in the list is seen. */
+const OPEN: Record<ApiScope, string[]> = {
+  'read-orders': [
+    'GET /api/orders',
+    'GET /api/orders.csv',
+    'GET /api/order/{id}',
+    'GET /api/desk',
+    'GET /api/desk-week',
+    'GET /api/customer',
+  ],
+  'change-orders': [
+    'PUT /api/order-status/{id}',
+    'POST /api/order-start/{id}',
+    'POST /api/order-close/{id}',
+    'POST /api/order-reopen/{id}',
+  ],
+  'read-inbox': ['/api/messages', '/api/messages.csv', '/api/message/{id}']
+    .concat(['/api/subscribers', '/api/subscribers.csv', '/api/subscriber/{id}'])
+    .map((path) => `GET ${path}`),
+  'read-content': [],
+  'edit-content': [],
+}
+const SETTINGS = ['bankAccount', 'coupon', 'paymentEmail', 'region', 'seller', 'tax', 'workingDays']
+for (const { name, calls } of CONTENT_TYPES as readonly ContentType[]) {
+  if (SETTINGS.includes(name)) continue
+  OPEN['read-content'].push(`GET /api${calls.list}`, `GET /api${calls.one}`)
+  OPEN['edit-content'].push(`POST /api${calls.create}`, `PUT /api${calls.update}`)
+  // Deleted by the path of its record or of its update, as the specification spells them.
+  OPEN['edit-content'].push(`DELETE /api${calls.one}`, `DELETE /api${calls.update}`)
+}
+
+describe('every call and screen', () => {
+  it.each(API_SCOPE_NAMES)('is open or closed to %s as written here', { timeout: 900_000 }, async (scope) => {
+    await db().deleteFrom('limits').execute()
+    const routes = routesOf(site.house, await builtScreens())
+    expect(routes.length).toBeGreaterThan(250)
+    const wrong: unknown[] = []
+    const seen = new Set<string>()
+    for (const [index, route] of routes.entries()) {
+      // More requests than one token may send in a minute.
+      if (index % 400 === 0) await db().deleteFrom('limits').execute()
+      const name = `${route.method} ${route.path}`
+      seen.add(name)
+      if (route.kind === 'screen') continue
+      const { status } = await askRoute(tools[scope], route)
+      const isOpen = OPEN[scope].includes(name)
+      if (isOpen ? [401, 403].includes(status) || status >= 500 : status !== 403) wrong.push([name, status])
+    }
+    expect(wrong).toEqual([])
+    const missing = OPEN[scope].filter((name) => !seen.has(name) && !name.startsWith('DELETE'))
+    expect(missing).toEqual([])
+  })
+})
+
+describe('ways around it', () => {
+  const read = (tool: Caller, options?: SendOptions) => tool.get('/api/orders', options)
+  const bare = () => Object.assign(new Caller(site.origin), { peer: ownPeer() })
+  const withHeader = (authorization: string) => bare().get('/api/orders', { headers: { authorization } })
+
+  it('expired', async () => {
+    const tool = new Tool(await newToken(['read-orders'], { days: '30' }))
+    expect((await read(tool)).status).toBe(200)
+    expect((await clock.later(31 * DAY, () => read(tool))).status).toBe(401)
+    expect((await admin.page('/api-tokens')).status).toBe(200)
+  })
+
+  it('revoked', async () => {
+    const tool = new Tool(await newToken(['read-orders'], { name: 'Short' }))
+    const { id } = await db()
+      .selectFrom('api_tokens')
+      .select('id')
+      .where('name', '=', 'Short')
+      .executeTakeFirstOrThrow()
+    expect((await admin.submit('/api-tokens', { intent: 'revoke', token: id })).location).toBe(
+      '/api-tokens?done=revoked',
+    )
+    expect((await read(tool)).status).toBe(401)
+    expect((await admin.page('/api-tokens')).text).toContain('Revoked')
+  })
+
+  it('another scope', async () => {
+    expect((await tools['read-inbox'].get('/api/orders')).status).toBe(403)
+    expect(
+      (await tools['read-orders'].put(`/api/order-status/${order}`, { orderStatus: 'Pending' })).status,
+    ).toBe(403)
+    expect(
+      (await tools['read-content'].post('/api/add-faq-item', { accodingTitle: 'x', accodingText: 'y' }))
+        .status,
+    ).toBe(403)
+    expect((await tools['edit-content'].post('/api/add-coupon', {})).status).toBe(403)
+  })
+
+  it('in the address', async () => {
+    const token = await newToken(['read-orders'])
+    for (const name of ['token', 'access_token', 'authorization', 'bearer'])
+      expect((await bare().get(`/api/orders?${name}=${token}`)).status).toBe(401)
+  })
+
+  it('two headers, or two tokens in one', async () => {
+    const token = await newToken(['read-orders'])
+    expect((await withHeader(`Bearer ${token}, Bearer ${token}`)).status).toBe(401)
+    expect((await withHeader(`Bearer ${token} ${token}`)).status).toBe(401)
+    const status = await new Promise<number | undefined>((done, fail) => {
+      const headers = ['host', new URL(site.origin).host, 'authorization', 'Bearer nonsense']
+      const sent = httpRequest(
+        new URL('/api/orders', site.origin),
+        { headers: [...headers, 'authorization', `Bearer ${token}`] as never },
+        (answer) => done(answer.resume().statusCode),
+      )
+      sent.on('error', fail).end()
+    })
+    expect(status).toBe(401)
+  })
+
+  it('a screen', async () => {
+    const token = await newToken([...API_SCOPE_NAMES])
+    for (const path of ['/admin', '/total-orders', '/api-tokens', '/dashboard', '/total-orders.data'])
+      expect([path, (await new Tool(token).page(path)).status]).not.toEqual([path, 200])
+  })
+
+  it('the sign-in', async () => {
+    const tool = new Tool(await newToken([...API_SCOPE_NAMES]))
+    const body = { email: ADMIN.email, password: ADMIN.password }
+    const answer = await tool.post('/api/auth/sign-in/email', body)
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+    for (const path of ['/api/me', '/api/auth/list-sessions', '/api/me/export'])
+      expect([path, (await tool.get(path)).status]).toEqual([path, 403])
+  })
+
+  it('another case or spacing of the scheme is the same token; another scheme is none', async () => {
+    const token = await newToken(['read-orders'])
+    for (const header of [`bearer ${token}`, `BEARER ${token}`, `Bearer   ${token}`])
+      expect([header.slice(0, 9), (await withHeader(header)).status]).toEqual([header.slice(0, 9), 200])
+    for (const header of [
+      `Basic ${token}`,
+      token,
+      `Bearer${token}`,
+      `Bearer ${token.toUpperCase()}`,
+      'Bearer',
+      'Bearer ',
+    ])
+      expect([header.slice(0, 9), (await withHeader(header)).status]).toEqual([header.slice(0, 9), 401])
+  })
+
+  it('its maker was demoted, or deleted the account', async () => {
+    const maker = await joinTeam(site, 'Admin')
+    const tool = new Tool(await newToken(['read-orders'], { by: maker }))
+    expect((await read(tool)).status).toBe(200)
+    await admin.put(`/api/upadete-users/${maker.entryId}`, { userEmail: maker.email, userRole: 'Member' })
+    expect((await read(tool)).status).toBe(401)
+    expect((await make(maker)).status).toBe(403)
+    expect((await admin.page('/api-tokens')).text).toContain('Maker is no admin')
+    const leaver = await joinTeam(site, 'Admin')
+    const left = new Tool(await newToken(['read-orders'], { by: leaver }))
+    expect((await read(left)).status).toBe(200)
+    expect((await leaver.send('DELETE', '/api/me', { body: { password: CUSTOMER_PASSWORD } })).status).toBe(
+      204,
+    )
+    expect((await read(left)).status).toBe(401)
+    expect((await admin.page('/api-tokens')).text).toContain('a deleted account')
+  })
+
+  it('an admin’s cookies beside a token that is wrong, or narrower', async () => {
+    const headers = { authorization: `Bearer shingle_${'x'.repeat(43)}` }
+    const both = await admin.get('/api/orders', { headers })
+    expect([both.status, both.headers.getSetCookie()]).toEqual([401, []])
+    const narrow = { authorization: `Bearer ${await newToken(['read-inbox'])}` }
+    expect((await admin.get('/api/users', { headers: narrow })).status).toBe(403)
+    // Without the token the same cookies are an admin’s, and a write of another site stays refused.
+    expect((await admin.get('/api/users')).status).toBe(200)
+    const foreign = { origin: 'https://evil.example' }
+    expect((await admin.put(`/api/order-status/${order}`, {}, { headers: foreign })).status).toBe(403)
+  })
+})

@@ -1,0 +1,60 @@
+// How the admin area is arranged: what stands in front, what is folded, and that a keyboard reaches all of it.
+import { expect, expectAccessible, isAlive, openNewFaq, test } from './support/journey.ts'
+
+test('an editor names the way back, says when it was saved, and keeps Delete behind More', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const faq = await openNewFaq(page, journey.site, admin, 'Behind more')
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
+  await expect(way).toHaveText(['Settings', 'FAQ'])
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  const deletion = page.getByRole('button', { name: 'Delete Behind more' })
+  const more = page.locator('summary[aria-label="More"]')
+  await expect(deletion).toBeHidden()
+  await more.press('Enter')
+  await expect(deletion).toBeVisible()
+  await expectAccessible(page)
+  await deletion.press('Escape')
+  await expect(deletion).toBeHidden()
+  await expect(more).toBeFocused()
+  await more.click()
+  await deletion.click()
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(page.getByText('Behind more')).toHaveCount(0)
+  expect((await admin.get(`/api/faq-item/${faq._id}`)).status).toBe(404)
+})
+
+test('a list has Add at its top, and its controls come with the pointer or the focus', async ({
+  page,
+  context,
+  journey,
+}) => {
+  await journey.asAdmin(context)
+  await page.goto(`${journey.site.origin}/edit-faq`)
+  await isAlive(page, 'main form')
+  await page.mouse.move(0, 0)
+  const hide = page.getByRole('button', { name: /^Hide / }).first()
+  const controls = hide.locator('xpath=ancestor::div[1]')
+  await expect(controls).toHaveCSS('opacity', '0')
+  await hide.focus()
+  await expect(controls).toHaveCSS('opacity', '1')
+  await page.getByRole('link', { name: 'Add FAQ' }).click()
+  await expect(page).toHaveURL(/#add-faqItem$/)
+  await expect(page.getByRole('heading', { name: 'New: question' })).toBeInViewport()
+})
+
+test('the overview folds its plots on a phone only', async ({ page, context, journey }) => {
+  await journey.asAdmin(context)
+  await page.goto(`${journey.site.origin}/admin`)
+  const plots = page.locator('figcaption').getByText('Sales by month', { exact: true })
+  const line = page.locator('summary').filter({ hasText: 'Sales by month and package' })
+  await expect(plots).toBeVisible()
+  await expect(line).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(plots).toBeHidden()
+  await line.click()
+  await expect(plots).toBeVisible()
+})
