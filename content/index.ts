@@ -11,7 +11,6 @@ import { briefQuestion } from './types/brief-question.ts'
 import { callToAction } from './types/call-to-action.ts'
 import { caseStudy } from './types/case-study.ts'
 import { contactDetail } from './types/contact-detail.ts'
-import { contactWords } from './types/contact-words.ts'
 import { copyright } from './types/copyright.ts'
 import { counters } from './types/counters.ts'
 import { coupon } from './types/coupon.ts'
@@ -24,33 +23,27 @@ import { featuresText } from './types/features-text.ts'
 import { footerAbout } from './types/footer-about.ts'
 import { footerAddress } from './types/footer-address.ts'
 import { footerSocial } from './types/footer-social.ts'
-import { frameWords } from './types/frame-words.ts'
-import { landingWords } from './types/landing-words.ts'
 import { logo } from './types/logo.ts'
-import { messageWords } from './types/message-words.ts'
 import { packageRows } from './types/package-rows.ts'
 import { packageWork } from './types/package-work.ts'
 import { pageText } from './types/page-text.ts'
 import { paymentEmail } from './types/payment-email.ts'
-import { pricingWords } from './types/pricing-words.ts'
 import { pricing } from './types/pricing.ts'
 import { region } from './types/region.ts'
-import { resultWords } from './types/result-words.ts'
 import { seller } from './types/seller.ts'
 import { serviceHeading } from './types/service-heading.ts'
 import { serviceItem } from './types/service-item.ts'
-import { serviceWords } from './types/service-words.ts'
 import { step } from './types/step.ts'
 import { tax } from './types/tax.ts'
 import { teamMember } from './types/team-member.ts'
 import { teamText } from './types/team-text.ts'
-import { templateWords } from './types/template-words.ts'
 import { testimonialHeading } from './types/testimonial-heading.ts'
 import { testimonial } from './types/testimonial.ts'
 import { videoItem } from './types/video-item.ts'
 import { video } from './types/video.ts'
 import { workStep } from './types/work-step.ts'
 import { workingDays } from './types/working-days.ts'
+import { WORD_TYPES } from './word-types.ts'
 
 export const CONTENT_TYPES = checkDefinitions([
   logo,
@@ -93,14 +86,7 @@ export const CONTENT_TYPES = checkDefinitions([
   seller,
   tax,
   brand,
-  frameWords,
-  messageWords,
-  landingWords,
-  serviceWords,
-  pricingWords,
-  resultWords,
-  templateWords,
-  contactWords,
+  ...Object.values(WORD_TYPES),
 ])
 
 type Types = (typeof CONTENT_TYPES)[number]

@@ -1,24 +1,6 @@
 // The fixed words of the site: what an admin wrote, or the default of each.
 import type { Site } from './index.ts'
-import { contactWords } from './types/contact-words.ts'
-import { frameWords } from './types/frame-words.ts'
-import { landingWords } from './types/landing-words.ts'
-import { messageWords } from './types/message-words.ts'
-import { pricingWords } from './types/pricing-words.ts'
-import { resultWords } from './types/result-words.ts'
-import { serviceWords } from './types/service-words.ts'
-import { templateWords } from './types/template-words.ts'
-
-export const WORD_TYPES = {
-  frameWords,
-  messageWords,
-  landingWords,
-  serviceWords,
-  pricingWords,
-  resultWords,
-  templateWords,
-  contactWords,
-}
+import { WORD_TYPES } from './word-types.ts'
 
 export type WordsName = keyof typeof WORD_TYPES
 export type Words<N extends WordsName> = Record<keyof (typeof WORD_TYPES)[N]['fields'], string>

@@ -1,11 +1,10 @@
 // All invoices and credit notes, with search by number.
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { ABOVE_ROW_LINK, ROW_AREA } from '#app/ui/row-places.ts'
@@ -16,13 +15,13 @@ import { otherMode, PAYMENT_MODES, type PaymentMode } from '#domain/payment-mode
 import type { InvoiceLine } from '#server/use-cases/invoices/list-invoices.ts'
 import type { Route } from './+types/invoices'
 import { PAGE_SIZE } from './page-size.ts'
-
-const LONGEST_SEARCH = 40
+import { SearchForm } from './search-form.tsx'
+import { searchOf } from './search-of.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const query = url.searchParams
-  const search = (query.get('q') ?? '').slice(0, LONGEST_SEARCH)
+  const search = searchOf(query)
   const mode = PAYMENT_MODES.find((name) => name === query.get('mode'))
   const page = pageNumber(query.get('page'))
   const list = await orErrorScreen(act.pageOfInvoices({ page, size: PAGE_SIZE.invoices, search, mode }))
@@ -88,25 +87,17 @@ export default function Invoices({ loaderData: { list, search, siteMode } }: Rou
         Every invoice and credit note, the newest first. Once issued they never change.
       </PageHead>
       <Card>
-        <Form
-          method="get"
-          role="search"
-          aria-label="Invoices"
-          className="mb-4 flex flex-wrap items-end gap-3"
+        <SearchForm
+          name="Invoices"
+          action="/invoices"
+          search={search}
+          label="Number"
+          placeholder="INV-000012, or just 12"
+          className="mb-4"
+          fieldClassName="sm:max-w-80"
         >
           {list.mode !== siteMode && <input type="hidden" name="mode" value={list.mode} />}
-          <TextField
-            key={search}
-            label="Number"
-            name="q"
-            type="search"
-            defaultValue={search}
-            maxLength={LONGEST_SEARCH}
-            placeholder="INV-000012, or just 12"
-            fieldClassName="min-w-0 grow sm:max-w-80"
-          />
-          <Button variant="quiet">Search</Button>
-        </Form>
+        </SearchForm>
         <PagedTable
           list={list}
           caption="Invoices"

@@ -6,6 +6,7 @@ import { addCoupon } from '#tests/support/coupons.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { orderBody } from '#tests/support/shop.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const { site, admin, bank, reachesStatus, actAsOwner, basic, order } = await startCouponShop()
 
@@ -14,11 +15,7 @@ describe('a coupon is shown', () => {
     const who = await site.customer()
     await addCoupon(admin, { code: 'SHOWN-20', percentOff: '20' })
     const { json } = await order(who, 'shown-20')
-    const words = async (page: string, as = who) =>
-      (await as.page(page)).text
-        .replace(/<script[\s\S]*?<\/script>/g, '')
-        .replace(/<[^>]+>/g, ' ')
-        .replace(/\s+/g, ' ')
+    const words = async (page: string, as = who) => textOf((await as.page(page)).text)
     for (const page of [`/pay-now/${json._id}`, `/order/${json._id}`]) {
       const text = await words(page)
       expect(text, page).toContain('$299.50')

@@ -4,6 +4,7 @@ import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import { MINUTE } from '#server/clock.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { houseCustomer } from '#tests/support/people.ts'
+import { textOf } from '#tests/support/text-of.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
 import { question, SEALED_PLAN, startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
 
@@ -27,16 +28,7 @@ beforeAll(async () => {
 // One customer places them all, and may place ten within a minute.
 beforeEach(() => void shop.clock.advance(MINUTE))
 
-/** Without the marks of a page. */
-const textIn = (html: string): string =>
-  html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replaceAll('<!-- -->', '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ')
-
-const words = async (path: string): Promise<string> => textIn((await customer.page(path)).text)
+const words = async (path: string): Promise<string> => textOf((await customer.page(path)).text)
 
 describe('the start of the work', () => {
   it('waits for the answers after the payment, and every screen says so', async () => {
@@ -64,7 +56,7 @@ describe('the questions', () => {
     const fields = { intent: 'send', 'version-q1': '0', 'version-q2': '0', 'version-q3': '0' }
     const refused = await customer.submit(`/order/${id}/brief`, { ...fields, 'answer-q3': 'A bakery' })
     expect(refused.status).toBe(422)
-    const text = textIn(refused.text)
+    const text = textOf(refused.text)
     expect(text).toContain('2 questions are marked.')
     expect(text.match(/Please answer this/g)).toHaveLength(2)
   })
@@ -115,7 +107,7 @@ it('the dashboard leads to a paid order that waits for its customer', async () =
   const someone = await site.customer()
   const person = { ...(await houseCustomer(site)), userId: await userIdOf(site, someone.email) }
   const { id, owner } = await shop.order({ person: { ...person, email: someone.email } })
-  const dashboard = async () => textIn((await someone.page('/dashboard')).text)
+  const dashboard = async () => textOf((await someone.page('/dashboard')).text)
   expect(await dashboard()).not.toContain('Waiting for you: Basic')
   await shop.pay(id)
   expect(await dashboard()).toContain('Waiting for you: Basic Your move: 2 questions.')

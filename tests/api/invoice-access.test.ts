@@ -7,10 +7,11 @@ import { inTransaction } from '#server/unit-of-work.ts'
 import { issueInvoice } from '#server/use-cases/invoices/issue-invoice.ts'
 import { lockOrder } from '#server/use-cases/orders/find-order.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
-import { COMPANY, startInvoiceShop, words } from '#tests/support/invoice-shop.ts'
+import { COMPANY, startInvoiceShop } from '#tests/support/invoice-shop.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { EU_SELLER, SELLER, setSeller, setTax } from '#tests/support/seller.ts'
 import { place } from '#tests/support/shop.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const { site, admin, plans, db, rowsOf, orderRow, pay, paidOrder } = await startInvoiceShop()
 
@@ -30,7 +31,7 @@ describe('who may see an invoice', () => {
       expect((await admin.page(at(number))).status).toBe(200)
       const [theirs, nobodys] = [await other.page(at(number)), await other.page(at(missing))]
       expect([theirs.status, nobodys.status]).toEqual([404, 404])
-      expect(words(theirs.text)).toBe(words(nobodys.text).replaceAll(missing, number))
+      expect(textOf(theirs.text)).toBe(textOf(nobodys.text).replaceAll(missing, number))
       expect((await site.visitor().page(at(number))).location).toMatch(/^\/login/)
     }
     for (const path of ['/api/invoice/{}', '/api/invoice-pdf/{}']) {
@@ -62,7 +63,7 @@ describe('who may see an invoice', () => {
     expect(own.invoices[0]).toMatchObject({ number: invoices[0]!.number })
     expect((await deleteAccount(who, CUSTOMER_PASSWORD)).status).toBe(204)
     expect(await orderRow(id)).toMatchObject({ company_name: '', vat_number: '', user_id: null })
-    const text = words((await admin.page(`/invoice/${invoices[0]!.number}`)).text)
+    const text = textOf((await admin.page(`/invoice/${invoices[0]!.number}`)).text)
     expect(text).toContain('Exemple SARL')
     expect(text).toContain('Ada Buyer')
   })
@@ -86,14 +87,14 @@ describe('the admin’s list', () => {
     expect(page.json).toHaveLength(2)
     const next = await admin.get(/<([^>]+)>/.exec(page.headers.get('link')!)![1]!)
     expect(next.json[0].number).not.toBe(page.json[1].number)
-    expect(words((await admin.page(`/admin/invoices?q=${number}`)).text)).toContain('Exemple SARL')
-    expect(words((await admin.page('/admin/invoices?q=nothing')).text)).toContain(
+    expect(textOf((await admin.page(`/admin/invoices?q=${number}`)).text)).toContain('Exemple SARL')
+    expect(textOf((await admin.page('/admin/invoices?q=nothing')).text)).toContain(
       'No invoice with this number',
     )
     // The search of orders finds it, too, and so it does by company and VAT number.
     for (const search of [number, 'exemple', 'FR12345678901'])
-      expect(words((await admin.page(`/total-orders?q=${search}`)).text)).toContain('Ada Buyer')
-    expect(words((await admin.page('/total-orders?q=nobodyscompany')).text)).not.toContain('Ada Buyer')
+      expect(textOf((await admin.page(`/total-orders?q=${search}`)).text)).toContain('Ada Buyer')
+    expect(textOf((await admin.page('/total-orders?q=nobodyscompany')).text)).not.toContain('Ada Buyer')
   })
 })
 
@@ -142,12 +143,12 @@ describe('an invoice that is issued before it is paid', () => {
     )
     const open = await who.page(`/invoice/${number}`)
     const format = createFormat({ locale: 'en-US', currency: 'USD', timeZone: readSettings({}).TIME_ZONE })
-    expect(words(open.text)).toContain(`Due on ${format.date(dueAt)}`)
+    expect(textOf(open.text)).toContain(`Due on ${format.date(dueAt)}`)
     expect(open.text).toContain(`/pay-now/${id}`)
-    expect(words(open.text)).toContain('Care, May')
+    expect(textOf(open.text)).toContain('Care, May')
     await pay(id)
     expect((await rowsOf(id)).map((row) => row.number)).toEqual([number])
-    const paid = words((await who.page(`/invoice/${number}`)).text)
+    const paid = textOf((await who.page(`/invoice/${number}`)).text)
     expect(paid).toContain('Paid on')
     expect(paid).not.toContain('Due on')
   })

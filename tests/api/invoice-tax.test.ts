@@ -1,8 +1,9 @@
 // Tax on invoices: included in the price, reverse charge within the EU, and none outside of it.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { COMPANY, startInvoiceShop, words } from '#tests/support/invoice-shop.ts'
+import { COMPANY, startInvoiceShop } from '#tests/support/invoice-shop.ts'
 import { EU_SELLER, setSeller, setTax } from '#tests/support/seller.ts'
 import { place } from '#tests/support/shop.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const { site, admin, plans, orderRow, paidOrder } = await startInvoiceShop()
 
@@ -17,8 +18,8 @@ describe('a price that includes tax', () => {
     const { id, invoices } = await paidOrder(who, plans.Big)
     expect(await orderRow(id)).toMatchObject({ price_cents: 24_000, net_cents: 20_000, tax_cents: 4000 })
     expect(invoices[0]).toMatchObject({ net_cents: 20_000, tax_cents: 4000, total_cents: 24_000 })
-    expect(words((await who.page(`/receipt/${id}`)).text)).toContain('VAT 20 % included $40.00')
-    expect(words((await who.page(`/order-now/${plans.Big!._id}?key=again-${id}`)).text)).toContain(
+    expect(textOf((await who.page(`/receipt/${id}`)).text)).toContain('VAT 20 % included $40.00')
+    expect(textOf((await who.page(`/order-now/${plans.Big!._id}?key=again-${id}`)).text)).toContain(
       'VAT 20 % included $40.00',
     )
   })
@@ -39,7 +40,7 @@ describe('a seller in the EU', () => {
       price_cents: 10_000,
       tax_cents: 0,
     })
-    const text = words((await who.page(`/invoice/${invoices[0]!.number}`)).text)
+    const text = textOf((await who.page(`/invoice/${invoices[0]!.number}`)).text)
     for (const part of ['Reverse charge', 'DE123456789', 'FR12345678901', 'Exemple SARL', 'VAT 0 %'])
       expect(text).toContain(part)
   })
@@ -81,13 +82,13 @@ describe('a seller in the EU', () => {
   it('lets an admin confirm the number', async () => {
     const { id } = await paidOrder(await site.customer(), plans.Plain, COMPANY)
     const path = `/api/confirm-vat-number/${id}`
-    expect(words((await admin.page(`/admin/payment-status/${id}`)).text)).toMatch(
+    expect(textOf((await admin.page(`/admin/payment-status/${id}`)).text)).toMatch(
       /FR12345678901 Format checked on \d\d\/\d\d\/\d{4}, not confirmed/,
     )
     expect((await admin.put(path, { vatNumber: 'FR99999999999' })).status).toBe(409)
     expect((await admin.put(path, { vatNumber: 'FR12345678901' })).status).toBe(200)
     expect((await orderRow(id)).vat_confirmed_by).toBe('owner@test.example')
-    expect(words((await admin.page(`/admin/payment-status/${id}`)).text)).toMatch(
+    expect(textOf((await admin.page(`/admin/payment-status/${id}`)).text)).toMatch(
       /FR12345678901 Confirmed on \d\d\/\d\d\/\d{4} by owner@test\.example/,
     )
     expect((await admin.put(path, { vatNumber: 'FR12345678901' })).status).toBe(200)

@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { attachedInvoice } from '#server/use-cases/invoices/invoice-view.ts'
 import { snapshotOf } from '#server/use-cases/invoices/stored-invoices.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { startInvoiceShop, words } from '#tests/support/invoice-shop.ts'
+import { startInvoiceShop } from '#tests/support/invoice-shop.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { SELLER, setSeller, setTax } from '#tests/support/seller.ts'
 import { place, until } from '#tests/support/shop.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const { bank, site, admin, plans, rowsOf, orderRow, status, pay, payOnline, verified, paidOrder } =
   await startInvoiceShop()
@@ -30,11 +31,11 @@ it('without the seller’s details there are no invoices, and everything looks a
   for (const path of [`/order/${id}`, `/receipt/${id}`]) {
     const page = await who.page(path)
     expect(page.status).toBe(200)
-    expect(words(page.text)).not.toMatch(/invoice|tax|VAT/i)
+    expect(textOf(page.text)).not.toMatch(/invoice|tax|VAT/i)
   }
   const [mail] = await mailsTo(site, who.email)
   expect([mail!.kind, mail!.words.includes('documents')]).toEqual(['order-paid', false])
-  expect(words((await admin.page('/admin/invoices')).text)).toContain(
+  expect(textOf((await admin.page('/admin/invoices')).text)).toContain(
     'Invoices begin once you have entered who sells',
   )
 })
@@ -57,9 +58,9 @@ describe('a seller in the UK with VAT on top', () => {
       price_text: '19.99',
     })
     expect(await rowsOf(id)).toEqual([])
-    const prices = words((await site.visitor().page('/pricing')).text)
+    const prices = textOf((await site.visitor().page('/pricing')).text)
     expect(prices).toContain('Prices are without VAT. When you order, 20 % VAT is added.')
-    expect(words((await who.page(`/pay-now/${id}`)).text)).toMatch(
+    expect(textOf((await who.page(`/pay-now/${id}`)).text)).toMatch(
       /Price \$19\.99 VAT 20 % \$4\.00 .*\$23\.99/,
     )
     await payOnline(id)
@@ -83,16 +84,16 @@ describe('a seller in the UK with VAT on top', () => {
     })
     const page = await who.page(`/invoice/${invoice!.number}`)
     expect(page.status).toBe(200)
-    const text = words(page.text)
+    const text = textOf(page.text)
     expect(text).toContain('TEST – not an invoice')
     expect(text).toMatch(/Paid .*Northlight|Northlight.* Paid/)
     expect(text).toContain('VAT number GB123456789')
     expect(text).toMatch(/VAT 20 % on \$19\.99 \$4\.00 Total \(USD\) \$23\.99/)
-    expect(words((await who.page(`/order/${id}`)).text)).toContain(`Invoice ${invoice!.number}`)
-    const receipt = words((await who.page(`/receipt/${id}`)).text)
+    expect(textOf((await who.page(`/order/${id}`)).text)).toContain(`Invoice ${invoice!.number}`)
+    const receipt = textOf((await who.page(`/receipt/${id}`)).text)
     expect(receipt).toMatch(/VAT 20 % \$4\.00/)
     expect(receipt).toContain(`Invoice ${invoice!.number}`)
-    expect(words((await admin.page(`/admin/payment-status/${id}`)).text)).toContain(invoice!.number)
+    expect(textOf((await admin.page(`/admin/payment-status/${id}`)).text)).toContain(invoice!.number)
   })
 
   it('has it as a PDF that says the same, attached to the mail', async () => {
@@ -145,10 +146,10 @@ describe('a seller in the UK with VAT on top', () => {
     const sum = (name: 'net_cents' | 'tax_cents') => notes.reduce((total, note) => total + note[name], 0)
     expect([sum('net_cents'), sum('tax_cents')]).toEqual([-invoice!.net_cents, -invoice!.tax_cents])
     expect(notes.every(({ corrects }) => corrects === invoice!.number)).toBe(true)
-    const text = words((await who.page(`/invoice/${invoice!.number}`)).text)
+    const text = textOf((await who.page(`/invoice/${invoice!.number}`)).text)
     expect(text).toContain('Credited in full')
     expect(text).toContain(`Credit note ${notes[0]!.number}`)
-    const note = words((await who.page(`/invoice/${notes[0]!.number}`)).text)
+    const note = textOf((await who.page(`/invoice/${notes[0]!.number}`)).text)
     expect(note).toContain(`Corrects ${invoice!.number} of`)
     expect(note).toContain('-$7.77')
     const mails = (await mailsTo(site, who.email)).filter(({ kind }) => kind === 'order-refunded')
@@ -201,7 +202,7 @@ describe('a seller in the UK with VAT on top', () => {
     const rows = await rowsOf(id)
     expect(rows.map(({ total_cents: total }) => total)).toEqual([12_000, -12_000, 12_000])
     expect(rows[2]!.root).toBe(rows[2]!.number)
-    const first = words((await admin.page(`/invoice/${rows[0]!.number}`)).text)
+    const first = textOf((await admin.page(`/invoice/${rows[0]!.number}`)).text)
     expect(first).toContain('Credited in full')
     expect(first).not.toContain('Paid on')
   })

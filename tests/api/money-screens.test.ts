@@ -6,6 +6,7 @@ import { actAs } from '#server/use-cases/index.ts'
 import { applyPaymentEvent } from '#server/use-cases/payments/apply-payment-event.ts'
 import { API_PROVIDERS, startApiShop, type ApiProvider } from '#tests/support/api-shop.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const shop = await startApiShop({ prices: { Basic: '19.99' }, screens: true })
 const { admin, customer, site } = shop
@@ -14,11 +15,7 @@ const { admin, customer, site } = shop
 async function said(who: typeof admin, path: string): Promise<string> {
   const { status, text } = await who.page(path)
   expect([path, status]).toEqual([path, 200])
-  return text
-    .replaceAll('<!-- -->', '')
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
+  return textOf(text)
 }
 
 async function paid(provider: ApiProvider): Promise<string> {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldKind } from '#content/model/define.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
-import { WORD_TYPES } from '#content/words.ts'
+import { WORD_TYPES } from '#content/word-types.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { decodeEntities } from '#tests/support/markup.ts'

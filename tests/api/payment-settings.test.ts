@@ -14,6 +14,7 @@ import { BANK_ACCOUNT } from '#tests/support/bank-account.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { OWNER } from '#tests/support/people.ts'
 import { startSite, startSiteForFile } from '#tests/support/start-site.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const unused = () => Promise.reject(new Error('not part of this test'))
 
@@ -43,13 +44,6 @@ const payments: Payments = { all, offered: all.slice(0, 3) }
 
 const site = await startSiteForFile({ screens: true, parts: { payments } })
 const admin = await site.admin()
-
-const textOf = (html: string): string =>
-  html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', '’')
-    .replace(/\s+/g, ' ')
 
 const shownCards = async (): Promise<string> => textOf((await admin.page('/payment-settings')).text)
 

@@ -14,11 +14,12 @@ import { documentsOf } from '#server/use-cases/payments/documents.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
-import { payFields } from '#tests/support/pay-fields.ts'
+import { payAtBank, verifiedCount } from '#tests/support/pay-at-bank.ts'
 import { CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { place, until, wireDate } from '#tests/support/shop.ts'
 import { startPaidShop } from '#tests/support/start-shop.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const { bank, site, admin, plan } = await startPaidShop({ screens: true })
 beforeAll(async () => {
@@ -36,37 +37,14 @@ beforeAll(async () => {
 const receiptOf = (id: string) => actAs(site.house, OWNER).receiptOf(id)
 const status = async (id: string) => (await admin.get(`/api/order/${id}`)).json.paymentStatus as string
 const today = () => wireDate(new Date())
-/** What a page says, without its markup. */
-const words = (html: string) =>
-  html
-    .replaceAll('<!-- -->', '')
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
 
 /** An order that the provider said is paid. */
 async function paid(who: Caller) {
   const { _id: id } = await place(who, plan)
-  const form = await payFields(site, id)
-  const fields = bank.about(form)
-  await bank.notify(fields)
-  expect(
-    await until(
-      () => status(id),
-      (now) => now === 'Paid',
-    ),
-  ).toBe('Paid')
-  return { id, form, txn: fields.txn_id! }
+  return { id, ...(await payAtBank({ bank, site, admin }, id)) }
 }
 
-const handled = (id: string, count: number) =>
-  until(
-    async () =>
-      (await admin.get(`/api/order/${id}`)).json.notifications.filter(
-        (notification: { state: string }) => notification.state === 'verified',
-      ).length,
-    (now) => now === count,
-  )
+const handled = (id: string, count: number) => verifiedCount(admin, id, count)
 
 describe('the receipt after a refund', () => {
   it('shows each refund with its date and what is left, and says when all is refunded', async () => {
@@ -83,13 +61,13 @@ describe('the receipt after a refund', () => {
     })
     const part = await who.page(`/receipt/${id}`)
     expect(part.status).toBe(200)
-    expect(words(part.text)).toMatch(
+    expect(textOf(part.text)).toMatch(
       new RegExp(
         `Total paid \\(US dollars\\) \\$19\\.99 Refunded on ${today()} Transaction \\w+ -\\$5\\.00 ` +
           'Paid after refunds \\$14\\.99',
       ),
     )
-    expect(words(part.text)).not.toContain('Refunded in full')
+    expect(textOf(part.text)).not.toContain('Refunded in full')
     await bank.notify(refund('-14.99'))
     expect(
       await until(
@@ -99,8 +77,8 @@ describe('the receipt after a refund', () => {
     ).toBe('Cancelled')
     const whole = await who.page(`/receipt/${id}`)
     expect(whole.status).toBe(200)
-    expect(words(whole.text)).toMatch(/Refunded in full.*-\$5\.00.*-\$14\.99.*Paid after refunds \$0\.00/)
-    expect(words((await who.page(`/order/${id}`)).text)).toMatch(/Receipt T-\d{6}/)
+    expect(textOf(whole.text)).toMatch(/Refunded in full.*-\$5\.00.*-\$14\.99.*Paid after refunds \$0\.00/)
+    expect(textOf((await who.page(`/order/${id}`)).text)).toMatch(/Receipt T-\d{6}/)
     const mail = (await mailsOf(site, who.email)).at(-1)!
     expect([mail.kind, mail.text.includes(`/receipt/${id}`)]).toEqual(['order-refunded', true])
   })
@@ -129,7 +107,7 @@ describe('the receipt after a refund', () => {
     const second = bank.about(form)
     await bank.notify(second)
     await handled(id, 2)
-    expect(words((await who.page(`/receipt/${id}`)).text)).toMatch(/Paid once more.*Paid in all \$39\.98/)
+    expect(textOf((await who.page(`/receipt/${id}`)).text)).toMatch(/Paid once more.*Paid in all \$39\.98/)
     await bank.notify(
       bank.about(form, { payment_status: 'Refunded', mc_gross: '-19.99', parent_txn_id: txn }),
     )
@@ -138,7 +116,7 @@ describe('the receipt after a refund', () => {
     expect(receipt.transaction).toBe(txn)
     expect(receipt.again.map(({ transaction }) => transaction)).toEqual([second.txn_id])
     expect(receipt).toMatchObject({ back: [{ cents: 1999 }], leftCents: 1999 })
-    const page = words((await who.page(`/receipt/${id}`)).text)
+    const page = textOf((await who.page(`/receipt/${id}`)).text)
     for (const id of [txn, second.txn_id!]) expect(page.split(id), id).toHaveLength(2)
     expect(page).toContain('Paid after refunds $19.99')
   })
@@ -197,7 +175,7 @@ describe('an issued receipt', () => {
     const seen = await admin.page(`/receipt/${id}`)
     expect(seen.status).toBe(200)
     for (const kept of ['Ada Buyer', '1 Test Street', 'Portugal', number, '$19.99'])
-      expect(words(seen.text)).toContain(kept)
+      expect(textOf(seen.text)).toContain(kept)
     expect(seen.text).not.toContain(who.email)
     expect(seen.text).toContain(`/admin/payment-status/${id}`)
     expect((await admin.page(`/admin/payment-status/${id}`)).text).toContain(
@@ -258,7 +236,7 @@ describe('an issued receipt', () => {
     await deleteOldDocuments(at(`${year + 7}-01-03T12:00:00Z`))
     expect(await kept()).toBe(0)
     const page = await who.page(`/receipt/${id}`)
-    expect([page.status, words(page.text)]).toEqual([
+    expect([page.status, textOf(page.text)]).toEqual([
       404,
       expect.stringContaining(`Receipt ${number} was removed.`),
     ])

@@ -4,6 +4,7 @@ import { askableProvider } from '#tests/support/askable-provider.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { place } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const provider = askableProvider()
 const { site, admin, plan } = await startShop({ screens: true, parts: { payments: provider.payments } })
@@ -25,17 +26,11 @@ function upload(who: Caller, csv: string | undefined, fields: Record<string, str
   )
   return who.send('POST', '/reconcile', { body: form, headers: { accept: 'text/html' } })
 }
-const words = (html: string) =>
-  html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replaceAll('<!-- -->', '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
 
 /** What a page redirects to, once. */
 async function afterRedirect(answer: { status: number; location: string | null; text: string }) {
   expect([answer.status, answer.text]).toEqual([303, expect.any(String)])
-  return words((await admin.page(answer.location!)).text)
+  return textOf((await admin.page(answer.location!)).text)
 }
 
 it('is linked from the orders and the settings', async () => {
@@ -52,9 +47,9 @@ it('asks about a day, and shows the number of checkouts', async () => {
     await afterRedirect(await admin.submit('/reconcile', { intent: 'day', day: '2020-01-01' })),
   ).toContain('No checkout of a provider that can be asked was started on 01/01/2020')
   const refused = await admin.submit('/reconcile', { intent: 'day', day: 'soon' })
-  expect([refused.status, words(refused.text)]).toEqual([422, expect.stringContaining('Choose a day')])
+  expect([refused.status, textOf(refused.text)]).toEqual([422, expect.stringContaining('Choose a day')])
   // The message is not for those who only follow a link.
-  expect(words((await admin.page('/reconcile?done=day&of=7&at=2026-01-01')).text)).not.toContain(
+  expect(textOf((await admin.page('/reconcile?done=day&of=7&at=2026-01-01')).text)).not.toContain(
     '7 checkouts',
   )
 })
@@ -68,7 +63,7 @@ it.each([
   const csv = `PaymentIntent ID,Amount,order (metadata)\npi_who,5.00,"${reference}"`
   const { text } = await upload(admin, csv)
   expect(text).toContain(`href="/total-orders?${new URLSearchParams({ q: wanted })}"`)
-  expect(words(text)).toContain(`Search the orders for “${wanted}”`)
+  expect(textOf(text)).toContain(`Search the orders for “${wanted}”`)
 })
 
 it('compares a file, and asks the provider about a row', async () => {
@@ -79,32 +74,35 @@ it('compares a file, and asks the provider about a row', async () => {
     'pi_who,5.00,usd,Paid,somebody'
   const { status, text } = await upload(admin, csv)
   expect(status).toBe(200)
-  expect(words(text)).toContain(`${id.slice(0, 8).toUpperCase()}, Ada Buyer UnPaid`)
+  expect(textOf(text)).toContain(`${id.slice(0, 8).toUpperCase()}, Ada Buyer UnPaid`)
   expect(text).toContain(`href="/admin/payment-status/${id}"`)
   expect(text).toContain('href="/total-orders?q=somebody"')
-  expect(words(text)).toContain('Payments that are only here were not looked for.')
-  expect(words(text)).toContain('To compare by other columns, choose the file again.')
+  expect(textOf(text)).toContain('Payments that are only here were not looked for.')
+  expect(textOf(text)).toContain('To compare by other columns, choose the file again.')
 
   const asked = await admin.submit('/reconcile', { intent: 'inquire', order: id })
   expect(await afterRedirect(asked)).toContain('The provider was asked: the order is paid')
-  const again = words((await upload(admin, csv.replace(/\npi_who.*/, ''))).text)
+  const again = textOf((await upload(admin, csv.replace(/\npi_who.*/, ''))).text)
   expect(again).toContain('Everything in the file is here.')
 
   provider.fallSilent(true)
   const refused = await admin.submit('/reconcile', { intent: 'inquire', order: await placed() })
-  expect([refused.status, words(refused.text)]).toEqual([503, expect.stringContaining('It does not answer.')])
+  expect([refused.status, textOf(refused.text)]).toEqual([
+    503,
+    expect.stringContaining('It does not answer.'),
+  ])
   provider.fallSilent(false)
 })
 
 it('lets the admin choose the columns, and stores the choice', async () => {
   const csv = 'Ours,Theirs,Sum\nx,pi_there,19.99'
   const { text } = await upload(admin, csv)
-  expect(words(text)).toContain('Choose the column with the amount.')
+  expect(textOf(text)).toContain('Choose the column with the amount.')
   const key = /name="columnsFor" value="(\w+)"/.exec(text)![1]!
   const chosen = { columnsFor: key, 'column-transaction': 'Theirs', 'column-amount': 'Sum' }
-  expect(words((await upload(admin, csv, chosen)).text)).toContain('Everything in the file is here.')
+  expect(textOf((await upload(admin, csv, chosen)).text)).toContain('Everything in the file is here.')
   const later = await upload(admin, csv)
-  expect(words(later.text)).toContain('These are remembered for files with the same columns.')
+  expect(textOf(later.text)).toContain('These are remembered for files with the same columns.')
   expect(later.text).toMatch(/name="column-amount"[^]*?<option value="Sum" selected=""/)
 })
 
@@ -116,7 +114,7 @@ it('shows the problem of a file beside the field', async () => {
     ['x'.repeat(5 * 1024 * 1024 + 1), 'The file may have at most 5 MB.'],
   ] as const) {
     const { status, text } = await upload(admin, csv)
-    expect([status, words(text)]).toEqual([422, expect.stringContaining(why)])
+    expect([status, textOf(text)]).toEqual([422, expect.stringContaining(why)])
     expect(text).toMatch(/<input[^>]*type="file"[^>]*aria-invalid="true"/)
   }
 })

@@ -9,20 +9,14 @@ import { scheduleOf } from '#server/use-cases/retainers/stored-retainer.ts'
 import { startApiShop } from '#tests/support/api-shop.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
-import { place, until, type Plan } from '#tests/support/shop.ts'
+import { addMonthlyPlan } from '#tests/support/monthly-plan.ts'
+import { place, until } from '#tests/support/shop.ts'
 
 const shop = await startApiShop()
 const { site, admin, clock, fail } = shop
 const { db } = site.house.database
 
-const care: Plan = (
-  await admin.post('/api/add-pricing', {
-    packageName: 'Care',
-    packagePrice: '490',
-    packageBilling: 'month',
-    packageButtonText: 'Order Care',
-  })
-).json
+const care = await addMonthlyPlan(admin)
 
 const rowOf = (id: string) =>
   db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

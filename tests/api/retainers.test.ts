@@ -12,6 +12,7 @@ import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { US } from '#tests/support/formats.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
+import { addMonthlyPlan } from '#tests/support/monthly-plan.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { ADMIN, CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
 import { setSeller, setTax } from '#tests/support/seller.ts'
@@ -22,14 +23,7 @@ const clock = movableClock()
 const { site, admin } = await startShop({ prices: { Basic: '490' }, parts: { clock } })
 const { db } = site.house.database
 
-const care: Plan = (
-  await admin.post('/api/add-pricing', {
-    packageName: 'Care',
-    packagePrice: '490',
-    packageBilling: 'month',
-    packageButtonText: 'Order Care',
-  })
-).json
+const care = await addMonthlyPlan(admin)
 
 const pay = async (id: string, amount = '490.00') => {
   const answer = await admin.post(`/api/record-payment/${id}`, { amount, note: 'Transfer' })

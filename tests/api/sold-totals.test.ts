@@ -16,6 +16,7 @@ import { startPaymentShop } from '#tests/support/payment-shop.ts'
 import { OWNER } from '#tests/support/people.ts'
 import { EU_SELLER, setSeller, setTax } from '#tests/support/seller.ts'
 import { orderBody, place, type Plan } from '#tests/support/shop.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const { site, admin, plans, clock } = await startPaymentShop({
   screens: true,
@@ -32,12 +33,6 @@ const orderRow = (id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const hidden = (page: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
-const words = (html: string) =>
-  html
-    .replaceAll('<!-- -->', '')
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
 
 /** Sends the form as a browser without scripts does: with all that the last page had in it. */
 async function send(who: Caller, page: string, typed: Record<string, string>, plan = basic) {
@@ -66,12 +61,12 @@ describe.each(['Tax comes on top', 'Tax is included'])('%s', (prices) => {
       const start = (await who.page(`/order-now/${basic._id}?key=another-${couponCode || 'none'}-key`)).text
       const { text } = await send(who, start, { ...buyer, couponCode, intent: 'apply-coupon' })
       const shown = hidden(text, 'shownTotal')
-      expect(words(text)).toContain(`Total, paid once $${shown}`)
+      expect(textOf(text)).toContain(`Total, paid once $${shown}`)
       const placed = await send(who, text, { ...buyer, couponCode })
       expect(placed.location).toBe('/pending-order?done=placed')
       const [order] = (await who.get('/api/orders')).json
       expect((await who.get(`/api/order/${order._id}`)).json.amounts.total).toBe(shown)
-      expect(words((await who.page(`/pay-now/${order._id}`)).text)).toContain(`Amount $${shown}`)
+      expect(textOf((await who.page(`/pay-now/${order._id}`)).text)).toContain(`Amount $${shown}`)
       expect((await payFields(site, order._id)).amount).toBe(shown)
       const row = await orderRow(order._id)
       expect(
@@ -106,7 +101,7 @@ describe('an order for more than its form showed', () => {
     await setTax(admin, { rate: '20' })
     const refused = await send(who, page, { couponCode: 'third', customerName: 'Zoë Typed' })
     expect(refused.status).toBe(409)
-    expect(words(refused.text)).toContain('The total is $80.36, and this form showed $79.69.')
+    expect(textOf(refused.text)).toContain('The total is $80.36, and this form showed $79.69.')
     expect(refused.text).toContain('value="Zoë Typed"')
     expect((await who.get('/api/orders')).json).toEqual([])
     expect(hidden(refused.text, 'shownTotal')).toBe('80.36')
@@ -140,11 +135,11 @@ describe('a retainer with a coupon and tax', () => {
       packageBilling: 'month',
     })
     const who = await site.customer()
-    const form = words((await who.page(`/order-now/${care._id}?coupon=third`)).text)
+    const form = textOf((await who.page(`/order-now/${care._id}?coupon=third`)).text)
     expect(form).toContain('Total of the first month $80.36')
     expect(form).toContain('Then per month $119.94')
     const { _id: id } = await place(who, care, { couponCode: 'third' })
-    const pay = words((await who.page(`/pay-now/${id}`)).text)
+    const pay = textOf((await who.page(`/pay-now/${id}`)).text)
     expect(pay).toContain('$80.36 for the first month')
     expect(pay).toContain('then it is $119.94 per month.')
     const mail = (await mailsOf(site, who.email)).find(({ kind }) => kind === 'order-placed')

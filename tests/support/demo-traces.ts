@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, FieldKind } from '#content/model/define.ts'
-import { WORD_TYPES } from '#content/words.ts'
+import { WORD_TYPES } from '#content/word-types.ts'
 import { toHex, toOklch } from '#domain/brand/oklch.ts'
 import { HOUSE_COLOURS, paletteOf } from '#domain/brand/palette-of.ts'
 import { ART } from '#seeds/art/index.ts'

@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import type { StoredInvoice } from '#server/use-cases/invoices/stored-invoices.ts'
 import type { Caller } from './caller.ts'
-import { payFields } from './pay-fields.ts'
-import { place, until } from './shop.ts'
+import { payAtBank, verifiedCount } from './pay-at-bank.ts'
+import { place } from './shop.ts'
 import { startPaidShop } from './start-shop.ts'
 
 export const COMPANY = {
@@ -17,7 +17,7 @@ export async function startInvoiceShop() {
     screens: true,
     prices: { Basic: '19.99', Plain: '100', Big: '240' },
   })
-  const { bank, site, admin, plans } = shop
+  const { site, admin, plans } = shop
   const { db } = site.house.database
 
   const rowsOf = (orderId: string): Promise<StoredInvoice[]> =>
@@ -39,27 +39,8 @@ export async function startInvoiceShop() {
   }
 
   /** Pays at the provider. */
-  async function payOnline(id: string) {
-    const form = await payFields(site, id)
-    const fields = bank.about(form)
-    await bank.notify(fields)
-    expect(
-      await until(
-        () => status(id),
-        (now) => now === 'Paid',
-      ),
-    ).toBe('Paid')
-    return { form, fields, txn: fields.txn_id! }
-  }
-
-  const verified = (id: string, count: number) =>
-    until(
-      async () =>
-        (await admin.get(`/api/order/${id}`)).json.notifications.filter(
-          ({ state }: { state: string }) => state === 'verified',
-        ).length,
-      (now) => now === count,
-    )
+  const payOnline = (id: string) => payAtBank(shop, id)
+  const verified = (id: string, count: number) => verifiedCount(admin, id, count)
 
   async function paidOrder(who: Caller, plan = plans.Plain!, more: Record<string, unknown> = {}) {
     const { _id: id } = await place(who, plan, more)
@@ -69,12 +50,3 @@ export async function startInvoiceShop() {
 
   return { ...shop, db, rowsOf, orderRow, status, pay, payOnline, verified, paidOrder }
 }
-
-/** What people read on a page. */
-export const words = (html: string): string =>
-  html
-    .replaceAll('<!-- -->', '')
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', '’')
-    .replace(/\s+/g, ' ')

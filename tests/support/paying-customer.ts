@@ -7,6 +7,7 @@ import { payFields } from './pay-fields.ts'
 import type { Fields } from './provider.ts'
 import { place, until } from './shop.ts'
 import { startPaidShop } from './start-shop.ts'
+import { textOf } from './text-of.ts'
 import { notificationsHandled } from './waiting-notifications.ts'
 
 /** An order whose pay form was opened. */
@@ -36,11 +37,7 @@ export async function startPayingCustomer() {
     )
   const html = async (path: string): Promise<string> => (await who.get(path)).text
   /** The text of a page, without its markup. */
-  const words = async (path: string): Promise<string> =>
-    (await html(path))
-      .replace(/<script[\s\S]*?<\/script>/g, '')
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/\s+/g, ' ')
+  const words = async (path: string): Promise<string> => textOf(await html(path))
 
   return {
     bank,

@@ -1,17 +1,18 @@
 // The inbox: the list of messages, and beside it the one that is read. On a phone one after the other.
-import { Form, Link, Outlet, useParams } from 'react-router'
+import { Link, Outlet, useParams } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { redirectAfter } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PageOutOfRange, Pagination } from '#app/ui/pagination.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
 import { pageNumber } from '#domain/page.ts'
 import { PAGE_SIZE } from '../page-size.ts'
+import { SearchForm } from '../search-form.tsx'
+import { searchOf } from '../search-of.ts'
 import type { Route } from './+types/inbox'
 import { InboxList } from './inbox-list.tsx'
 import { inboxQuery } from './inbox-query.ts'
@@ -19,12 +20,10 @@ import { listedMessage } from './listed-message.ts'
 import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
 import { useFreshInbox } from './use-fresh-inbox.ts'
 
-const LONGEST_SEARCH = 100
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const query = url.searchParams
-  const search = (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const search = searchOf(query)
   const isUnreadOnly = query.get('show') === 'unread'
   const size = PAGE_SIZE.inbox
   const found = await orErrorScreen(
@@ -86,25 +85,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           className={`min-w-0 rounded-lg border border-line bg-surface lg:sticky lg:top-18 ${isReading ? 'max-lg:hidden' : ''}`}
         >
           <div className="space-y-2 border-b border-line p-3">
-            <Form
-              method="get"
+            <SearchForm
+              name="Messages"
               action="/inbox"
-              role="search"
-              aria-label="Messages"
-              className="flex items-end gap-2"
-            >
-              <TextField
-                key={search}
-                label="Search"
-                name="q"
-                type="search"
-                defaultValue={search}
-                maxLength={LONGEST_SEARCH}
-                placeholder="Name, email or subject"
-                fieldClassName="min-w-0 grow"
-              />
-              <Button variant="quiet">Search</Button>
-            </Form>
+              search={search}
+              placeholder="Name, email or subject"
+            />
             <nav aria-label="Show" className="flex flex-wrap items-center gap-1">
               <Tab to="/inbox" isCurrent={!isUnreadOnly && !search}>
                 All

@@ -1,12 +1,10 @@
 // The picture library: every picture in a dense grid, search, and the upload form.
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
-import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pagination, PageOutOfRange } from '#app/ui/pagination.tsx'
@@ -14,6 +12,8 @@ import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import { pageNumber } from '#domain/page.ts'
 import { PAGE_SIZE } from '../page-size.ts'
+import { SearchForm } from '../search-form.tsx'
+import { searchOf } from '../search-of.ts'
 import type { Route } from './+types/library'
 import { PictureTile } from './picture-tile.tsx'
 import { uploadAll } from './upload-all.ts'
@@ -28,14 +28,13 @@ const FLASH_MESSAGES: Record<string, string> = {
 }
 
 const SHOWN = ['all', 'undescribed', 'unused'] as const
-const LONGEST_SEARCH = 100
 
 export const handle: PageHandle = { takesPictures: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const show = SHOWN.find((each) => each === query.get('show')) ?? 'all'
-  const search = (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const search = searchOf(query)
   // A form of the content knows a picture by its address only.
   const [asked] = await orErrorScreen(scopeOf(context).act.mediaAt(query.getAll('picture').slice(0, 1)))
   if (asked) throw redirect(`/media/${asked._id}/edit`)
@@ -108,26 +107,14 @@ export default function Library({
             )}
             {tab(`Unused (${pictures.unusedTotal})`, '/media?show=unused', show === 'unused')}
           </nav>
-          <Form
-            method="get"
+          <SearchForm
+            name="The library"
             action="/media"
-            role="search"
-            aria-label="The library"
-            className="flex items-end gap-2"
+            search={search}
+            placeholder="Name or alternative text"
           >
             {show !== 'all' && <input type="hidden" name="show" value={show} />}
-            <TextField
-              key={search}
-              label="Search"
-              name="q"
-              type="search"
-              defaultValue={search}
-              maxLength={LONGEST_SEARCH}
-              placeholder="Name or alternative text"
-              fieldClassName="min-w-0 grow"
-            />
-            <Button variant="quiet">Search</Button>
-          </Form>
+          </SearchForm>
         </div>
         {pictures.rows.length ? (
           <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
