@@ -27,7 +27,13 @@ const DISPUTE_FILE = z
       mode: z.enum(PAYMENT_MODES),
     }),
     plan: z
-      .object({ days: z.int(), changeDays: z.int(), rounds: z.int(), lateCreditPercent: z.number() })
+      .object({
+        days: z.int(),
+        changeDays: z.int(),
+        rounds: z.int(),
+        lateCreditPercent: z.number(),
+        refund: z.string().optional(),
+      })
       .nullable(),
     terms: z.object({ text: z.string(), since: MILLISECONDS }).nullable(),
     brief: z.array(

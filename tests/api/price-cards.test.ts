@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { place } from '#tests/support/shop.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const { site, admin, customer } = await startDemoScreens()
 const page = async (path: string) => (await site.visitor().page(path)).text
@@ -45,6 +46,9 @@ it('follows the plan, and the order keeps what was promised', async () => {
     .where('order_id', '=', placed._id)
     .executeTakeFirstOrThrow()
   expect(JSON.parse(sealed!)).toMatchObject({ refund: 'Money back', lateCreditPercent: 25 })
+  await admin.put(`/api/package-work/${plan._id}`, { ...changed, refund: 'None' })
+  const { text: file } = await customer.page(`/dispute-file/${placed._id}`)
+  expect(textOf(file)).toContain('25 % back if late. Refund: Money back')
 })
 
 it('names the packages of each service on the service page', async () => {

@@ -27,6 +27,7 @@ export function Sold({ file: { order, plan } }: { file: DisputeFile }) {
               .join(' ')
           : 'No day of delivery was promised with this package.'}
       </p>
+      {plan?.refund && <p className="mt-1 text-sm">Refund: {plan.refund}</p>}
     </Section>
   )
 }

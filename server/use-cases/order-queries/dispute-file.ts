@@ -137,11 +137,12 @@ function orderInFile(house: House, format: Format, order: Order): DisputeFile['o
   }
 }
 
-const promisesOf = ({ days, changeDays, rounds, lateCreditPercent }: SealedPlan) => ({
+const promisesOf = ({ days, changeDays, rounds, lateCreditPercent, refund }: SealedPlan) => ({
   days,
   changeDays,
   rounds,
   lateCreditPercent,
+  ...(refund && { refund }),
 })
 
 const workInFile = (work: OrderWorkView): DisputeFile['work'] => ({
