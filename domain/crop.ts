@@ -89,13 +89,17 @@ function moveEnd(
 const clamp = (value: number, lowest: number, highest: number): number =>
   Math.round(Math.min(highest, Math.max(lowest, value)))
 
-/** The focal point stays on the same spot of the whole picture, or goes to the nearest edge of the new crop. */
+/**
+ * The focal point stays on the same spot of the whole picture, or goes to the nearest edge of the new crop.
+ */
 export const focalPointIn = (point: FocalPoint, from: Crop, to: Crop): FocalPoint =>
   clampPoint(
     ((from.left + (point.x / 100) * from.width - to.left) / to.width) * 100,
     ((from.top + (point.y / 100) * from.height - to.top) / to.height) * 100,
   )
 
-/** Whether a focal point of one picture means about the same on the other. Rounding to pixels does not count. */
+/**
+ * Whether a focal point of one picture means about the same on the other. Rounding to pixels does not count.
+ */
 export const sameShape = (a: Size, b: Size): boolean =>
   Math.abs((a.width * b.height) / (b.width * a.height) - 1) < 0.02

@@ -19,7 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       `${COLOUR_COOKIE}=${mode}; Max-Age=${life}; Path=/; HttpOnly; SameSite=Lax` +
       (isHttps ? '; Secure' : ''),
   }
-  // Only a form without scripts says where it stood. With scripts the screen stays, and so does what was typed.
+  // Only a form without scripts says where it stood. With scripts the screen stays, and so does what was
+  // typed.
   const next = optionalFormText(form, 'next')
   return next === undefined
     ? data({ mode }, { headers })

@@ -82,7 +82,9 @@ export async function openCamera(executablePath: string, origin: string): Promis
   }
 }
 
-/** Pictures below the fold load when they come near. A sticky bar would cover the middle of a tall picture. */
+/**
+ * Pictures below the fold load when they come near. A sticky bar would cover the middle of a tall picture.
+ */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {

@@ -51,7 +51,9 @@ interface TokenRequest {
   peer: string
 }
 
-/** 401 for a token that does not hold, 403 for a call that is not in its scopes, 429 for too many requests. */
+/**
+ * 401 for a token that does not hold, 403 for a call that is not in its scopes, 429 for too many requests.
+ */
 export async function viewerOfToken(house: House, { token, scope, peer }: TokenRequest): Promise<Person> {
   const found = await findToken(house, token)
   if (!found) {

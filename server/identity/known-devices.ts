@@ -1,6 +1,6 @@
 // What an account signed in from: the browser, by a signed cookie, and the network with a kind of browser for
-// people who delete cookies. Stored as keyed hashes per account, so nobody can read an address from them or see
-// that two accounts share a device.
+// people who delete cookies. Stored as keyed hashes per account, so nobody can read an address from them or
+// see that two accounts share a device.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deviceName } from '#domain/device-name.ts'
 import { DAY, SECOND } from '../clock.ts'

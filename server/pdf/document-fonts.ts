@@ -1,5 +1,5 @@
-// The fonts of a document: those of the agency's brand if they have all of its letters, otherwise Inter, which
-// has Greek and Cyrillic letters too.
+// The fonts of a document: those of the agency's brand if they have all of its letters, otherwise Inter,
+// which has Greek and Cyrillic letters too.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUSE_LOOK } from '#domain/brand/look.ts'

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-// The proof that it is nobody's demo any more: an owner makes the site their own by the forms of /setup, sells
-// something, and then nothing that anybody can open has a word or a colour of the demo.
+// The proof that it is nobody's demo any more: an owner makes the site their own by the forms of /setup,
+// sells something, and then nothing that anybody can open has a word or a colour of the demo.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { paletteOf } from '#domain/brand/palette-of.ts'
@@ -163,7 +163,8 @@ async function look(who: keyof typeof people, from: readonly string[]): Promise<
   const skip = isAdmin ? new RegExp(`${NOT_OPENED.source}|${SEEN_ALREADY.source}`) : NOT_OPENED
   const found = await walkSite(people[who], { from, skip, most: isAdmin ? 1 : 2 })
   for (const one of found.values()) {
-    // Help texts of the forms name the packages of the specification, and so does the description of the calls.
+    // Help texts of the forms name the packages of the specification, and so does the description of the
+    // calls.
     const traces = await tracesOf(one, !isAdmin && !one.path.endsWith('openapi.json'))
     if (traces.length) wrong[`${who} ${one.path}`] = traces
   }

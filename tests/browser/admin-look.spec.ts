@@ -1,4 +1,5 @@
-// How the admin area is arranged: what stands in front, what is folded, and that a keyboard reaches all of it.
+// How the admin area is arranged: what stands in front, what is folded, and that a keyboard reaches all of
+// it.
 import { expect, expectAccessible, isAlive, openNewFaq, test } from './support/journey.ts'
 
 test('an editor names the way back, says when it was saved, and keeps Delete behind More', async ({

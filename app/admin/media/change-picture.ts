@@ -9,7 +9,9 @@ import type { RequestScope } from '#server/request-scope.ts'
 
 type Act = RequestScope['act']
 
-/** The change that a form asks for. It answers the key of its flash message. Undefined for an unknown form. */
+/**
+ * The change that a form asks for. It answers the key of its flash message. Undefined for an unknown form.
+ */
 export function changeOf(act: Act, id: string, form: FormData): (() => Promise<string>) | undefined {
   const intents: Record<string, () => Promise<string>> = {
     async describe() {

@@ -26,8 +26,8 @@ export interface PictureChange {
 }
 
 /**
- * Changes the picture that was read as `before`, if nobody changed it since. `next` gets the picture under the
- * lock, with the addresses that its files have by then.
+ * Changes the picture that was read as `before`, if nobody changed it since. `next` gets the picture under
+ * the lock, with the addresses that its files have by then.
  */
 export const changePicture = (
   house: House,

@@ -8,8 +8,8 @@ import type { Work } from '../../unit-of-work.ts'
 import { neededPaths, shownPaths, type StoredFiles, type StoredMedia } from './stored-picture.ts'
 
 /**
- * Changes of pictures come one after another, so that a shared file is not deleted by one while another begins
- * to use it. SQLite has one writer anyway.
+ * Changes of pictures come one after another, so that a shared file is not deleted by one while another
+ * begins to use it. SQLite has one writer anyway.
  */
 export async function lockPictures(house: House, { tx }: Work): Promise<void> {
   if (house.database.kind === 'postgres')

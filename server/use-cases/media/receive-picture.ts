@@ -55,7 +55,9 @@ async function sameWithoutHash(
   return undefined
 }
 
-/** Under the lock of the pictures: the files of a new picture by their names to be, or those of the known one. */
+/**
+ * Under the lock of the pictures: the files of a new picture by their names to be, or those of the known one.
+ */
 export async function filesOfReceived(
   { tx }: Work,
   { hash, known, made }: ReceivedPicture,

@@ -18,7 +18,9 @@ export interface Upload {
   alt: string
 }
 
-/** Always a new picture of the library. If it is there already, `sameAs` says which, and no bytes are added. */
+/**
+ * Always a new picture of the library. If it is there already, `sameAs` says which, and no bytes are added.
+ */
 export async function uploadMedia(
   house: House,
   viewer: Viewer,
