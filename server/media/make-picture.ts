@@ -16,7 +16,8 @@ import { createMutex } from '../database/mutex.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture, type PictureFormat } from './sniff.ts'
 
 const MAX_WIDTH = 2400
-const VARIANT_WIDTHS = [480, 960, 1600]
+/** 720: the whole width of most phones, and half of a desktop. */
+const VARIANT_WIDTHS = [480, 720, 960, 1600]
 
 export interface PictureFile {
   mime: string
