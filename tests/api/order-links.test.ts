@@ -218,8 +218,10 @@ describe('works no more', () => {
 it('is limited by peer', async () => {
   const link = await linked()
   const peer = fromElsewhere(site)
-  for (let time = 0; time < rateLimits.orderLink.most; time++) await opened(link, peer)
-  const refused = await peer.submit(link.path, {})
+  const refused = await clock.stopped(async () => {
+    for (let time = 0; time < rateLimits.orderLink.most; time++) await opened(link, peer)
+    return peer.submit(link.path, {})
+  })
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBeTruthy()
 })
