@@ -89,7 +89,7 @@ export default function Invoices({ loaderData: { list, search, siteMode } }: Rou
       <Card>
         <SearchForm
           name="Invoices"
-          action="/invoices"
+          action="/admin/invoices"
           search={search}
           label="Number"
           placeholder="INV-000012, or just 12"

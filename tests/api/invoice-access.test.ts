@@ -87,7 +87,9 @@ describe('the admin’s list', () => {
     expect(page.json).toHaveLength(2)
     const next = await admin.get(/<([^>]+)>/.exec(page.headers.get('link')!)![1]!)
     expect(next.json[0].number).not.toBe(page.json[1].number)
-    expect(textOf((await admin.page(`/admin/invoices?q=${number}`)).text)).toContain('Exemple SARL')
+    const list = (await admin.page(`/admin/invoices?q=${number}`)).text
+    expect(textOf(list)).toContain('Exemple SARL')
+    expect(list).toMatch(/<form(?=[^>]*role="search")[^>]*action="\/admin\/invoices"/)
     expect(textOf((await admin.page('/admin/invoices?q=nothing')).text)).toContain(
       'No invoice with this number',
     )

@@ -1,5 +1,5 @@
 // One message of a visitor, with the replies and the form to reply.
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { orOffline } from '#app/offline.ts'
 import { redirectAfter, redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -13,6 +13,7 @@ import { useFormat } from '#app/use-format.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import type { MessageReply } from '#server/use-cases/inbox/reply.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
+import { customerAddress } from '../customers/customer-link.ts'
 import type { Route } from './+types/message'
 import { AnswerForm } from './answer-form.tsx'
 import { doMessageDeed, repliedMessage } from './message-deeds.ts'
@@ -50,7 +51,12 @@ export default function MessageScreen({
 }: Route.ComponentProps) {
   const format = useFormat()
   const facts = [
-    ['Name', message.name],
+    [
+      'Name',
+      <Link key="sender" to={customerAddress(message.email)} className={TEXT_LINK}>
+        {message.name}
+      </Link>,
+    ],
     [
       'Email',
       <a key="mail" href={mailAddress(message)} className={TEXT_LINK}>
