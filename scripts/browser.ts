@@ -1,7 +1,6 @@
 // Finds a browser for tests and screenshots, or installs Debian's chromium.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { runCommand } from './steps.ts'
+import { installPackages } from './system-packages.ts'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -16,25 +15,5 @@ export const findBrowser = (): string | undefined =>
 
 export async function installBrowser(): Promise<string | undefined> {
   const help = 'The journeys need Chromium or Chrome. Install one, or name it in BROWSER_PATH.'
-  if (spawnSync('apt-get', ['--version']).status !== 0) return complain(help)
-  process.stdout.write('Installing Chromium from the system’s packages …\n')
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const ok =
-    (await runCommand([...sudo, 'apt-get', 'update', '-qq'])) &&
-    (await runCommand([
-      ...sudo,
-      'apt-get',
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium',
-      'fonts-dejavu-core',
-    ]))
-  return ok ? findBrowser() : complain(help)
-}
-
-function complain(help: string): undefined {
-  process.stderr.write(`${help}\n`)
-  return undefined
+  return (await installPackages(['chromium', 'fonts-dejavu-core'], help)) ? findBrowser() : undefined
 }

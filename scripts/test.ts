@@ -1,10 +1,11 @@
 // All checks: types, format, lint, unit tests, every API call on SQLite and PostgreSQL, and journeys in a
-// real browser. Installs a browser if none is found.
+// real browser. Installs a browser and the proxies if they are not found.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { roomyMemory } from '../tests/support/roomy-memory.ts'
 import { findBrowser, installBrowser } from './browser.ts'
+import { installProxies } from './proxies.ts'
 import { ROOT, runAll } from './steps.ts'
 
 // What the tests write is gone after them, and so is what a killed test leaves.
@@ -29,6 +30,7 @@ const vitest = (project: string) => [
 ]
 
 const browser = findBrowser() ?? (await installBrowser())
+await installProxies()
 const ok = await runAll([
   {
     name: 'types',

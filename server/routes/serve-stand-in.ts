@@ -60,6 +60,8 @@ function standIns(settings: Settings): StandIn[] {
         store: fileStore(settings.DATA_DIR),
         // The form is public. These limits prevent SSRF and open redirects.
         allowNotify: (url) => isOwn(url) && url.pathname === NOTIFY_PATH,
+        // That is one address only. Behind a proxy, the server may not reach it by its public name.
+        fetch: (_, init) => fetch(ownAddress(settings) + NOTIFY_PATH, init),
         allowReturn: isOwn,
       }),
     )

@@ -1,57 +1,38 @@
-// The tree of deploy/make-tree.mjs, as the image and the unit run it: another user, read-only, from
-// elsewhere.
+// The production tree by itself. tests/browser/behind-proxy.spec.ts has it behind nginx and Caddy.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
-import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
+import type { ChildSite } from '#tests/support/child-site.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { drawPhotograph } from '#tests/support/photographs.ts'
+import { AS_NOBODY, makeProductionTree, type ProductionTree } from '#tests/support/production-tree.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Exists everywhere and owns nothing. Only root may become somebody else. */
-const NOBODY = 65_534
-const isRoot = process.getuid?.() === 0
-const asNobody = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
 
-let folder: string
-let tree: string
-let settings: Record<string, string>
+let tree: ProductionTree
+let settings: { DATA_DIR: string; BACKUP_AT: string }
 let site: ChildSite
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shingle-tree-'))
-  tree = join(folder, 'tree')
-  const made = spawnSync(process.execPath, [join(ROOT, 'deploy/make-tree.mjs'), tree], { encoding: 'utf8' })
-  expect(made.stderr).toBe('')
-  chmodSync(folder, 0o755)
-  spawnSync('chmod', ['-R', 'a+rX,a-w', tree])
-  const data = join(folder, 'data')
-  mkdirSync(data)
-  if (isRoot) chownSync(data, NOBODY, NOBODY)
-  settings = { DATA_DIR: data, BACKUP_AT: SIX_HOURS_AGO }
-  site = await startChildSite(settings, {
-    through: asNobody,
-    program: [join(tree, 'bin/node'), join(tree, 'build/site/start.js')],
-    cwd: '/',
-  })
+  tree = makeProductionTree()
+  settings = { DATA_DIR: tree.dataFolder('data'), BACKUP_AT: SIX_HOURS_AGO }
+  site = await tree.start(settings)
 }, 180_000)
 afterAll(async () => {
   await site?.end('SIGTERM')
-  spawnSync('chmod', ['-R', 'u+w', folder])
-  rmSync(folder, { recursive: true, force: true })
+  tree?.remove()
 })
 
 describe('a production tree', () => {
   it('has no package of development, and Node once', () => {
-    expect(readdirSync(join(tree, 'node_modules')).toSorted()).toEqual(
+    expect(readdirSync(join(tree.path, 'node_modules')).toSorted()).toEqual(
       ['@img', 'detect-libc', 'semver', 'sharp'].filter((name) =>
         existsSync(join(ROOT, 'node_modules', name)),
       ),
     )
-    expect(existsSync(join(tree, 'server/start.ts'))).toBe(false)
+    expect(existsSync(join(tree.path, 'server/start.ts'))).toBe(false)
   })
 
   it('serves pages, scripts, icons and calls', async () => {
@@ -79,13 +60,13 @@ describe('a production tree', () => {
 
   it('makes backups in a process of its own', async () => {
     await expect
-      .poll(() => readdirSync(join(settings.DATA_DIR!, 'backups')), { timeout: 120_000 })
+      .poll(() => readdirSync(join(settings.DATA_DIR, 'backups')), { timeout: 120_000 })
       .toEqual([expect.stringMatching(/^shingle-[\d-]+\.backup$/)])
   })
 
   it('has the commands', () => {
-    const file = join(settings.DATA_DIR!, 'site.backup')
-    const [command, ...rest] = [...asNobody, join(tree, 'bin/shingle'), 'backup', file]
+    const file = join(settings.DATA_DIR, 'site.backup')
+    const [command, ...rest] = [...AS_NOBODY, join(tree.path, 'bin/shingle'), 'backup', file]
     const { status, stderr } = spawnSync(command, rest, {
       cwd: '/',
       env: { PATH: process.env.PATH, ...settings },
