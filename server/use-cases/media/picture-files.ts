@@ -2,7 +2,7 @@
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import type { PictureFile, ProcessedPicture } from '../../media/make-picture.ts'
-import { picturesBytes } from '../../storage/read-picture.ts'
+import { bytesOfFile } from '../../storage/read-picture.ts'
 import { noteUnused } from '../../storage/unused-objects.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { neededPaths, shownPaths, type StoredFiles, type StoredMedia } from './stored-picture.ts'
@@ -115,12 +115,12 @@ function ownersOf(
   return owners
 }
 
-/** Of any file of a picture, also those that are not shown. */
+/** The bytes of any file of a picture, also of one that is not shown. */
 export async function bytesOf(house: House, path: string): Promise<Uint8Array | undefined> {
   const file = await house.database.db
     .selectFrom('media_files')
     .select(['bytes', 'object'])
     .where('path', '=', path)
     .executeTakeFirst()
-  return file && picturesBytes(house, file)
+  return file && bytesOfFile(house, file)
 }
