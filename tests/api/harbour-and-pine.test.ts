@@ -205,7 +205,14 @@ describe('nothing of the demo is left', () => {
   })
 
   it('on the screens of the admin', async () => {
-    const found = await walkAs('admin', ['/admin', '/setting', '/setup', '/desk', '/media', '/api/search?q=a'])
+    const found = await walkAs('admin', [
+      '/admin',
+      '/setting',
+      '/setup',
+      '/desk',
+      '/media',
+      '/api/search?q=a',
+    ])
     const opened = [...found.values()].filter(({ status }) => status === 200).map(({ path }) => path)
     for (const type of CONTENT_TYPES) expect(opened).toContain(type.screens.manage)
     for (const path of ['/webhooks', '/outbox', '/inbox', '/admin/figures', '/payment-settings'])
