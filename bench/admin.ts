@@ -111,19 +111,15 @@ async function benchExport(site: Child, file: string): Promise<void> {
   let bytes = 0
   const began = performance.now()
   await new Promise<void>((done, fail) =>
-    get(
-      `${site.origin}/api/${file}`,
-      { headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') } },
-      (answer) => {
-        answer
-          .on('data', (chunk: Buffer) => {
-            bytes += chunk.length
-            peak = Math.max(peak, residentMb(site.pid))
-          })
-          .on('end', done)
-          .on('error', fail)
-      },
-    ),
+    get(`${site.origin}/api/${file}`, { headers: { cookie: admin.cookieHeader } }, (answer) => {
+      answer
+        .on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+          peak = Math.max(peak, residentMb(site.pid))
+        })
+        .on('end', done)
+        .on('error', fail)
+    }),
   )
   figure(file, bytes / 1024 / 1024, 'MB')
   figure(`${file}: seconds`, (performance.now() - began) / 1000, 's')

@@ -1,5 +1,5 @@
-// The landing page in each pair of typefaces, and with a photograph as its first picture, on a phone's line:
-// how much heavier and later it is than the one that the product comes with.
+// How much heavier and slower the landing page gets with another pair of typefaces, or with a photograph as
+// its first picture, on a phone's connection. Compared with the look that the product comes with.
 import { chromium, type Browser } from '@playwright/test'
 import { banner } from '#content/types/banner.ts'
 import { HOUSE_LOOK } from '#domain/brand/look.ts'

@@ -8,7 +8,7 @@ const WARM_UP = 5
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** How long `act` takes: the median, and the time that 95 of 100 stay below, which has the bound. */
+/** How long `act` takes: the median and the 95th percentile. Only the percentile has a limit. */
 export async function timed(name: string, times: number, act: () => Promise<unknown>): Promise<void> {
   for (let warm = 0; warm < WARM_UP; warm++) await act()
   const taken: number[] = []

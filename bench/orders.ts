@@ -26,7 +26,7 @@ export async function benchOrders(): Promise<void> {
   for (let i = 0; i < CUSTOMERS; i++) {
     const who = await signUp(site, `bench${i}@bench.example`)
     clients.push({
-      cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '),
+      cookie: who.cookieHeader,
       body: JSON.stringify(orderBody(plan, who.email)),
     })
   }

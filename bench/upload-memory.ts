@@ -68,14 +68,12 @@ async function signedUp(site: Site): Promise<Person> {
   return who
 }
 
-const cookieOf = (who: Person): string => [...who.cookies].map((pair) => pair.join('=')).join('; ')
-
 async function upload(site: Site, who: Person, order: string, bytes: number): Promise<string> {
   const { _id: id } = (await announce(who, order, 'film.mov', bytes)).json
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const line = request(`${site.origin}/api/order-file/${id}?from=0`, {
     method: 'PUT',
-    headers: { cookie: cookieOf(who), origin: site.origin, 'content-length': bytes },
+    headers: { cookie: who.cookieHeader, origin: site.origin, 'content-length': bytes },
   })
   line.on('error', reject)
   line.on('response', (answer) => {
@@ -91,7 +89,7 @@ async function upload(site: Site, who: Person, order: string, bytes: number): Pr
 }
 
 async function download(site: Site, who: Person, id: string): Promise<void> {
-  const answer = await fetch(`${site.origin}/api/order-file/${id}`, { headers: { cookie: cookieOf(who) } })
+  const answer = await fetch(`${site.origin}/api/order-file/${id}`, { headers: { cookie: who.cookieHeader } })
   if (answer.status !== 200) throw new Error(String(answer.status))
   for await (const _ of answer.body!);
 }

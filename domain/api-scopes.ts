@@ -1,5 +1,5 @@
-// What an API token may do. Each scope opens a few calls (server/api/token-scopes.ts), as somebody who has
-// only the permissions named here: never money, admins, tokens, backups, restores or erasing.
+// What an API token may do. Each scope opens a few calls (server/api/token-scopes.ts) with only the
+// permissions named here. None of them is about money, admins, tokens, backups, restores or erasing data.
 import type { Permission } from './permissions.ts'
 
 interface ScopeRule {

@@ -5,7 +5,7 @@ export type ColourMode = (typeof COLOUR_MODES)[number]
 
 export const MODE_LABELS: Record<ColourMode, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
-/** Of the browser, not of the account: the same person may want another mode on another screen. */
+/** Kept per browser, not per account: the same person may want another mode on another device. */
 export const COLOUR_COOKIE = 'shingle.colours'
 
 export const toColourMode = (text: string | null | undefined): ColourMode =>

@@ -60,7 +60,7 @@ export const cornerOf = ({ left, top, width, height }: Crop, corner: Corner): { 
   y: corner.startsWith('top') ? top : top + height,
 })
 
-/** Moves one corner to a place; the opposite one stays where it is. */
+/** Moves one corner; the opposite one stays where it is. */
 export function moveCorner(crop: Crop, corner: Corner, to: { x: number; y: number }, size: Size): Crop {
   const [left, width] = moveEnd(crop.left, crop.width, {
     isStart: corner.endsWith('left'),
@@ -98,8 +98,6 @@ export const focalPointIn = (point: FocalPoint, from: Crop, to: Crop): FocalPoin
     ((from.top + (point.y / 100) * from.height - to.top) / to.height) * 100,
   )
 
-/**
- * Whether a focal point of one picture means about the same on the other. Rounding to pixels does not count.
- */
+/** Whether both have the same aspect ratio, so that a focal point fits both. Allows for rounded pixels. */
 export const sameShape = (a: Size, b: Size): boolean =>
   Math.abs((a.width * b.height) / (b.width * a.height) - 1) < 0.02

@@ -1,4 +1,4 @@
-// How long data is kept, per kind. Months; null means for ever.
+// How long each kind of data is kept, in months; null means for ever.
 
 export const RETENTION_KINDS = ['messages', 'audit', 'revisions', 'documents'] as const
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
@@ -13,13 +13,13 @@ interface RetentionRule {
   standard: Months
 }
 
-/** Longer than a complaint takes, and no longer than the demo’s privacy page promises. */
+/** Two years: longer than complaints take, and what the demo’s privacy page says. */
 const MESSAGES: RetentionRule = { choices: [6, 12, 24, 36, 60, 120, null], standard: 24 }
 
 /** Two years at least: a break-in is often noticed after many months. */
 const AUDIT: RetentionRule = { choices: [24, 36, 60, 120, null], standard: 60 }
 
-/** Content of the site, no personal data: nobody has to delete it. */
+/** For ever: this is content of the site, not personal data. */
 const REVISIONS: RetentionRule = { choices: [12, 24, 36, 60, 120, null], standard: null }
 
 const YEARS_OF_TAX_LAWS = [6, 7, 8, 10, 12, 15, 20, 30]
@@ -61,7 +61,7 @@ const NOUNS: Record<RetentionKind, [one: string, several: string]> = {
 export const countedWords = (kind: RetentionKind, count: string): string =>
   `${count} ${NOUNS[kind][count === '1' ? 0 : 1]}`
 
-/** What is older than this is deleted; undefined if nothing is. */
+/** The time before which data is deleted; undefined if it is kept for ever. */
 export function keptSince(kind: RetentionKind, months: Months, now: number): number | undefined {
   if (months === null) return undefined
   return kind === 'documents' ? keptSinceYear(months / YEAR, now) : monthsBefore(months, now)

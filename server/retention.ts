@@ -10,7 +10,7 @@ import { DAY } from './clock.ts'
 import type { Queryable } from './database/connect.ts'
 import type { Services } from './services.ts'
 
-/** A change takes effect after this, so that another admin who reads the mail can take it back. */
+/** A change takes effect after this time, so that another admin who reads the mail can change it back. */
 const GRACE_MS = DAY
 
 export interface KeptFor {
@@ -33,7 +33,7 @@ export async function readRetention(
     const row = stored.get(kind)
     if (!row) return { months: rules[kind].standard }
     const effectiveAt = row.changed_at + GRACE_MS
-    // The setting is the least that the law asks for, whatever was chosen before it was raised.
+    // Never shorter than the setting, also if the setting was raised after an admin had chosen.
     const months = kind === 'documents' ? Math.max(row.months ?? 0, rules[kind].standard ?? 0) : row.months
     return { months, effectiveAt }
   }
@@ -43,13 +43,13 @@ export async function readRetention(
   >
 }
 
-/** Receipts and invoices, from the end of the year of issue. Within a transaction, `db` is its `tx`. */
+/** How many years receipts and invoices are kept, counted from the end of the year of issue. */
 export async function documentYears(house: WithSettings, db: Queryable): Promise<number> {
   const { documents } = await readRetention(house, db)
   return documents.months! / 12
 }
 
-/** What housekeeping deletes: older than this. Undefined if nothing, or not yet. */
+/** Housekeeping deletes what is older than `before`. Undefined if it deletes nothing, or not yet. */
 export async function deletedBefore(
   house: Pick<Services, 'settings' | 'database' | 'clock'>,
   kind: RetentionKind,
@@ -60,7 +60,7 @@ export async function deletedBefore(
   return before === undefined || months === null ? undefined : { before, months }
 }
 
-/** Versions of the content from before this were deleted; undefined if none were. */
+/** Older versions of the content than this were deleted. Undefined if none were. */
 export async function revisionsCutBefore(db: Queryable): Promise<number | undefined> {
   const row = await db
     .selectFrom('retention')

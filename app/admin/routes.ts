@@ -43,9 +43,10 @@ const screens: RouteConfigEntry[] = [
   route('/admin/figures', 'admin/figures/figures.tsx'),
   route('/payment-settings', 'admin/payment-settings.tsx'),
   route('/reconcile', 'admin/orders/reconcile.tsx'),
+  // Other tools.
   route('/webhooks', 'admin/webhooks/webhooks.tsx'),
-  route('/api-tokens', 'admin/webhooks/api-tokens.tsx'),
   route('/webhooks/:id', 'admin/webhooks/webhook.tsx'),
+  route('/api-tokens', 'admin/api-tokens/api-tokens.tsx'),
   // People: admins, the outbox.
   route('/add-user', 'admin/people/users.tsx'),
   route('/admin-user/:id', 'admin/people/user-edit.tsx'),

@@ -6,7 +6,7 @@ export interface SettingRow {
   path: string
   title: string
   purpose: string
-  /** What it says now. */
+  /** The current value, in short. */
   value?: string
   /** The last change by a person. */
   changed?: { at: number; actor: string }
@@ -17,7 +17,7 @@ const LINE =
   'hover:bg-paper focus-visible:-outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent sm:px-4 ' +
   'lg:grid-cols-[13rem_minmax(0,5fr)_minmax(0,3fr)_auto]'
 
-/** One row: a link as a whole. Its purpose gives way to what it says. */
+/** One row of the settings, all of it a link. It shows the current value, or the purpose if there is none. */
 export function SettingLine({ path, title, purpose, value, changed }: SettingRow) {
   const format = useFormat()
   return (

@@ -16,7 +16,7 @@ export interface ConfirmProps {
   yes: string
   /** Hidden fields of the form. */
   fields: Record<string, string>
-  /** Of the button that opens the question. */
+  /** The look of the button that opens the question. */
   variant?: ButtonVariant
   size?: ButtonSize
   /** Marks a destructive action. */

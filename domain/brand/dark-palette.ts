@@ -1,5 +1,5 @@
-// The colours of account and admin screens in dark mode, from the two that an agency chooses. The steps in
-// lightness are fixed, hue and chroma are the brand's, and every text can be read on every ground.
+// The colours of account and admin screens in dark mode, from the two that an agency chooses. Lightness is
+// fixed, hue and chroma are the brand's, and every text can be read on every background.
 import { toHex, toOklch } from './oklch.ts'
 import { movedUntil, readableOn, type ChosenColours, type Palette } from './palette-of.ts'
 import type { ScreenColours } from './screen-colours.ts'
@@ -7,13 +7,13 @@ import type { ScreenColours } from './screen-colours.ts'
 /** Red in any brand: a refusal must look like one. */
 const DANGER_HUE = toOklch('#a3271f').hue
 
-/** Greys have a breath of the accent; tints have some of its chroma, so that they stay calm. */
-const CALM = { grey: 1 / 8, mostGrey: 0.012, tint: 0.5, mostTint: 0.05 }
+/** The share of the accent's chroma that greys and tints have, and its maximum. */
+const CHROMA = { grey: 1 / 8, mostGrey: 0.012, tint: 0.5, mostTint: 0.05 }
 
-/** The lightness of each ground, from the page up to the strongest border. */
+/** The lightness of each background, from the page up to the strongest border. */
 const GROUNDS = { deep: 0.13, paper: 0.17, surface: 0.215, soft: 0.28, line: 0.32, mid: 0.43 }
 const TEXTS = { ink: 0.94, muted: 0.73, accent: 0.76, danger: 0.76 }
-/** A white accent would look like any text. */
+/** Lighter accents would look like ordinary text. */
 const LIGHTEST = 0.88
 /** How much lighter a button is under the pointer. */
 const HOVER = 0.07
@@ -21,9 +21,9 @@ const HOVER = 0.07
 export function darkPaletteOf({ accent: chosen, second }: ChosenColours): Palette & ScreenColours {
   const { lightness: own, chroma, hue } = toOklch(chosen)
   const grey = (lightness: number): string =>
-    toHex({ lightness, chroma: Math.min(CALM.mostGrey, chroma * CALM.grey), hue })
+    toHex({ lightness, chroma: Math.min(CHROMA.mostGrey, chroma * CHROMA.grey), hue })
   const tint = (of: { chroma: number; hue: number }, lightness: number): string =>
-    toHex({ lightness, chroma: Math.min(CALM.mostTint, of.chroma * CALM.tint), hue: of.hue })
+    toHex({ lightness, chroma: Math.min(CHROMA.mostTint, of.chroma * CHROMA.tint), hue: of.hue })
 
   const paper = grey(GROUNDS.paper)
   const surface = grey(GROUNDS.surface)

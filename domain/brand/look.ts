@@ -25,10 +25,10 @@ export function toLook(fields: Readonly<Partial<Record<keyof Look, string>>> | n
   }
 }
 
-/** Grows with every change of what the sheet says (look-css.ts): browsers keep an address for ever. */
+/** Raise it whenever look-css.ts changes: browsers cache an address for ever. */
 const VERSION = 2
 
-/** Everything that the style sheet of a look depends on, so it may be cached for ever. */
+/** The address names everything that the style sheet depends on, so it may be cached for ever. */
 export const lookPath = ({ accent, second, typeface, corners }: Look): string =>
   `/look/${accent.slice(1)}-${second.slice(1)}-${typeface}-${corners}-${VERSION}.css`
 

@@ -1,6 +1,6 @@
-// The site's colours, from the two that an agency chooses. Each has the step in lightness, chroma and hue
-// that it has in the palette by hand (domain/palette.ts), so the colours by hand lead to that palette again.
-// What can't be read is moved in lightness, just far enough.
+// The site's colours, from the two that an agency chooses. They differ from these two as in the palette that
+// the product comes with (domain/palette.ts, `house` here), so its own colours give exactly that palette. What
+// can't be read is made lighter or darker, just far enough.
 import * as house from '../palette.ts'
 import { contrast, laidOn, toHex, toOklch, type Oklch } from './oklch.ts'
 
@@ -18,7 +18,7 @@ export const READABLE = 4.5
 /** The faintest text on the accent: white with this opacity. */
 const FAINTEST_WHITE = 0.85
 const WHITE = '#ffffff'
-/** Lighter than ink in any tint. So the second colour does not depend on the first, nor the other way. */
+/** Lighter than any tinted ink, so that the second colour does not depend on the accent. */
 const LIGHTEST_INK = '#1d1d1d'
 
 export const readableOn = (colour: string, ...grounds: string[]): boolean =>
@@ -41,9 +41,9 @@ export function movedUntil(colour: string, end: End, passes: (colour: string) =>
   return found
 }
 
-/** `of` as it stands to `base` in the palette by hand, but about another base. Its lightness stays. */
-function inTheWayOf(of: string, base: string, chosen: string): Oklch {
-  const [model, from, to] = [toOklch(of), toOklch(base), toOklch(chosen)]
+/** Keeps the lightness of `colour`, and moves chroma and hue as far as `chosen` is from `base`. */
+function transposed(colour: string, base: string, chosen: string): Oklch {
+  const [model, from, to] = [toOklch(colour), toOklch(base), toOklch(chosen)]
   return {
     lightness: model.lightness,
     chroma: (model.chroma / from.chroma) * to.chroma,
@@ -53,12 +53,12 @@ function inTheWayOf(of: string, base: string, chosen: string): Oklch {
 
 type Neutrals = Pick<Palette, 'paper' | 'ink' | 'muted' | 'line'>
 
-/** Greys with a breath of the accent. The accent by hand has greys by hand. */
+/** Greys with a slight tint of the accent. The house accent has the greys of the house palette. */
 function neutralsFor(accent: string): Neutrals {
   const { chroma, hue } = toOklch(accent)
-  const tinted = (byHand: string): string => {
-    if (accent === house.accent) return byHand
-    const model = toOklch(byHand)
+  const tinted = (grey: string): string => {
+    if (accent === house.accent) return grey
+    const model = toOklch(grey)
     return toHex({ lightness: model.lightness, chroma: Math.min(model.chroma, chroma / 8), hue })
   }
   return {
@@ -69,26 +69,25 @@ function neutralsFor(accent: string): Neutrals {
   }
 }
 
-/** A tint for backgrounds, on which both colours of text can be read. */
+/** A tint for backgrounds, on which ink and muted text can be read. */
 const softOf = (colour: Oklch, { ink, muted }: Neutrals): string =>
   movedUntil(toHex(colour), 'lighter', (soft) => readableOn(soft, ink, muted))
 
-/** Darker than the accent, for hovering and for text on tints. Beside black, lighter. */
+/** Darker than the accent, for hovering and for text on tints. Lighter if the accent is almost black. */
 function shadeOf(accent: string): string {
-  const [model, from, to] = [toOklch(house.accentDark), toOklch(house.accent), toOklch(accent)]
-  const step = model.lightness - from.lightness
-  const isNearBlack = to.lightness + step < 0.12
+  const step = toOklch(house.accentDark).lightness - toOklch(house.accent).lightness
+  const { lightness } = toOklch(accent)
+  const isNearBlack = lightness + step < 0.12
   return toHex({
-    lightness: to.lightness + (isNearBlack ? -step : step),
-    chroma: (model.chroma / from.chroma) * to.chroma,
-    hue: to.hue + model.hue - from.hue,
+    ...transposed(house.accentDark, house.accent, accent),
+    lightness: lightness + (isNearBlack ? -step : step),
   })
 }
 
 export function paletteOf(chosen: ChosenColours): Palette {
   const neutrals = neutralsFor(chosen.accent)
   const { paper, ink } = neutrals
-  const accentSoft = softOf(inTheWayOf(house.accentSoft, house.accent, chosen.accent), neutrals)
+  const accentSoft = softOf(transposed(house.accentSoft, house.accent, chosen.accent), neutrals)
   const grounds = [WHITE, paper, accentSoft]
   const accent = movedUntil(
     chosen.accent,
@@ -97,13 +96,13 @@ export function paletteOf(chosen: ChosenColours): Palette {
   )
   const accentDark = movedUntil(shadeOf(accent), 'darker', (colour) => readableOn(colour, ...grounds))
   const accentMid = movedUntil(
-    toHex(inTheWayOf(house.accentMid, house.accent, chosen.accent)),
+    toHex(transposed(house.accentMid, house.accent, chosen.accent)),
     'lighter',
     (colour) => readableOn(colour, ink),
   )
   const amber = movedUntil(chosen.second, 'lighter', (colour) => readableOn(colour, LIGHTEST_INK))
   const amberSoft = movedUntil(
-    softOf(inTheWayOf(house.amberSoft, house.amber, chosen.second), neutrals),
+    softOf(transposed(house.amberSoft, house.amber, chosen.second), neutrals),
     'lighter',
     (colour) => readableOn(colour, accent, accentDark),
   )

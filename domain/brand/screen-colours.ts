@@ -1,13 +1,13 @@
-// Colours that no agency chooses: in light mode they are the same for every brand.
+// Colours besides the palette. In light mode no brand changes them, except `deep`, which is its ink.
 
 export interface ScreenColours {
   /** Cards, fields and menus, above the page. */
   surface: string
   /** Words on the accent. */
   onAccent: string
-  /** Dark in both modes: the footer, and the veil behind dialogs. */
+  /** Dark in both modes: the footer, and the backdrop of dialogs. */
   deep: string
-  /** Under pictures that may be dark on nothing, like a logo. */
+  /** Behind transparent pictures, like a logo, which may be dark. */
   plate: string
   danger: string
   dangerSoft: string

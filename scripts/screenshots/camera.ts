@@ -31,15 +31,15 @@ export const ALL_LOOKS: readonly Look[] = [
 ]
 
 export interface Shot {
-  /** As a function, it prepares what one picture uses up. */
+  /** A function makes a new path for each picture, where opening the page changes something. */
   path: string | (() => Promise<string>)
-  /** Without it, the path's own words. */
+  /** The name of the file; by default made from the path. */
   name?: string | undefined
   who?: Caller
   looks: readonly Look[]
   /** What is done on the page before the picture. */
   first?: (page: Page) => Promise<void>
-  /** The window alone, where what matters floats above the page. */
+  /** Only what the window shows, for menus and dialogs. */
   windowOnly?: boolean
 }
 
@@ -59,7 +59,7 @@ export async function openCamera(executablePath: string, origin: string): Promis
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     })
-    if (who) await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    if (who) await context.addCookies(who.browserCookies)
     return context.newPage()
   }
 

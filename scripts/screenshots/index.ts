@@ -2,8 +2,7 @@
 // these: npm run screenshots -- public states. Each part has a demo site of its own.
 import { ALL_PROVIDERS } from '#tests/support/all-providers.ts'
 import { findBrowser } from '../browser.ts'
-import { openCamera } from './camera.ts'
-import type { Camera } from './camera.ts'
+import { openCamera, type Camera } from './camera.ts'
 import { startDemo, type DemoSite } from './demo-site.ts'
 import { shootDocuments } from './documents.ts'
 import { shootMoments } from './moments.ts'

@@ -78,7 +78,7 @@ type CallParams = z.ZodObject<Record<string, z.ZodString>>
 export const ID = z.object({ id: z.string() })
 
 export interface CallAnswer<S extends z.ZodType = z.ZodType> {
-  /** Of the good answer. */
+  /** The status of a successful answer. */
   status: number
   /** Absent: no content, or none that has a schema. */
   schema?: S

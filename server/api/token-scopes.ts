@@ -25,7 +25,7 @@ const SCOPE_OF_CALL: Readonly<Record<string, ApiScope>> = {
 
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
 
-/** Settings of the site and of its money are no content. */
+/** Types that need another permission (bank account, tax, coupons …) are settings, and stay closed. */
 const scopesOfContent = (types: readonly ContentType[]): [string, ApiScope][] =>
   types
     .filter((type) => editorsOf(type) === 'edit-content')

@@ -29,7 +29,7 @@ export interface WebhookDeliveryRow {
   tries: number
   /** Null once it has ended. */
   next_try_at: number | null
-  /** Of the last answer. */
+  /** The HTTP status of the last answer. */
   status: number | null
   error: string | null
   created_at: number

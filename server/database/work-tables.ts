@@ -137,7 +137,7 @@ export interface FileRow {
 
 export interface FileChunkRow {
   file_id: string
-  /** Of its first byte. */
+  /** The position of its first byte in the file. */
   start: number
   bytes: Uint8Array
 }

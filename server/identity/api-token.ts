@@ -14,7 +14,7 @@ import { peerKey } from '../rate-limits/peer-key.ts'
 import { rateLimits } from '../rate-limits/rate-limits.ts'
 import { teamRoleOf } from './admin-list.ts'
 
-/** Other tools look for it in files that should not have it. */
+/** Secret scanners find leaked tokens by this prefix. */
 const PREFIX = 'shingle_'
 /** 43 letters and digits are 256 bits. */
 const SECRET_LENGTH = 43
@@ -28,10 +28,10 @@ export function newApiToken(): { token: string; hash: string; lastFour: string }
 
 const ACTOR = 'token:'
 
-/** How rows name it as an actor. Not the id of an account, so it owns nothing. */
+/** The actor id of a token in events and revisions. It is not the id of an account, so it owns nothing. */
 export const tokenActorId = (id: string): string => ACTOR + id
 
-/** The id of the token; undefined if the actor is something else. */
+/** The id of the token that an actor id means; undefined if it is no token's. */
 export const tokenOfActor = (actor: string): string | undefined =>
   actor.startsWith(ACTOR) ? actor.slice(ACTOR.length) : undefined
 
@@ -46,14 +46,12 @@ const tokenByHash = preparedQuery((db, { hash }: { hash: string }) =>
 
 interface TokenRequest {
   token: string
-  /** Of the call; undefined if no token may use it. */
+  /** The scope that opens the call; undefined if no token may use it. */
   scope: ApiScope | undefined
   peer: string
 }
 
-/**
- * 401 for a token that does not hold, 403 for a call that is not in its scopes, 429 for too many requests.
- */
+/** 401 for an invalid token, 403 for a call that is not in its scopes, 429 for too many requests. */
 export async function viewerOfToken(house: House, { token, scope, peer }: TokenRequest): Promise<Person> {
   const found = await findToken(house, token)
   if (!found) {
@@ -88,7 +86,7 @@ async function findToken(house: House, token: string): Promise<FoundToken | unde
   return (await teamRoleOf(db, row.email)) === 'admin' ? row : undefined
 }
 
-/** Once a minute is enough to see whether it is still needed. */
+/** Written once a minute at most: admins only want to know whether the token is still used. */
 async function noteUse(
   { database, clock }: House,
   { id, last_used_at: last }: Pick<ApiTokenRow, 'id' | 'last_used_at'>,

@@ -16,7 +16,7 @@ export const DEVICE_LIFE_MS = 400 * DAY
 const MOST_MARKS = 60
 
 export interface SignInPlace {
-  /** Of the browser's cookie. */
+  /** From the browser's signed cookie. */
   deviceId: string | undefined
   userAgent: string
   peer: string

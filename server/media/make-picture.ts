@@ -40,7 +40,7 @@ const mutex = createMutex()
 interface MakeOptions {
   /** Only for error messages. */
   name?: string
-  /** The part to make the files of. Not for animations. */
+  /** Makes the files of this part only. Not for animations. */
   crop?: Crop
 }
 

@@ -15,7 +15,7 @@ export interface Bucket {
   moving: S3Client
 }
 
-/** Undefined without STORAGE_S3_ENDPOINT. The settings are there together, or none is. */
+/** Undefined without STORAGE_S3_ENDPOINT. With it, storage-settings.ts requires the others too. */
 export const bucketOptions = (settings: Settings): S3Options | undefined =>
   settings.STORAGE_S3_ENDPOINT
     ? {
@@ -33,7 +33,7 @@ export function createBucket(settings: Settings): Bucket | undefined {
   return options && { reading: s3Client(options, LIMITS), moving: s3Client(options, SENDING_LIMITS) }
 }
 
-/** Nobody else's object has this name, and it can't be guessed. */
+/** A new name that can't be guessed. */
 export const objectName = (kind: 'pictures' | 'files'): string => `${kind}/${randomId()}`
 
 /** Writes, reads and deletes a small object. Returns what is wrong, in words. */

@@ -7,14 +7,14 @@ import { noteUnused } from './unused-objects.ts'
 
 export const CHUNK_BYTES = 1024 * 1024
 
-/** Without its end. */
+/** The end is exclusive. */
 interface Range {
   from: number
   to: number
 }
 
 export const databaseStore = {
-  /** `start` is a multiple of CHUNK_BYTES. A chunk that is there is replaced: it was not full. */
+  /** `start` is a multiple of CHUNK_BYTES. Replaces a chunk that is there: an upload went on within it. */
   async put(db: Queryable, fileId: string, start: number, bytes: Uint8Array): Promise<void> {
     await db
       .insertInto('file_chunks')
@@ -44,7 +44,7 @@ export const readFile = (
 ): AsyncGenerator<Uint8Array> =>
   object === null ? databaseStore.read(services.database.db, id, range) : readObject(services, object, range)
 
-/** The bytes of files whose rows are about to be deleted. Those in the bucket go after the commit. */
+/** Before the rows of files are deleted: deletes their bytes. Those in the bucket go after the commit. */
 export async function deleteFileBytes(db: Queryable, fileIds: readonly string[], at: number): Promise<void> {
   if (!fileIds.length) return
   await db.deleteFrom('file_chunks').where('file_id', 'in', fileIds).execute()

@@ -1,31 +1,23 @@
-// Copies pictures and complete files of orders to the bucket, and reads each copy back. Once all are there
-// and right, the bytes in the database are deleted.
+// Copies pictures and complete files of orders to the bucket, and reads each copy back to compare it. Once
+// all are copied, their bytes in the database are deleted.
 import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 import { objectName, onePiece, type Bucket } from './bucket.ts'
 import { databaseStore } from './file-store.ts'
+import { countMoved, type Moved } from './moved.ts'
 import { BucketError } from './s3-client.ts'
 import { noteUnused, noteUsed } from './unused-objects.ts'
-
-export interface Moved {
-  pictures: number
-  files: number
-  bytes: number
-}
 
 const EMPTY = Buffer.alloc(0)
 
 /** Can be stopped at any time: it goes on where it ended. Throws a BucketError if the bucket fails. */
 export async function moveToBucket(services: Services, bucket: Bucket, stop?: AbortSignal): Promise<Moved> {
-  const moved: Moved = { pictures: 0, files: 0, bytes: 0 }
-  for await (const size of copyPictures(services, bucket, stop)) {
-    moved.pictures++
-    moved.bytes += size
-  }
-  for await (const size of copyFiles(services, bucket, stop)) {
-    moved.files++
-    moved.bytes += size
-  }
+  const moved = await countMoved({
+    pictures: copyPictures(services, bucket, stop),
+    files: copyFiles(services, bucket, stop),
+  })
   if (!stop?.aborted) await deleteSources(services)
   return moved
 }
@@ -50,7 +42,7 @@ async function* copyPictures(services: Services, bucket: Bucket, stop?: AbortSig
       pieces: onePiece(bytes),
       size,
     })
-    const isOurs = await switchTo(services, object, (tx) =>
+    const isOurs = await useObject(services, object, (tx) =>
       tx
         .updateTable('media_files')
         .set({ object, object_size: size, object_sha256: sha256 })
@@ -83,7 +75,7 @@ async function* copyFiles(services: Services, bucket: Bucket, stop?: AbortSignal
       size,
     })
     if (sha256 !== file.sha256) throw new Error(`The bytes of file ${id} are not those that were uploaded.`)
-    const isOurs = await switchTo(services, object, (tx) =>
+    const isOurs = await useObject(services, object, (tx) =>
       tx
         .updateTable('files')
         .set({ object })
@@ -101,7 +93,7 @@ interface Copy {
   size: number
 }
 
-/** Noted as unused first: a copy that nothing came of is deleted later. */
+/** Noted as unused before it is sent, so that a copy which fails halfway is deleted later. */
 async function copy(
   { database: { db }, clock }: Services,
   { moving }: Bucket,
@@ -116,15 +108,14 @@ async function copy(
   return { object, sha256 }
 }
 
-type Transaction = Parameters<
-  Parameters<ReturnType<Services['database']['db']['transaction']>['execute']>[0]
->[0]
-
-/** False if the picture or file is gone, or another instance was first. */
-const switchTo = (
+/**
+ * `change` names the object in the row of its picture or file. False if that row is gone, or if another
+ * instance was first.
+ */
+const useObject = (
   { database: { db } }: Services,
   object: string,
-  change: (tx: Transaction) => Promise<{ numUpdatedRows: bigint }>,
+  change: (tx: Transaction<Tables>) => Promise<{ numUpdatedRows: bigint }>,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await change(tx)

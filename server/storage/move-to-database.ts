@@ -4,27 +4,18 @@ import { createHash } from 'node:crypto'
 import type { Services } from '../services.ts'
 import type { Bucket } from './bucket.ts'
 import { CHUNK_BYTES, databaseStore } from './file-store.ts'
-import type { Moved } from './move-to-bucket.ts'
+import { inParts } from './in-parts.ts'
+import { countMoved, type Moved } from './moved.ts'
 import { noteUnused } from './unused-objects.ts'
 
 /** Can be stopped at any time: it goes on where it ended. Throws a BucketError if the bucket fails. */
-export async function moveToDatabase(services: Services, bucket: Bucket): Promise<Moved> {
-  const moved: Moved = { pictures: 0, files: 0, bytes: 0 }
-  for await (const size of picturesBack(services, bucket)) {
-    moved.pictures++
-    moved.bytes += size
-  }
-  for await (const size of filesBack(services, bucket)) {
-    moved.files++
-    moved.bytes += size
-  }
-  return moved
-}
+export const moveToDatabase = (services: Services, bucket: Bucket): Promise<Moved> =>
+  countMoved({ pictures: copyPictures(services, bucket), files: copyFiles(services, bucket) })
 
-const changed = (what: string): Error =>
+const wrongHash = (what: string): Error =>
   new Error(`What the bucket holds of ${what} is not what was put there. It stays where it is.`)
 
-async function* picturesBack(services: Services, { moving }: Bucket): AsyncGenerator<number> {
+async function* copyPictures(services: Services, { moving }: Bucket): AsyncGenerator<number> {
   const { db } = services.database
   for (let after = ''; ;) {
     const file = await db
@@ -40,7 +31,7 @@ async function* picturesBack(services: Services, { moving }: Bucket): AsyncGener
     const pieces: Uint8Array[] = []
     for await (const piece of moving.read(file.object!)) pieces.push(piece)
     const bytes = Buffer.concat(pieces)
-    if (createHash('sha256').update(bytes).digest('hex') !== file.object_sha256) throw changed(file.path)
+    if (createHash('sha256').update(bytes).digest('hex') !== file.object_sha256) throw wrongHash(file.path)
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('media_files')
@@ -54,7 +45,7 @@ async function* picturesBack(services: Services, { moving }: Bucket): AsyncGener
   }
 }
 
-async function* filesBack(services: Services, bucket: Bucket): AsyncGenerator<number> {
+async function* copyFiles(services: Services, bucket: Bucket): AsyncGenerator<number> {
   const { db } = services.database
   for (let after = ''; ;) {
     const file = await db
@@ -68,7 +59,7 @@ async function* filesBack(services: Services, bucket: Bucket): AsyncGenerator<nu
     if (!file) return
     after = file.id
     if ((await writeChunks(services, bucket, { id: file.id, object: file.object! })) !== file.sha256)
-      throw changed(`file ${file.id}`)
+      throw wrongHash(`file ${file.id}`)
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('files')
@@ -82,31 +73,18 @@ async function* filesBack(services: Services, bucket: Bucket): AsyncGenerator<nu
   }
 }
 
-/** Returns the hash of what was written. Chunks of an earlier try are written again. */
+/** Returns the SHA-256 of what was written. Overwrites chunks of an earlier try. */
 async function writeChunks(
   { database: { db } }: Services,
   { moving }: Bucket,
   { id, object }: { id: string; object: string },
 ): Promise<string> {
   const hash = createHash('sha256')
-  const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
-  let [start, filled] = [0, 0]
-  const flush = async () => {
-    if (!filled) return
-    await databaseStore.put(db, id, start, buffer.subarray(0, filled))
-    start += filled
-    filled = 0
+  let start = 0
+  for await (const chunk of inParts(moving.read(object), CHUNK_BYTES)) {
+    hash.update(chunk)
+    await databaseStore.put(db, id, start, chunk)
+    start += chunk.length
   }
-  for await (const piece of moving.read(object)) {
-    hash.update(piece)
-    for (let at = 0; at < piece.length;) {
-      const part = piece.subarray(at, at + CHUNK_BYTES - filled)
-      buffer.set(part, filled)
-      filled += part.length
-      at += part.length
-      if (filled === CHUNK_BYTES) await flush()
-    }
-  }
-  await flush()
   return hash.digest('hex')
 }

@@ -1,12 +1,11 @@
-// The bytes of an object of the bucket, for somebody who waits for them.
+// Reads an object of the bucket for somebody who waits for it. A bucket that does not answer means 503.
 import { Failure } from '#domain/errors.ts'
 import type { Services } from '../services.ts'
 import { BucketError } from './s3-client.ts'
 
 const RETRY_SECONDS = 30
 
-/** What people are told when the bucket does not answer. */
-const storeAway = (cause: unknown): Failure => {
+const storageUnavailable = (cause: unknown): Failure => {
   const failure = new Failure(
     'unavailable',
     'The store of pictures and files does not answer right now. Nothing is lost; please try again soon.',
@@ -16,13 +15,12 @@ const storeAway = (cause: unknown): Failure => {
   return failure
 }
 
-/** The bytes of an object for somebody who waits for them. */
 export async function* readObject(
   { bucket, metrics }: Pick<Services, 'bucket' | 'metrics'>,
   name: string,
   range?: { from: number; to: number },
 ): AsyncGenerator<Uint8Array> {
-  if (!bucket) throw storeAway(new BucketError('The settings name no bucket (STORAGE_S3_ENDPOINT).'))
+  if (!bucket) throw storageUnavailable(new BucketError('The settings name no bucket (STORAGE_S3_ENDPOINT).'))
   try {
     const begun = performance.now()
     let isFirst = true
@@ -34,6 +32,6 @@ export async function* readObject(
   } catch (error) {
     if (!(error instanceof BucketError)) throw error
     metrics.countStorageError('read')
-    throw storeAway(error)
+    throw storageUnavailable(error)
   }
 }

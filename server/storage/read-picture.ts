@@ -2,15 +2,15 @@
 import type { Services } from '../services.ts'
 import { readObject } from './read-object.ts'
 
-export interface StoredPicture {
+export interface ServedPicture {
   mime: string
   bytes: Uint8Array
-  /** The address can show another file one day, or did before. */
+  /** The address may show other bytes later, so nobody may cache it for ever. */
   changes: boolean
 }
 
 /** Undefined for pictures of other sites, and for files that are kept only to undo a change. */
-export async function readPicture(services: Services, path: string): Promise<StoredPicture | undefined> {
+export async function readPicture(services: Services, path: string): Promise<ServedPicture | undefined> {
   const { db } = services.database
   const edited = await db
     .selectFrom('media')
@@ -24,13 +24,11 @@ export async function readPicture(services: Services, path: string): Promise<Sto
     .where('path', '=', edited?.src ?? path)
     .where('shown', '=', 1)
     .executeTakeFirst()
-  return (
-    file && { mime: file.mime, bytes: await picturesBytes(services, file), changes: edited !== undefined }
-  )
+  return file && { mime: file.mime, bytes: await bytesOfFile(services, file), changes: edited !== undefined }
 }
 
-/** Of one file of a picture, from the database or from the bucket. */
-export async function picturesBytes(
+/** The bytes of one file of a picture, from the database or from the bucket. */
+export async function bytesOfFile(
   services: Services,
   { bytes, object }: { bytes: Uint8Array; object: string | null },
 ): Promise<Uint8Array> {

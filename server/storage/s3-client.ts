@@ -2,6 +2,7 @@
 // size. Requests are signed by aws4fetch.
 import { createHash } from 'node:crypto'
 import type { AwsClient } from 'aws4fetch'
+import { inParts } from './in-parts.ts'
 
 export interface S3Options {
   endpoint: string
@@ -29,7 +30,7 @@ export interface S3Client {
   root: string
   /** Sends an object piece by piece. Returns the SHA-256 of all of it. If it throws, nothing stays there. */
   put(name: string, pieces: AsyncIterable<Uint8Array>, size: number): Promise<string>
-  /** `range` is without its end. */
+  /** The end of `range` is exclusive. */
   read(name: string, range?: { from: number; to: number }): AsyncGenerator<Uint8Array>
   names(): Promise<string[]>
   remove(name: string): Promise<void>
@@ -38,9 +39,9 @@ export interface S3Client {
 interface Limits {
   stop?: AbortSignal
   tries: number
-  /** Of a request that sends something, or waits for the head of an answer. */
+  /** The timeout of a request, up to the headers of its answer. */
   longestMs: number
-  /** Of a pause while an answer comes. */
+  /** The timeout between two pieces of an answer's body. */
   longestPauseMs: number
 }
 
@@ -64,7 +65,7 @@ export function s3Client(options: S3Options, { stop, tries, longestMs, longestPa
     body?: Uint8Array | string
     headers?: Record<string, string>
   }
-  /** `ended` aborts the answer's body too. */
+  /** Sends a signed request, and tries again after network errors. `ended` also aborts the answer's body. */
   async function ask(method: string, url: string, { body, headers = {} }: Ask = {}) {
     const signed = body
       ? { ...headers, 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
@@ -95,7 +96,7 @@ export function s3Client(options: S3Options, { stop, tries, longestMs, longestPa
   }
   const textOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).answer.text()
 
-  /** The network: fetch says no more than that it failed, and keeps the reason in `cause`. */
+  /** A network error: fetch itself says only that it failed, the reason is in `cause`. */
   function unreachable(error: unknown): BucketError {
     const { message, cause } = error as Error & { cause?: { message?: string; code?: string } }
     return new BucketError(`${root} can’t be reached (${cause?.message || cause?.code || message}).`)
@@ -116,10 +117,10 @@ export function s3Client(options: S3Options, { stop, tries, longestMs, longestPa
         (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
       )
       const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`
-      const said = await textOf('POST', `${url}?${upload}`, { body })
-      // It may answer 200 first, and only then find an error.
-      if (said.includes('<Error>'))
-        throw new BucketError(`${root} refused the file: ${inXml(said, 'Code')[0]}.`)
+      const result = await textOf('POST', `${url}?${upload}`, { body })
+      // S3 sends the status before it joins the parts, so an error may come with a 200.
+      if (result.includes('<Error>'))
+        throw new BucketError(`${root} refused the file: ${inXml(result, 'Code')[0]}.`)
     } catch (error) {
       await ask('DELETE', `${url}?${upload}`).catch(() => {})
       throw error
@@ -136,7 +137,7 @@ export function s3Client(options: S3Options, { stop, tries, longestMs, longestPa
       if (size > partBytes) return putInParts(url, parts)
       const first = await parts.next()
       const body = first.done ? new Uint8Array() : first.value
-      // Without a body it would not be signed as an empty one.
+      // aws4fetch does not sign an empty body, so an empty object is uploaded as one empty part.
       if (!body.length) return putInParts(url, emptyPart())
       await ask('PUT', url, { body })
       return createHash('sha256').update(body).digest('hex')
@@ -184,31 +185,12 @@ async function* emptyPart(): AsyncGenerator<Uint8Array> {
   yield new Uint8Array()
 }
 
-/** Joins pieces into parts of one size. The buffer is used again: a part is valid until the next one. */
-async function* inParts(pieces: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
-  let buffer: Buffer | undefined
-  let filled = 0
-  for await (const piece of pieces) {
-    for (let at = 0; at < piece.length;) {
-      buffer ??= Buffer.allocUnsafe(size)
-      const part = piece.subarray(at, at + size - filled)
-      buffer.set(part, filled)
-      filled += part.length
-      at += part.length
-      if (filled < size) continue
-      yield buffer
-      filled = 0
-    }
-  }
-  if (filled) yield buffer!.subarray(0, filled)
-}
-
 async function refusal(answer: Response, root: string): Promise<BucketError> {
   const code = inXml(await answer.text(), 'Code')[0]
   return new BucketError(`${root} answered ${answer.status}${code ? ` (${code})` : ''}.`, answer.status)
 }
 
-/** The texts of all elements of a name. Our own names hold nothing that XML writes otherwise but &. */
+/** The texts of all elements with a name. The keys of our objects need no XML escape but that of &. */
 const inXml = (xml: string, element: string): string[] =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text]) =>
     text!.replaceAll('&amp;', '&'),

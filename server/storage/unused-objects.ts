@@ -1,11 +1,11 @@
-// Objects of the bucket that no row names: those of deleted pictures and files, and copies that were not
-// finished. They are noted in the transaction that makes them so, and deleted later, until it succeeds.
+// Objects of the bucket that no row names: those of deleted pictures and files, and unfinished copies. The
+// transaction that deletes the row notes its object here; the worker deletes it later, and retries on errors.
 import { HOUR, MINUTE } from '../clock.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Services } from '../services.ts'
 import { BucketError } from './s3-client.ts'
 
-/** A backup that began before still reads them. */
+/** A running backup may still read them. */
 const GRACE_MS = HOUR
 const RETRY_MS = 10 * MINUTE
 const BATCH = 50
@@ -54,7 +54,7 @@ export async function deleteUnusedObjects({
         .set({ due_at: clock.now() + RETRY_MS })
         .where('name', '=', name)
         .execute()
-      // The others would wait as long for nothing.
+      // No answer at all: the others would run into the same timeout.
       if (error.status === undefined) break
     }
   }

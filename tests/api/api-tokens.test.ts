@@ -62,13 +62,14 @@ beforeAll(async () => {
 
 describe('an admin', () => {
   it('makes one: checked beside its fields, shown once, stored as a hash, audited and mailed', async () => {
-    for (const [wrong, words] of [
-      [{ name: ' ' }, 'Enter what the token is for.'],
-      [{ scopes: [] }, 'Choose at least one.'],
-      [{ days: '7' }, 'Choose one of the times.'],
-    ] as const) {
-      const refused = await make(admin, wrong as never)
-      expect([refused.status, refused.text.includes(words)]).toEqual([422, true])
+    const wrong: { typed: Parameters<typeof make>[1]; error: string }[] = [
+      { typed: { name: ' ' }, error: 'Enter what the token is for.' },
+      { typed: { scopes: [] }, error: 'Choose at least one.' },
+      { typed: { days: '7' }, error: 'Choose one of the times.' },
+    ]
+    for (const { typed, error } of wrong) {
+      const refused = await make(admin, typed)
+      expect([refused.status, refused.text.includes(error)]).toEqual([422, true])
     }
     const token = await newToken(['read-orders', 'change-orders'], { name: 'Spreadsheet', days: '30' })
     const page = (await admin.page('/api-tokens')).text
@@ -137,7 +138,7 @@ describe('a token', () => {
     expect((await tools['read-content'].get(`/api/faq-item/${json._id}`)).status).toBe(200)
   })
 
-  it('is limited, by itself and by wrong ones from one address', async () => {
+  it('has a rate limit of its own, and wrong tokens have one per address', async () => {
     const token = await newToken(['read-orders'])
     const { id } = await db()
       .selectFrom('api_tokens')
@@ -163,7 +164,7 @@ describe('a token', () => {
   })
 })
 
-/** Every call that some scope opens, written out again, so that a slip in the list is seen. */
+/** Every call that each scope opens, written out once more, so that a mistake in token-scopes.ts is seen. */
 const OPEN: Record<ApiScope, string[]> = {
   'read-orders': [
     'GET /api/orders',
@@ -179,9 +180,14 @@ const OPEN: Record<ApiScope, string[]> = {
     'POST /api/order-close/{id}',
     'POST /api/order-reopen/{id}',
   ],
-  'read-inbox': ['/api/messages', '/api/messages.csv', '/api/message/{id}']
-    .concat(['/api/subscribers', '/api/subscribers.csv', '/api/subscriber/{id}'])
-    .map((path) => `GET ${path}`),
+  'read-inbox': [
+    'GET /api/messages',
+    'GET /api/messages.csv',
+    'GET /api/message/{id}',
+    'GET /api/subscribers',
+    'GET /api/subscribers.csv',
+    'GET /api/subscriber/{id}',
+  ],
   'read-content': [],
   'edit-content': [],
 }
@@ -217,19 +223,19 @@ describe('every call and screen', () => {
   })
 })
 
-describe('ways around it', () => {
+describe('nobody gets around the rules:', () => {
   const read = (tool: Caller, options?: SendOptions) => tool.get('/api/orders', options)
   const bare = () => Object.assign(new Caller(site.origin), { peer: ownPeer() })
   const withHeader = (authorization: string) => bare().get('/api/orders', { headers: { authorization } })
 
-  it('expired', async () => {
+  it('an expired token is refused', async () => {
     const tool = new Tool(await newToken(['read-orders'], { days: '30' }))
     expect((await read(tool)).status).toBe(200)
     expect((await clock.later(31 * DAY, () => read(tool))).status).toBe(401)
     expect((await admin.page('/api-tokens')).status).toBe(200)
   })
 
-  it('revoked', async () => {
+  it('a revoked token is refused', async () => {
     const tool = new Tool(await newToken(['read-orders'], { name: 'Short' }))
     const { id } = await db()
       .selectFrom('api_tokens')
@@ -243,7 +249,7 @@ describe('ways around it', () => {
     expect((await admin.page('/api-tokens')).text).toContain('Revoked')
   })
 
-  it('another scope', async () => {
+  it('a call of another scope is refused', async () => {
     expect((await tools['read-inbox'].get('/api/orders')).status).toBe(403)
     expect(
       (await tools['read-orders'].put(`/api/order-status/${order}`, { orderStatus: 'Pending' })).status,
@@ -255,13 +261,13 @@ describe('ways around it', () => {
     expect((await tools['edit-content'].post('/api/add-coupon', {})).status).toBe(403)
   })
 
-  it('in the address', async () => {
+  it('a token in the address is ignored', async () => {
     const token = await newToken(['read-orders'])
     for (const name of ['token', 'access_token', 'authorization', 'bearer'])
       expect((await bare().get(`/api/orders?${name}=${token}`)).status).toBe(401)
   })
 
-  it('two headers, or two tokens in one', async () => {
+  it('two headers, or two tokens in one header, are refused', async () => {
     const token = await newToken(['read-orders'])
     expect((await withHeader(`Bearer ${token}, Bearer ${token}`)).status).toBe(401)
     expect((await withHeader(`Bearer ${token} ${token}`)).status).toBe(401)
@@ -277,13 +283,13 @@ describe('ways around it', () => {
     expect(status).toBe(401)
   })
 
-  it('a screen', async () => {
+  it('a token opens no screen', async () => {
     const token = await newToken([...API_SCOPE_NAMES])
     for (const path of ['/admin', '/total-orders', '/api-tokens', '/dashboard', '/total-orders.data'])
       expect([path, (await new Tool(token).page(path)).status]).not.toEqual([path, 200])
   })
 
-  it('the sign-in', async () => {
+  it('a token can neither sign in nor read an account', async () => {
     const tool = new Tool(await newToken([...API_SCOPE_NAMES]))
     const body = { email: ADMIN.email, password: ADMIN.password }
     const answer = await tool.post('/api/auth/sign-in/email', body)
@@ -307,7 +313,7 @@ describe('ways around it', () => {
       expect([header.slice(0, 9), (await withHeader(header)).status]).toEqual([header.slice(0, 9), 401])
   })
 
-  it('its maker was demoted, or deleted the account', async () => {
+  it('a token ends when its maker is demoted or deletes the account', async () => {
     const maker = await joinTeam(site, 'Admin')
     const tool = new Tool(await newToken(['read-orders'], { by: maker }))
     expect((await read(tool)).status).toBe(200)
@@ -325,7 +331,7 @@ describe('ways around it', () => {
     expect((await admin.page('/api-tokens')).text).toContain('a deleted account')
   })
 
-  it('an admin’s cookies beside a token that is wrong, or narrower', async () => {
+  it('the cookies of an admin don’t widen a token beside them', async () => {
     const headers = { authorization: `Bearer shingle_${'x'.repeat(43)}` }
     const both = await admin.get('/api/orders', { headers })
     expect([both.status, both.headers.getSetCookie()]).toEqual([401, []])

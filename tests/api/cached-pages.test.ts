@@ -3,7 +3,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { sessionCookie } from '#server/identity/auth.ts'
-import type { Caller } from '#tests/support/caller.ts'
 import { FOR_ALL, FOR_ONE, startCountedSite } from '#tests/support/counted-site.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
@@ -24,8 +23,6 @@ const PUBLIC = [
   '/reset',
 ]
 const { site, admin, customer, renders, page } = await startCountedSite()
-
-const cookieOf = (who: Caller) => [...who.cookies].map((pair) => pair.join('=')).join('; ')
 
 describe('a cookie', () => {
   it('that we did not sign counts as none: no query, and the cached page', async () => {
@@ -197,7 +194,7 @@ describe('a public page', () => {
       expect([answer.status, answer.text, answer.headers.etag]).toEqual([status, '', etag])
     }
     // The tag of a visitor's page says nothing about a page of somebody who signed in since.
-    expect((await page('/terms', { 'if-none-match': etag!, cookie: cookieOf(customer) })).status).toBe(200)
+    expect((await page('/terms', { 'if-none-match': etag!, cookie: customer.cookieHeader })).status).toBe(200)
     expect(renders.filter((url) => url === '/terms')).toHaveLength(2)
   })
 

@@ -78,7 +78,7 @@ afterAll(async () => {
  */
 const fire = ({ as, bytes, unfinished }: Shot): Promise<string> =>
   new Promise((done, fail) => {
-    const cookie = [...people[as].cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = people[as].cookieHeader
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
     let said = ''
     socket.setTimeout(30_000, () => socket.destroy(new Error('no answer')))

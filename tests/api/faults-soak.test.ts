@@ -82,7 +82,7 @@ const ask = (
       'accept-encoding': 'gzip',
       ...(bytes && { 'content-type': type, 'content-length': String(bytes.length) }),
     }
-    if (as) headers.cookie = [...as.cookies].map((pair) => pair.join('=')).join('; ')
+    if (as) headers.cookie = as.cookieHeader
     const sent = request(new URL(path, site.origin), { agent, method, headers }, (answer) => {
       if (hangsUp) {
         answer.destroy()

@@ -121,7 +121,7 @@ function begin(who: Caller, id: string): ClientRequest {
     agent: false,
     headers: {
       origin: who.origin,
-      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: who.cookieHeader,
       'content-length': 1000,
     },
   })

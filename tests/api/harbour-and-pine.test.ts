@@ -1,6 +1,6 @@
+// An owner makes the demo their own by the forms of /setup and sells something. Then nothing that anybody can
+// open, receive or print has a word or a colour of the demo left.
 import { extractText, getDocumentProxy } from 'unpdf'
-// The proof that it is nobody's demo any more: an owner makes the site their own by the forms of /setup,
-// sells something, and then nothing that anybody can open has a word or a colour of the demo.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { paletteOf } from '#domain/brand/palette-of.ts'
@@ -40,7 +40,7 @@ const { db } = site.house.database
  * was there, and programs, which know the colours that the product comes with.
  */
 const NOT_OPENED = /^\/(sign-out|sign-in-with|history|audit|api\/audit|stand-in)|\.(js|woff2)(\?|$)/
-/** Visitors see the same ones. */
+/** Left out for the admin: the visitor's walk has checked them. */
 const SEEN_ALREADY = /^\/(assets|media|og)\//
 const OPEN_ADDRESSES = [
   ...PUBLIC_PAGES,
@@ -59,7 +59,7 @@ const OPEN_ADDRESSES = [
   '/api/banner/none',
 ]
 
-/** Each comes from another part of the site. */
+/** Kinds of mails that must be among those sent, one from each part of the site. */
 const MAILS = [
   'order-placed',
   'order-paid',
@@ -120,7 +120,7 @@ beforeAll(async () => {
   people = { visitor: site.visitor(), customer, admin: owner, editor, member }
 }, 600_000)
 
-it('the list of what gives the demo away is read from the seeds', () => {
+it('the words to look for are read from the seeds of the demo', () => {
   expect(DEMO_NAMES).toEqual(
     expect.arrayContaining(['Northlight', 'Lisbon', 'Marta', 'Veloverde', 'Almeida', 'Bergen']),
   )
@@ -129,12 +129,12 @@ it('the list of what gives the demo away is read from the seeds', () => {
   )
 })
 
-it('the setup has every step behind it that the owner can do alone', async () => {
+it('the setup counts every step as done that the owner can do alone', async () => {
   const { text } = await people.admin.page('/setup')
   expect(text.replaceAll('<!-- -->', '')).toContain('6 of 7 steps are done')
 })
 
-/** By who opened it and where. */
+/** Traces of the demo, by who opened the page and its path. */
 const wrong: Record<string, string[]> = {}
 const isOwnPhotograph = ({ path }: Found) => path.startsWith('/media/')
 
@@ -148,7 +148,7 @@ async function tracesOf(found: Found, packages: boolean): Promise<string[]> {
   return isPicture ? [...written, ...(await demoColoursOf(pngOf(bytes)))] : written
 }
 
-/** An ICO file of ours is a head of 22 bytes before a PNG. */
+/** Our ICO files have a header of 22 bytes and then a PNG. */
 const pngOf = (bytes: Uint8Array): Uint8Array => (bytes[0] === 0 ? bytes.subarray(22) : bytes)
 
 async function tracesOfPdf(bytes: Uint8Array): Promise<string[]> {
@@ -157,8 +157,8 @@ async function tracesOfPdf(bytes: Uint8Array): Promise<string[]> {
   return [...demoWordsIn(text), ...DEMO_COLOURS.filter((colour) => drawing.includes(inPdf(colour)))]
 }
 
-/** All that somebody can reach, with its traces of the demo. */
-async function look(who: keyof typeof people, from: readonly string[]): Promise<Map<string, Found>> {
+/** Opens all that somebody can reach, and fails on traces of the demo. */
+async function walkAs(who: keyof typeof people, from: readonly string[]): Promise<Map<string, Found>> {
   const isAdmin = who === 'admin'
   const skip = isAdmin ? new RegExp(`${NOT_OPENED.source}|${SEEN_ALREADY.source}`) : NOT_OPENED
   const found = await walkSite(people[who], { from, skip, most: isAdmin ? 1 : 2 })
@@ -174,7 +174,7 @@ async function look(who: keyof typeof people, from: readonly string[]): Promise<
 
 describe('nothing of the demo is left', () => {
   it('for visitors: pages, errors, style sheets, share pictures, icons, manifest, headers', async () => {
-    const found = await look('visitor', OPEN_ADDRESSES)
+    const found = await walkAs('visitor', OPEN_ADDRESSES)
     const types = new Set([...found.values()].map(({ type }) => type.split(';')[0]))
     for (const type of ['text/html', 'image/png', 'image/svg+xml', 'image/x-icon', 'application/xml'])
       expect(types).toContain(type)
@@ -186,7 +186,7 @@ describe('nothing of the demo is left', () => {
   })
 
   it('for the customer: account, orders, receipt, invoice and credit note as page and as PDF', async () => {
-    const found = await look('customer', [
+    const found = await walkAs('customer', [
       '/dashboard',
       '/my-order',
       '/pending-order',
@@ -205,7 +205,14 @@ describe('nothing of the demo is left', () => {
   })
 
   it('on the screens of the admin', async () => {
-    const found = await look('admin', ['/admin', '/setting', '/setup', '/desk', '/media', '/api/search?q=a'])
+    const found = await walkAs('admin', [
+      '/admin',
+      '/setting',
+      '/setup',
+      '/desk',
+      '/media',
+      '/api/search?q=a',
+    ])
     const opened = [...found.values()].filter(({ status }) => status === 200).map(({ path }) => path)
     for (const type of CONTENT_TYPES) expect(opened).toContain(type.screens.manage)
     for (const path of ['/webhooks', '/outbox', '/inbox', '/admin/figures', '/payment-settings'])
@@ -226,7 +233,7 @@ describe('nothing of the demo is left', () => {
       }
   })
 
-  it('in no mail', async () => {
+  it('in any mail', async () => {
     const agency = await loadAgency(site.house)
     // The one about the payment email says which there was before, so that nobody changes it unnoticed.
     const rows = await db
@@ -244,7 +251,7 @@ describe('nothing of the demo is left', () => {
     }
   })
 
-  it('on the last error page, nor in the style of the stand-in', async () => {
+  it('on the fallback error page, or in the styles of the stand-in', async () => {
     const request = new Request(`${site.origin}/admin`, { headers: { accept: 'text/html' } })
     const problem = Response.json({ title: 'Busy', detail: 'Try again.' }, { status: 503 })
     const look = { ...HARBOUR, typeface: 'bookish', corners: 'round' } as const

@@ -248,5 +248,5 @@ describe('a seller in the UK with VAT on top', () => {
 })
 
 const cookiesOf = (who: Caller): Record<string, string> => ({
-  cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  cookie: who.cookieHeader,
 })

@@ -18,7 +18,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const download = async (who: Caller, id: string, query = '', headers: Record<string, string> = {}) => {
   const answer = await fetch(new URL(`/api/order-file/${id}${query}`, who.origin), {
-    headers: { ...headers, cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    headers: { ...headers, cookie: who.cookieHeader },
   })
   return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect((await send(who, id, someBytes(MB + 1))).status).toBe(413)
     const streamed = await fetch(new URL(`/api/order-file/${id}?from=0`, who.origin), {
       method: 'PUT',
-      headers: { origin: who.origin, cookie: [...who.cookies].map((pair) => pair.join('=')).join('; ') },
+      headers: { origin: who.origin, cookie: who.cookieHeader },
       body: new Blob([someBytes(MB + 1)]).stream(),
       duplex: 'half',
     } as RequestInit)

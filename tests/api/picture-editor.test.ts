@@ -127,7 +127,7 @@ describe('a crop', () => {
     await admin.delete(`/api/banner/${banner._id}`)
   })
 
-  it('that is none, or out of the picture, is refused', async () => {
+  it('outside the picture, too small or malformed is refused', async () => {
     const { _id } = await upload(await png(2))
     for (const wrong of [
       { left: 0, top: 0, width: 601, height: 400 },
@@ -172,7 +172,7 @@ describe('a crop', () => {
     expect((await site.visitor().page(screen)).status).not.toBe(200)
   })
 
-  it('of two at once, one is told that the other came first', async () => {
+  it('and its file belong together, also when two are sent at once', async () => {
     const { _id } = await upload(await png(4))
     const both = await Promise.all([
       crop(_id, { left: 0, top: 0, width: 100, height: 100 }),

@@ -26,7 +26,7 @@ import { someBytes, upload } from '#tests/support/upload.ts'
 
 const MB = 1024 * 1024
 const s3 = await startS3ForFile()
-// The site itself moves nothing: the tests say when.
+// The site itself moves nothing: the tests run the worker's pass themselves.
 const { site, admin, db, clock, ordered, rowOf } = await startFileShop({
   ...storageSettings(s3),
   STORAGE: 'database',
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const download = async (who: Caller, id: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(new URL(`/api/order-file/${id}`, who.origin), {
-    headers: { ...headers, cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    headers: { ...headers, cookie: who.cookieHeader },
   })
   return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
@@ -64,8 +64,8 @@ const served = async (path: string) => {
   const answer = await fetch(site.origin + path)
   return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
-/** Forgets what is in memory. */
-const forget = () => site.house.signals.emit('media')
+/** Empties the cache of media files. */
+const emptyMediaCache = () => site.house.signals.emit('media')
 const objects = async (): Promise<string[]> => {
   const pictures = await db
     .selectFrom('media_files')
@@ -75,19 +75,19 @@ const objects = async (): Promise<string[]> => {
   const files = await db.selectFrom('files').select('object').where('object', 'is not', null).execute()
   return [...pictures, ...files].map(({ object }) => object!).sort()
 }
-const bytesHere = async () => {
+const bytesInDatabase = async () => {
   const pictures = await db.selectFrom('media_files').select('bytes').execute()
   const chunks = await db.selectFrom('file_chunks').select('start').execute()
   return [pictures.reduce((sum, { bytes }) => sum + bytes.length, 0), chunks.length]
 }
-const dead = async () =>
+const unreachableBucket = async () =>
   createBucket({
     ...site.house.settings,
     STORAGE_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
   })
 
 describe('a bucket', () => {
-  it('takes everything over, whole and private, and serves it as before', async () => {
+  it('takes over every picture and complete file, and the site serves them as before', async () => {
     const { who, order } = await ordered()
     const bytes = someBytes(9 * MB + 77)
     const small = someBytes(500, 3)
@@ -100,22 +100,22 @@ describe('a bucket', () => {
     const before = await served(picture.path)
     expect(await objects()).toEqual([])
     const { DATA_DIR, DATABASE_URL, SECRET } = site.house.settings
-    const typed = await shingle(['move-files', '--to', 's3'], {
+    const command = await shingle(['move-files', '--to', 's3'], {
       DATA_DIR,
       DATABASE_URL,
       SECRET,
       ...storageSettings(s3),
     })
-    expect(typed).toMatchObject({
+    expect(command).toMatchObject({
       status: 0,
       stderr: '',
       stdout: expect.stringMatching(/files of pictures and 2 files of orders \(9 MB\) were copied/),
     })
-    expect(await bytesHere()).toEqual([0, 0])
+    expect(await bytesInDatabase()).toEqual([0, 0])
     expect((await inBucket()).sort()).toEqual(await objects())
     expect((await rowOf(unfinished))!.object).toBeNull()
     expect(await moveFiles(withStorage('s3'), 's3')).toBe('Everything is in the bucket already.')
-    forget()
+    emptyMediaCache()
     for (const path of [picture.path, ...picture.variants.map((file: { path: string }) => file.path)])
       expect((await served(path)).status).toBe(200)
     expect(sha256((await served(picture.path)).bytes)).toBe(sha256(before.bytes))
@@ -126,8 +126,8 @@ describe('a bucket', () => {
     // The checks of permissions are the same: the bucket is never asked by a browser.
     expect((await download(await site.customer(), large)).status).toBe(404)
     const { metrics } = site.house
-    const said = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
-    expect(said).toMatch(/shingle_storage_read_seconds_count [1-9]/)
+    const rendered = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
+    expect(rendered).toMatch(/shingle_storage_read_seconds_count [1-9]/)
     // A picture there can still be cropped.
     const crop = { left: 0, top: 0, width: 20, height: 20 }
     const { status, json: cropped } = await admin.put(`/api/media/${picture._id}`, { crop })
@@ -135,7 +135,7 @@ describe('a bucket', () => {
     expect((await served(cropped.src)).status).toBe(200)
   })
 
-  it('loses what is deleted, after an hour, and tries again until it succeeds', async () => {
+  it('loses an object an hour after its picture or file is deleted, and deletion is retried', async () => {
     const { who, order } = await ordered()
     const id = await upload(who, order, 'a.txt')
     const picture = await addPicture(2)
@@ -151,7 +151,7 @@ describe('a bucket', () => {
     await storagePass(withStorage('s3'))
     expect(await inBucket()).toEqual(expect.arrayContaining(gone))
     clock.advance(1.1 * HOUR)
-    await storagePass({ ...withStorage('s3'), bucket: await dead() })
+    await storagePass({ ...withStorage('s3'), bucket: await unreachableBucket() })
     expect(await inBucket()).toEqual(expect.arrayContaining(gone))
     clock.advance(HOUR)
     await storagePass(withStorage('s3'))
@@ -160,25 +160,25 @@ describe('a bucket', () => {
     expect(await db.selectFrom('unused_objects').selectAll().execute()).toEqual([])
   })
 
-  it('that does not answer costs no page, no upload and no cached picture; the rest says to try again', async () => {
+  it('that does not answer leaves pages, uploads and cached pictures working; the rest answers 503', async () => {
     const { who, order } = await ordered()
     const id = await upload(who, order, 'a.txt')
     const [seen, unseen] = [await addPicture(3), await addPicture(4)]
     await storagePass(withStorage('s3'))
-    forget()
+    emptyMediaCache()
     expect((await served(seen.path)).status).toBe(200)
-    site.house.bucket = await dead()
+    site.house.bucket = await unreachableBucket()
     expect((await served(seen.path)).status).toBe(200)
     for (const answer of [await served(unseen.path), await download(who, id)]) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
       expect(Buffer.from(answer.bytes).toString()).toContain('please try again soon')
     }
     // Outdated in memory is better than nothing.
-    forget()
+    emptyMediaCache()
     expect((await served(seen.path)).status).toBe(200)
     expect((await site.visitor().get('/api/banner')).status).toBe(200)
     const later = await upload(who, order, 'b.txt')
-    await storagePass({ ...withStorage('s3'), bucket: await dead() })
+    await storagePass({ ...withStorage('s3'), bucket: await unreachableBucket() })
     expect(sha256((await download(who, later)).bytes)).toBe(sha256(someBytes(1000)))
     const lineOf = async () => (await runChecks(site.house)).find(({ name }) => name === 'storage')
     expect(await lineOf()).toMatchObject({ state: 'open', reason: expect.stringContaining('ECONNREFUSED') })
@@ -193,13 +193,13 @@ describe('a bucket', () => {
     expect((await download(who, id)).status).toBe(200)
   })
 
-  it('is left by the same command, which goes on where it was interrupted', async () => {
+  it('can be left by the same command, which goes on where it was interrupted', async () => {
     const { who, order } = await ordered()
     const bytes = someBytes(2 * MB + 5, 5)
     const id = await upload(who, order, 'plan.pdf', bytes)
-    await expect(moveFiles({ ...withStorage('s3'), bucket: await dead() }, 's3')).rejects.toThrow(
-      /can’t be reached.*goes on where it ended/,
-    )
+    await expect(
+      moveFiles({ ...withStorage('s3'), bucket: await unreachableBucket() }, 's3'),
+    ).rejects.toThrow(/can’t be reached.*goes on where it ended/)
     expect(sha256((await download(who, id)).bytes)).toBe(sha256(bytes))
     await moveFiles(withStorage('s3'), 's3')
     expect((await rowOf(id))!.object).not.toBeNull()

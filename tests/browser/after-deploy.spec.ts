@@ -33,7 +33,7 @@ async function enter(site: ChildSite, context: BrowserContext, admin = false): P
     ? await who.post('/api/auth/sign-in/email', ADMIN)
     : await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'Walker' })
   expect(answer.status).toBeLessThan(300)
-  await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
+  await context.addCookies(who.browserCookies)
   return who
 }
 

@@ -51,7 +51,7 @@ test('hostile content is shown as text on every kind of page', async ({ page, co
     { who: admin, paths: pages.admin.slice(0, 24) },
   ]) {
     await context.clearCookies()
-    await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
+    await context.addCookies(who.browserCookies)
     await look(paths, true)
   }
   expect(dialogs).toEqual([])

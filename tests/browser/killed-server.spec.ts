@@ -16,7 +16,7 @@ test('a save that fails keeps everything, and the draft survives the restart', a
   let site = await startChildSite(settings)
   const admin = site.visitor()
   await admin.post('/api/auth/sign-in/email', ADMIN)
-  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
+  await context.addCookies(admin.browserCookies)
   const [about] = (await admin.get('/api/about')).json
   await page.goto(`${site.origin}/${about._id}`)
   await isAlive(page, 'main form')

@@ -27,6 +27,16 @@ export class Caller {
     this.origin = origin
   }
 
+  /** For requests that go past `send`. */
+  get cookieHeader(): string {
+    return [...this.cookies].map((pair) => pair.join('=')).join('; ')
+  }
+
+  /** For a browser context of Playwright. */
+  get browserCookies(): { name: string; value: string; url: string }[] {
+    return [...this.cookies].map(([name, value]) => ({ name, value, url: this.origin }))
+  }
+
   async send(method: string, path: string, { body, form, headers = {} }: SendOptions = {}): Promise<Answer> {
     const all: Record<string, string> = {
       origin: this.origin,
@@ -34,8 +44,7 @@ export class Caller {
       ...(this.peer && { 'x-forwarded-for': this.peer }),
       ...headers,
     }
-    if (this.cookies.size)
-      all.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (this.cookies.size) all.cookie = this.cookieHeader
     let payload: BodyInit | undefined
     if (body instanceof FormData) payload = body
     else if (body !== undefined) {

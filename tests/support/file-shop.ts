@@ -25,7 +25,7 @@ export async function startFileShop(settings: Record<string, string> = {}) {
       const who = await site.customer()
       return { who, order: (await place(who, plan))._id }
     },
-    /** As if a message had taken it along. */
+    /** Attaches a file, as if it had been sent with a message. */
     async attach(id: string, to: AttachedTo = 'message:one') {
       const file = (await rowOf(id))!
       const actor = { userId: file.actor, email: '' }

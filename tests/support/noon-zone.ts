@@ -1,6 +1,6 @@
-/** A time zone in which it is noon now, or nearly: what waits for the morning comes at once. */
+/** A time zone in which it is about noon now, so that mails which wait for the morning are sent at once. */
 export function noonZone(now = new Date()): string {
   const ahead = 12 - now.getUTCHours()
-  // The sign of these names is the other way round.
+  // The sign in these names is inverted: Etc/GMT-3 is ahead of UTC.
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }

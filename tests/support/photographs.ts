@@ -7,9 +7,9 @@ export interface Photograph {
   height: number
   /** Where the person stands, in percent: what should stay in view. */
   at?: readonly [x: number, y: number]
-  /** Turns the colours, so that one can be told from another. */
+  /** Rotates the hue, so that photographs can be told apart. */
   hue?: number
-  /** How much grain; large files come of much. */
+  /** How much grain. More of it makes a larger file. */
   grain?: number
 }
 
@@ -60,7 +60,7 @@ export async function drawPhotograph({
   return new Uint8Array(bytes)
 }
 
-/** A mark on nothing, as agencies send their customers' logos. */
+/** A logo on a transparent background. */
 export async function drawTransparent(width = 900, height = 600): Promise<Uint8Array<ArrayBuffer>> {
   const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <circle fill="#0f6b55" fill-opacity=".85"

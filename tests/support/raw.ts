@@ -22,7 +22,7 @@ export function sendRaw(
   { method = 'GET', path, headers = {}, chunks = [] }: RawRequest,
   who?: Caller,
 ): Promise<RawAnswer> {
-  const cookie = who && [...who.cookies].map((pair) => pair.join('=')).join('; ')
+  const cookie = who?.cookieHeader
   return new Promise((done, fail) => {
     const sent = request(
       {

@@ -20,7 +20,7 @@ export const send = (who: Caller, id: string, bytes: Uint8Array, from = 0): Prom
     headers: { 'content-type': 'application/octet-stream' },
   })
 
-/** The whole way; the file's id. */
+/** Announces a file and sends all of it. Returns its id. */
 export async function upload(
   who: Caller,
   orderId: string,
@@ -46,7 +46,7 @@ export function sendCut(
     method: 'PUT',
     headers: {
       origin: who.origin,
-      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: who.cookieHeader,
       'content-length': bytes.length,
     },
   })

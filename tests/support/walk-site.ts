@@ -19,9 +19,9 @@ const shapeOf = (pathname: string): string => pathname.replace(/\/\w{22}(?=\/|$)
 
 export interface Walk {
   from: readonly string[]
-  /** What is not opened. */
+  /** Paths that are not opened. */
   skip: RegExp
-  /** How many are opened that differ only in the record, or in the filter or page of a list. */
+  /** How many addresses are opened that differ only in the id of a record or in their query. */
   most: number
 }
 
@@ -47,7 +47,7 @@ async function open(who: Caller, path: string): Promise<Found> {
       accept: 'text/html,*/*;q=0.8',
       'sec-fetch-mode': 'navigate',
       'sec-fetch-site': 'same-origin',
-      cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '),
+      cookie: who.cookieHeader,
       ...(who.peer && { 'x-forwarded-for': who.peer }),
     },
     redirect: 'manual',

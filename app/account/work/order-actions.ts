@@ -68,7 +68,7 @@ const changesIn = (form: FormData): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** By the key in the address. */
+/** Flash messages by the value of `done` in the address. */
 export const ORDER_MESSAGES: Record<string, string> = {
   'brief-sent': 'Your answers are with us',
   sent: 'Your message is sent',

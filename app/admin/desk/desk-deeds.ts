@@ -4,7 +4,7 @@ import { formText, formTexts } from '#app/form-values.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
 import { entryOf } from '#domain/entry-of.ts'
 
-/** By the key in the address. */
+/** Flash messages by the value of `done` in the address. */
 export const DESK_DONE: Record<string, string> = {
   nudged: 'The customer is reminded',
   led: 'You lead this order now',

@@ -5,7 +5,7 @@ import type { SalesFigures } from '#server/use-cases/order-queries/figures.ts'
 
 interface SalesTableProps {
   caption: string
-  /** Of the first column. */
+  /** The heading of the first column. */
   head: string
   currency: string
   rows: readonly SalesFigures[]

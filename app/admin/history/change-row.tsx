@@ -22,14 +22,14 @@ interface ChangeRowProps {
   change: Change
   /** Adds the link to the whole site at that time. */
   linkToMoment: boolean
-  /** Among the versions of one record the differences are what one looks for. */
+  /** Unfolded from the start, in the list of one record. */
   open: boolean
 }
 
-/** One change as a line. It unfolds to its differences and the ways back. */
+/** One change as a line. It unfolds to its differences and the buttons that restore. */
 export function ChangeRow({ change, linkToMoment, open }: ChangeRowProps) {
   const format = useFormat()
-  const restoresSite = useMay('restore-site')
+  const mayRestoreSite = useMay('restore-site')
   const action = ACTIONS[change.action]
   return (
     <article aria-label={`${change.label} ${action}, ${format.dateAndTime(change.at)}`}>
@@ -53,7 +53,7 @@ export function ChangeRow({ change, linkToMoment, open }: ChangeRowProps) {
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {change.beforeId && <Restore revision={change.beforeId} label={restoreLabel(change)} />}
-          {linkToMoment && restoresSite && (
+          {linkToMoment && mayRestoreSite && (
             <LinkButton to={`/history/moment?at=${change.at}`}>Site at this moment</LinkButton>
           )}
           {linkToMoment && (

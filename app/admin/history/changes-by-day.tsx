@@ -1,4 +1,4 @@
-// Changes under the day on which they were made, by the site's clock. What the site came with is one entry.
+// Changes grouped by day, in the site's time zone. The content that the site came with is one entry.
 import { LinkButton } from '#app/ui/button.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
@@ -18,7 +18,8 @@ interface ChangesByDayProps {
   linkToMoment: boolean
 }
 
-export function ChangesByDay({ changes, shipped, today, timeZone, ...rest }: ChangesByDayProps) {
+export function ChangesByDay(props: ChangesByDayProps) {
+  const { changes, shipped, today, timeZone, oneRecord, linkToMoment } = props
   const format = useFormat()
   const dayOf = (at: number) => formatLocalTime(at, timeZone).slice(0, 10)
   const days = [...new Set([...changes, ...(shipped ? [shipped] : [])].map(({ at }) => dayOf(at)))]
@@ -38,7 +39,7 @@ export function ChangesByDay({ changes, shipped, today, timeZone, ...rest }: Cha
                 .filter(({ at }) => dayOf(at) === day)
                 .map((change) => (
                   <li key={change._id}>
-                    <ChangeRow change={change} linkToMoment={rest.linkToMoment} open={rest.oneRecord} />
+                    <ChangeRow change={change} linkToMoment={linkToMoment} open={oneRecord} />
                   </li>
                 ))}
               {shipped && dayOf(shipped.at) === day && (
@@ -56,7 +57,7 @@ export function ChangesByDay({ changes, shipped, today, timeZone, ...rest }: Cha
 
 function ShippedRow({ shipped: { count, at } }: { shipped: Shipped }) {
   const format = useFormat()
-  const restoresSite = useMay('restore-site')
+  const mayRestoreSite = useMay('restore-site')
   return (
     <HistoryRow
       at={at}
@@ -73,7 +74,7 @@ function ShippedRow({ shipped: { count, at } }: { shipped: Shipped }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <LinkButton to="/history?show=demo">List them</LinkButton>
-        {restoresSite && <LinkButton to={`/history/moment?at=${at}`}>Site at this moment</LinkButton>}
+        {mayRestoreSite && <LinkButton to={`/history/moment?at=${at}`}>Site at this moment</LinkButton>}
       </div>
     </HistoryRow>
   )

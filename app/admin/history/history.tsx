@@ -84,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
-  const restoresSite = useMay('restore-site')
+  const mayRestoreSite = useMay('restore-site')
   const { changes, filter, onlyShipped, back, now, timeZone, restored, siteRestored } = loaderData
   const isPart = Boolean(filter) || onlyShipped
   const isLastPage = changes.page * changes.size >= changes.total
@@ -121,7 +121,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             {actionData.refusal.detail}
           </Notice>
         )}
-        {!isPart && restoresSite && (
+        {!isPart && mayRestoreSite && (
           <Card title="The whole site as it was" id="whole-site">
             <Form action="/history/moment" className="flex flex-wrap items-end gap-3">
               <TextField

@@ -13,7 +13,7 @@ type TypedCrop = Record<keyof Crop, string>
 
 interface CropCardProps {
   picture: LibraryEntry
-  /** Of a refused form. */
+  /** What was typed into a refused form. */
   typed?: TypedCrop | undefined
   errors?: Record<string, string> | undefined
 }

@@ -4,7 +4,7 @@ import { CORNERS, cornerOf, moveCorner, moveCrop, type Corner, type Crop, type S
 import { ARROW_MOVES } from '../content/field-inputs/arrow-moves.ts'
 
 interface CropFrameProps {
-  /** Of the whole picture. */
+  /** Address and size of the whole picture. */
   src: string
   size: Size
   crop: Crop

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const show = SHOWN.find((each) => each === query.get('show')) ?? 'all'
   const search = searchOf(query)
-  // A form of the content knows a picture by its address only.
+  // The link of a content form has only the picture's path, so it leads here and on to the picture's screen.
   const [asked] = await orErrorScreen(scopeOf(context).act.mediaAt(query.getAll('picture').slice(0, 1)))
   if (asked) throw redirect(`/media/${asked._id}/edit`)
   const pictures = await orErrorScreen(
@@ -53,10 +53,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const alt = formText(form, 'alt', { trim: true })
   if (formText(form, 'intent') !== 'upload') throw data({ title: 'This form is unknown' }, { status: 400 })
-  const { done: known, refusal } = await attempt(() => uploadAll(scopeOf(context).act, form, alt))
+  const { done: duplicates, refusal } = await attempt(() => uploadAll(scopeOf(context).act, form, alt))
   if (refusal) return data({ refusal, alt }, { status: refusal.status })
   const query = url.searchParams
-  query.set('done', known ? 'known' : 'uploaded')
+  query.set('done', duplicates ? 'known' : 'uploaded')
   return redirectWithFlash(`/media?${query}`)
 }
 

@@ -120,7 +120,7 @@ export default function PictureScreen({
 
 interface DetailsCardProps {
   picture: LibraryEntry
-  /** Of a refused form. */
+  /** What was typed into a refused form. */
   alt?: string | undefined
   error?: string | undefined
 }

@@ -13,7 +13,7 @@ export async function uploadAll(act: RequestScope['act'], form: FormData, alt: s
   // One entry for each picture that was too large to be read; such a file arrives empty, with its name.
   const tooLarge = form.getAll(`${REFUSED_UPLOAD}file`)
   const errors: string[] = []
-  let known = 0
+  let duplicates = 0
   let firstFailure: Failure | undefined
   for (const file of files) {
     try {
@@ -21,14 +21,14 @@ export async function uploadAll(act: RequestScope['act'], form: FormData, alt: s
       if (message) throw new Failure('too-large', message)
       const bytes = new Uint8Array(await file.arrayBuffer())
       const { sameAs } = await act.uploadMedia({ bytes, name: file.name, alt })
-      if (sameAs) known++
+      if (sameAs) duplicates++
     } catch (error) {
       if (!isFailure(error)) throw error
       firstFailure ??= error
       errors.push(error.message.includes(file.name) ? error.message : `${file.name}: ${error.message}`)
     }
   }
-  if (!firstFailure) return known
+  if (!firstFailure) return duplicates
   const uploaded = files.length - errors.length
   const summary = uploaded ? [`${uploadedMessage(uploaded)}.`] : []
   throw new Failure(firstFailure.code, [...errors, ...summary].join(' '))

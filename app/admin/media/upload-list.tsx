@@ -1,5 +1,5 @@
 // The pictures of an upload, each with its progress or what became of it.
-import { KnownPicture } from '../content/field-inputs/known-picture.tsx'
+import { DuplicatePicture } from '../content/field-inputs/duplicate-picture.tsx'
 import type { PictureUpload } from './use-picture-uploads.ts'
 
 interface UploadListProps {
@@ -36,7 +36,7 @@ export const UploadList = ({ uploads, onChoice }: UploadListProps) => (
             />
           )}
           {uploaded?.sameAs && !choice && (
-            <KnownPicture
+            <DuplicatePicture
               picture={uploaded}
               onUseEarlier={() => onChoice(key, 'earlier')}
               onKeepBoth={() => onChoice(key, 'both')}

@@ -28,7 +28,7 @@ import { OrdersList } from './orders-list.tsx'
 import { exportAddress, isNarrowed, readFilters } from './read-filters.ts'
 import { withWorkLines } from './with-work-lines.ts'
 
-/** By the key in the address. */
+/** Flash messages by the value of `done` in the address. */
 const FLASH_MESSAGES: Record<string, string> = {
   asked: 'The provider was asked again',
   cleared: 'The test orders are cleared away',

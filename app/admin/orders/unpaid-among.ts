@@ -9,7 +9,7 @@ export interface UnpaidOrder {
   payment: string
 }
 
-/** As many as one deed takes. */
+/** The most orders that one bulk call takes. */
 const MOST_ORDERS = 100
 
 /** Those that are not delivered and not paid. Unknown ones are left to the deed, which names them. */

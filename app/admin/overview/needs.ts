@@ -28,7 +28,7 @@ interface NeedSources {
   desk: Desk
   /** The newest unread ones, as in the table below, and how many there are. */
   unread: { rows: Message[]; total: number }
-  /** Of all unread ones. */
+  /** The oldest of all unread messages. */
   oldestUnread: Message | undefined
   retainers: UnpaidRetainer[]
   now: number

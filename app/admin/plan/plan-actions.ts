@@ -16,7 +16,7 @@ import { isQuestionOf, packageAt, planOfPackage } from './plan-screen-data.ts'
 
 interface PlanForm {
   act: RequestScope['act']
-  /** Of the package. */
+  /** The id of the package. */
   id: string
   here: URL
 }

@@ -23,7 +23,7 @@ import type { Route } from './+types/retention'
 
 const FOR_EVER = 'for-ever'
 const toValue = (months: Months): string => (months === null ? FOR_EVER : String(months))
-/** Anything else than a number is refused by the server, with the field's name. */
+/** The server refuses what is not a number, beside its field. */
 const toMonths = (value: string): Months => (value === FOR_EVER ? null : Number(value || NaN))
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { DemoDeeds } from './demo-deeds.tsx'
 import { StepCard } from './step-card.tsx'
 import { STEP_WORDS } from './steps.ts'
 
-/** By the key in the address. */
+/** Flash messages by the value of `done` in the address. */
 const FLASH_MESSAGES: Record<string, string> = {
   saved: 'Saved',
   mailed: 'A test mail is on its way to you. If it does not arrive, the outbox says why.',

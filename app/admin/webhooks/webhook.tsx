@@ -14,7 +14,7 @@ import { IntentButton } from '../intent-button.tsx'
 import type { Route } from './+types/webhook'
 import { DeliveryTable } from './delivery-table.tsx'
 
-/** By the key in the address. */
+/** Flash messages by the value of `done` in the address. */
 const FLASH_MESSAGES: Record<string, string> = {
   added: 'The webhook is added. Copy its secret into the other tool.',
   switched: 'Saved',

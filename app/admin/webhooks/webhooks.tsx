@@ -1,6 +1,6 @@
 // The webhooks: other tools that hear of orders.
 import { data, Form, Link, useNavigation } from 'react-router'
-import { formText } from '#app/form-values.ts'
+import { formText, formTextList } from '#app/form-values.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,6 +13,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { WEBHOOK_EVENTS, WEBHOOK_EVENT_NAMES } from '#domain/webhook-events.ts'
 import type { Webhook } from '#server/use-cases/webhooks/manage-webhooks.ts'
+import { CheckboxList } from '../checkbox-list.tsx'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import type { Route } from './+types/webhooks'
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const [url, events] = [formText(form, 'url'), form.getAll('event').map(String)]
+  const [url, events] = [formText(form, 'url'), formTextList(form, 'event')]
   const { done, refusal } = await attemptConfirmed({ context, request, form }, () =>
     scopeOf(context).act.addWebhook({ url, events }),
   )
@@ -89,6 +90,8 @@ const stateOf = ({ isActive, failingSince }: Webhook) =>
       ? ({ status: 'On', tone: 'good' } as const)
       : ({ status: 'Does not arrive', tone: 'bad' } as const)
 
+const EVENTS = WEBHOOK_EVENT_NAMES.map((value) => ({ value, label: WEBHOOK_EVENTS[value] }))
+
 interface AddFormProps {
   errors: Record<string, string>
   typed?: { url: string; events: string[] } | undefined
@@ -110,30 +113,14 @@ function AddForm({ errors, typed }: AddFormProps) {
           defaultValue={typed?.url}
           error={errors.url}
         />
-        <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
-          <legend className="mb-2 text-sm font-medium">When</legend>
-          <div className="grid gap-1 sm:grid-cols-2">
-            {WEBHOOK_EVENT_NAMES.map((name) => (
-              <label key={name} className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
-                <input
-                  type="checkbox"
-                  name="event"
-                  value={name}
-                  defaultChecked={typed ? typed.events.includes(name) : name === 'order.paid'}
-                  className="size-4 shrink-0 accent-accent"
-                />
-                <span>
-                  {WEBHOOK_EVENTS[name]} <span className="text-muted">({name})</span>
-                </span>
-              </label>
-            ))}
-          </div>
-          {errors.events && (
-            <p id="events-error" className="mt-1 text-sm text-danger">
-              {errors.events}
-            </p>
-          )}
-        </fieldset>
+        <CheckboxList
+          legend="When"
+          name="event"
+          choices={EVENTS}
+          checked={typed?.events ?? ['order.paid']}
+          error={errors.events}
+          className="sm:grid-cols-2"
+        />
         <div>
           <Button disabled={busy}>Add webhook</Button>
         </div>

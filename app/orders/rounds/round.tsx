@@ -12,7 +12,7 @@ interface RoundProps {
   points: readonly Pick<PointView, 'place' | 'text'>[]
   /** Below the delivery: buttons, or its hashes. */
   children?: ReactNode
-  /** Of a round that is not sent yet. */
+  /** The round is not sent yet. */
   isPreview?: boolean
 }
 

@@ -1,5 +1,5 @@
-// Admins make and revoke API tokens. A token carries data to another place without a password, so both need
-// a recent sign-in, are audited, and are mailed to all admins.
+// Admins make and revoke API tokens. A token gives access to data without a password, so both need a recent
+// sign-in, are audited, and are mailed to all admins.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { API_SCOPE_NAMES, TOKEN_LIVES, TOKEN_NAME_MAXIMUM, type ApiScope } from '#domain/api-scopes.ts'
@@ -29,7 +29,7 @@ export interface ApiToken {
   createdAt: number
   expiresAt: number | null
   lastUsedAt: number | null
-  /** Maker gone: who made it is no admin any more. */
+  /** `maker gone`: the admin who made it is no admin any more. */
   state: 'active' | 'expired' | 'revoked' | 'maker gone'
 }
 
@@ -45,8 +45,8 @@ export async function listApiTokens(house: House, viewer: Viewer): Promise<ApiTo
   const tokens: ApiToken[] = []
   for (const row of rows) {
     const maker = nameOf(row.user_id)
-    const isAdmins = (await teamRoleOf(db, maker)) === 'admin'
-    tokens.push({ ...toToken(row), maker, state: stateOf(row, { now: house.clock.now(), isAdmins }) })
+    const makerIsAdmin = (await teamRoleOf(db, maker)) === 'admin'
+    tokens.push({ ...toToken(row), maker, state: stateOf(row, { now: house.clock.now(), makerIsAdmin }) })
   }
   return tokens
 }
@@ -63,11 +63,11 @@ const toToken = (row: Selectable<ApiTokenRow>): Omit<ApiToken, 'maker' | 'state'
 
 function stateOf(
   { revoked_at: revoked, expires_at: expires }: ApiTokenRow,
-  { now, isAdmins }: { now: number; isAdmins: boolean },
+  { now, makerIsAdmin }: { now: number; makerIsAdmin: boolean },
 ): ApiToken['state'] {
   if (revoked !== null) return 'revoked'
   if (expires !== null && expires <= now) return 'expired'
-  return isAdmins ? 'active' : 'maker gone'
+  return makerIsAdmin ? 'active' : 'maker gone'
 }
 
 const NO_NAME = 'Enter what the token is for.'
@@ -85,7 +85,7 @@ const TOKEN_INPUT = z.strictObject({
     .refine((days) => TOKEN_LIVES.some((each) => each === days), 'Choose one of the times.'),
 })
 
-/** The token itself is in the answer, and nowhere else. */
+/** Returns the token itself. It is stored nowhere, so it can't be shown again. */
 export async function makeApiToken(house: House, viewer: Viewer, input: unknown): Promise<{ token: string }> {
   const actor = requirePermission(viewer, 'manage-tokens')
   const { name, scopes, days } = parseObject(TOKEN_INPUT, input)

@@ -1,7 +1,6 @@
+// Deletes audit lines that are older than the retention. The number and hash of the last deleted line are
+// kept as the new start of the chain, and a new line of the trail says so: nobody can shorten it unnoticed.
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
-// Deletes the oldest lines of the audit trail under the retention. The chain then begins after the last of
-// them: its number and hash are kept, and a new line of the trail says so. So nobody can shorten the trail
-// unnoticed.
 import { durationWords } from '#domain/retention.ts'
 import { DAY } from '../../clock.ts'
 import { CHAIN_START } from '../../database/audit-chain.ts'
@@ -33,7 +32,7 @@ async function cutBefore(work: Work, { before, months }: { before: number; month
   if (!lines[0] || lines[0].at >= before - COLLECT_MS) return
   const firstKept = lines.findIndex(({ at }) => at >= before)
   const last = (firstKept === -1 ? lines.at(-1) : lines[firstKept - 1])!
-  // Before the row of the head, as everybody who changes lines: no two writers wait for each other.
+  // Lines first, then the head, as every writer does it: so there is no deadlock.
   const { numDeletedRows } = await tx
     .deleteFrom('audit')
     .where('seq', '<=', last.seq)
@@ -56,13 +55,13 @@ async function cutBefore(work: Work, { before, months }: { before: number; month
   await work.audit(SYSTEM_ACTOR, AUDIT_CUT, 'audit', note)
 }
 
-/** Of the line that says it. */
+/** Whether the note of an audit line says that the trail was cut at this hash. */
 export const provesAnchor = (note: string, anchor: string): boolean => note.endsWith(` ${anchor}`)
 
 export interface AuditCut {
-  /** How many were deleted in all. */
+  /** How many lines were deleted in all. */
   lines: number
-  /** The number, hash and time of the last one. */
+  /** The number, hash and time of the last deleted line. */
   line: number
   hash: string
   until: number

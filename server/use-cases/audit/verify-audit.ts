@@ -10,7 +10,7 @@ import { AUDIT_CUT, auditCutOf, provesAnchor, type AuditCut } from './cut-audit.
 export interface AuditCheck {
   /** Lines of the chain that were checked. */
   lines: number
-  /** From before the chain. */
+  /** Lines from before the chain was introduced. */
   unchained: number
   /** Lines from whose note the address of a deleted account was removed. */
   redacted: number

@@ -97,7 +97,7 @@ const updatePeriod = async (
   await work.tx.updateTable('retainer_periods').set(changes).where('order_id', '=', id).execute()
 }
 
-/** With the moment of its next look. */
+/** Stores the retainer, and when the billing pass looks at it next. */
 export async function saveRetainer(work: Work, retainer: Retainer): Promise<Retainer> {
   const unpaid = retainer.user_id === null ? [] : await unpaidPeriods(work.tx, retainer.id)
   const known = {

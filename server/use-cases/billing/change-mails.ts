@@ -9,7 +9,7 @@ import type { Retainer } from '../retainers/stored-retainer.ts'
 
 interface Changed {
   retainer: Retainer
-  /** From which it applies. */
+  /** The day from which the change applies. */
   day: string | null
   side: RetainerSide
 }

@@ -143,7 +143,7 @@ export async function retainersThatNeedYou(house: House, viewer: Viewer): Promis
 }
 
 export interface RecurringRevenue {
-  /** Of all that go on, per month. */
+  /** What all running retainers bring in per month. */
   monthlyCents: number
   count: number
 }

@@ -48,7 +48,7 @@ async function periodsOf(db: Queryable, retainerId: string): Promise<PeriodView[
 export interface OneRetainer extends RetainerRecord {
   /** Newest first. */
   periods: PeriodRecord[]
-  /** For admins. */
+  /** Only admins see it. */
   note?: string
 }
 

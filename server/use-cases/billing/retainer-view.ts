@@ -44,7 +44,7 @@ export const PERIOD_RECORD = z
 
 export type PeriodRecord = z.output<typeof PERIOD_RECORD>
 
-/** With what only the screens need. */
+/** Adds what only the screens need. */
 export interface RetainerView extends RetainerRecord {
   priceCents: number
   monthlyCents: number

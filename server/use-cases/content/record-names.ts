@@ -5,7 +5,7 @@ import { parseStored } from '#content/model/to-schema.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Difference } from './differences.ts'
 
-/** By id. */
+/** The names of records, by id. */
 export type RecordNames = ReadonlyMap<string, string>
 
 export async function recordNames(db: Queryable, types: readonly ContentType[]): Promise<RecordNames> {

@@ -29,7 +29,7 @@ export interface CustomerPage {
   /** When the account was made, or the first order or message came. */
   since: string
   hasAccount: boolean
-  /** Of the site's mode. */
+  /** Sums of orders in the site's payment mode. */
   sums: CustomerSums[]
   orders: Page<OrderView>
   /** The newest ones. */

@@ -79,7 +79,7 @@ export interface FileSpace {
   files: number
   usedBytes: number
   limitBytes: number
-  /** Of the limit. */
+  /** How much of the limit is used. */
   percent: number
   /** A sentence for admins from 80 % on; null before. */
   notice: string | null

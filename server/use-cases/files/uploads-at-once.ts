@@ -9,7 +9,7 @@ export const UPLOADS_OF_ALL = 200
 
 const RETRY_SECONDS = 5
 
-/** By person, on this instance. */
+/** How many uploads each person has under way on this instance. */
 const underWay = new WeakMap<House, Map<string, number>>()
 
 /** The senders wait and try again by themselves. */

@@ -33,7 +33,7 @@ export const INVOICE_RECORD = z
 export type InvoiceRecord = z.output<typeof INVOICE_RECORD>
 
 export interface InvoiceFilter {
-  /** By default the site's own. */
+  /** Defaults to the site's payment mode. */
   mode?: PaymentMode | undefined
   /** The beginning of a number, or its digits. */
   search?: string | undefined

@@ -1,4 +1,4 @@
-// What crops, replacements and their undoing have in common.
+// The transaction that crops, replacements and their undoing share.
 import { Failure, notFound } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
@@ -20,14 +20,14 @@ export async function findMedia({ database: { db } }: House, id: string): Promis
 
 export interface PictureChange {
   picture: Picture
-  /** What can be brought back from now on. */
+  /** The picture that “bring back” restores from now on. */
   earlier: Picture | null
   alt?: string | undefined
 }
 
 /**
- * Changes the picture that was read as `before`, if nobody changed it since. `next` gets the picture under
- * the lock, with the addresses that its files have by then.
+ * Changes the picture that was read as `before`; a conflict if somebody changed it since. `next` runs under
+ * the lock, and gets the picture as it is stored then.
  */
 export const changePicture = (
   house: House,

@@ -19,14 +19,14 @@ import { bytesOf, insertFiles, namedFiles } from './picture-files.ts'
 import { pictureOf, shownPart, wholeFiles, type Picture, type StoredMedia } from './stored-picture.ts'
 
 export interface CropChange {
-  /** Null: all of it. */
+  /** Null shows the whole picture. */
   crop: Crop | null
   alt?: string | undefined
-  /** On the cropped picture; without one it stays on its spot. */
+  /** In percent of the cropped picture. Without it, the focal point stays on the same spot. */
   focalPoint?: FocalPoint | undefined
 }
 
-/** For a viewer whose permission is checked. */
+/** The caller has checked the permission. */
 export async function cropPicture(house: House, row: StoredMedia, change: CropChange): Promise<StoredMedia> {
   const picture = pictureOf(row)
   const whole = wholeFiles(picture)

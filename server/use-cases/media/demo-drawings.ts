@@ -5,8 +5,8 @@ import { usesOfMedia, type MediaUse } from './media-uses.ts'
 const DRAWINGS = '/art/'
 
 /**
- * The pictures that the library shows, as a condition on their path. The drawings of the demo are left out
- * once the site uses none of them. They stay stored, so that an undo finds them.
+ * `hiddenPath` is a pattern for LIKE: the library leaves out pictures with such a path. These are the
+ * drawings of the demo, once the site uses none of them. They stay stored, so that an undo finds them.
  */
 export async function shownPictures(
   db: Queryable,

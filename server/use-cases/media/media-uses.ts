@@ -12,7 +12,7 @@ export interface MediaUse {
   editAt: string
 }
 
-/** By the path of the picture. */
+/** Where each picture is used, by its path. */
 export async function usesOfMedia(
   db: Queryable,
   types: readonly ContentType[],

@@ -1,15 +1,15 @@
-// The files of pictures. Two pictures that show the same share them: a file goes when no picture needs it.
+// The files of pictures. Duplicates share them, so a file is deleted only when no picture needs it.
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import type { PictureFile, ProcessedPicture } from '../../media/make-picture.ts'
-import { picturesBytes } from '../../storage/read-picture.ts'
+import { bytesOfFile } from '../../storage/read-picture.ts'
 import { noteUnused } from '../../storage/unused-objects.ts'
 import type { Work } from '../../unit-of-work.ts'
 import { neededPaths, shownPaths, type StoredFiles, type StoredMedia } from './stored-picture.ts'
 
 /**
- * Changes of pictures come one after another, so that a shared file is not deleted by one while another
- * begins to use it. SQLite has one writer anyway.
+ * Serialises changes of pictures: one must not delete a shared file while another begins to use it. SQLite
+ * has only one writer anyway.
  */
 export async function lockPictures(house: House, { tx }: Work): Promise<void> {
   if (house.database.kind === 'postgres')
@@ -52,8 +52,8 @@ export async function insertFiles(
 }
 
 /**
- * Before the first change of a picture: its largest file gets an address of its own, since the picture's
- * address shows another file from now on. Pictures that share the file follow.
+ * Call this before the first change of a picture. Its path must stay, and will show another file, so the
+ * largest file moves to a path of its own. Duplicates that share the file are updated too.
  */
 export async function freeAddress(work: Work, { id, path, src }: StoredMedia): Promise<void> {
   if (src !== null) return
@@ -74,8 +74,8 @@ export async function freeAddress(work: Work, { id, path, src }: StoredMedia): P
 }
 
 /**
- * After a change of pictures: of `paths`, deletes the files that no picture needs, hides those that are kept
- * only to undo a change, and shows the others. `leaving` is the picture that is about to be deleted.
+ * Call this after a change, with all paths that it touched. Deletes the files that no picture needs, hides
+ * those that are kept only for an undo, and shows the others. `leaving` is a picture about to be deleted.
  */
 export async function settleFiles(
   { tx, at }: Work,
@@ -115,12 +115,12 @@ function ownersOf(
   return owners
 }
 
-/** Of any file of a picture, also those that are not shown. */
+/** The bytes of any file of a picture, also of one that is not shown. */
 export async function bytesOf(house: House, path: string): Promise<Uint8Array | undefined> {
   const file = await house.database.db
     .selectFrom('media_files')
     .select(['bytes', 'object'])
     .where('path', '=', path)
     .executeTakeFirst()
-  return file && picturesBytes(house, file)
+  return file && bytesOfFile(house, file)
 }

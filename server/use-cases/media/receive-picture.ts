@@ -1,4 +1,4 @@
-// A picture that is uploaded: decoded and compared with those that are here. The same picture is stored once.
+// Decodes an uploaded picture and looks for a duplicate in the library. A duplicate shares the stored files.
 import { Failure, invalid } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
 import { hashPicture, makePicture, type ProcessedPicture } from '../../media/make-picture.ts'
@@ -8,9 +8,9 @@ import { pictureOf, wholeFiles, type StoredFiles, type StoredMedia } from './sto
 
 export interface ReceivedPicture {
   hash: string
-  /** The newest picture that shows the same, cropped or not. */
-  known?: Pick<StoredMedia, 'id' | 'path' | 'name'>
-  /** Of a picture that is not here yet. */
+  /** The newest picture of the library that shows the same, cropped or not. */
+  existing?: Pick<StoredMedia, 'id' | 'path' | 'name'>
+  /** The files of a picture that has no duplicate. */
   made?: ProcessedPicture
 }
 
@@ -20,23 +20,23 @@ export async function receivePicture(
 ): Promise<ReceivedPicture> {
   if (!bytes.length) throw invalid({ file: 'Choose a picture to upload.' })
   const hash = await hashPicture(bytes, name)
-  const known = await house.database.db
+  const existing = await house.database.db
     .selectFrom('media')
     .select(['id', 'path', 'name'])
     .where('picture_hash', '=', hash)
     .orderBy('seq', 'desc')
     .executeTakeFirst()
-  if (known) return { hash, known }
+  if (existing) return { hash, existing }
   const made = await makePicture(bytes, { name })
   const unhashed = await sameWithoutHash(house, made)
-  return unhashed ? { hash, known: unhashed } : { hash, made }
+  return unhashed ? { hash, existing: unhashed } : { hash, made }
 }
 
-/** A picture from before hashes were kept has the same bytes as what is made of the same upload today. */
+/** Pictures from before there were hashes: the same upload is still encoded to the same bytes. */
 async function sameWithoutHash(
   house: House,
   { original, height }: ProcessedPicture,
-): Promise<ReceivedPicture['known']> {
+): Promise<ReceivedPicture['existing']> {
   const candidates = await house.database.db
     .selectFrom('media')
     .select(['id', 'path', 'name'])
@@ -55,19 +55,17 @@ async function sameWithoutHash(
   return undefined
 }
 
-/**
- * Under the lock of the pictures: the files of a new picture by their names to be, or those of the known one.
- */
+/** The files of the picture: new ones, named by `stem`, or those of its duplicate. Needs `lockPictures`. */
 export async function filesOfReceived(
   { tx }: Work,
-  { hash, known, made }: ReceivedPicture,
+  { hash, existing, made }: ReceivedPicture,
   stem: string,
 ): Promise<StoredFiles> {
   if (made) return namedFiles(stem, made)
   const row = await tx
     .updateTable('media')
     .set({ picture_hash: hash })
-    .where('id', '=', known!.id)
+    .where('id', '=', existing!.id)
     .where((e) => e.or([e('picture_hash', '=', hash), e('picture_hash', 'is', null)]))
     .returningAll()
     .executeTakeFirst()

@@ -1,4 +1,5 @@
-// Another file for the same picture: every page that shows it follows. The earlier one can be brought back.
+// Replaces the file of a picture. Every page that shows the picture follows. The earlier file can be brought
+// back.
 import { sameShape } from '#domain/crop.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { CENTRE, samePoint } from '#domain/focal-point.ts'
@@ -28,7 +29,7 @@ export async function replaceMedia(
   const before = await findMedia(house, id)
   const shown = pictureOf(before)
   const received = await receivePicture(house, { bytes, name })
-  if (received.known?.id === id || received.hash === shown.hash)
+  if (received.existing?.id === id || received.hash === shown.hash)
     throw invalid({ file: 'This is the picture that is here already.' })
   const stem = `${id}-${randomId(10)}`
   let focalPointReset = false
@@ -53,7 +54,7 @@ export async function replaceMedia(
   return { ...toMediaRecord(changed), focalPointReset, cropRemoved: shown.crop !== null }
 }
 
-/** Undoes the last replacement; done twice, it is done again. */
+/** Swaps the picture with the one before its last replacement. A second call swaps them back. */
 export async function bringBackMedia(house: House, viewer: Viewer, id: string): Promise<MediaRecord> {
   const actor = requirePermission(viewer, 'edit-pictures')
   const changed = await changePicture(house, await findMedia(house, id), async (work, now, earlier) => {

@@ -10,18 +10,18 @@ export interface StoredFiles {
   mime: string
   width: number
   height: number
-  /** Of the largest one. */
+  /** The size of the largest one. */
   bytes: number
   variants: { path: string; mime: string; width: number }[]
   transparent: boolean
 }
 
 export interface Picture {
-  /** Of the file as it was uploaded. */
+  /** The name of the uploaded file. */
   name: string
   hash: string | null
   files: StoredFiles
-  /** Set together. */
+  /** The part of the whole picture that `files` show, and the files of the whole. Set together. */
   crop: Crop | null
   uncropped: StoredFiles | null
   focalPoint: FocalPoint

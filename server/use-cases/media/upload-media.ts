@@ -18,9 +18,7 @@ export interface Upload {
   alt: string
 }
 
-/**
- * Always a new picture of the library. If it is there already, `sameAs` says which, and no bytes are added.
- */
+/** Always adds a picture to the library. `sameAs` names a duplicate, whose stored files it then shares. */
 export async function uploadMedia(
   house: House,
   viewer: Viewer,
@@ -60,11 +58,11 @@ export async function uploadMedia(
     // A file that was kept only to undo a crop is shown again.
     else await settleFiles(work, neededPaths(row))
     await work.tell('content')
-    if (received.known) await work.tell('media')
-    const { known } = received
+    const { existing } = received
+    if (existing) await work.tell('media')
     return {
       ...toMediaRecord(row),
-      sameAs: known ? { _id: known.id, path: known.path, name: known.name } : null,
+      sameAs: existing ? { _id: existing.id, path: existing.path, name: existing.name } : null,
     }
   })
 }

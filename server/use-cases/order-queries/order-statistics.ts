@@ -33,7 +33,7 @@ export interface CurrencySales {
 export interface SalesTotals extends CurrencySales {
   /** Orders from before the site changed its currency. */
   otherCurrencies: CurrencySales[]
-  /** Of all currencies. */
+  /** Counted over all currencies. */
   paidOrders: number
   orders: number
 }

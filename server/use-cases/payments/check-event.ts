@@ -19,7 +19,7 @@ export interface CheckContext {
   transactionOrderId: string | undefined
   parentOrderId: string | undefined
   live: boolean
-  /** For the words. */
+  /** Writes the amounts in the words of a check. */
   format: Format
 }
 

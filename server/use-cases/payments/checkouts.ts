@@ -91,7 +91,7 @@ export async function markClosing(work: Work, orderId: string): Promise<void> {
   if (numUpdatedRows) await work.tell('checkouts')
 }
 
-/** For admins. */
+/** A checkout as admins see it. */
 export interface CheckoutView {
   _id: string
   provider: string

@@ -13,7 +13,7 @@ export interface ActivityRow {
   transaction: string
   amountCents: number
   currency: string
-  /** As in the file. */
+  /** As the file writes it. */
   date: string
   reference: string
 }

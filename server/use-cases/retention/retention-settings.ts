@@ -36,10 +36,8 @@ export interface RetentionSetting {
 export async function retentionSettings(house: House, viewer: Viewer): Promise<RetentionSetting[]> {
   requirePermission(viewer, 'manage-privacy')
   const { db } = house.database
-  const [kept, rules] = [
-    await readRetention(house, db),
-    retentionRules(house.settings.DOCUMENT_RETENTION_YEARS),
-  ]
+  const kept = await readRetention(house, db)
+  const rules = retentionRules(house.settings.DOCUMENT_RETENTION_YEARS)
   const settings: RetentionSetting[] = []
   for (const kind of RETENTION_KINDS) {
     const { months, effectiveAt = 0 } = kept[kind]
@@ -53,7 +51,7 @@ export async function retentionSettings(house: House, viewer: Viewer): Promise<R
   return settings
 }
 
-/** How many of them would be deleted. */
+/** How many records would be deleted if they were kept for so many months. */
 export function countOlder(
   { clock }: House,
   db: Queryable,

@@ -1,5 +1,5 @@
-// An admin changes how long data is kept. What is shortened deletes data, so it needs a recent sign-in and is
-// mailed to all admins; if something would be deleted at once, it asks first.
+// An admin changes how long data is kept. A shorter time deletes data, so it needs a recent sign-in and is
+// mailed to all admins. If there is something to delete, the admin has to agree first.
 import { z } from 'zod'
 import { Failure, invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
@@ -47,14 +47,14 @@ interface Change {
 export async function saveRetention(house: House, viewer: Viewer, body: unknown): Promise<void> {
   const actor = requirePermission(viewer, 'manage-privacy')
   const { agreed = [], ...wanted } = parseObject(RETENTION_INPUT, body)
-  refuseOtherTimes(house, wanted)
+  requireOfferedTimes(house, wanted)
   const kept = await readRetention(house, house.database.db)
   const changes = RETENTION_KINDS.flatMap((kind): Change[] => {
     const [from, to] = [kept[kind].months, wanted[kind]]
     return to === undefined || to === from ? [] : [{ kind, from, to }]
   })
   const shortened = changes.filter(({ from, to }) => isShorter(to, from))
-  await askFirst(
+  await requireAgreement(
     house,
     shortened.filter(({ kind }) => !agreed.includes(kind)),
   )
@@ -62,7 +62,10 @@ export async function saveRetention(house: House, viewer: Viewer, body: unknown)
   if (changes.length) await inTransaction(house, (work) => store(work, changes, { actor, shortened }))
 }
 
-function refuseOtherTimes({ settings }: House, wanted: Partial<Record<RetentionKind, Months | undefined>>) {
+function requireOfferedTimes(
+  { settings }: House,
+  wanted: Partial<Record<RetentionKind, Months | undefined>>,
+) {
   const rules = retentionRules(settings.DOCUMENT_RETENTION_YEARS)
   const wrong = RETENTION_KINDS.filter((kind) => {
     const months = wanted[kind]
@@ -79,7 +82,7 @@ function refuseOtherTimes({ settings }: House, wanted: Partial<Record<RetentionK
     )
 }
 
-async function askFirst(house: House, shortened: readonly Change[]): Promise<void> {
+async function requireAgreement(house: House, shortened: readonly Change[]): Promise<void> {
   const errors: Record<string, string> = {}
   const format = await house.format()
   for (const { kind, to } of shortened) {

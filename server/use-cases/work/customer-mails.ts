@@ -9,7 +9,7 @@ export type CustomerMailNow = Exclude<CustomerMail, 'paid' | 'burst' | 'none'>
 
 const sentences = (...texts: (string | false | null | undefined)[]): string => texts.filter(Boolean).join(' ')
 
-/** Without empty ones. */
+/** Leaves out empty paragraphs. */
 const paragraphs = (...texts: (string | false | null | undefined)[]): string[] =>
   texts.filter((text): text is string => Boolean(text))
 

@@ -36,7 +36,7 @@ export async function keepRecord(
     .execute()
 }
 
-/** By package, for those that have a plan. */
+/** What each package with a plan promises, by package. */
 export async function packagePromises(
   house: House,
   _viewer: Viewer,

@@ -11,7 +11,7 @@ const NEWS: Record<string, string> = {
   'changes-asked': 'changes are asked for',
 }
 
-/** By order, in words. */
+/** What is new about each order, in words, by order id. */
 export type News = ReadonlyMap<string, string>
 export const NO_NEWS: News = new Map()
 

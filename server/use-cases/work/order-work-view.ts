@@ -27,7 +27,7 @@ import { workContext } from './work-context.ts'
 export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late' | 'paid' | 'deliveredOn'> {
   /** Every deed raises it, so pages see that there is news. */
   version: number
-  /** As whom the viewer sees it. */
+  /** In which role the viewer sees the order. */
   by: Participant['by']
   number: string
   packageName: string

@@ -10,7 +10,7 @@ import { workContext } from './work-context.ts'
 
 type Line = (work: OrderWork, today: LocalDate, format: Format) => string
 
-/** By order, of the viewer's own. */
+/** A line about each of the viewer's own orders, by order id. */
 export async function ownWorkLines(
   house: House,
   viewer: Viewer,

@@ -70,7 +70,7 @@ export const test = base.extend<{ journey: Journey; silent: void }, WorkerFixtur
           name: 'Walker',
         })
         if (answer.status >= 300) throw new Error(`sign-up: ${answer.status} ${answer.text}`)
-        return carry(ownSite, context, who)
+        return carry(context, who)
       },
       async ownPackage(price) {
         const admin = ownSite.visitor()
@@ -114,13 +114,12 @@ async function enter(
   const who = Object.assign(site.visitor(), { email })
   const answer = await who.post('/api/auth/sign-in/email', { email, password })
   if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`)
-  return carry(site, context, who)
+  return carry(context, who)
 }
 
-async function carry(site: ChildSite, context: BrowserContext, who: Caller): Promise<Caller> {
-  await context.addCookies(
-    [...who.cookies].map(([name, value]) => ({ name, value: value, url: site.origin })),
-  )
+/** Signs the browser in as somebody. */
+async function carry(context: BrowserContext, who: Caller): Promise<Caller> {
+  await context.addCookies(who.browserCookies)
   return who
 }
 

@@ -1,4 +1,4 @@
-/** Right and down, by the key. */
+/** The direction of each arrow key, as steps to the right and down. */
 export const ARROW_MOVES: Record<string, readonly [right: number, down: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -8,9 +8,9 @@ import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { PICTURE_RULE, PICTURE_TYPES } from '#domain/picture-file.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
+import { DuplicatePicture } from './duplicate-picture.tsx'
 import { FocalFields } from './focal-fields.tsx'
 import type { FieldInputProps, LibraryPicture } from './input-props.ts'
-import { KnownPicture } from './known-picture.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { uploadPicture, type UploadedPicture } from './upload-picture.ts'
@@ -34,10 +34,10 @@ export function ImageInput({
 }: FieldInputProps) {
   const hydrated = useHydrated()
   const [fault, setFault] = useState<string>()
-  /** Of the upload in progress. */
+  /** Aborts the upload in progress. */
   const [upload, setUpload] = useState<AbortController>()
-  /** An upload that is in the library already. */
-  const [known, setKnown] = useState<UploadedPicture>()
+  /** An upload that has a duplicate in the library. */
+  const [duplicate, setDuplicate] = useState<UploadedPicture>()
   const [isDragOver, setDragOver] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const file = useRef<HTMLInputElement>(null)
@@ -49,7 +49,7 @@ export function ImageInput({
     const { uploaded, error: uploadError } = await uploadPicture(picture, { signal: stop.signal })
     setUpload(undefined)
     setFault(uploadError)
-    setKnown(uploaded?.sameAs ? uploaded : undefined)
+    setDuplicate(uploaded?.sameAs ? uploaded : undefined)
     if (uploaded) {
       onPicture(uploaded)
       onChange(uploaded.path)
@@ -61,7 +61,7 @@ export function ImageInput({
     const answer = await fetch(`/api/media/${sameAs!._id}`).catch(() => undefined)
     if (answer?.ok) onPicture((await answer.json()) as LibraryPicture)
     onChange(sameAs!.path)
-    setKnown(undefined)
+    setDuplicate(undefined)
   }
   function uploadFile(picture: File | undefined) {
     if (picture && !upload) onUpload(send(picture))
@@ -72,7 +72,7 @@ export function ImageInput({
   }
   useEffect(() => {
     setFault(undefined)
-    setKnown(undefined)
+    setDuplicate(undefined)
   }, [saves])
   // A file that was chosen before hydration.
   const onHydrated = useEffectEvent(() => uploadFile(file.current?.files?.[0]))
@@ -169,12 +169,12 @@ export function ImageInput({
           </div>
         )}
       </Field>
-      {known && known.path === value && (
+      {duplicate && duplicate.path === value && (
         <div className="mt-3">
-          <KnownPicture
-            picture={known}
-            onKeepBoth={() => setKnown(undefined)}
-            onUseEarlier={() => void takeEarlier(known)}
+          <DuplicatePicture
+            picture={duplicate}
+            onKeepBoth={() => setDuplicate(undefined)}
+            onUseEarlier={() => void takeEarlier(duplicate)}
           />
         </div>
       )}

@@ -2,7 +2,7 @@
 import { formText, formTextList } from '#app/form-values.ts'
 import type { Act } from '#server/use-cases/index.ts'
 
-/** By the key in the address. */
+/** Flash messages by the value of `done` in the address. */
 export const WORK_DONE = {
   lead: 'The lead is changed',
   written: 'Sent. The mail leaves in five minutes; until then you can change the message',

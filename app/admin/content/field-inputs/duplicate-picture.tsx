@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { removePicture, type UploadedPicture } from './upload-picture.ts'
 
-interface KnownPictureProps {
+interface DuplicatePictureProps {
   /** An upload that shows the same as another picture. */
   picture: UploadedPicture
   /** The upload is gone, and the earlier picture takes its place. */
@@ -10,8 +10,8 @@ interface KnownPictureProps {
   onKeepBoth(): void
 }
 
-/** An upload that is in the library already: use that one, or keep both. */
-export function KnownPicture({ picture, onUseEarlier, onKeepBoth }: KnownPictureProps) {
+/** Asks about an upload that is in the library already: use that one, or keep both. */
+export function DuplicatePicture({ picture, onUseEarlier, onKeepBoth }: DuplicatePictureProps) {
   const [state, setState] = useState<'asking' | 'removing' | 'failed'>('asking')
   async function removeUpload() {
     setState('removing')

@@ -3,9 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
 import { API_SCOPE_NAMES, API_SCOPES, TOKEN_LIVES, TOKEN_NAME_MAXIMUM } from '#domain/api-scopes.ts'
+import { CheckboxList } from '../checkbox-list.tsx'
 
 /** The value of the choice without an end. */
 export const NEVER = 'never'
+
+const SCOPES = API_SCOPE_NAMES.map((value) => ({ value, label: API_SCOPES[value].label }))
 
 const LIVES = TOKEN_LIVES.map((days) =>
   days === null
@@ -33,30 +36,13 @@ export function TokenForm({ errors, typed }: TokenFormProps) {
           defaultValue={typed?.name}
           error={errors.name}
         />
-        <fieldset aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
-          <legend className="mb-2 text-sm font-medium">It may</legend>
-          <div className="grid gap-1">
-            {API_SCOPE_NAMES.map((scope) => (
-              <label key={scope} className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
-                <input
-                  type="checkbox"
-                  name="scope"
-                  value={scope}
-                  defaultChecked={typed?.scopes.includes(scope) ?? false}
-                  className="size-4 shrink-0 accent-accent"
-                />
-                <span>
-                  {API_SCOPES[scope].label} <span className="text-muted">({scope})</span>
-                </span>
-              </label>
-            ))}
-          </div>
-          {errors.scopes && (
-            <p id="scopes-error" className="mt-1 text-sm font-medium text-danger">
-              {errors.scopes}
-            </p>
-          )}
-        </fieldset>
+        <CheckboxList
+          legend="It may"
+          name="scope"
+          choices={SCOPES}
+          checked={typed?.scopes ?? []}
+          error={errors.scopes}
+        />
         <Select
           name="days"
           label="It ends"
