@@ -147,6 +147,8 @@ describe('a retainer with a coupon and tax', () => {
     const pay = words((await who.page(`/pay-now/${id}`)).text)
     expect(pay).toContain('$80.36 for the first month')
     expect(pay).toContain('then it is $119.94 per month.')
+    // It has no plan, so no day is promised.
+    expect(pay).toContain('We start with your order, and you follow it on its page.')
     const mail = (await mailsOf(site, who.email)).find(({ kind }) => kind === 'order-placed')
     expect(mail!.text).toMatch(/^Price:? +\$99\.95/m)
     expect(mail!.text).toMatch(/VAT 20 %:? +\$13\.39/)
