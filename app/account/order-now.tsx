@@ -13,6 +13,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { ORDER_FORM } from '#content/forms/order-form.ts'
+import { wordsIn } from '#content/words.ts'
 import { isInterval, perInterval, renewalWords, type Billing } from '#domain/retainers/intervals.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
@@ -31,15 +32,19 @@ export const headers = headersWith()
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const scope = scopeOf(context)
   const query = url.searchParams
+  const { orderHeading: heading } = wordsIn(await orErrorScreen(scope.act.loadSite()), 'pricingWords')
   const { done, refusal } = await attempt(() => scope.act.orderForm(params.id, query.get(FORM_KEY)))
   if (done) {
     const { form, placed } = done
     const coupon = form && (await couponState(scope, form.sold.name, query.get('coupon') ?? ''))
     const promised = form ? await orErrorScreen(scope.act.promiseOnSale(params.id)) : null
-    return data({ form, placed, coupon: coupon ?? null, promised })
+    return data({ heading, form, placed, coupon: coupon ?? null, promised })
   }
   if (refusal.status === 404)
-    return data({ form: undefined, placed: undefined, coupon: null, promised: null }, { status: 404 })
+    return data(
+      { heading, form: undefined, placed: undefined, coupon: null, promised: null },
+      { status: 404 },
+    )
   throw data(refusal, { status: refusal.status })
 }
 
@@ -113,11 +118,11 @@ const FIXED = {
   className: 'border-transparent! bg-transparent! px-0! font-semibold text-base! tabular-nums',
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Buying Your SEO Plan' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.heading }]
 
 export default function OrderNow({ loaderData, actionData, params }: Route.ComponentProps) {
   const format = useFormat()
-  const { form, placed } = loaderData
+  const { heading, form, placed } = loaderData
   const sending = useNavigation().state !== 'idle'
   const formRef = useSavedInputs('order', form?.email, SAVED, { customerName: form?.name })
   const { refusal, typed } = actionData ?? {}
@@ -146,9 +151,7 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
   const atTop = refusal && ![...SAVED, 'couponCode'].some((name) => errors[name])
   return (
     <>
-      <PageHead title="Buying Your SEO Plan">
-        Placing the order costs nothing yet: you pay in the next step.
-      </PageHead>
+      <PageHead title={heading}>Placing the order costs nothing yet: you pay in the next step.</PageHead>
       <OrderSteps now={1} />
       {why && (
         <Notice

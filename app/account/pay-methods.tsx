@@ -179,8 +179,8 @@ function SaveCard({ interval }: { interval: Interval }) {
       <span>
         <span className="font-medium text-ink">Charge this card for every {interval}</span>
         <span className="block text-muted">
-          On the first day of each {interval}, until you end it or remove the card. Without it we mail you a
-          link to pay.
+          On the day on which it renews, until you end it or remove the card. Without it we mail you a link to
+          pay.
         </span>
       </span>
     </label>

@@ -68,6 +68,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
         test={test}
         onlyBank={methods.every(({ bankAccount }) => bankAccount)}
         openQuestions={openQuestions}
+        hasDay={promised !== null}
       />
     </>
   )
@@ -137,9 +138,11 @@ interface WhatHappensNextProps {
   /** A transfer has steps of its own. */
   onlyBank: boolean
   openQuestions: number
+  /** A package without a plan promises none. */
+  hasDay: boolean
 }
 
-function WhatHappensNext({ test, onlyBank, openQuestions }: WhatHappensNextProps) {
+function WhatHappensNext({ test, onlyBank, openQuestions, hasDay }: WhatHappensNextProps) {
   if (onlyBank) return null
   return (
     <div className="mt-5 border-t border-line pt-4 text-sm text-muted">
@@ -154,7 +157,7 @@ function WhatHappensNext({ test, onlyBank, openQuestions }: WhatHappensNextProps
         <li>
           {openQuestions > 0
             ? `You answer ${countOf(openQuestions, 'question')} about what you need. Then we start, and you see the day.`
-            : 'We start with your order, and you see the day on its page.'}
+            : `We start with your order, and you ${hasDay ? 'see the day' : 'follow it'} on its page.`}
         </li>
       </ol>
     </div>

@@ -6,7 +6,7 @@ export const pricingWords = defineWords({
   name: 'pricingWords',
   path: '/pricing-words',
   label: 'Package words',
-  purpose: 'The heading above the packages, and what every price card says.',
+  purpose: 'The headings above the packages and the order form, and what every price card says.',
   group: 'Pricing',
   fields: {
     ...part('Above and below the cards', {
@@ -44,6 +44,9 @@ export const pricingWords = defineWords({
         help: '{count} stands for the number.',
       }),
       fewerPoints: words('Link that closes them', 'Fewer points'),
+    }),
+    ...part('Order form', {
+      orderHeading: words('Heading', 'Buying Your SEO Plan'),
     }),
     ...part('End of the pricing page', {
       askHeading: words('Heading', 'Not sure which one?'),

@@ -48,3 +48,7 @@ const DONE: Record<RetainerState, (day: string | null) => string> = {
 
 /** After a deed. */
 export const standsNow = (state: RetainerState, day: string | null): string => DONE[state](day)
+
+/** "3 of them stop when their period ends". */
+export const stoppingWords = (count: string): string =>
+  count === '1' ? '1 of them stops when its period ends' : `${count} of them stop when their period ends`

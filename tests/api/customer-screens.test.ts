@@ -138,6 +138,7 @@ it('what is bought repeats the promised day and the late credit, from the plan',
   const { id: other } = await place({ sealed: { ...SEALED_PLAN, lateCreditPercent: 0, questions: [] } })
   const without = await words(`/pay-now/${other}`)
   expect(without).toContain('if the payment is in today')
+  expect(without).toContain('We start with your order, and you see the day on its page.')
   expect(without).not.toContain('back if we are late')
 })
 

@@ -124,6 +124,13 @@ describe('on the demo', () => {
     expect(await wordsLeft(demo, [`/newsletter/confirm/${token}`])).toEqual({})
   })
 
+  it('the order form has the agency’s heading too', async () => {
+    const [{ _id: plan }] = (await visitor.get('/api/pricings')).json
+    const { text } = await (await demo.customer()).page(`/order-now/${plan}`)
+    expect(text).toMatch(new RegExp(`<title>${SIGN}`))
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${SIGN}</h1>`))
+  })
+
   it('a hidden record gives the defaults back', async () => {
     const [{ _id }] = (await admin.get('/api/landing-words')).json
     expect((await admin.put(`/api/landing-words/${_id}`, { howWeWork: 'Our way' })).status).toBe(200)

@@ -191,7 +191,7 @@ describe('a refund', () => {
     await refund(form, txn, '-9.99')
     await settled(id, 2)
     expect(await paymentStatus(id)).toBe('Paid')
-    expect((await evidence(id)).history.at(-1)!.note).toMatch(/\$9\.99.*\$10\.00 are left/)
+    expect((await evidence(id)).history.at(-1)!.note).toMatch(/\$9\.99.*\$10\.00 is left/)
     expect((await actAsOwner().orderStory(id)).history.at(-1)!.note).toBe('$9.99 went back to you.')
     await refund(form, txn, '-10.00')
     expect(await reachesStatus(id, 'Cancelled')).toBe('Cancelled')

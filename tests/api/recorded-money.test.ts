@@ -190,7 +190,7 @@ describe('a refund of a recorded payment', () => {
     await refund(id, { amount: '19.00', reason: 'Most' })
     expect((await refund(id, { amount: '1.00', reason: 'Too much' })).json).toMatchObject({
       status: 409,
-      errors: { amount: 'Only $0.99 of the payment are left.' },
+      errors: { amount: 'Only $0.99 of the payment is left.' },
     })
     for (const amount of ['0', '-1', '1.001', 'all', ''])
       expect([amount, (await refund(id, { amount, reason: 'x' })).status]).toEqual([amount, 422])

@@ -53,7 +53,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     const tooMuch = await shop.refund(id, { amount: '15.00', reason: 'Late' })
     expect([tooMuch.status, tooMuch.json.errors]).toEqual([
       409,
-      { amount: 'Only $14.99 of the payment are left.' },
+      { amount: 'Only $14.99 of the payment is left.' },
     ])
     expect((await shop.refund(id)).json.amount).toBe('14.99')
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Cancelled' })
@@ -111,7 +111,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(shop.calls.slice(before).filter((call) => isRefundCall.test(call))).toEqual([])
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid' })
     const tooMuch = await shop.refund(id, { amount: '15.00', reason: 'Rest' })
-    expect(tooMuch.json.errors).toEqual({ amount: 'Only $14.99 of the payment are left.' })
+    expect(tooMuch.json.errors).toEqual({ amount: 'Only $14.99 of the payment is left.' })
   })
 
   it('needs an admin with a recent sign-in', async () => {

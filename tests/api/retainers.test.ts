@@ -78,6 +78,8 @@ describe('a retainer begins', () => {
       nextOn: periodOf(schedule, 2).startsOn,
       mode: 'test',
     })
+    const receipt = (await mailsOf(site, customer.email)).findLast(({ kind }) => kind === 'order-paid')!
+    expect(receipt.text).toContain('until you end it. The next period begins on ')
     expect(await one(customer, retainer!._id)).toMatchObject({
       periods: [{ orderId, period: 1, startsOn: today, billedOn: today, paymentStatus: 'Paid' }],
     })

@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MINUTE } from '#server/clock.ts'
 import { postWebhook } from '#server/use-cases/webhooks/post-webhook.ts'
+import { isPublicAddress } from '#server/use-cases/webhooks/public-address.ts'
 import { PAUSES_MS } from '#server/use-cases/webhooks/send-delivery.ts'
 import { newWebhookSecret } from '#server/use-cases/webhooks/sign-webhook.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -150,8 +151,14 @@ it('reaches no address of the server’s own network, by number or by name', asy
     'https://10.1.2.3/',
     'https://[::1]/',
     'https://[::ffff:127.0.0.1]/',
+    'https://[::127.0.0.1]/',
+    'https://[64:ff9b:1::a00:1]/',
+    'https://[2002:a00:1::]/',
+    'https://[fec0::1]/',
     'https://169.254.169.254/latest',
     'https://localhost/',
   ])
     await expect(postWebhook({ ...sent, url }), url).rejects.toThrow('inside the server’s own network')
+  for (const address of ['8.8.8.8', '::ffff:8.8.8.8', '2606:4700::1111', '2001:4860:4860::8888'])
+    expect(isPublicAddress(address), address).toBe(true)
 })

@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await reason.fill('Agreed by phone')
       await page.getByLabel('Amount in US dollars').fill('99999')
       await page.getByRole('button', { name: 'Record refund' }).click()
-      await expect(page.getByText(/^Only \$[\d,.]+ of the payment are left\.$/).last()).toBeVisible()
+      await expect(page.getByText(/^Only \$[\d,.]+ of the payment is left\.$/).last()).toBeVisible()
       await expect(reason).toHaveValue('Agreed by phone')
       await page.getByLabel('Amount in US dollars').fill('5.00')
       await page.getByRole('button', { name: 'Record refund' }).click()

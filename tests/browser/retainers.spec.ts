@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(/pending-order/)
 
       await page.getByRole('link', { name: 'Pay Now' }).first().click()
-      const tick = page.getByLabel(/Charge this card for every month/)
+      const tick = page.getByLabel(/Charge this card for every month\s*On the day on which it renews/)
       await expect(tick).not.toBeChecked()
       await look(page, 'retainer-pay', javaScriptEnabled)
       await tick.check()

@@ -11,6 +11,7 @@ import { CONTENT_TYPES } from '#content/index.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { counters } from '#content/types/counters.ts'
 import { pricing } from '#content/types/pricing.ts'
+import { tax } from '#content/types/tax.ts'
 import { workStep } from '#content/types/work-step.ts'
 import { US } from '#tests/support/formats.ts'
 
@@ -126,6 +127,9 @@ test('every counter is paired with its own text', () => {
     { number: '4', label: '' },
   ])
   expect(toListEntry(workStep, recordOf(workStep), US).figures).toEqual([])
+  const { figures, lines } = toListEntry(tax, { ...recordOf(tax), taxName: 'VAT', rate: '20' }, US)
+  expect(figures).toEqual([])
+  expect(lines).toEqual(expect.arrayContaining(['VAT', '20']))
 })
 
 test('work steps beyond 04 are kept apart in the list', () => {

@@ -18,6 +18,7 @@ import {
   RETAINER_DEEDS,
   type Standing,
 } from '#domain/retainers/retainer-states.ts'
+import { stoppingWords } from '#domain/retainers/retainer-words.ts'
 import { addDays, daysBetween } from '#domain/work/calendar.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { ANY_DATE } from '#tests/support/time-zones.ts'
@@ -224,4 +225,9 @@ it('the monthly value of a price is rounded half up', () => {
   expect(monthlyCents(100, 'quarter')).toBe(33)
   expect(monthlyCents(101, 'quarter')).toBe(34)
   expect(monthlyCents(18, 'year')).toBe(2)
+})
+
+it('one retainer that stops is not several', () => {
+  expect(stoppingWords('1')).toBe('1 of them stops when its period ends')
+  expect(stoppingWords('12')).toBe('12 of them stop when their period ends')
 })

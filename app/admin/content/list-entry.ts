@@ -29,8 +29,9 @@ const TEXT_KINDS: readonly FieldKind[] = [
 ]
 const MAX_LINE_LENGTH = 160
 
-/** A figure and its label are two fields: teamNumber, teamText. */
-const labelFieldOf = (name: string): string => name.replace(/Number$/, 'Text')
+/** A figure and its label are two fields: teamNumber, teamText. Other numbers are no figures. */
+const labelFieldOf = (name: string): string | undefined =>
+  name.endsWith('Number') ? name.replace(/Number$/, 'Text') : undefined
 
 export function toListEntry(type: ContentType, record: AnyRecord, format: Format): ListEntry {
   const fields = Object.entries(type.fields).map(([name, field]) => ({
@@ -50,9 +51,12 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
       .map(({ kind, value, labels }) =>
         clipped(kind === 'money' ? format.price(value) : (labels?.[value] ?? value)),
       ),
-    figures: fields
-      .filter(({ name, kind, value }) => kind === 'number-text' && value && labelFieldOf(name) in type.fields)
-      .map(({ name, value }) => ({ number: value, label: String(record[labelFieldOf(name)] ?? '') })),
+    figures: fields.flatMap(({ name, kind, value }) => {
+      const label = labelFieldOf(name)
+      return kind === 'number-text' && value && label && label in type.fields
+        ? [{ number: value, label: String(record[label] ?? '') }]
+        : []
+    }),
     ...(picture && { picture: { kind: picture.kind as 'image' | 'icon', value: picture.value } }),
     hidden: Boolean(record.hidden),
     notOnSite: Boolean(

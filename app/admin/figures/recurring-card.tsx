@@ -1,6 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { stoppingWords } from '#domain/retainers/retainer-words.ts'
 import type { RecurringRevenue } from '#server/use-cases/order-queries/recurring-revenue.ts'
 
 export function RecurringCard({ recurring }: { recurring: readonly RecurringRevenue[] }) {
@@ -20,7 +21,7 @@ export function RecurringCard({ recurring }: { recurring: readonly RecurringReve
             <span className="ml-2 font-text text-sm font-normal tracking-normal text-muted">per month</span>
           </p>
           <p className="text-sm text-muted">
-            {`From ${count(retainers)}${stopping ? `; ${format.count(stopping)} of them stop when their period ends` : ''}.`}
+            {`From ${count(retainers)}${stopping ? `; ${stoppingWords(format.count(stopping))}` : ''}.`}
           </p>
         </div>
       ))}

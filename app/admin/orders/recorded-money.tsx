@@ -50,7 +50,7 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
           <Entry entry={payment} currency={order.currency}>
             {leftCents < cents(payment, order.currency) ? (
               <p className="mt-1 text-sm text-muted">
-                {format.money(leftCents, order.currency)} are left. To withdraw the payment, withdraw its
+                {format.money(leftCents, order.currency)} is left. To withdraw the payment, withdraw its
                 refunds first.
               </p>
             ) : (

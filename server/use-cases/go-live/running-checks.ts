@@ -89,7 +89,7 @@ async function diskCheck({ settings }: House): Promise<Check> {
     return { ...about, state: 'open', reason: `The folder ${settings.DATA_DIR} (DATA_DIR) can’t be read.` }
   const freeGb = Math.floor((disk.bavail * disk.bsize) / GIGABYTE)
   return check(about, freeGb >= 1, {
-    done: `${freeGb} GB are free.`,
+    done: `${freeGb} GB is free.`,
     open: 'Less than 1 GB is free where the data is. Orders are refused when the disk is full.',
   })
 }

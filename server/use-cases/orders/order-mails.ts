@@ -33,11 +33,10 @@ function amountFacts(work: { format: Format }, order: Order): Facts {
     label,
     work.format.money(cents, order.currency),
   ]
-  const [list, ...changes] = above
   return [
-    ...(list ? [fact({ ...list, label: 'List price' })] : []),
-    ...changes.map(fact),
-    ['Price', priceWithInterval(work, order)],
+    ...above.map(fact),
+    // As on the page of the order, where the price is the amount before coupon and tax.
+    [above.length ? 'Total' : 'Price', priceWithInterval(work, order)],
     ...below.map(fact),
   ]
 }

@@ -35,7 +35,10 @@ export async function nextPeriodParagraphs(
   if (!row) return []
   const schedule = { startsOn: row.starts_on, interval: billing, anchorDay: row.anchor_day }
   const day = nextDayOf(schedule, { state: row.state, nextPeriod: row.next_period })
-  const words = standsNow(row.state, day && work.format.day(day))
-  const renews = row.state === 'active' ? `${renewalWords(billing)} ` : ''
-  return [`${renews}${words} See all periods, pause or end it: ${settings.APP_ORIGIN}/retainer/${id}`]
+  const dayWords = day && work.format.day(day)
+  const words =
+    row.state === 'active'
+      ? `${renewalWords(billing)} The next period begins on ${dayWords}.`
+      : standsNow(row.state, dayWords)
+  return [`${words} See all periods, pause or end it: ${settings.APP_ORIGIN}/retainer/${id}`]
 }

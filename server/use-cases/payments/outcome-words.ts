@@ -84,7 +84,7 @@ function returnedWords(
   if (!money.received) return `${what}, before any payment of this order was told. Nothing changed yet.`
   return (
     `${event.status === 'refunded' ? `Partly refunded: ${by}` : what}. ` +
-    `${format.money(money.heldCents, event.currency)} are left. ${STAYS}`
+    `${format.money(money.heldCents, event.currency)} is left. ${STAYS}`
   )
 }
 

@@ -58,7 +58,7 @@ export async function bookRefund(
   const amount = work.format.money(cents, currency)
   const leftWords = whole
     ? 'Nothing of the money is left. The order is cancelled and out of the sales.'
-    : `${work.format.money(heldCents, currency)} are left.`
+    : `${work.format.money(heldCents, currency)} is left.`
   const words = `Refund of ${amount} recorded by hand: ${reason}`
   const data = { from, to, transaction, amountCents: -cents, note: reason }
   await writeEvent(work, id, { kind: 'refunded', actor, note: `${words} (${leftWords})`, data })

@@ -138,6 +138,6 @@ const exampleIn = (currency: string): string =>
   digitsOf(currency) ? `299 or ${decimal(299.5 * 10 ** digitsOf(currency), currency)}` : '299'
 
 const tooMuch = (left: string): Failure => {
-  const words = `Only ${left} of the payment are left.`
+  const words = `Only ${left} of the payment is left.`
   return new Failure('conflict', words, { errors: { amount: words } })
 }

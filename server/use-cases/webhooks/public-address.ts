@@ -2,11 +2,22 @@
 // the name is resolved, so that a name can't change in between.
 import { lookup, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { addressCheck, PRIVATE_IPV4, PRIVATE_IPV6 } from '../../http/private-networks.ts'
+import { addressCheck, PRIVATE_IPV4, PRIVATE_IPV6, type Networks } from '../../http/private-networks.ts'
+
+/** Forms of IPv6 that carry an IPv4 address: a gateway may lead them to a private one. */
+const AROUND_IPV4: Networks = [
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+]
 
 const isInside = addressCheck({
   ipv4: [...PRIVATE_IPV4, ['0.0.0.0', 8], ['192.0.0.0', 24], ['198.18.0.0', 15], ['224.0.0.0', 3]],
-  ipv6: [...PRIVATE_IPV6, ['::', 128], ['64:ff9b::', 96], ['ff00::', 8]],
+  // Nobody has public addresses from 4000:: on.
+  ipv6: [...PRIVATE_IPV6, ...AROUND_IPV4, ['4000::', 2], ['8000::', 1]],
 })
 
 /** An IPv4 address may be written as IPv6: ::ffff:10.0.0.1. */
