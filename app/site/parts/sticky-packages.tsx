@@ -30,5 +30,8 @@ export function WithStickyPackages({
   )
 }
 
-/** The button takes no room of its own. What sticks stays below the padding, which the first child undoes. */
-const BELOW_FIRST = 'max-md:pt-15 max-md:*:first:-mt-15'
+/**
+ * What sticks stays below the padding at the top, which the first child undoes. The room at the end keeps the
+ * button off the last line of the last section.
+ */
+const BELOW_FIRST = 'max-md:pt-15 max-md:pb-8 max-md:*:first:-mt-15'
