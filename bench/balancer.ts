@@ -1,5 +1,5 @@
-// Spreads requests over instances as a proxy does: in turn, without those that are not ready. What an instance
-// did not accept goes to another one; what it accepted is never sent again.
+// Spreads requests over instances as a proxy does: in turn, without those that are not ready. What an
+// instance did not accept goes to another one; what it accepted is never sent again.
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -1,6 +1,6 @@
 // Replaces two instances of an earlier version on one PostgreSQL by this version, one after the other, under
-// load, and counts the requests that fail. Then the way back: the backup before the migration, restored by the
-// earlier version. Usage: node bench/rolling-upgrade.ts FOLDER, a built clone of the earlier version.
+// load, and counts the requests that fail. Then the way back: the backup before the migration, restored by
+// the earlier version. Usage: node bench/rolling-upgrade.ts FOLDER, a built clone of the earlier version.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

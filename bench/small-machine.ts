@@ -1,6 +1,6 @@
-// Ten minutes of mixed load on one instance with SQLite: the memory at rest, at its peak and five minutes after,
-// and the time that a start on the data takes then. Usage: node bench/small-machine.ts [CGROUP], an own cgroup
-// whose limit of memory is set, such as /sys/fs/cgroup/memory/small.
+// Ten minutes of mixed load on one instance with SQLite: the memory at rest, at its peak and five minutes
+// after, and the time that a start on the data takes then. Usage: node bench/small-machine.ts [CGROUP], an
+// own cgroup whose limit of memory is set, such as /sys/fs/cgroup/memory/small.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

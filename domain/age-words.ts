@@ -1,3 +1,4 @@
+import { dayIn } from './dates.ts'
 import type { Format } from './format.ts'
 
 const MINUTE_MS = 60_000
@@ -19,4 +20,10 @@ export function relativeTime({ at, now, format }: { at: number; now: number; for
   const age = now - at
   if (age < MINUTE_MS) return 'just now'
   return age < WEEK_MS ? `${ageWords(age)} ago` : format.date(at)
+}
+
+/** "3:08 PM" for a time of today, "11/09/2026" for any other. */
+export function timeOrDate({ at, now, format }: { at: number; now: number; format: Format }): string {
+  const isToday = dayIn(at, format.timeZone) === dayIn(now, format.timeZone)
+  return isToday ? format.time(at) : format.date(at)
 }

@@ -198,7 +198,7 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
           <input type="hidden" name="account" value={account} />
           <input type="hidden" name="paymentStatus" value="UnPaid" />
           <input type="hidden" name="orderStatus" value="Pending" />
-          <div className="grid grid-cols-2 gap-4 rounded-md bg-paper px-4 pt-3 pb-1">
+          <div className="grid grid-cols-2 items-end gap-4 rounded-md bg-paper px-4 pt-3 pb-1">
             <TextField
               {...FIXED}
               label="Package"

@@ -27,7 +27,10 @@ export function AdminCards({ accounts, unread = 0 }: { accounts: PaymentAccount[
         <StripCard to="/total-orders" title="Total Orders" icon={ShoppingBag} />
         <StripCard to="/all-messages" title="Messages" icon={Mail}>
           {unread > 0 && (
-            <span className="ml-auto whitespace-nowrap text-muted tabular-nums">{`${format.count(unread)} unread`}</span>
+            <span className="ml-auto whitespace-nowrap text-muted tabular-nums">
+              {format.count(unread)}
+              <span className="max-sm:sr-only"> unread</span>
+            </span>
           )}
         </StripCard>
         <StripCard to="/all-subscriber" title="Subscribers" icon={Users} />

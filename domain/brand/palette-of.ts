@@ -1,6 +1,6 @@
 // The site's colours, from the two that an agency chooses. They differ from these two as in the palette that
-// the product comes with (domain/palette.ts, `house` here), so its own colours give exactly that palette. What
-// can't be read is made lighter or darker, just far enough.
+// the product comes with (domain/palette.ts, `house` here), so its own colours give exactly that palette.
+// What can't be read is made lighter or darker, just far enough.
 import * as house from '../palette.ts'
 import { contrast, laidOn, toHex, toOklch, type Oklch } from './oklch.ts'
 

@@ -1,12 +1,14 @@
 // Takes pictures of whole pages as small WebP files.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { Caller } from '#tests/support/caller.ts'
 import { ROOT } from '../steps.ts'
 
 const OUT = join(ROOT, 'docs/screenshots')
+/** Text can still be read, and all pictures together stay below 12 MB. */
+const QUALITY = 12
+const SCALE = 0.75
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -52,50 +54,87 @@ export async function openCamera(executablePath: string, origin: string): Promis
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
   mkdirSync(OUT, { recursive: true })
 
-  async function open({ width, dark = false }: Look, who?: Caller): Promise<Page> {
-    const context = await browser.newContext({
-      baseURL: origin,
-      viewport: { width, height: width === PHONE ? 780 : 900 },
-      colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-    })
+  async function open(who?: Caller): Promise<Page> {
+    const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
     if (who) await context.addCookies(who.browserCookies)
+    // Also on a busy machine.
+    context.setDefaultTimeout(120_000)
     return context.newPage()
   }
 
   return {
     close: () => browser.close(),
     async shoot({ path, name, who, looks, first, windowOnly = false }) {
+      // A page that nothing is done on is loaded once for all its looks.
+      const isFixed = typeof path === 'string' && !first
+      let page: Page | undefined
+      let address = ''
       for (const look of looks) {
-        const page = await open(look, who)
-        const address = typeof path === 'string' ? path : await path()
-        await page.goto(address, { waitUntil: 'load' })
-        if (first) await first(page)
+        const isLoaded = page !== undefined && isFixed
+        page = isLoaded ? page! : await open(who)
+        await wear(page, look)
+        if (!isLoaded) {
+          address = typeof path === 'string' ? path : await path()
+          await page.goto(address, { waitUntil: 'load' })
+          await becomeAlive(page)
+          if (first) await first(page)
+        }
         if (!windowOnly) await showAll(page)
-        const picture = await page.screenshot({ fullPage: !windowOnly })
         const file = `${name ?? nameOf(address)}-${look.width}${look.dark ? '-dark' : ''}.webp`
-        await sharp(picture).webp({ quality: 50, effort: 6 }).toFile(join(OUT, file))
+        writeFileSync(join(OUT, file), await takePicture(page, windowOnly))
         process.stdout.write(`${file}\n`)
-        await page.context().close()
+        if (!isFixed) await page.context().close()
       }
+      if (isFixed) await page?.context().close()
     },
   }
 }
 
+/** Screens with scripts change a little when these begin. */
+async function becomeAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    const hydrates = '__reactRouterContext' in window
+    return !main || !hydrates || Object.keys(main).some((key) => key.startsWith('__react'))
+  })
+}
+
+async function wear(page: Page, { width, dark = false }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: width === PHONE ? 780 : 900 })
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+}
+
+/** By the browser's own encoder, which is much quicker than a PNG that is encoded again. */
+async function takePicture(page: Page, windowOnly: boolean): Promise<Buffer> {
+  const { width, height } = page.viewportSize()!
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  const devtools = await page.context().newCDPSession(page)
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    captureBeyondViewport: !windowOnly,
+    clip: { x: 0, y: 0, width, height: windowOnly ? height : Math.max(whole, height), scale: SCALE },
+  })
+  await devtools.detach()
+  return Buffer.from(data, 'base64')
+}
+
 /**
- * Pictures below the fold load when they come near. A sticky bar would cover the middle of a tall picture.
+ * Pictures below the fold load when they come near. A bar that stays would cover the middle of a tall
+ * picture.
  */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-      scrollTo({ top: y, behavior: 'instant' })
-      await new Promise((next) => setTimeout(next, 30))
-    }
-    scrollTo({ top: 0, behavior: 'instant' })
     document.querySelectorAll<HTMLElement>('.sticky').forEach((bar) => (bar.style.position = 'static'))
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.race([
+      Promise.all([
+        document.fonts.ready,
+        ...[...document.images].map((picture) => picture.decode().catch(() => undefined)),
+      ]),
+      new Promise((next) => setTimeout(next, 5000)),
+    ])
   })
-  // Pages with live updates never fall silent.
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
 }
 
 /** The path without ids: "/order/x1y2…" becomes "order". */

@@ -19,7 +19,7 @@ export async function shootMoments(camera: Camera, site: DemoSite): Promise<void
     name: 'moment-contact-errors',
     looks: LIGHT,
     async first(page) {
-      await page.getByLabel('Your email').fill('ines@')
+      await page.getByLabel('Email', { exact: true }).fill('ines@')
       await page.locator('form:has([name=message]) button[type=submit]').click()
     },
   })

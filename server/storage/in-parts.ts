@@ -1,4 +1,6 @@
-/** Joins pieces into parts of one size; the last may be smaller. A part is valid until the next one is read. */
+/**
+ * Joins pieces into parts of one size; the last may be smaller. A part is valid until the next one is read.
+ */
 export async function* inParts(pieces: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let buffer: Buffer | undefined
   let filled = 0

@@ -233,6 +233,24 @@ test('on a phone the way to the packages stays in reach after the first section'
   await expect(sticky).not.toBeInViewport()
 })
 
+test('on a phone the way to the packages covers no words at the end of its sections', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of ['/', '/service']) {
+    await page.goto(journey.site.origin + path)
+    const gap = await page.locator('main .sticky a', { hasText: 'See the packages' }).evaluate((button) => {
+      const bar = button.closest('.sticky')!
+      bar.parentElement!.scrollIntoView({ block: 'end', behavior: 'instant' })
+      const words = [...bar.previousElementSibling!.querySelectorAll('p, h3')]
+      const lowest = Math.max(...words.map((part) => part.getBoundingClientRect().bottom))
+      return button.getBoundingClientRect().top - lowest
+    })
+    expect(gap, path).toBeGreaterThanOrEqual(8)
+  }
+})
+
 test('packages in any number stand in full rows, the last one in the middle', async ({ page, journey }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${journey.site.origin}/pricing`)

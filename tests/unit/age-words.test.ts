@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relativeTime } from '#domain/age-words.ts'
+import { relativeTime, timeOrDate } from '#domain/age-words.ts'
 import { createFormat, defaultRegion } from '#domain/format.ts'
 
 const now = Date.UTC(2026, 10, 16, 12)
@@ -15,3 +15,13 @@ test.each([
   [6 * DAY, '6 days ago'],
   [7 * DAY, '11/09/2026'],
 ])('%d ms ago is “%s”', (age, words) => expect(relativeTime({ at: now - age, now, format })).toBe(words))
+
+// Not of the last 24 hours, and by the days of the site's time zone.
+test.each([
+  ['UTC', 11 * 60 * MINUTE, '1:00 AM'],
+  ['UTC', 13 * 60 * MINUTE, '11/15/2026'],
+  ['America/New_York', 11 * 60 * MINUTE, '11/15/2026'],
+  ['UTC', 7 * DAY, '11/09/2026'],
+])('in %s, saved %d ms ago is “%s”', (timeZone, age, words) =>
+  expect(timeOrDate({ at: now - age, now, format: createFormat(defaultRegion(timeZone)) })).toBe(words),
+)

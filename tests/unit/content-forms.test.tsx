@@ -62,6 +62,15 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
     }
   })
 
+  test('shows an example only while a field is empty', () => {
+    const empty = { ...recordOf(type), ...Object.fromEntries(plan.inputs.map(({ name }) => [name, ''])) }
+    const [before, after] = [render(empty), render(recordOf(type))]
+    for (const [index, { example, kind }] of plan.inputs.entries()) {
+      expect(after[index]).not.toContain('For example:')
+      if (example && kind !== 'choice') expect(before[index]).toContain('For example:')
+    }
+  })
+
   test('says beside a field what is wrong with it', () => {
     const [first] = plan.inputs
     const [html] = render(null, { [first!.name]: 'This is wrong.' })

@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { titleOf } from '#content/model/to-form.ts'
+import { timeOrDate } from '#domain/age-words.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { CopyLink } from '../people/copy-link.tsx'
 import type { Route } from './+types/edit'
@@ -44,6 +45,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     plan: await orErrorScreen(withOptions(act, { plan: planOf(type, format), type, record })),
     record,
     title: titleOf(type, record),
+    savedAt: timeOrDate({ at: Date.parse(record.updatedAt), now: Date.now(), format }),
     site,
     pictures: picturesOf(site),
     back: { to: listAddress(type, record), label: type.partOf ? 'Plan' : title },
@@ -83,7 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, record, title, site, pictures, back, flashMessage, notes, link } = loaderData
+  const { plan, record, title, savedAt, site, pictures, back, flashMessage, notes, link } = loaderData
   const wasSaved = flashMessage?.done === 'updated'
   const page = publicPageOf(plan, record)
   return (
@@ -148,6 +150,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
           pictures={pictures}
           site={site}
           alone
+          savedAt={savedAt}
           saved={wasSaved ? flashMessage.text : undefined}
         />
       </Sheet>

@@ -106,7 +106,7 @@ export default function Subscribers({
         />
       ),
       wraps: true,
-      place: 'aside',
+      place: 'end',
     },
   ]
   return (

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, type ChangeEvent } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { useHydrated } from '#app/use-hydrated.ts'
@@ -70,55 +71,60 @@ export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
         defaultValue={text}
         maxLength={MAX_QUERY_LENGTH}
         placeholder="Name, email, order, receipt, transaction"
-        fieldClassName="grow basis-40"
+        fieldClassName="grow basis-48"
       />
-      <Select
-        key={`p${paymentStatus}`}
-        label="Payment"
-        name="payment"
-        defaultValue={paymentStatus}
-        choices={withAll(PAYMENT_STATUSES)}
-        fieldClassName="basis-24 max-sm:grow"
-      />
-      <Select
-        key={`s${orderStatus}`}
-        label="Status"
-        name="status"
-        defaultValue={orderStatus}
-        choices={withAll(ORDER_STATUSES)}
-        fieldClassName="basis-24 max-sm:grow"
-      />
-      {[
-        { label: 'From', name: 'from', day: from },
-        { label: 'To', name: 'to', day: to },
-      ].map(({ label, name, day }) => (
-        <TextField
-          key={`${name} ${day}`}
-          label={label}
-          name={name}
-          type="date"
-          defaultValue={day}
-          fieldClassName="basis-34 max-sm:grow"
-        />
-      ))}
-      <Select
-        key={`o${sort}`}
-        label="Sorted by"
-        name="sort"
-        defaultValue={sort}
-        choices={sorts.map(([value, label]) => ({ value, label }))}
-        fieldClassName="basis-34 max-sm:grow"
-      />
-      {bothModes && (
-        <Select
-          key={`m${mode}`}
-          label="Orders"
-          name="mode"
-          defaultValue={mode}
-          choices={MODES}
-          fieldClassName="basis-24 max-sm:grow"
-        />
-      )}
+      {/* On a phone the orders come first. */}
+      <Disclosure summary="Filter and sort" className="fold-on-phones max-sm:basis-full">
+        <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+          <Select
+            key={`p${paymentStatus}`}
+            label="Payment"
+            name="payment"
+            defaultValue={paymentStatus}
+            choices={withAll(PAYMENT_STATUSES)}
+            fieldClassName="basis-24"
+          />
+          <Select
+            key={`s${orderStatus}`}
+            label="Status"
+            name="status"
+            defaultValue={orderStatus}
+            choices={withAll(ORDER_STATUSES)}
+            fieldClassName="basis-24"
+          />
+          {[
+            { label: 'From', name: 'from', day: from },
+            { label: 'To', name: 'to', day: to },
+          ].map(({ label, name, day }) => (
+            <TextField
+              key={`${name} ${day}`}
+              label={label}
+              name={name}
+              type="date"
+              defaultValue={day}
+              fieldClassName="basis-34"
+            />
+          ))}
+          <Select
+            key={`o${sort}`}
+            label="Sorted by"
+            name="sort"
+            defaultValue={sort}
+            choices={sorts.map(([value, label]) => ({ value, label }))}
+            fieldClassName="basis-34"
+          />
+          {bothModes && (
+            <Select
+              key={`m${mode}`}
+              label="Orders"
+              name="mode"
+              defaultValue={mode}
+              choices={MODES}
+              fieldClassName="basis-24"
+            />
+          )}
+        </div>
+      </Disclosure>
       {!hydrated && <Button variant="quiet">Show</Button>}
     </Form>
   )

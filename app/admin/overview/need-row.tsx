@@ -21,7 +21,7 @@ interface NeedRowProps {
 const ROW =
   'relative grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 ' +
   'first:border-t-0 hover:bg-paper xl:min-h-11 ' +
-  'xl:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1.1fr)_21.5rem]'
+  'xl:grid-cols-[1.25rem_minmax(0,1.3fr)_minmax(0,1fr)_21.5rem]'
 const WHO =
   'font-medium [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 hover:text-accent ' +
   'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 ' +

@@ -49,7 +49,11 @@ export function NeedsYou({ head, needs, left, reply, refused }: NeedsYouProps) {
           Orders to deliver, messages to answer and customers to remind appear here, oldest first.
         </EmptyState>
       )}
-      {left > 0 && <p className="mt-2 text-sm text-muted">And {format.count(left)} more, less old.</p>}
+      {left > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          And {format.count(left)} more orders and messages, newer than these.
+        </p>
+      )}
     </section>
   )
 }

@@ -130,6 +130,7 @@ function Plan({ loaderData, actionData }: PlanProps) {
         pictures={{}}
         fixed={fixed}
         alone
+        savedAt={loaderData.savedAt}
         saved={
           flashMessage?.done === 'updated' && flashMessage.type === plan.name ? flashMessage.text : undefined
         }

@@ -5,6 +5,7 @@ import type { AnyRecord } from '#content/model/define.ts'
 import { briefQuestion } from '#content/types/brief-question.ts'
 import { packageWork } from '#content/types/package-work.ts'
 import { PACKAGE_POINTS, pricing } from '#content/types/pricing.ts'
+import { timeOrDate } from '#domain/age-words.ts'
 import { createFormat } from '#domain/format.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { toListEntry } from '../content/list-entry.ts'
@@ -41,6 +42,7 @@ export async function planScreenData(act: Act, id: string) {
   const offer = await packageAt(act, id)
   const questions = (await orErrorScreen(act.listContent({ type: briefQuestion }))).records.filter(isOf(id))
   const promises = await orErrorScreen(act.packagePromises())
+  const record = await planOfPackage(act, id)
   const format = createFormat((await orErrorScreen(act.loadSite())).region)
   return {
     offer: {
@@ -50,7 +52,8 @@ export async function planScreenData(act: Act, id: string) {
       points: PACKAGE_POINTS.map((field) => String(offer[field] ?? '')).filter(Boolean),
     },
     plan: withoutPackage(planOf(packageWork, format)),
-    record: await planOfPackage(act, id),
+    record,
+    savedAt: record ? timeOrDate({ at: Date.parse(record.updatedAt), now: Date.now(), format }) : undefined,
     questionPlan: await orErrorScreen(
       withOptions(act, {
         plan: withoutPackage(planOf(briefQuestion, format)),

@@ -15,7 +15,8 @@ const SEARCH_FIELD =
   'flex min-h-9 items-center gap-2 rounded-md border border-muted/40 bg-surface px-3 text-sm ' +
   'text-muted focus-within:outline-2 focus-within:outline-accent pointer-coarse:min-h-11'
 const SEARCH_INPUT =
-  'w-full min-w-0 bg-transparent py-1 text-base text-ink outline-none placeholder:text-muted sm:text-sm'
+  'w-full min-w-0 bg-transparent py-1 text-base text-ellipsis text-ink outline-none placeholder:text-muted ' +
+  'sm:text-sm'
 const SHORTCUT = 'hidden shrink-0 rounded border border-line bg-paper px-1.5 font-text text-xs sm:inline'
 const CLOSE_BUTTON =
   'min-h-11 px-1 text-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent'

@@ -19,7 +19,8 @@ export function WithStickyPackages({
   return (
     <div className={BELOW_FIRST}>
       {children}
-      <div className="sticky bottom-0 z-40 measure md:hidden print:hidden">
+      {/* Its margin keeps it off the last line of the last section. */}
+      <div className="sticky bottom-0 z-40 measure mt-8 md:hidden print:hidden">
         <div className="relative h-0">
           <ButtonLink href={href} className="absolute inset-x-0 bottom-3 shadow-lg shadow-ink/40">
             {wordsIn(site, 'frameWords').seePackages}
@@ -30,5 +31,5 @@ export function WithStickyPackages({
   )
 }
 
-/** The button takes no room of its own. What sticks stays below the padding, which the first child undoes. */
+/** What sticks stays below the padding at the top, which the first child undoes. */
 const BELOW_FIRST = 'max-md:pt-15 max-md:*:first:-mt-15'

@@ -13,7 +13,7 @@ export function StudyFigures({
     <dl className={`flex flex-wrap gap-x-3 gap-y-4 sm:gap-x-8 sm:gap-y-5 ${className}`}>
       {figures.map(({ number, label }) => (
         <div key={`${number} ${label}`} className="flex flex-col-reverse justify-end gap-1">
-          <dt className="max-w-[5.5rem] text-sm leading-snug text-muted sm:max-w-[11rem] sm:text-[0.9375rem]">
+          <dt className="max-w-[5rem] text-sm leading-snug text-muted sm:max-w-[11rem] sm:text-[0.9375rem]">
             {label}
           </dt>
           <dd className="font-display text-[clamp(2rem,1.5rem+2vw,3rem)] leading-none tracking-[-0.03em] tabular-nums">

@@ -7,7 +7,7 @@ import { fieldProps, type FieldInputProps } from './input-props.ts'
 
 export function ColourInput(props: FieldInputProps) {
   const { input, value, onChange } = props
-  const { label, id, help, error, required } = fieldProps(props)
+  const { label, id, help, example, error, required } = fieldProps(props)
   const chosen = isHexColour(value) ? value.toLowerCase() : undefined
   const used = chosen && readableColour(input.name, chosen)
   return (
@@ -19,7 +19,7 @@ export function ColourInput(props: FieldInputProps) {
         error={error}
         required={required}
         optional={!required}
-        example={input.example}
+        example={example}
       >
         {(wired) => (
           <div className="flex items-stretch gap-2">

@@ -20,6 +20,8 @@ export const fieldProps = ({ input, id, value, error }: FieldInputProps) => ({
   name: input.name,
   label: input.label,
   help: input.help,
+  // Of no use beside a text of one's own.
+  example: value.trim() ? undefined : input.example,
   error,
   hideLabel: input.listed,
   // Fields with a default are all optional: saying it at each would be noise.

@@ -10,7 +10,6 @@ export function LongText(props: FieldInputProps) {
   const area = (
     <TextArea
       {...fieldProps(props)}
-      example={input.example}
       rows={4}
       className="field-sizing-content max-h-96 min-h-24"
       onChange={(event) => onChange(event.target.value)}

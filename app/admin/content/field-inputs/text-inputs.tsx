@@ -11,7 +11,6 @@ const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
       <TextField
         {...attributes}
         {...fieldProps(props)}
-        example={input.example}
         placeholder={input.fallback}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Site } from '#content/index.ts'
 import type { AnyRecord } from '#content/model/define.ts'
-import { useFormat } from '../../../use-format.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
 import { FIELD_INPUTS } from '../field-inputs/index.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
@@ -38,6 +37,8 @@ export interface ContentFormProps {
   alone?: boolean
   /** How many records exist, for a form that creates new ones. */
   count?: number
+  /** When the record was saved last. */
+  savedAt?: string | undefined
   /** The message after a save, shown until something is typed. */
   saved?: string | undefined
 }
@@ -56,6 +57,7 @@ export function ContentForm({
   fixed = {},
   alone = false,
   count = 1,
+  savedAt,
   saved,
 }: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -63,7 +65,6 @@ export function ContentForm({
   const { values, version, dirty } = state
   const draft = useDraft(`${plan.name} ${record?._id ?? 'new'}`, state)
   const hydrated = useHydrated()
-  const format = useFormat()
   const { formData } = useNavigation()
   const saving = formData?.get('type') === plan.name
   const uploads = useUploads(form)
@@ -149,7 +150,7 @@ export function ContentForm({
           {uploads.message ||
             (dirty
               ? `Unsaved.${hydrated ? ' A draft is kept in this browser.' : ''}`
-              : record && `Saved ${format.dateAndTime(Date.parse(record.updatedAt))}`)}
+              : savedAt && `Saved ${savedAt}`)}
         </p>
       </div>
     </Form>
