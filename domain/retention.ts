@@ -10,17 +10,17 @@ const YEAR = 12
 interface RetentionRule {
   /** Shortest first. */
   choices: readonly Months[]
-  standard: Months
+  default: Months
 }
 
 /** Two years: longer than complaints take, and what the demo’s privacy page says. */
-const MESSAGES: RetentionRule = { choices: [6, 12, 24, 36, 60, 120, null], standard: 24 }
+const MESSAGES: RetentionRule = { choices: [6, 12, 24, 36, 60, 120, null], default: 24 }
 
 /** Two years at least: a break-in is often noticed after many months. */
-const AUDIT: RetentionRule = { choices: [24, 36, 60, 120, null], standard: 60 }
+const AUDIT: RetentionRule = { choices: [24, 36, 60, 120, null], default: 60 }
 
 /** For ever: this is content of the site, not personal data. */
-const REVISIONS: RetentionRule = { choices: [12, 24, 36, 60, 120, null], standard: null }
+const REVISIONS: RetentionRule = { choices: [12, 24, 36, 60, 120, null], default: null }
 
 const YEARS_OF_TAX_LAWS = [6, 7, 8, 10, 12, 15, 20, 30]
 
@@ -30,7 +30,7 @@ const YEARS_OF_TAX_LAWS = [6, 7, 8, 10, 12, 15, 20, 30]
  */
 const documents = (lawYears: number): RetentionRule => ({
   choices: [lawYears, ...YEARS_OF_TAX_LAWS.filter((years) => years > lawYears)].map((years) => years * YEAR),
-  standard: lawYears * YEAR,
+  default: lawYears * YEAR,
 })
 
 export const retentionRules = (lawYears: number): Record<RetentionKind, RetentionRule> => ({

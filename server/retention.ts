@@ -1,4 +1,4 @@
-// How long each kind of data is kept: what an admin chose, else the standard.
+// How long each kind of data is kept: what an admin chose, else the default.
 import {
   keptSince,
   RETENTION_KINDS,
@@ -31,10 +31,10 @@ export async function readRetention(
   const rules = retentionRules(settings.DOCUMENT_RETENTION_YEARS)
   const keptFor = (kind: RetentionKind): KeptFor => {
     const row = stored.get(kind)
-    if (!row) return { months: rules[kind].standard }
+    if (!row) return { months: rules[kind].default }
     const effectiveAt = row.changed_at + GRACE_MS
     // Never shorter than the setting, also if the setting was raised after an admin had chosen.
-    const months = kind === 'documents' ? Math.max(row.months ?? 0, rules[kind].standard ?? 0) : row.months
+    const months = kind === 'documents' ? Math.max(row.months ?? 0, rules[kind].default ?? 0) : row.months
     return { months, effectiveAt }
   }
   return Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, keptFor(kind)])) as Record<

@@ -10,7 +10,7 @@ const RETENTION = z
   .object({
     kind: z.enum(RETENTION_KINDS),
     months: MONTHS,
-    standard: MONTHS,
+    default: MONTHS,
     choices: z.array(
       z.object({
         months: MONTHS,

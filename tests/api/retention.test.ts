@@ -64,8 +64,8 @@ describe('messages', () => {
   const subjects = async () =>
     (await db().selectFrom('messages').select('subject').execute()).map(({ subject }) => subject)
 
-  it('begin with the standard of two years; other times are refused beside their field', async () => {
-    expect(await settingOf('messages')).toMatchObject({ months: 24, standard: 24, startsAt: null })
+  it('begin with the default of two years; other times are refused beside their field', async () => {
+    expect(await settingOf('messages')).toMatchObject({ months: 24, default: 24, startsAt: null })
     for (const messages of [1, 0, -12, 'x', 1.5]) {
       const refused = await put({ messages })
       expect([messages, refused.status, Object.keys(refused.json.errors)]).toEqual([

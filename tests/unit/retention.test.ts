@@ -21,19 +21,19 @@ it('counts documents from the end of their year', () => {
 
 it('keeps documents as long as the law asks at least, and never for ever', () => {
   for (const years of [1, 7, 10, 30, 100]) {
-    const { choices, standard } = retentionRules(years).documents
-    expect(standard).toBe(years * 12)
-    expect(Math.min(...choices.map(Number))).toBe(standard)
+    const { choices, default: initial } = retentionRules(years).documents
+    expect(initial).toBe(years * 12)
+    expect(Math.min(...choices.map(Number))).toBe(initial)
     expect(choices).not.toContain(null)
   }
   expect(Math.min(...retentionRules(10).audit.choices.map((months) => months ?? Infinity))).toBe(24)
 })
 
-it('every standard is one of the choices, which go from short to long', () => {
+it('every default is one of the choices, which go from short to long', () => {
   const rules = retentionRules(10)
   for (const kind of RETENTION_KINDS) {
-    const { choices, standard } = rules[kind]
-    expect(choices).toContain(standard)
+    const { choices, default: initial } = rules[kind]
+    expect(choices).toContain(initial)
     for (const [index, choice] of choices.entries())
       if (index) expect([kind, isShorter(choices[index - 1]!, choice)]).toEqual([kind, true])
   }
@@ -50,10 +50,10 @@ it('says times in words', () => {
   ])
 })
 
-it('the demo’s privacy page promises what the standards keep', () => {
+it('the demo’s privacy page promises what the defaults keep', () => {
   const { DOCUMENT_RETENTION_YEARS } = readSettings({ PORT: '1' })
   const rules = retentionRules(DOCUMENT_RETENTION_YEARS)
-  expect([rules.messages.standard, rules.documents.standard]).toEqual([24, 120])
+  expect([rules.messages.default, rules.documents.default]).toEqual([24, 120])
   const words = privacy.replace(/\s+/g, ' ')
   expect(words).toContain('We delete them when the matter is settled, at the latest after two years.')
   expect(words).toContain('keep receipts, with your name and address, for ten years')

@@ -6,8 +6,8 @@ import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/api-tokens'
 import { NEVER, TokenForm } from './token-form.tsx'
 import { TokenTable } from './token-table.tsx'
@@ -57,12 +57,7 @@ export default function ApiTokens({ loaderData: { tokens, wasRevoked }, actionDa
       </PageHead>
       <div className="space-y-6">
         {wasRevoked && !actionData && <Notice>The token is revoked</Notice>}
-        <ConfirmPanel refusal={refusal} className="" />
-        {refusal && !refusal.confirm && !isBesideField && (
-          <Notice tone="wrong" title="Not done">
-            {refusal.detail}
-          </Notice>
-        )}
+        <RefusalNotice refusal={refusal} title="Not done" isBesideField={isBesideField} />
         {token && (
           <Notice refusal title="Copy the token now. It is not shown again.">
             <code className="mt-1 block text-base [overflow-wrap:anywhere] select-all">{token}</code>

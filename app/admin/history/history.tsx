@@ -15,9 +15,9 @@ import { useMay } from '#app/use-may.ts'
 import { contentType } from '#content/index.ts'
 import { formatLocalTime } from '#domain/local-time.ts'
 import { pageNumber } from '#domain/page.ts'
-import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { PAGE_SIZE } from '../page-size.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/history'
 import { ChangesByDay } from './changes-by-day.tsx'
 import { countOfChanges } from './count-of-changes.ts'
@@ -115,12 +115,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             {countOfChanges(siteRestored.changed, format)}. To undo it, restore the site from before.
           </Notice>
         )}
-        <ConfirmPanel refusal={actionData?.refusal} className="" />
-        {actionData?.refusal && !actionData.refusal.confirm && (
-          <Notice tone="wrong" title="Not restored">
-            {actionData.refusal.detail}
-          </Notice>
-        )}
+        <RefusalNotice refusal={actionData?.refusal} title="Not restored" />
         {!isPart && mayRestoreSite && (
           <Card title="The whole site as it was" id="whole-site">
             <Form action="/history/moment" className="flex flex-wrap items-end gap-3">

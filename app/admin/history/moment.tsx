@@ -6,12 +6,11 @@ import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Confirm } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { parseLocalTime } from '#domain/local-time.ts'
-import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/moment'
 import { countOfChanges } from './count-of-changes.ts'
 import { DifferenceView } from './difference-view.tsx'
@@ -62,12 +61,7 @@ export default function MomentScreen({ loaderData: { moment, changes }, actionDa
         stay as they are. You can undo it from the history.
       </PageHead>
       <div className="space-y-4">
-        <ConfirmPanel refusal={actionData?.refusal} className="" />
-        {actionData?.refusal && !actionData.refusal.confirm && (
-          <Notice tone="wrong" title="Not restored">
-            {actionData.refusal.detail}
-          </Notice>
-        )}
+        <RefusalNotice refusal={actionData?.refusal} title="Not restored" />
         {changes.length === 0 && (
           <EmptyState title="Nothing would change">The site is the same now as it was then.</EmptyState>
         )}

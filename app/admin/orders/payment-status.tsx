@@ -18,8 +18,8 @@ import { entryOf } from '#domain/entry-of.ts'
 import { centsOf } from '#domain/money.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
-import { ConfirmPanel } from '../confirm-panel.tsx'
 import { customerAddress } from '../customers/customer-link.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/payment-status'
 import { Evidence } from './evidence.tsx'
 import { isMoneyForm, MONEY_DONE, orderAction } from './order-action.ts'
@@ -91,12 +91,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
               : 'This is a real order, and the site is in test mode: nobody can pay it now.'}
           </Notice>
         )}
-        <ConfirmPanel refusal={refused?.refusal} className="" />
-        {refused && !refused.refusal.confirm && !isBesideField && (
-          <Notice tone="wrong" title="Not changed">
-            {refused.refusal.detail}
-          </Notice>
-        )}
+        <RefusalNotice refusal={refused?.refusal} title="Not changed" isBesideField={isBesideField} />
         <OrderWork
           orderId={order._id}
           customerEmail={order.customerEmail}

@@ -10,8 +10,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
-import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/outbox-mail'
 import { CopyLink } from './copy-link.tsx'
 import { MailFrame } from './mail-frame.tsx'
@@ -62,12 +62,7 @@ export default function OutboxMail({
         }
       />
       {wasQueuedAgain && !actionData && <Notice className="mb-6">The mail is in the queue again.</Notice>}
-      <ConfirmPanel refusal={actionData?.refusal} />
-      {actionData && !actionData.refusal.confirm && (
-        <Notice tone="wrong" className="mb-6">
-          {actionData.refusal.detail}
-        </Notice>
-      )}
+      <RefusalNotice refusal={actionData?.refusal} className="mb-6" />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:items-start">
         <div className="grid gap-6">
           <Card>

@@ -7,8 +7,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/user-edit'
 import { AdminEmailField } from './admin-email-field.tsx'
 import { RoleField } from './role-field.tsx'
@@ -45,16 +45,12 @@ export default function UserEdit({ loaderData: { user, saved }, actionData }: Ro
         from the next click.
       </PageHead>
       {saved && !refusal && <Notice className="mb-6">User Is Update</Notice>}
-      <ConfirmPanel refusal={refusal} />
-      {refusal && !refusal.confirm && !refusal.errors.userEmail && !refusal.errors.userRole && (
-        <Notice
-          tone="wrong"
-          className="mb-6"
-          title={currentEmail ? `The address is now ${String(currentEmail)}` : undefined}
-        >
-          {refusal.detail}
-        </Notice>
-      )}
+      <RefusalNotice
+        refusal={refusal}
+        title={currentEmail ? `The address is now ${String(currentEmail)}` : undefined}
+        isBesideField={Boolean(refusal?.errors.userEmail ?? refusal?.errors.userRole)}
+        className="mb-6"
+      />
       <Card className="max-w-xl">
         <Form method="post" className="grid gap-4">
           <AdminEmailField

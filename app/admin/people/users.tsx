@@ -11,9 +11,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { entryOf } from '#domain/entry-of.ts'
 import type { AdminUser } from '#server/use-cases/people/admin-users.ts'
-import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/users'
 import { AdminEmailField } from './admin-email-field.tsx'
 import { RoleField } from './role-field.tsx'
@@ -85,12 +85,11 @@ export default function Users({ loaderData: { users, flashMessage }, actionData 
         People who may work in this admin area. An address gets its rights when it is confirmed.
       </PageHead>
       {flashMessage && !refusal && <Notice className="mb-6">{flashMessage}</Notice>}
-      <ConfirmPanel refusal={refusal} />
-      {refusal && !refusal.confirm && !refusal.errors.userEmail && !refusal.errors.userRole && (
-        <Notice tone="wrong" className="mb-6">
-          {refusal.detail}
-        </Notice>
-      )}
+      <RefusalNotice
+        refusal={refusal}
+        isBesideField={Boolean(refusal?.errors.userEmail ?? refusal?.errors.userRole)}
+        className="mb-6"
+      />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] xl:items-start">
         <Card title="All admins" id="admins">
           <DataTable

@@ -163,13 +163,17 @@ interface KindFieldProps {
   error: string | undefined
 }
 
-function KindField({ setting: { kind, months, standard, choices, startsAt }, typed, error }: KindFieldProps) {
+function KindField({
+  setting: { kind, months, default: initial, choices, startsAt },
+  typed,
+  error,
+}: KindFieldProps) {
   const format = useFormat()
   const { label, help } = TEXTS[kind]
   const wordsOf = ({ months: choice, older }: RetentionSetting['choices'][number]) =>
     [
       capitalised(durationWords(choice)),
-      choice === standard && ' (standard)',
+      choice === initial && ' (default)',
       older > 0 && `: ${countedWords(kind, format.count(older))} older`,
     ]
       .filter(Boolean)

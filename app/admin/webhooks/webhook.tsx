@@ -8,9 +8,9 @@ import { Confirm } from '#app/ui/confirm.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { entryOf } from '#domain/entry-of.ts'
-import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { IntentButton } from '../intent-button.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/webhook'
 import { DeliveryTable } from './delivery-table.tsx'
 
@@ -78,12 +78,7 @@ export default function WebhookScreen({ loaderData, actionData }: Route.Componen
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
-        <ConfirmPanel refusal={refusal} className="" />
-        {refusal && !refusal.confirm && (
-          <Notice tone="wrong" title="Not done">
-            {refusal.detail}
-          </Notice>
-        )}
+        <RefusalNotice refusal={refusal} title="Not done" />
         {webhook.isActive && webhook.failingSince !== null && (
           <Notice tone="info" title="Messages don’t arrive">
             The last one below says why. It is tried again for about three days, less and less often.

@@ -14,8 +14,8 @@ import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { WEBHOOK_EVENTS, WEBHOOK_EVENT_NAMES } from '#domain/webhook-events.ts'
 import type { Webhook } from '#server/use-cases/webhooks/manage-webhooks.ts'
 import { CheckboxList } from '../checkbox-list.tsx'
-import { ConfirmPanel } from '../confirm-panel.tsx'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/webhooks'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -48,12 +48,9 @@ export default function Webhooks({ loaderData: { webhooks, wasDeleted }, actionD
       </PageHead>
       <div className="space-y-6">
         {wasDeleted && !actionData && <Notice>The webhook is deleted</Notice>}
-        <ConfirmPanel refusal={refusal} className="" />
-        {refusal && !refusal.confirm && (
-          <Notice tone="wrong" title="Not added">
-            {refusal.errors.url ?? refusal.errors.events ?? refusal.detail}
-          </Notice>
-        )}
+        <RefusalNotice refusal={refusal} title="Not added">
+          {refusal?.errors.url ?? refusal?.errors.events}
+        </RefusalNotice>
         <Card title="Who hears of orders" id="webhooks">
           {webhooks.length === 0 ? (
             <EmptyState title="No webhooks yet">Nothing leaves the site by this way.</EmptyState>

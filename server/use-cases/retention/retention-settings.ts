@@ -26,7 +26,7 @@ export interface RetentionSetting {
   kind: RetentionKind
   /** Null: for ever. */
   months: Months
-  standard: Months
+  default: Months
   /** What can be chosen, with how many are older now. */
   choices: { months: Months; older: number }[]
   /** When deletion begins after a change; null if it is under way. */
@@ -41,12 +41,12 @@ export async function retentionSettings(house: House, viewer: Viewer): Promise<R
   const settings: RetentionSetting[] = []
   for (const kind of RETENTION_KINDS) {
     const { months, effectiveAt = 0 } = kept[kind]
-    const { choices, standard } = rules[kind]
+    const { choices, default: initial } = rules[kind]
     const counted: RetentionSetting['choices'] = []
     for (const choice of choices)
       counted.push({ months: choice, older: await countOlder(house, db, { kind, months: choice }) })
     const startsAt = effectiveAt > house.clock.now() ? effectiveAt : null
-    settings.push({ kind, months, standard, choices: counted, startsAt })
+    settings.push({ kind, months, default: initial, choices: counted, startsAt })
   }
   return settings
 }
