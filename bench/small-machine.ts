@@ -32,6 +32,7 @@ async function start(): Promise<{ child: ChildProcess; origin: string; tookMs: n
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       NODE_COMPILE_CACHE: `${dataDir}/compile`,
       DATA_DIR: dataDir,
       PORT: String(port),

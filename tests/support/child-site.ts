@@ -50,6 +50,7 @@ export async function startChildSite(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: port,
       LOG_LEVEL: 'error',
