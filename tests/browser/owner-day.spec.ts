@@ -1,6 +1,7 @@
 // The owner's ordinary day: drafts, history, messages, and the links between the customer's and the agency's
 // screens.
 import { packageRows } from '#content/types/package-rows.ts'
+import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, isAlive, test } from './support/journey.ts'
 
 test('a draft that was not restored does not come back after a save', async ({ page, context, journey }) => {
@@ -161,4 +162,28 @@ test('forced colours keep the ticks, the bars and the edges of buttons', async (
     .evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(bar).not.toBe(ground)
   await hideRows(false)
+})
+
+test('forced colours keep the plots of the overview, and show where one is', async ({
+  page,
+  browser,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(page.context())
+  const other = await browser.newContext()
+  const [plan] = (await admin.get('/api/pricings')).json
+  await place(await journey.asCustomer(other), plan)
+  await other.close()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${journey.site.origin}/admin`)
+  const styleOf = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+  const bar = await styleOf('main figure .bg-accent[style*="width"]', 'background-color')
+  expect(bar).not.toBe(await styleOf('body', 'background-color'))
+  const entries = 'nav[aria-label="Admin menu"] a'
+  expect(await styleOf(`${entries}[aria-current=page]`, 'outline-width')).toBe('2px')
+  expect(await styleOf(`${entries}:not([aria-current])`, 'outline-width')).not.toBe('2px')
 })
