@@ -1,7 +1,7 @@
 /** An email address. In a table it is cut to one line and has a tooltip; elsewhere it wraps. */
 export function MailAddress({ children: address }: { children: string }) {
   return (
-    <span title={address} className="as-table:block as-table:max-w-56 as-table:truncate">
+    <span title={address} className="as-table:block as-table:max-w-48 as-table:truncate">
       {address}
     </span>
   )
