@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { Viewer } from '#domain/permissions.ts'
 
 /** What the middleware sets before a handler runs. */
 export interface RequestEnv {
-  Bindings: { incoming: { socket: { remoteAddress?: string } } }
+  Bindings: { incoming: Pick<IncomingMessage, 'socket' | 'complete' | 'method'> }
   Variables: {
     requestId: string
     /** The client's IP address (see peer.ts). */

@@ -36,7 +36,7 @@ export type ScreensBuild = ServerBuild | (() => Promise<ServerBuild>)
 interface ScreenParts {
   house: House
   screens: ScreensBuild
-  cache: PageCache
+  pageCache: PageCache
   freshness: Freshness
   siteCache: SiteCache
   proxyWatch: ProxyWatch
@@ -49,7 +49,7 @@ const DATA = /(?:(?<=\/)_)?\.data$/
 
 export function serveScreens(
   app: Hono<RequestEnv>,
-  { house, screens, cache, freshness, siteCache, proxyWatch }: ScreenParts,
+  { house, screens, pageCache, freshness, siteCache, proxyWatch }: ScreenParts,
 ): void {
   // In development the screens are reloaded for every request, and nothing is cached.
   const served =
@@ -60,7 +60,7 @@ export function serveScreens(
           all: createRequestHandler(screens, 'production'),
           cachedPages: createRequestHandler(onlyCachedPages(screens), 'production'),
         }
-  if (served) cache.open(served.addresses.cached)
+  if (served) pageCache.open(served.addresses.cached)
   const ownOrigin = house.settings.APP_ORIGIN
   const hsts = hstsOf(house.settings)
   const flashCookie = flashCookies(ownOrigin)
@@ -108,7 +108,7 @@ export function serveScreens(
       } catch (error) {
         // The database has just gone offline: fall back to the visitor's page here too.
         if (link || !isDatabaseUnavailable(error)) throw error
-        const old = cache.fallback(pageKey(address))
+        const old = pageCache.fallback(pageKey(address))
         if (old) return answerPage(old.page, request, { inserted, extraHeaders: old.staleHeaders })
       }
     }
@@ -121,11 +121,11 @@ export function serveScreens(
       return undefined
     const key = pageKey(address, role)
     const noStore = signedIn || link !== undefined
-    const cached = cache.find(key)
+    const cached = pageCache.find(key)
     if (cached)
       return answerPage(cached.page, request, { inserted, noStore, extraHeaders: cached.staleHeaders })
-    const rendered = await cache.renderOnce(key, status, () => renderPublic(address, role, requestId))
-    const old = rendered.status === 503 ? cache.fallback(key) : undefined
+    const rendered = await pageCache.renderOnce(key, status, () => renderPublic(address, role, requestId))
+    const old = rendered.status === 503 ? pageCache.fallback(key) : undefined
     return answerPage(old?.page ?? rendered, request, { inserted, noStore, extraHeaders: old?.staleHeaders })
   }
 

@@ -1,0 +1,72 @@
+// What happens to every request around its handler: an id, the client's address, the viewer, the check
+// against forged requests, security headers, compression, and errors as a page or a problem document.
+import type { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { ownOrigins } from '#domain/links.ts'
+import { VISITOR, type Viewer } from '#domain/permissions.ts'
+import { problem } from '../api/problem.ts'
+import type { House } from '../house.ts'
+import { bearerOf } from '../http/bearer.ts'
+import { csrf } from '../http/csrf.ts'
+import { asPageOrProblem } from '../http/fallback-error-page.ts'
+import type { ReadPeer } from '../http/peer.ts'
+import type { RequestEnv } from '../http/request-env.ts'
+import { newRequestId } from '../http/request-id.ts'
+import { hstsOf, setSecurityHeaders } from '../http/security-headers.ts'
+import { hasUnreadBody } from '../http/unread-body.ts'
+import { viewerOf } from '../identity/viewer.ts'
+import type { SiteCache } from '../screens/site-cache.ts'
+
+const actorOf = (viewer: Viewer): string => (viewer.role === 'visitor' ? 'visitor' : viewer.email)
+
+export function useMiddleware(
+  app: Hono<RequestEnv>,
+  { house, readPeer, siteCache }: { house: House; readPeer: ReadPeer; siteCache: SiteCache },
+): void {
+  const { settings, log } = house
+  const origins = ownOrigins(settings.APP_ORIGIN)
+  const hsts = hstsOf(settings)
+
+  app.use(async (context, next) => {
+    const request = context.req.raw
+    const { incoming } = context.env
+    context.set('requestId', newRequestId())
+    context.set('peer', readPeer(incoming.socket.remoteAddress ?? '', request.headers.get('x-forwarded-for')))
+    let viewer: ReturnType<typeof viewerOf> | undefined
+    // Who sends an API token gets neither the session of a cookie nor a new one.
+    const hasToken = bearerOf(request) !== undefined
+    context.set('viewer', async () => (hasToken ? VISITOR : (viewer ??= viewerOf(house, request.headers))))
+    await next()
+    const { headers, status } = context.res
+    if (hasToken) headers.delete('set-cookie')
+    setSecurityHeaders(headers, hsts)
+    headers.set('x-request-id', context.var.requestId)
+    // The rest of the body stays unread and the connection closes soon. A proxy that was not told would send
+    // its next request on it, and answer 502.
+    if (await hasUnreadBody(incoming)) headers.set('connection', 'close')
+    if (status === 403)
+      log.warn('forbidden', {
+        requestId: context.var.requestId,
+        method: request.method,
+        // The token of an order's link opens it.
+        path: context.req.path.replace(/^\/o\/.*/, '/o/…'),
+        actor: actorOf(await context.var.viewer()),
+      })
+  })
+  // After the middleware above, so that a refused request is logged and gets an id too.
+  app.use(async (context, next) => {
+    // A browser never adds a token by itself.
+    if (bearerOf(context.req.raw) === undefined) csrf(context.req.raw, origins)
+    await next()
+  })
+  // Only for responses made for one user: cached pages and files are already compressed.
+  app.use(compress())
+  app.onError(async (error, context) => {
+    const answer = await asPageOrProblem(context.req.raw, {
+      problem: problem(error, context.var.requestId, log),
+      look: siteCache.lastLook(),
+    })
+    setSecurityHeaders(answer.headers, hsts)
+    return answer
+  })
+}
