@@ -8,8 +8,8 @@ import { deleteOldOrderLinks } from './identity/order-link.ts'
 import { deleteOldLinks } from './identity/verify-token.ts'
 import { deleteLastMails, deleteOldMails } from './outbox/delete-old-mails.ts'
 import { deleteOldRateLimits } from './rate-limits/consume.ts'
-import { cutAudit } from './use-cases/audit/cut-audit.ts'
-import { cutRevisions } from './use-cases/content/cut-revisions.ts'
+import { deleteOldAudit } from './use-cases/audit/delete-old-audit.ts'
+import { deleteOldRevisions } from './use-cases/content/delete-old-revisions.ts'
 import { deleteFilesOfDeletedAccounts, deleteLooseFiles } from './use-cases/files/delete-files.ts'
 import { deleteOldMessages } from './use-cases/inbox/delete-old-messages.ts'
 import { purgeDeleted } from './use-cases/inbox/undo-deletion.ts'
@@ -33,8 +33,8 @@ const TASKS: Record<string, CleanupTask> = {
   'old keys': deleteOldKeys,
   'deleted messages and subscribers': purgeDeleted,
   'old messages': deleteOldMessages,
-  'old audit lines': cutAudit,
-  'old versions of the content': cutRevisions,
+  'old audit lines': deleteOldAudit,
+  'old versions of the content': deleteOldRevisions,
   'old documents': deleteOldDocuments,
   'files that were not sent': deleteLooseFiles,
   'old deliveries of webhooks': deleteOldDeliveries,

@@ -61,7 +61,7 @@ export async function deletedBefore(
 }
 
 /** Older versions of the content than this were deleted. Undefined if none were. */
-export async function revisionsCutBefore(db: Queryable): Promise<number | undefined> {
+export async function revisionsDeletedBefore(db: Queryable): Promise<number | undefined> {
   const row = await db
     .selectFrom('retention')
     .select('cut_before')

@@ -98,7 +98,7 @@ async function trade(admin: Caller, customer: Caller): Promise<typeof orders> {
     await buy('Logkeeper'),
     await buy('Dinghy'),
   ]
-  // With VAT of 20 %.
+  // With VAT of 20%.
   await pay(paid, '1152.00')
   await pay(monthly, '90.00')
   ok(await admin.post(`/api/order-delivery/${paid}`, { words: 'The pictures are in.' }))
@@ -235,7 +235,7 @@ describe('nothing of the demo is left', () => {
 
   it('in any mail', async () => {
     const agency = await loadAgency(site.house)
-    // The one about the payment email says which there was before, so that nobody changes it unnoticed.
+    // The mail about the new payment address names the old one, so that a change by a stranger is noticed.
     const rows = await db
       .selectFrom('outbox')
       .selectAll()

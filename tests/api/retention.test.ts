@@ -10,9 +10,9 @@ import type { House } from '#server/house.ts'
 import { randomId } from '#server/ids.ts'
 import { documentYears } from '#server/retention.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
-import { cutAudit } from '#server/use-cases/audit/cut-audit.ts'
+import { deleteOldAudit } from '#server/use-cases/audit/delete-old-audit.ts'
 import { verifyAudit } from '#server/use-cases/audit/verify-audit.ts'
-import { cutRevisions } from '#server/use-cases/content/cut-revisions.ts'
+import { deleteOldRevisions } from '#server/use-cases/content/delete-old-revisions.ts'
 import { deleteOldMessages } from '#server/use-cases/inbox/delete-old-messages.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { addPerson } from '#tests/support/backed-up.ts'
@@ -207,10 +207,10 @@ describe('old versions of the content', () => {
       .execute()
     expect((await put({ revisions: 12 })).status).toBe(409)
     expect((await put({ revisions: 12, agreed: ['revisions'] })).status).toBe(204)
-    await cutRevisions(site.house)
+    await deleteOldRevisions(site.house)
     expect(await kept()).toEqual([[...before[0]!, 4], ...before.slice(1)])
-    // The second run takes the deletion of which nothing else is left.
-    for (let run = 0; run < 2; run++) await cutRevisions(ahead(25 * HOUR))
+    // The second run deletes the last version of a deleted record.
+    for (let run = 0; run < 2; run++) await deleteOldRevisions(ahead(25 * HOUR))
     // The third was on the site when the time began that is kept.
     expect(await kept()).toEqual([[3, 4], [], [1, 2]])
     expect(await stillNeeded()).toHaveLength(pages.length)
@@ -234,14 +234,14 @@ describe('the audit trail', () => {
   const lines = () => db().selectFrom('audit').selectAll().orderBy('seq').execute()
 
   it('still holds once its oldest part is deleted, and says so', async () => {
-    await cutAudit(ahead(2 * YEAR))
+    await deleteOldAudit(ahead(2 * YEAR))
     expect((await verifyAudit(db())).cut).toBeNull()
     expect((await put({ audit: 24, agreed: ['audit'] })).status).toBe(204)
     const later = ahead(3 * YEAR)
     await write(later, 'new')
     const before = await lines()
     const [oldestKept] = before.slice(-1)
-    await cutAudit(later)
+    await deleteOldAudit(later)
     const after = await lines()
     expect(after.map(({ seq }) => seq)).toEqual([oldestKept!.seq, oldestKept!.seq + 1])
     expect(after[1]!.note).toContain(`up to line ${before.at(-2)!.seq} `)
@@ -251,7 +251,7 @@ describe('the audit trail', () => {
       `${before.length - 1} older lines were deleted under the retention`,
     )
     // Nothing more to delete: no line about nothing.
-    await cutAudit(later)
+    await deleteOldAudit(later)
     expect(await lines()).toHaveLength(2)
   })
 
@@ -263,10 +263,10 @@ describe('the audit trail', () => {
     expect((await admin.page('/audit')).text).toMatch(/older (<!-- -->)?entries were/)
   })
 
-  it('a second cut follows the first, and whoever cuts it by hand is found out', async () => {
+  it('old lines are deleted twice in a row, and a deletion by hand is detected', async () => {
     const later = ahead(6 * YEAR)
     await write(later, 'newer')
-    await cutAudit(later)
+    await deleteOldAudit(later)
     expect((await verifyAudit(db())).broken).toBeNull()
     const [first] = await lines()
     const head = await db().selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
 import { auditBatches } from './audit-batches.ts'
-import { auditCutOf, type AuditCut } from './cut-audit.ts'
+import { auditCutOf, type AuditCut } from './delete-old-audit.ts'
 
 export interface ExportedAuditLine {
   line: number

@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { AuditRow } from '../../database/tables.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
 import { auditBatches } from './audit-batches.ts'
-import { AUDIT_CUT, auditCutOf, provesAnchor, type AuditCut } from './cut-audit.ts'
+import { AUDIT_CUT, auditCutOf, provesAnchor, type AuditCut } from './delete-old-audit.ts'
 
 export interface AuditCheck {
   /** Lines of the chain that were checked. */

@@ -11,7 +11,7 @@ import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { siteRestoredMail } from '../../identity/security-mails.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import { readFormat } from '../../region.ts'
-import { revisionsCutBefore } from '../../retention.ts'
+import { revisionsDeletedBefore } from '../../retention.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { differencesBetween, type Difference } from './differences.ts'
 import { recordNames, titleWith, withNames } from './record-names.ts'
@@ -106,7 +106,7 @@ const versionConflict = (): Failure =>
 
 /** Of the time before the retention there are only some versions: a restore would remove the others. */
 async function refuseForgotten(house: House, db: Queryable, moment: number): Promise<void> {
-  const before = await revisionsCutBefore(db)
+  const before = await revisionsDeletedBefore(db)
   if (before === undefined || moment >= before) return
   const since = (await readFormat(house, db)).dateAndTime(before)
   throw new Failure('conflict', `Versions from before ${since} were deleted. Choose a later moment.`)

@@ -5,7 +5,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
 import type { House } from '../../house.ts'
-import { revisionsCutBefore } from '../../retention.ts'
+import { revisionsDeletedBefore } from '../../retention.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
 import { restoreSnapshot } from '../content/revisions.ts'
 import { removeContent } from '../content/save-content.ts'
@@ -49,7 +49,7 @@ async function lastClearedAt(db: Queryable): Promise<number | undefined> {
     .limit(1)
     .executeTakeFirst()
   // Under the retention, the versions from before it may be deleted.
-  const since = await revisionsCutBefore(db)
+  const since = await revisionsDeletedBefore(db)
   return row && (since === undefined || row.at >= since) ? row.at : undefined
 }
 

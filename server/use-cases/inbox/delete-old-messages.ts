@@ -1,26 +1,21 @@
-import { SYSTEM_ACTOR } from '#domain/permissions.ts'
-import { durationWords } from '#domain/retention.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { deleteOld } from '../../delete-old.ts'
 import type { House } from '../../house.ts'
-import { deletedBefore } from '../../retention.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import type { Work } from '../../unit-of-work.ts'
 import { deleteMessages, forgetNotesOf } from './erase-address.ts'
 
 const BATCH = 500
-const MOST_BATCHES = 20
 
 /** With their answers, once they are older than the retention. Housekeeping runs this. */
-export async function deleteOldMessages(house: House): Promise<void> {
-  const rule = await deletedBefore(house, 'messages')
-  if (!rule) return
-  for (let batch = 0; batch < MOST_BATCHES; batch++)
-    if ((await inTransaction(house, (work) => deleteBefore(work, rule))) < BATCH) return
-}
+export const deleteOldMessages = (house: House): Promise<void> =>
+  deleteOld(house, {
+    kind: 'messages',
+    audited: { action: 'old messages deleted', subject: 'messages' },
+    batchSize: BATCH,
+    deleteBatch,
+  })
 
-async function deleteBefore(
-  work: Work,
-  { before, months }: { before: number; months: number },
-): Promise<number> {
+async function deleteBatch(work: Work, before: number): Promise<number> {
   const rows = await work.tx
     .selectFrom('messages')
     .select('id')
@@ -30,14 +25,7 @@ async function deleteBefore(
     .execute()
   const ids = rows.map(({ id }) => id)
   const deleted = await deleteMessages(work, ids)
-  if (!deleted) return 0
-  await forgetNotesOf(work, ids)
-  await work.audit(
-    SYSTEM_ACTOR,
-    'old messages deleted',
-    'messages',
-    `${deleted} older than ${durationWords(months)}`,
-  )
+  if (deleted) await forgetNotesOf(work, ids)
   return deleted
 }
 

@@ -1,27 +1,22 @@
-// Deletes receipts and invoices past their retention, whoever they were issued to.
-import { SYSTEM_ACTOR } from '#domain/permissions.ts'
-import { durationWords } from '#domain/retention.ts'
+// Deletes receipts and invoices past their retention, also those of deleted accounts.
 import type { Queryable } from '../../database/connect.ts'
+import { deleteOld } from '../../delete-old.ts'
 import type { House } from '../../house.ts'
-import { deletedBefore } from '../../retention.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import type { Work } from '../../unit-of-work.ts'
 
 const TABLES = ['documents', 'invoices'] as const
 const BATCH = 500
-const MOST_BATCHES = 20
 
 /** Housekeeping runs this. */
-export async function deleteOldDocuments(house: House): Promise<void> {
-  const rule = await deletedBefore(house, 'documents')
-  if (!rule) return
-  for (let batch = 0; batch < MOST_BATCHES; batch++)
-    if ((await inTransaction(house, (work) => deleteBefore(work, rule))) < BATCH) return
-}
+export const deleteOldDocuments = (house: House): Promise<void> =>
+  deleteOld(house, {
+    kind: 'documents',
+    audited: { action: 'old documents deleted', subject: 'documents', noun: 'receipts and invoices' },
+    batchSize: BATCH,
+    deleteBatch,
+  })
 
-async function deleteBefore(
-  { tx, audit }: Work,
-  { before, months }: { before: number; months: number },
-): Promise<number> {
+async function deleteBatch({ tx }: Work, before: number): Promise<number> {
   let deleted = 0
   for (const table of TABLES) {
     const rows = await tx
@@ -40,13 +35,6 @@ async function deleteBefore(
       .executeTakeFirstOrThrow()
     deleted += Number(numDeletedRows)
   }
-  if (deleted)
-    await audit(
-      SYSTEM_ACTOR,
-      'old documents deleted',
-      'documents',
-      `${deleted} receipts and invoices older than ${durationWords(months)}`,
-    )
   return deleted
 }
 

@@ -10,8 +10,8 @@ import {
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { readRetention } from '../../retention.ts'
-import { countOldAudit } from '../audit/cut-audit.ts'
-import { countOldRevisions } from '../content/cut-revisions.ts'
+import { countOldAudit } from '../audit/delete-old-audit.ts'
+import { countOldRevisions } from '../content/delete-old-revisions.ts'
 import { countOldMessages } from '../inbox/delete-old-messages.ts'
 import { countOldDocuments } from '../payments/delete-old-documents.ts'
 

@@ -35,7 +35,10 @@ export const RETENTION_INPUT = z.strictObject({
   agreed: z
     .array(z.enum(RETENTION_KINDS), 'must be a list of kinds')
     .optional()
-    .meta({ description: 'Kinds of which something may be deleted. Without it such a change answers 409.' }),
+    .meta({
+      description:
+        'The kinds of data for which the caller confirms that records will be deleted. A change that deletes records answers 409 without it.',
+    }),
 })
 
 interface Change {

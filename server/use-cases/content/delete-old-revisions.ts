@@ -3,30 +3,26 @@
 import { pageText } from '#content/types/page-text.ts'
 import { workingDays } from '#content/types/working-days.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
-import { durationWords } from '#domain/retention.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { deleteOld } from '../../delete-old.ts'
 import type { House } from '../../house.ts'
-import { deletedBefore } from '../../retention.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import type { Work } from '../../unit-of-work.ts'
 
 /** Promised days are counted by the working days of their time, and a dispute needs the terms of its time. */
 const KEPT_TYPES = [workingDays.name, pageText.name]
 
 const BATCH = 1000
-const MOST_BATCHES = 20
 
 /** Housekeeping runs this. */
-export async function cutRevisions(house: House): Promise<void> {
-  const rule = await deletedBefore(house, 'revisions')
-  if (!rule) return
-  for (let batch = 0; batch < MOST_BATCHES; batch++)
-    if ((await inTransaction(house, (work) => cutBefore(work, rule))) < BATCH) return
-}
+export const deleteOldRevisions = (house: House): Promise<void> =>
+  deleteOld(house, {
+    kind: 'revisions',
+    audited: { action: 'old versions deleted', subject: 'content' },
+    batchSize: BATCH,
+    deleteBatch,
+  })
 
-async function cutBefore(
-  { tx, audit }: Work,
-  { before, months }: { before: number; months: number },
-): Promise<number> {
+async function deleteBatch({ tx }: Work, before: number): Promise<number> {
   const ids = (await oldRevisions(tx, before).select('id').limit(BATCH).execute()).map(({ id }) => id)
   if (!ids.length) return 0
   await tx.deleteFrom('revisions').where('id', 'in', ids).execute()
@@ -37,18 +33,13 @@ async function cutBefore(
     }))
     .where('kind', '=', 'revisions')
     .execute()
-  await audit(
-    SYSTEM_ACTOR,
-    'old versions deleted',
-    'content',
-    `${ids.length} older than ${durationWords(months)}`,
-  )
   return ids.length
 }
 
 /**
- * Versions that another one followed before this moment, and deletions of which nothing else is left. The
- * first version of a demo record stays as long as the record: by it we know that nobody changed it.
+ * Versions that were replaced before this moment, and the last trace of deleted records: a deletion whose
+ * earlier versions are gone. The first version of a demo record stays as long as the record: it shows whether
+ * anybody changed the record.
  */
 const oldRevisions = (db: Queryable, before: number) =>
   db

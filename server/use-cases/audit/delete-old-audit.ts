@@ -16,12 +16,15 @@ const COLLECT_MS = 7 * DAY
 const BATCH = 10_000
 
 /** Housekeeping runs this. */
-export async function cutAudit(house: House): Promise<void> {
+export async function deleteOldAudit(house: House): Promise<void> {
   const rule = await deletedBefore(house, 'audit')
-  if (rule) await inTransaction(house, (work) => cutBefore(work, rule))
+  if (rule) await inTransaction(house, (work) => deleteBefore(work, rule))
 }
 
-async function cutBefore(work: Work, { before, months }: { before: number; months: number }): Promise<void> {
+async function deleteBefore(
+  work: Work,
+  { before, months }: { before: number; months: number },
+): Promise<void> {
   const { tx } = work
   const lines = await tx
     .selectFrom('audit')
