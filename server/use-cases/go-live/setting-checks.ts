@@ -11,7 +11,7 @@ export const settingChecks = (settings: Settings): Check[] => {
       open: 'Set APP_ORIGIN to the address that visitors type, like https://example.com.',
     }),
     // The site itself speaks plain HTTP, so https comes from a proxy.
-    check({ name: 'proxy', label: 'Proxy' }, isPublic && settings.TRUSTED_PROXIES !== 'none', {
+    check({ name: 'proxy', label: 'Proxy' }, settings.TRUSTED_PROXIES !== 'none', {
       done: `Forwarded addresses are believed from ${settings.TRUSTED_PROXIES}.`,
       open: 'Set TRUSTED_PROXIES to the address of the proxy that speaks https, mostly 127.0.0.1. Without it all visitors count as one.',
     }),
