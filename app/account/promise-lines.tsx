@@ -17,7 +17,7 @@ export function PromiseLines({ promised, className = '' }: { promised: Promised;
       {lateCreditPercent > 0 && (
         <li className="flex gap-2.5">
           <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-          <span className="font-medium text-ink">{lateCreditPercent} % back if we are late</span>
+          <span className="font-medium text-ink">{lateCreditPercent}% back if we are late</span>
         </li>
       )}
     </ul>

@@ -25,7 +25,7 @@ export const pricingWords = defineWords({
       yoursBy: words('The day of delivery', 'Order today: yours by {day}', {
         help: '{day} stands for the day.',
       }),
-      lateCredit: words('What you pay back if you are late', '{percent} % back if late', {
+      lateCredit: words('What you pay back if you are late', '{percent}% back if late', {
         help: '{percent} stands for the number.',
       }),
       allOnTime: words(

@@ -1,4 +1,4 @@
-// Tax rates are whole basis points (2550 is 25.5 %), so that no sum needs floating point.
+// Tax rates are whole basis points (2550 is 25.5%), so that no sum needs floating point.
 
 const HIGHEST = 10_000
 
@@ -10,10 +10,10 @@ export function basisPointsOf(text: string): number | undefined {
   return points <= HIGHEST ? points : undefined
 }
 
-/** 2550 → "25.5 %". */
+/** 2550 → "25.5%". */
 export function rateText(basisPoints: number): string {
   const decimals = String(basisPoints % 100)
     .padStart(2, '0')
     .replace(/0+$/, '')
-  return `${Math.floor(basisPoints / 100)}${decimals && `.${decimals}`} %`
+  return `${Math.floor(basisPoints / 100)}${decimals && `.${decimals}`}%`
 }

@@ -134,7 +134,7 @@ it('what is bought repeats the promised day and the late credit, from the plan',
   const { id } = await place()
   const pay = await words(`/pay-now/${id}`)
   expect(pay).toMatch(/Yours by \w{3}, \d\d\/\d\d\/\d{4} if the payment and your answers are in today/)
-  expect(pay).toContain('10 % back if we are late')
+  expect(pay).toContain('10% back if we are late')
   const { id: other } = await place({ sealed: { ...SEALED_PLAN, lateCreditPercent: 0, questions: [] } })
   const without = await words(`/pay-now/${other}`)
   expect(without).toContain('if the payment is in today')

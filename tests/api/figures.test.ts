@@ -201,7 +201,7 @@ describe('the bookkeeper’s file', () => {
       Tax: String(row.tax_cents),
       Net: String(row.net_cents),
       Currency: 'JPY',
-      'Tax rate': '20 %',
+      'Tax rate': '20%',
     })
     // A number stays one.
     expect(note).toMatchObject({ Date: '2026-10-01', Kind: 'Credit note', Gross: '-100', Currency: 'JPY' })

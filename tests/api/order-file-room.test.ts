@@ -58,7 +58,7 @@ describe('room', () => {
     for (const id of ids) await who.delete(`/api/order-file/${id}`)
   })
 
-  it('on the site is warned of at 80 %, ends for customers at 95 %, and for the agency at 100 %', async () => {
+  it('on the site is warned of at 80%, ends for customers at 95%, and for the agency at 100%', async () => {
     const space = () => actAs(site.house, OWNER).fileSpace()
     const used = (await space()).usedBytes
     const setUsed = (share: number) =>
@@ -70,7 +70,7 @@ describe('room', () => {
     const { who, order } = await ordered()
     expect((await space()).notice).toBeNull()
     await setUsed(0.8)
-    expect((await space()).notice).toContain('80 %')
+    expect((await space()).notice).toContain('80%')
     await setUsed(0.95)
     expect([
       (await announce(who, order, 'x', 1)).status,

@@ -14,7 +14,7 @@ it('says whom a package is for, when it comes, and what a buyer can rely on', as
       'For sites with up to 100 pages',
       'in 10 working days',
       'Full refund before the first call',
-      '10 % back if late',
+      '10% back if late',
       'Card or PayPal',
     ])
       expect(text, path).toContain(words)
@@ -36,7 +36,7 @@ it('follows the plan, and the order keeps what was promised', async () => {
   const put = await admin.put(`/api/package-work/${plan._id}`, changed)
   expect(put.status, put.text).toBe(200)
   const text = await page('/pricing')
-  expect(text).toContain('25 % back if late')
+  expect(text).toContain('25% back if late')
   expect(text).toContain('Money back')
   const offer = (await admin.get(`/api/pricing/${packageId}`)).json
   const placed = await place(customer, offer)
@@ -48,7 +48,7 @@ it('follows the plan, and the order keeps what was promised', async () => {
   expect(JSON.parse(sealed!)).toMatchObject({ refund: 'Money back', lateCreditPercent: 25 })
   await admin.put(`/api/package-work/${plan._id}`, { ...changed, refund: 'None' })
   const { text: file } = await customer.page(`/dispute-file/${placed._id}`)
-  expect(textOf(file)).toContain('25 % back if late. Refund: Money back')
+  expect(textOf(file)).toContain('25% back if late. Refund: Money back')
 })
 
 it('names the packages of each service on the service page', async () => {

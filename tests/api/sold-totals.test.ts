@@ -146,7 +146,7 @@ describe('a retainer with a coupon and tax', () => {
     expect(pay).toContain('We start with your order, and you follow it on its page.')
     const mail = (await mailsOf(site, who.email)).find(({ kind }) => kind === 'order-placed')
     expect(mail!.text).toMatch(/^Price:? +\$99\.95/m)
-    expect(mail!.text).toMatch(/VAT 20 %:? +\$13\.39/)
+    expect(mail!.text).toMatch(/VAT 20%:? +\$13\.39/)
     expect(mail!.text).toMatch(/^Total:? +\$80\.36 for the first month, then \$119\.94 per month/m)
     await owner().recordPayment(id, { amount: '80.36', note: 'Cash' })
     await clock.later(62 * DAY, () => billRetainers(site.house))

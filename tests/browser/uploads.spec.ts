@@ -167,7 +167,7 @@ test('the focal point is set by mouse, drag and arrow keys, seen in the preview 
   await area.scrollIntoViewIfNeeded()
   const box = (await area.boundingBox())!
   await area.click({ position: { x: box.width * 0.8, y: box.height * 0.3 } })
-  await expect(point).toHaveAttribute('aria-valuetext', '80 % from the left, 30 % from the top')
+  await expect(point).toHaveAttribute('aria-valuetext', '80% from the left, 30% from the top')
   await expect.poll(inPreview).toBe('80% 30%')
   await point.press('ArrowLeft')
   await point.press('Shift+ArrowDown')
@@ -202,7 +202,7 @@ test('on a phone a tap sets the focal point, and a swipe over the picture still 
   await page.touchscreen.tap(box.x + box.width * 0.25, box.y + box.height * 0.75)
   await expect(page.getByRole('slider', { name: 'Focal point' })).toHaveAttribute(
     'aria-valuetext',
-    '25 % from the left, 75 % from the top',
+    '25% from the left, 75% from the top',
   )
   expect(await area.evaluate((element) => getComputedStyle(element).touchAction)).toBe('auto')
   const handle = await page.getByRole('slider', { name: 'Focal point' }).boundingBox()

@@ -163,6 +163,6 @@ export async function demoColoursOf(picture: Uint8Array): Promise<string[]> {
     const colour = channels(hex)
     let seen = 0
     for (let at = 0; at < data.length; at += info.channels) if (isNear(at, colour)) seen++
-    return seen / pixels > 0.002 ? [`${hex}: ${((100 * seen) / pixels).toFixed(1)} %`] : []
+    return seen / pixels > 0.002 ? [`${hex}: ${((100 * seen) / pixels).toFixed(1)}%`] : []
   })
 }

@@ -96,7 +96,7 @@ describe('the text of an invoice', () => {
       sums: [
         { label: 'Discount', value: '-£10.00' },
         { label: 'Total without VAT', value: '£90.00' },
-        { label: 'VAT 20 % on £90.00', value: '£18.00' },
+        { label: 'VAT 20% on £90.00', value: '£18.00' },
       ],
     })
     expect(printed.seller.lines).toContain('VAT number GB123456789')
@@ -130,8 +130,8 @@ describe('the text of an invoice', () => {
     const tax = { ...SNAPSHOT.tax, treatment: 'reverse-charge', words: 'Reverse charge' } as const
     const printed = print(issued({ tax, sums: [{ rate: 0, netCents: 9000, taxCents: 0 }] }))
     expect(printed.notes).toContain('Reverse charge')
-    expect(printed.sums.at(-1)).toEqual({ label: 'VAT 0 % on £90.00', value: '£0.00' })
-    expect(printed.lines[0]!.rate).toBe('0 %')
+    expect(printed.sums.at(-1)).toEqual({ label: 'VAT 0% on £90.00', value: '£0.00' })
+    expect(printed.lines[0]!.rate).toBe('0%')
     expect(printed.total.value).toBe('£90.00')
   })
 

@@ -203,7 +203,7 @@ describe('the record', () => {
     const promise = { yoursBy: '12/01', days: 10, lateCreditPercent: 10, refund: 'Full refund', record: null }
     expect(guaranteesOf(promise, 'card or PayPal', CARD_WORDS)).toEqual([
       'Full refund',
-      '10 % back if late',
+      '10% back if late',
       'Card or PayPal',
     ])
     expect(guaranteesOf({ ...promise, lateCreditPercent: 0, refund: '' }, undefined, CARD_WORDS)).toEqual([])

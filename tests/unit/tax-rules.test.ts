@@ -22,10 +22,10 @@ describe('rates', () => {
   )
 
   it.each([
-    [2000, '20 %'],
-    [2550, '25.5 %'],
-    [825, '8.25 %'],
-    [5, '0.05 %'],
+    [2000, '20%'],
+    [2550, '25.5%'],
+    [825, '8.25%'],
+    [5, '0.05%'],
   ])('writes %i', (points, text) => expect(rateText(points)).toBe(text))
 })
 
@@ -168,8 +168,8 @@ describe('which tax applies', () => {
 describe('the note under prices', () => {
   it('says whether tax comes on top', () => {
     expect(priceNote({ ...RULES, rate: null })).toBeUndefined()
-    expect(priceNote(RULES)).toBe('Prices are without VAT. When you order, 19 % VAT is added.')
-    expect(priceNote({ ...RULES, pricesInclude: true })).toBe('Prices include 19 % VAT.')
+    expect(priceNote(RULES)).toBe('Prices are without VAT. When you order, 19% VAT is added.')
+    expect(priceNote({ ...RULES, pricesInclude: true })).toBe('Prices include 19% VAT.')
   })
 })
 

@@ -11,7 +11,7 @@ function stateOf({ sent, uploaded, choice }: PictureUpload): string {
   if (choice === 'earlier') return 'Not added: you have it already'
   if (uploaded) return 'In the library'
   if (sent === undefined) return 'Waiting'
-  return sent < 1 ? `${Math.floor(sent * 100)} %` : 'Making smaller versions…'
+  return sent < 1 ? `${Math.floor(sent * 100)}%` : 'Making smaller versions…'
 }
 
 export const UploadList = ({ uploads, onChoice }: UploadListProps) => (

@@ -15,7 +15,7 @@ export function Funnel({ steps }: { steps: OrderStatistics['funnel'] }) {
               <span className="text-muted">{step}</span>
               <span className="tabular-nums">
                 <strong className="font-semibold">{format.count(count)}</strong>{' '}
-                <span className="text-muted">{share} %</span>
+                <span className="text-muted">{share}%</span>
               </span>
             </p>
             <div className="mt-2 h-1.5 rounded-full bg-line">

@@ -55,7 +55,7 @@ export function ToldPreview({ offer, values, calendar, promiseRecord, words }: T
               : `${plural(rounds, 'round', 'rounds')} of changes, ${rounds === 1 ? '' : 'each '}within ${plural(changeDays, 'working day', 'working days')}.`}
           </p>
         )}
-        {Boolean(credit) && <p>{credit} % of the price back if we are late.</p>}
+        {Boolean(credit) && <p>{credit}% of the price back if we are late.</p>}
         {values.opening && (
           <blockquote className="m-0 border-l-2 border-accent pl-3 whitespace-pre-line text-muted">
             {values.opening}

@@ -21,7 +21,7 @@ export function Sold({ file: { order, plan } }: { file: DisputeFile }) {
           ? [
               `Delivery within ${countOf(plan.days, 'working day')} of payment and answers.`,
               `${countOf(plan.rounds, 'round')} of changes, ${countOf(plan.changeDays, 'working day')} each.`,
-              plan.lateCreditPercent > 0 && `${plan.lateCreditPercent} % back if late.`,
+              plan.lateCreditPercent > 0 && `${plan.lateCreditPercent}% back if late.`,
             ]
               .filter(Boolean)
               .join(' ')

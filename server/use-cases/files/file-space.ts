@@ -81,7 +81,7 @@ export interface FileSpace {
   limitBytes: number
   /** How much of the limit is used. */
   percent: number
-  /** A sentence for admins from 80 % on; null before. */
+  /** A sentence for admins from 80% on; null before. */
   notice: string | null
 }
 
@@ -99,6 +99,6 @@ function noticeOf(share: number, percent: number): string | null {
   const raise = 'Raise FILES_LIMIT_MB if the disk has room.'
   if (share >= SHARE.agency) return `The space for files is full: nobody can send more. ${raise}`
   if (share >= SHARE.customer)
-    return `The space for files is ${percent} % full: customers can’t send more. ${raise}`
-  return `The space for files is ${percent} % full. From 95 % on customers can’t send more. ${raise}`
+    return `The space for files is ${percent}% full: customers can’t send more. ${raise}`
+  return `The space for files is ${percent}% full. From 95% on customers can’t send more. ${raise}`
 }

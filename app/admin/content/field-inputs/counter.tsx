@@ -1,5 +1,5 @@
 import { useFormat } from '#app/use-format.ts'
-/** How much of a field is used. Shown from 80 % of its length: earlier it would be noise. */
+/** How much of a field is used. Shown from 80% of its length: earlier it would be noise. */
 export function Counter({ length, maximum }: { length: number; maximum: number }) {
   const format = useFormat()
   if (length < maximum * 0.8) return null
