@@ -23,10 +23,14 @@ interface RecordRowProps {
   }
 }
 
-const ROW = 'group/record flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:flex-nowrap'
+const ROW =
+  'group/record flex flex-wrap items-center gap-x-4 gap-y-1 py-3 max-lg:items-start lg:flex-nowrap lg:py-2'
+/** Below the text, so that it has the whole width on a small screen; beside it on a large one. */
+const ACTIONS =
+  'flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:w-auto lg:shrink-0 lg:flex-nowrap'
 /** With a mouse they come with the pointer or the focus; a finger always sees them. */
 const CONTROLS =
-  'flex flex-wrap items-center gap-1 lg:shrink-0 lg:pointer-fine:opacity-0 ' +
+  'flex items-center gap-1 max-lg:-ml-2 lg:pointer-fine:opacity-0 ' +
   'lg:pointer-fine:group-focus-within/record:opacity-100 lg:pointer-fine:group-hover/record:opacity-100'
 
 const TITLE_LINK =
@@ -38,9 +42,12 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
   const record = { type: plan.name, id: entry.id }
   return (
     <li draggable {...drag} className={`${ROW} ${dragging ? 'opacity-50' : ''}`}>
-      <GripVertical aria-hidden="true" className="hidden size-4 shrink-0 cursor-grab text-muted md:block" />
+      <GripVertical
+        aria-hidden="true"
+        className="hidden size-4 shrink-0 cursor-grab text-muted max-lg:mt-1 md:block"
+      />
       {entry.picture && <Thumb {...entry.picture} />}
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-0">
         <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
           <Link to={entry.editAt} className={TITLE_LINK}>
             {entry.title}
@@ -48,48 +55,50 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
           {entry.hidden && <StatusBadge status="Hidden" />}
         </p>
         {entry.lines.map((line, index) => (
-          <p key={index} className="truncate text-sm text-muted max-lg:whitespace-normal">
+          <p key={index} className="text-sm text-muted max-lg:line-clamp-2 lg:truncate">
             {line}
           </p>
         ))}
       </div>
-      <div className={CONTROLS}>
-        <Form method="post" preventScrollReset className="flex gap-1">
-          <RecordFields {...record} intent="move" />
-          <MoveButton
-            direction="up"
-            title={entry.title}
-            id={entry.id}
-            disabled={first}
-            onMove={() => onMove(-1)}
-          />
-          <MoveButton
-            direction="down"
-            title={entry.title}
-            id={entry.id}
-            disabled={last}
-            onMove={() => onMove(1)}
-          />
-        </Form>
-        <Form method="post" preventScrollReset>
-          <RecordFields {...record} intent={entry.hidden ? 'show' : 'hide'} />
-          <Button variant="plain" aria-label={`${entry.hidden ? 'Show' : 'Hide'} ${entry.title}`}>
-            {entry.hidden ? 'Show' : 'Hide'}
-          </Button>
-        </Form>
-        <ConfirmDelete title={entry.title} fields={record} variant="plain" />
-      </div>
-      <div className="flex flex-wrap items-center gap-1 lg:shrink-0">
-        {plan.alsoAt && (
-          <LinkButton to={plan.alsoAt.screen.replace('{id}', entry.id)}>
-            {plan.alsoAt.label}
+      <div className={ACTIONS}>
+        <div className={CONTROLS}>
+          <Form method="post" preventScrollReset className="flex gap-1">
+            <RecordFields {...record} intent="move" />
+            <MoveButton
+              direction="up"
+              title={entry.title}
+              id={entry.id}
+              disabled={first}
+              onMove={() => onMove(-1)}
+            />
+            <MoveButton
+              direction="down"
+              title={entry.title}
+              id={entry.id}
+              disabled={last}
+              onMove={() => onMove(1)}
+            />
+          </Form>
+          <Form method="post" preventScrollReset>
+            <RecordFields {...record} intent={entry.hidden ? 'show' : 'hide'} />
+            <Button variant="plain" aria-label={`${entry.hidden ? 'Show' : 'Hide'} ${entry.title}`}>
+              {entry.hidden ? 'Show' : 'Hide'}
+            </Button>
+          </Form>
+          <ConfirmDelete title={entry.title} fields={record} variant="plain" />
+        </div>
+        <div className="flex items-center gap-1">
+          {plan.alsoAt && (
+            <LinkButton to={plan.alsoAt.screen.replace('{id}', entry.id)}>
+              {plan.alsoAt.label}
+              <span className="sr-only">: {entry.title}</span>
+            </LinkButton>
+          )}
+          <LinkButton to={entry.editAt}>
+            {plan.texts.edit}
             <span className="sr-only">: {entry.title}</span>
           </LinkButton>
-        )}
-        <LinkButton to={entry.editAt}>
-          {plan.texts.edit}
-          <span className="sr-only">: {entry.title}</span>
-        </LinkButton>
+        </div>
       </div>
     </li>
   )
