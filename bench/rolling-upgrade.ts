@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 import { freePort } from '#tests/support/free-port.ts'
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { balance } from './balancer.ts'
@@ -74,56 +75,67 @@ async function stop({ child }: Instance): Promise<void> {
   say(`stopped after ${Math.round(performance.now() - began)} ms`)
 }
 
-const database = await freshDatabase(postgres.url)
-const dataDir = join(folder, 'data')
-const ports = [await freePort(), await freePort()]
-const instances: Instance[] = []
-for (const port of ports) instances.push(await start(OLD, settings(database, dataDir, port)))
-const balancer = balance(instances.map(({ origin }) => origin))
-const load = await startMixedLoad(balancer.ask, PER_SECOND)
-await pause(PHASE_MS)
-for (const [at, port] of ports.entries()) {
-  await stop(instances[at]!)
-  instances[at] = await start(NEW, settings(database, dataDir, port))
-  await pause(PHASE_MS)
+let isOk = false
+try {
+  isOk = await upgradeAndGoBack()
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
-const { asked, failed, slowestMs } = await load.stop()
-balancer.stop()
-for (const instance of instances) await stop(instance)
-say(
-  `${asked} requests, ${failed.length} failed, ${balancer.retried()} sent to the other instance, ` +
-    `the slowest took ${Math.round(slowestMs)} ms`,
-)
-for (const fault of failed.slice(0, 20)) say(`  ${fault}`)
+process.exit(isOk ? 0 : 1)
 
-// The way back.
-const [backup] = readdirSync(join(dataDir, 'backups'))
-const file = join(dataDir, 'backups', backup!)
-const again = join(folder, 'again.backup')
-const restored = settings(await freshDatabase(postgres.url), join(folder, 'restored'), await freePort())
-const shingle = (...args: string[]) =>
-  run(process.execPath, [join(OLD, 'build/site/shingle.js'), ...args], { cwd: OLD, env: restored })
-await shingle('restore', file)
-await shingle('backup', again)
-const [before, after] = [tablesOf(file), tablesOf(again)]
-const differing = Object.keys({ ...before, ...after }).filter(
-  (table) => JSON.stringify(before[table]) !== JSON.stringify(after[table]),
-)
-const rows = Object.values(before).reduce((sum, table) => sum + table.rows, 0)
-say(
-  `${backup} restored by the earlier version: ${rows} rows in ${Object.keys(before).length} tables, ` +
-    (differing.length ? `others in ${differing.join(', ')}` : 'all equal'),
-)
-const back = await start(OLD, restored)
-const page = await fetch(back.origin)
-say(`its landing page: ${page.status}`)
-await stop(back)
-await postgres.stop()
-rmSync(folder, { recursive: true, force: true })
-process.exit(failed.length || differing.length || page.status !== 200 ? 1 : 0)
+async function upgradeAndGoBack(): Promise<boolean> {
+  const database = await freshDatabase(postgres.url)
+  const dataDir = join(folder, 'data')
+  const ports = [await freePort(), await freePort()]
+  const instances: Instance[] = []
+  for (const port of ports) instances.push(await start(OLD, settings(database, dataDir, port)))
+  const balancer = balance(instances.map(({ origin }) => origin))
+  const load = await startMixedLoad(balancer.ask, PER_SECOND)
+  await pause(PHASE_MS)
+  for (const [at, port] of ports.entries()) {
+    await stop(instances[at]!)
+    instances[at] = await start(NEW, settings(database, dataDir, port))
+    await pause(PHASE_MS)
+  }
+  const { asked, failed, slowestMs } = await load.stop()
+  balancer.stop()
+  for (const instance of instances) await stop(instance)
+  say(
+    `${asked} requests, ${failed.length} failed, ${balancer.retried()} sent to the other instance, ` +
+      `the slowest took ${Math.round(slowestMs)} ms`,
+  )
+  for (const fault of failed.slice(0, 20)) say(`  ${fault}`)
+
+  // The way back.
+  const [backup] = readdirSync(join(dataDir, 'backups'))
+  const file = join(dataDir, 'backups', backup!)
+  const again = join(folder, 'again.backup')
+  const restored = settings(await freshDatabase(postgres.url), join(folder, 'restored'), await freePort())
+  const shingle = (...args: string[]) =>
+    run(process.execPath, [join(OLD, 'build/site/shingle.js'), ...args], { cwd: OLD, env: restored })
+  await shingle('restore', file)
+  await shingle('backup', again)
+  const [before, after] = [tablesOf(file), tablesOf(again)]
+  const differing = Object.keys({ ...before, ...after }).filter(
+    (table) => JSON.stringify(before[table]) !== JSON.stringify(after[table]),
+  )
+  const rows = Object.values(before).reduce((sum, table) => sum + table.rows, 0)
+  say(
+    `${backup} restored by the earlier version: ${rows} rows in ${Object.keys(before).length} tables, ` +
+      (differing.length ? `others in ${differing.join(', ')}` : 'all equal'),
+  )
+  const back = await start(OLD, restored)
+  const page = await fetch(back.origin)
+  say(`its landing page: ${page.status}`)
+  await stop(back)
+  return !failed.length && !differing.length && page.status === 200
+}
 
 /** What the last line of a backup says about each table. */
 function tablesOf(path: string): Record<string, { rows: number; sum: string }> {
-  const last = readFileSync(path, 'utf8').trimEnd().split('\n').at(-1)!
-  return (JSON.parse(last) as { end: { tables: Record<string, { rows: number; sum: string }> } }).end.tables
+  const bytes = gunzipSync(readFileSync(path))
+  const last = bytes.subarray(bytes.lastIndexOf('\n', -2) + 1)
+  return (JSON.parse(last.toString()) as { end: { tables: Record<string, { rows: number; sum: string }> } })
+    .end.tables
 }
