@@ -104,7 +104,7 @@ async function wear(page: Page, { width, dark = false }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
 }
 
-/** By the browser's own encoder, which is much quicker than a PNG that is encoded again. */
+/** Uses the browser's own encoder, which is much quicker than encoding a PNG again. */
 async function takePicture(page: Page, windowOnly: boolean): Promise<Buffer> {
   const { width, height } = page.viewportSize()!
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
