@@ -24,7 +24,7 @@ interface RecordRowProps {
 }
 
 const ROW = 'group/record flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:flex-nowrap'
-/** With a mouse they come with the pointer or the focus; a finger always sees them. */
+/** Users of a mouse see the controls on hover or focus; users of a touch screen always see them. */
 const CONTROLS =
   'flex flex-wrap items-center gap-1 lg:shrink-0 lg:pointer-fine:opacity-0 ' +
   'lg:pointer-fine:group-focus-within/record:opacity-100 lg:pointer-fine:group-hover/record:opacity-100'
