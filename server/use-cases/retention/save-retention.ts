@@ -32,13 +32,10 @@ export const RETENTION_INPUT = z.strictObject({
   audit: MONTHS,
   revisions: MONTHS,
   documents: MONTHS,
-  agreed: z
-    .array(z.enum(RETENTION_KINDS), 'must be a list of kinds')
-    .optional()
-    .meta({
-      description:
-        'The kinds of data for which the caller confirms that records will be deleted. A change that deletes records answers 409 without it.',
-    }),
+  agreed: z.array(z.enum(RETENTION_KINDS), 'must be a list of kinds').optional().meta({
+    description:
+      'The kinds of data for which the caller confirms that records will be deleted. A change that deletes records answers 409 without it.',
+  }),
 })
 
 interface Change {
