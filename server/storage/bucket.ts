@@ -9,9 +9,9 @@ const LIMITS = { tries: 2, longestMs: 10 * SECOND, longestPauseMs: 20 * SECOND }
 const SENDING_LIMITS = { tries: 3, longestMs: 120 * SECOND, longestPauseMs: 60 * SECOND }
 
 export interface Bucket {
-  /** For people who wait: gives up soon. */
+  /** Serves people who wait: gives up soon. */
   reading: S3Client
-  /** For work in the background. */
+  /** Serves work in the background. */
   moving: S3Client
 }
 

@@ -26,7 +26,7 @@ export class BucketError extends Error {
 }
 
 export interface S3Client {
-  /** For messages. */
+  /** The address of the bucket, for messages. */
   root: string
   /** Sends an object piece by piece. Returns the SHA-256 of all of it. If it throws, nothing stays there. */
   put(name: string, pieces: AsyncIterable<Uint8Array>, size: number): Promise<string>
