@@ -17,7 +17,7 @@ export interface CancelledPayment {
 /** The permission is a property, for the list of routes. */
 type Guard = MiddlewareFunction<Response> & {
   permission: 'customer' | 'admin'
-  /** Of a guard over many screens: by the pattern of the screen's route. */
+  /** The permission of each screen by its route's pattern, if the guard is over many screens. */
   permissionOf?: (pattern: string) => Permission | 'admin'
 }
 
@@ -56,7 +56,7 @@ export const signedInOnly = guard('customer', async ({ request, context }, next)
   return next()
 })
 
-/** For the work on one order: also admits the holder of its mailed link. The use-cases check whose it is. */
+/** Guards the work on one order: also admits the holder of its link. The use-cases check whose it is. */
 export const orderOnly = guard('customer', async ({ request, context, params }, next) => {
   const { viewer } = scopeOf(context)
   const hasLink = viewer.orderLink !== undefined && viewer.orderLink.orderId === params.id

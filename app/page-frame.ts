@@ -9,9 +9,9 @@ export interface PageFrame {
   kind: PageHandle
   /** For the inline scripts of hydrated pages. */
   nonce?: string
-  /** After a guard's refusal, when no loader has run. */
+  /** Set after a guard's refusal, when no loader has run. */
   root?: RootData | undefined
-  /** Of the page, or the last that is known while the database is down. */
+  /** The look of the page, or the last that is known while the database is down. */
   look?: FrameLook
   /** Light or dark, as this browser chose. */
   colourMode?: ColourMode

@@ -52,7 +52,7 @@ function withoutDuplicateDefaults(rules: StyleRule[]): StyleRule[] {
     )
 }
 
-/** Without the files of typefaces that were not chosen. */
+/** Leaves out the files of typefaces that were not chosen. */
 function withFontsOf(look: string, rules: StyleRule[]): StyleRule[] {
   const named = new Set([...look.matchAll(/'([^']+)'/g)].map(([, name]) => name))
   return rules.filter((rule) => rule.kind !== 'other' || !rule.family || named.has(rule.family))
@@ -66,7 +66,7 @@ function stylesUsedBy(page: PageNames, rules: StyleRule[]): string {
   return used.map((rule) => textOf(rule, variables)).join('')
 }
 
-/** In the form of a selector's `requires`. */
+/** The names that the page uses, written as in a selector's `requires`. */
 function namesOn({ elements, classLists, inputTypes }: PageNames): Set<string> {
   const classes = [FIELD_ERROR_CLASSES, ...classLists].flatMap((list) => decodeEntities(list).split(/\s+/))
   const parts = INPUT_PARTS.filter(({ types }) => types.some((type) => inputTypes.includes(type)))

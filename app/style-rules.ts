@@ -42,11 +42,11 @@ interface OtherRule {
   kind: 'other'
   text: string
   reads: string[]
-  /** Of an @property rule. */
+  /** The property that an @property rule declares. */
   customProperty?: string
-  /** Of an @font-face rule: the characters in its file. */
+  /** The characters in the file of an @font-face rule. */
   characters?: RegExp
-  /** Of an @font-face rule. */
+  /** The family of an @font-face rule. */
   family?: string
 }
 
@@ -140,7 +140,7 @@ function rawValueOf(property: string, declarations: CssNode[]): string | undefin
   return found?.type === 'Declaration' && found.value.type === 'Raw' ? found.value.value.trim() : undefined
 }
 
-/** From `U+20-7E, U+2019`. */
+/** Matches the characters of a range such as `U+20-7E, U+2019`. */
 function charactersIn(range: string): RegExp {
   const parts = range.split(',').map((part) =>
     part

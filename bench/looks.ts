@@ -11,7 +11,7 @@ import { drawPhotograph } from '#tests/support/photographs.ts'
 import { ADMIN, startChild } from './child.ts'
 import { figure, heading, middleOf } from './report.ts'
 
-/** As Lighthouse's "slow 4G": 1.6 Mbit/s, 150 ms there and back. */
+/** Lighthouse's "slow 4G": 1.6 Mbit/s, 150 ms there and back. */
 const PHONE_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const SCREENS = {
   phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },

@@ -125,7 +125,7 @@ export interface PackagePromise {
   lateCreditPercent: number
   /** "Full refund until we begin"; '' for none. */
   refund: string
-  /** Of the last orders; null while there are too few. */
+  /** How the promises of the last orders were kept; null while there are too few. */
   record: { onTime: number; of: number; halfWithin: number } | null
 }
 

@@ -19,7 +19,7 @@ const EU = new Set(
 export const isInEu = (code: string | undefined): boolean =>
   code !== undefined && (EU.has(code) || code === 'MC')
 
-/** In these languages a country's name is understood. */
+/** The languages in which a country's name is understood. */
 const LANGUAGES =
   'en de fr es it pt nl pl sv da fi nb cs sk hu ro bg el hr sl et lv lt ga mt uk ru tr ja zh ko ar he'.split(
     ' ',

@@ -67,7 +67,7 @@ export class Failure extends Error {
   }
 }
 
-/** By shape instead of instanceof: the bundle of the screens has its own copy of the class. */
+/** Checks the shape, not `instanceof`: the bundle of the screens has its own copy of the class. */
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'code' in error && 'more' in error && Object.hasOwn(STATUS, String(error.code))
 

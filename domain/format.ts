@@ -73,7 +73,7 @@ export const LOCALES = [
   'sv-SE',
 ] as const
 
-/** As the site was before anybody set a region. */
+/** The region of a site where nobody has set one yet. */
 export const defaultRegion = (timeZone: string): Region => ({
   currency: DEFAULT_CURRENCY,
   locale: DEFAULT_LOCALE,

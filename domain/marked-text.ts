@@ -91,7 +91,7 @@ export function spansOf(text: string, mayBeBold = true): Span[] {
 const wordsOf = (spans: readonly Span[]): string =>
   spans.map((span) => (span.kind === 'bold' ? wordsOf(span.spans) : span.text)).join('')
 
-/** Without the marks of bold words and links. */
+/** The text without the marks of bold words and links. */
 export const plainText = (text: string): string => wordsOf(spansOf(text))
 
 /** A whole text without its marks, for search engines. */

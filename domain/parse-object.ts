@@ -18,7 +18,7 @@ export function parseObject<S extends z.ZodObject>(schema: S, value: unknown): z
   return parsed.data
 }
 
-/** Without a prototype: a field called __proto__ is an entry like any other. */
+/** An object without a prototype: a field called __proto__ is an entry like any other. */
 export const noErrors = (): Record<string, string> => Object.create(null) as Record<string, string>
 
 /** Adds the first message of each field. An issue without a path is about unknown fields. */

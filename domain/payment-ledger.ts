@@ -3,7 +3,7 @@
 
 export interface LedgerEntry {
   txnId: string
-  /** Of a refund or reversal: its payment, or a transaction that leads to it. */
+  /** The payment that a refund or reversal belongs to, or a transaction that leads to it. */
   parentTxnId: string | null
   status: string
   /** Negative for refunds and reversals. */

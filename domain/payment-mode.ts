@@ -3,7 +3,7 @@
 export const PAYMENT_MODES = ['test', 'live'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
-/** On screens and mails in test mode. */
+/** Shown on screens and in mails in test mode. */
 export const TEST_MODE = 'Test mode: no real money'
 
 /** The first line of a mail about a test order. */

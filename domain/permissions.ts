@@ -5,7 +5,7 @@ import { Failure } from './errors.ts'
 export const TEAM_ROLES = ['admin', 'editor', 'member'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
-/** As the list of admins stores them, and as calls and screens spell them. */
+/** The roles as the list of admins stores them, and as calls and screens spell them. */
 export const ROLE_NAMES = { admin: 'Admin', editor: 'Editor', member: 'Member' } as const
 export type RoleName = (typeof ROLE_NAMES)[TeamRole]
 
@@ -53,7 +53,7 @@ export interface Person {
   /** A token is no member of the team: it has what `grants` says, and no role’s permissions. */
   role: 'customer' | TeamRole | 'token'
   grants?: readonly Permission[]
-  /** Of an account; of a token its own. */
+  /** The account's id, or the id under which a token acts. */
   userId: string
   email: string
   /** The address was confirmed by a mailed link. */
@@ -88,7 +88,7 @@ export type Viewer = { role: 'visitor'; orderLink?: OrderLink; halfway?: Halfway
  */
 export type MachineName = string & { readonly machine: true }
 
-/** For seeds, notifications and retries. */
+/** The actor of seeds, notifications and retries. */
 export const SYSTEM_ACTOR = 'system' as MachineName
 
 /** Stored as the account id, because an address can pass to another person. */
@@ -108,7 +108,7 @@ export const roleMay = (role: Role, permission: Permission | 'admin'): boolean =
 
 const rolesWith = (permission: Permission): readonly TeamRole[] => PERMISSIONS[permission]
 
-/** As the list of admins stores them. */
+/** The roles that have a permission, as the list of admins stores them. */
 export const roleNamesWith = (permission: Permission): RoleName[] =>
   rolesWith(permission).map((role) => ROLE_NAMES[role])
 

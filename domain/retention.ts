@@ -19,7 +19,7 @@ const MESSAGES: RetentionRule = { choices: [6, 12, 24, 36, 60, 120, null], defau
 /** Two years at least: a break-in is often noticed after many months. */
 const AUDIT: RetentionRule = { choices: [24, 36, 60, 120, null], default: 60 }
 
-/** For ever: this is content of the site, not personal data. */
+/** Kept for ever by default: this is content of the site, not personal data. */
 const REVISIONS: RetentionRule = { choices: [12, 24, 36, 60, 120, null], default: null }
 
 const YEARS_OF_TAX_LAWS = [6, 7, 8, 10, 12, 15, 20, 30]

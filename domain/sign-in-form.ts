@@ -5,7 +5,7 @@ import { characterError } from './text.ts'
 /** PASSWORD_MINIMUM can only raise it. */
 const PASSWORD_MINIMUM = 6
 
-/** Of admins, editors and members. */
+/** For the passwords of admins, editors and members. */
 export const TEAM_PASSWORD_MINIMUM = 10
 
 /** Bounds the time of hashing. */

@@ -16,7 +16,7 @@ export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]
 
-/** By the deed, or the kind, of an event in the order's history. */
+/** The webhook event that follows each deed, or kind of event, in the order's history. */
 const OF_HISTORY: Record<string, WebhookEvent> = {
   placed: 'order.placed',
   paid: 'order.paid',

@@ -11,7 +11,7 @@ const SHORTEST_SLEEP_MS = 50
 const CLOSE_MS = 5 * SECOND
 
 export interface LeaseQueue<Item> {
-  /** For the log and the metrics. */
+  /** Names the queue in the log and the metrics. */
   name: string
   /** The signal that says that there is new work. */
   topic: Topic

@@ -21,7 +21,7 @@ export interface Metrics {
   countPayment(provider: string, outcome: string): void
   /** The bucket of pictures and files failed, or did not answer. */
   countStorageError(operation: StorageOperation): void
-  /** From the request of an object to its first bytes. */
+  /** The time from the request of an object to its first bytes. */
   observeStorage(seconds: number): void
 }
 

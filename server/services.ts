@@ -18,7 +18,7 @@ export interface Services {
   metrics: Metrics
   signals: Signals
   payments: Payments
-  /** For pictures and files of orders; undefined if the settings name none. */
+  /** Holds pictures and files of orders; undefined if the settings name none. */
   bucket: Bucket | undefined
   /** The content types of this site. */
   types: readonly ContentType[]

@@ -18,7 +18,7 @@ export interface Work {
   at: number
   /** How the site writes money, dates and numbers. */
   format: Format
-  /** For links. */
+  /** The site's own origin, for links. */
   origin: string
   /** Inserted at the end of the transaction. */
   mail(parts: MailParts): void

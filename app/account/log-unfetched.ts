@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isOffline } from '#app/offline.ts'
 
-/** For the `clientLoader` of an order list. The specification requires this console line on failure. */
+/** The `clientLoader` of an order list. The specification requires this console line on failure. */
 export async function logUnfetched<T>({ serverLoader }: { serverLoader(): Promise<T> }): Promise<T> {
   try {
     return await serverLoader()

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.number}` : 'Order' },
 ]
 
-/** By the deed that can be taken back: its message, which is shown together with that. */
+/** The deeds that can be taken back. Their messages are shown beside the button for that. */
 const UNDOABLE: Record<string, string | undefined> = {
   accepted: ORDER_MESSAGES.accepted,
   'changes-asked': ORDER_MESSAGES.changes,

@@ -36,7 +36,7 @@ export function paymentTitle(order: FollowedOrder, format: Format): string {
 
 interface PaymentStateProps {
   order: FollowedOrder
-  /** Of the brief that the work waits for; 0 if it waits for none. */
+  /** How many questions of the brief the work waits for; 0 if it waits for none. */
   openQuestions: number
 }
 

@@ -53,7 +53,7 @@ const PERMISSIONS_BY_PATTERN: [pattern: string, permission: Permission][] = [
   ),
 ]
 
-/** By the pattern of its route, such as /view/:id. */
+/** The permission that a screen needs. `pattern` is that of its route, such as /view/:id. */
 export const permissionOfScreen = (pattern: string): Permission | 'admin' =>
   PERMISSIONS_BY_PATTERN.find(([each]) => each === pattern)?.[1] ?? 'admin'
 

@@ -33,7 +33,7 @@ export function chosenPackage(
   }
 }
 
-/** For the canonical address: made-up packages share one page. */
+/** The package in the canonical address. Made-up packages are left out, so they share one page. */
 export const chosenParam = (query: URLSearchParams, site: Pick<Site, 'pricing'>): Record<string, string> => {
   const offer = find(query, site)
   return offer ? { [PARAM]: offer._id } : {}

@@ -3,7 +3,7 @@ import type { ConfirmRequest } from '#app/scope.ts'
 import { SubmitButton, TEXT_LINK } from '#app/site/parts/cta-buttons.tsx'
 import { PasswordInput } from './inputs.tsx'
 
-/** For who signed in a while ago: the password first, then the same form goes on. Inside of that form. */
+/** Asks for the password again after a while, inside the form that goes on afterwards. */
 export function ConfirmStep({ confirm: { with: way, fields, error } }: { confirm: ConfirmRequest }) {
   return (
     <>

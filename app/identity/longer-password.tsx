@@ -5,7 +5,7 @@ import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { SignOutInstead } from './sign-out-instead.tsx'
 
-/** For somebody who joined the team with a password that is too short for it. */
+/** Shown to somebody who joined the team with a password that is too short for it. */
 export function LongerPassword({ minimum, refusal }: { minimum: number; refusal: Refusal | undefined }) {
   const { currentPassword, newPassword } = refusal?.errors ?? {}
   return (

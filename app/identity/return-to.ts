@@ -1,7 +1,7 @@
 // The page to return to after signing in. It travels as ?next= and is only ever a path of this site.
 import { safeReturn } from '#domain/links.ts'
 
-/** In the address of the login page, as ?done=: where a deleted account ends. */
+/** The value of ?done= on the login page, where somebody ends who deleted the account. */
 export const ACCOUNT_DELETED = 'account-deleted'
 
 export const returnToOf = (request: Request): string | undefined =>

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Signed in' }]
 
 const EXPIRED = 'This took too long, or you started in another browser. Please try again.'
 
-/** By the error codes of Better Auth. Any other code gets a message without details. */
+/** The messages for the error codes of Better Auth. Any other code gets a message without details. */
 const ERROR_MESSAGES: Record<string, string> = {
   access_denied: 'You did not allow it, so nothing changed.',
   account_not_linked:

@@ -6,7 +6,7 @@ import { addDays } from '#domain/work/calendar.ts'
 import type { RetainerOfOrder } from '#server/use-cases/billing/one-retainer.ts'
 import { useRetainerLine } from './retainer-line.ts'
 
-/** With the retainer's page, the customer's or the admin's. */
+/** `path` is the retainer's page, the customer's or the admin's. */
 type RetainerCardProps = RetainerOfOrder & { path: string }
 
 export function RetainerCard({ retainer, period, path }: RetainerCardProps) {

@@ -45,14 +45,14 @@ export function Button({ variant, size, className, type = 'submit', ...rest }: B
 
 interface LinkButtonProps extends LinkProps, ButtonLook {}
 
-/** To another hydrated screen. */
+/** Leads to another hydrated screen. */
 export function LinkButton({ variant = 'quiet', size, className, ...rest }: LinkButtonProps) {
   return <Link className={buttonClass(variant, className, size)} {...rest} />
 }
 
 interface AnchorButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {}
 
-/** To a public page, a file or another site: loads a whole document. */
+/** Leads to a public page, a file or another site: loads a whole document. */
 export function AnchorButton({ variant = 'quiet', size, className, children, ...rest }: AnchorButtonProps) {
   return (
     <a className={buttonClass(variant, className, size)} {...rest}>

@@ -41,7 +41,7 @@ export const PLACES: Record<Place, string> = {
   'table-only': 'hidden',
 }
 
-/** On a narrow screen the area of this link is the row. Other links and buttons of the row lie above it. */
+/** Makes a link fill its row on a narrow screen. Other links and buttons of the row lie above it. */
 export const ROW_AREA =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 ' +
   'focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent as-table:after:content-none ' +

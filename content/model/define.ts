@@ -41,13 +41,13 @@ export interface Field {
   choices?: readonly string[]
   /** What people read instead of a choice. */
   choiceLabels?: Readonly<Record<string, string>>
-  /** Of a long text: headings, lists, bold words and links are shown as such (domain/marked-text.ts). */
+  /** A long text whose headings, lists, bold words and links are shown as such (domain/marked-text.ts). */
   marked?: true
-  /** Of a whole number: the least and the greatest. */
+  /** The least and the greatest value of a whole number. */
   range?: readonly [least: number, greatest: number]
-  /** Of lines: the most. */
+  /** How many lines a field of lines may have. */
   maximumLines?: number
-  /** Of a reference: the content type whose record it names by its id. Of references: one id per line. */
+  /** The content type of the record that a `reference` names by its id. `references` have one id per line. */
   of?: string
   /** The value of a new record. */
   initial?: string
@@ -98,7 +98,7 @@ export interface ContentType {
     field: string
     /** The name of the confirmation in calls and forms. */
     confirmation: string
-    /** Of its tick in the form. */
+    /** The label of its checkbox in the form. */
     label: string
     /** What it means, for the documentation of the call. */
     meaning: string
@@ -121,9 +121,9 @@ export interface ContentType {
     added?: string
     /** Flash message after saving. */
     updated: string
-    /** On the button of the create form. */
+    /** The text of the button of the create form. */
     create: string
-    /** On the link from the manage screen to the edit screen. */
+    /** The text of the link from the manage screen to the edit screen. */
     edit: string
     /** Heading above the records of a list. */
     list?: string

@@ -1,6 +1,6 @@
 // How round the corners are: cards, buttons, fields and pictures. Circles stay circles.
 
-/** By how much the radii as drawn are multiplied. */
+/** The factors that the radii of the design are multiplied by. */
 const FACTORS = { soft: 1, round: 2, square: 0 }
 
 export type Corners = keyof typeof FACTORS

@@ -11,7 +11,7 @@ export interface Look extends ChosenColours {
 
 export const HOUSE_LOOK: Look = { ...HOUSE_COLOURS, typeface: 'grotesque', corners: 'soft' }
 
-/** From the stored fields of the brand. What is empty or unknown is as the product comes. */
+/** Reads the stored fields of the brand. An empty or unknown field gets the product's default. */
 export function toLook(fields: Readonly<Partial<Record<keyof Look, string>>> | null | undefined): Look {
   const colour = (name: keyof ChosenColours) => {
     const text = fields?.[name] ?? ''

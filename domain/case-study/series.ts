@@ -30,7 +30,7 @@ function monthValue(line: string): MonthValue | undefined {
   return month && value <= GREATEST ? { month, value } : undefined
 }
 
-/** From the earliest month to the latest. Lines that are none are left out. */
+/** The months with their values, earliest first. Lines that hold none are left out. */
 export const seriesOf = (text: string): MonthValue[] =>
   linesOf(text)
     .flatMap((line) => monthValue(line) ?? [])

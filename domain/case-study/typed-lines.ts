@@ -15,7 +15,7 @@ function datedNote(line: string): DatedNote | undefined {
   return day && note ? { day, note } : undefined
 }
 
-/** By their days. Lines that are none are left out. */
+/** The notes in the order of their days. Lines without a day or a note are left out. */
 export const datedNotesOf = (text: string): DatedNote[] =>
   linesOf(text)
     .flatMap((line) => datedNote(line) ?? [])

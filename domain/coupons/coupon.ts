@@ -6,7 +6,7 @@ export interface Coupon {
   /** "2026-11-14", both inclusive, in the site's time zone; '' if there is none. */
   firstDay: string
   lastDay: string
-  /** Of all customers together; undefined if there is no limit. */
+  /** The limit for all customers together; undefined if there is none. */
   mostUses: number | undefined
   oncePerCustomer: boolean
   /** The packages that it is for. None named: all of them. */

@@ -8,7 +8,7 @@ export interface CouponOrder {
   step: number
   /** "2026-11-14", in the site's time zone. */
   today: string
-  /** By all customers so far, without this order. */
+  /** How often all customers together used it so far, without this order. */
   uses: number
   usedByCustomer: boolean
 }

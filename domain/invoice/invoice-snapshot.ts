@@ -8,9 +8,9 @@ export interface InvoiceSnapshot {
   order: { number: string; placedAt: number }
   /** Amounts without tax. Those of a credit note are negative. */
   lines: { name: string; points: string[]; netCents: number }[]
-  /** Without tax; 0 if there was none. */
+  /** The discount without tax; 0 if there was none. */
   discountNetCents: number
-  /** Per rate. They add up to the total. */
+  /** One per tax rate. They add up to the total. */
   sums: TaxSum[]
   tax: TaxAsSold
   currency: string

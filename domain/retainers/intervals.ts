@@ -6,7 +6,7 @@ export type Interval = (typeof INTERVALS)[number]
 export const BILLINGS = ['once', ...INTERVALS] as const
 export type Billing = (typeof BILLINGS)[number]
 
-/** For choosing one. */
+/** The labels in the form of a package, where the billing is chosen. */
 export const BILLING_WORDS: Record<Billing, string> = {
   once: 'Once',
   month: 'Every month',

@@ -15,7 +15,7 @@ export const retainerLine = (
   { state, day }: { state: RetainerState; day: string | null },
 ): string => `${adverbOf(interval)}: ${price}, ${standingWords(state, day)}`
 
-/** On the button. Resuming what has not stopped yet takes the pause or the end back. */
+/** The text of the button. Resuming what has not stopped yet takes the pause or the end back. */
 export const deedLabel = (deed: RetainerDeed, state: RetainerState): string =>
   deed === 'pause' ? 'Pause' : deed === 'end' ? 'End' : state === 'paused' ? 'Resume' : 'Keep it going'
 

@@ -16,7 +16,7 @@ export interface TaxRules {
   /** "VAT", "GST", "Sales tax". */
   name: string
   pricesInclude: boolean
-  /** Of a seller who charges no tax: "Not registered for VAT." */
+  /** Printed on the invoices of a seller who charges no tax: "Not registered for VAT." */
   untaxedWords: string
   untaxed: Untaxed
   /** Printed on invoices to customers who pay no tax because of where they are. */

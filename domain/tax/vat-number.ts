@@ -42,7 +42,7 @@ const PATTERNS = new Map(
 /** Numbers of other countries: kept as typed, up to what fits a line. */
 const ELSEWHERE = /^[\p{L}\d][\p{L}\d ./+*-]{2,29}$/u
 
-/** Without spaces, dots and hyphens, in capitals. */
+/** The number in capitals, without spaces, dots, hyphens and slashes. */
 export const normalVatNumber = (text: string): string => text.replace(/[\s.\-–/]/g, '').toUpperCase()
 
 const prefixOf = (country: string): string => (country === 'GR' ? 'EL' : country)

@@ -5,7 +5,7 @@ const ADMIN = ['admin'] as const satisfies Doer[]
 const DURING_WORK = ['in-progress', 'waiting-for-customer', 'changes-asked'] as const
 
 export const AGENCY_DEEDS = {
-  /** Without the payment, or with the answers that are there. */
+  /** The work begins without the payment, or with the answers that are there. */
   'started-anyway': {
     by: ADMIN,
     to: only({ 'awaiting-payment': 'in-progress', 'awaiting-brief': 'in-progress' }),

@@ -14,7 +14,7 @@ const WARN_DAYS_BEFORE = 2
 
 export interface ClockReading {
   promisedOn: LocalDate
-  /** As promised, if the agency gave no other day. */
+  /** The promised day, unless the agency gave another one. */
   expectedOn: LocalDate
   /** Working days after today up to the promised day; negative after it. */
   daysLeft: number

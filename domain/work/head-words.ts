@@ -7,9 +7,9 @@ import type { OrderWork } from './work-history.ts'
 export interface HeadFacts {
   work: OrderWork
   format: Format
-  /** Of the order. */
+  /** The order's currency. */
   currency: string
-  /** In the site's zone. */
+  /** The day in the site's time zone. */
   today: LocalDate
   /** Null without questions. `sent`: nothing more is asked for. */
   brief: { answered: number; of: number; sent: boolean } | null
@@ -154,7 +154,7 @@ function dueWords({ work: { promise }, format }: HeadFacts): string {
 export const headWords = (facts: HeadFacts, side: 'customer' | 'agency'): string =>
   (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts)
 
-/** In the customer's lists, of an order that waits for them. */
+/** Marks an order that waits for the customer, in the customer's lists. */
 export const YOUR_MOVE = 'your move'
 
 /** The second line of a status in the customer's lists: "by 12/01", "your move". */

@@ -19,7 +19,7 @@ export const MONEY_DEEDS = {
     mail: NO_MAIL,
     public: true,
   },
-  /** In full, or taken back by a dispute. */
+  /** The money was refunded in full, or a dispute took it back. */
   refunded: {
     by: ['provider', 'admin'],
     to: closes({ closed: 'same' }),

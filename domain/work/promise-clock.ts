@@ -64,7 +64,7 @@ export function startClock(days: number, time: ClockTime): PromiseClock {
   }
 }
 
-/** From now on it is not the agency's move. */
+/** Stops the clock: from now on it is not the agency's move. */
 export function standClock(clock: PromiseClock, why: PauseReason, time: ClockTime): PromiseClock {
   // What was delivered, accepted and closed one after the other is one pause: nothing was due in between.
   const isSame = clock.standing && (clock.standing.why.kind === 'question') === (why.kind === 'question')

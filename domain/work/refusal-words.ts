@@ -14,7 +14,7 @@ const NOW: Record<WorkState, string> = {
   closed: 'This order is closed',
 }
 
-/** Of the deeds that some state refuses. */
+/** The reason why a state refuses a deed. Deeds that every state allows need none. */
 const POSSIBLE: Partial<Record<Deed, string>> = {
   'brief-sent': 'answers can be sent until the order is delivered',
   'brief-added': 'answers can be added until the order is accepted or closed',

@@ -7,7 +7,7 @@ import type { WorkState } from './work-states.ts'
 
 export type ReminderSubject = 'payment' | 'brief' | 'question'
 
-/** In working days after it became the customer's move. */
+/** The reminders of each state, in working days after it became the customer's move. */
 const STEPS = {
   'awaiting-payment': { about: 'payment', days: [1, 4] },
   'awaiting-brief': { about: 'brief', days: [2, 5, 10] },

@@ -9,7 +9,7 @@ export interface BriefQuestion {
   label: string
   help: string
   kind: QuestionKind
-  /** Of a choice. */
+  /** The possible answers, if the kind is a choice. */
   choices: string[]
   required: boolean
   /** Shown only if the answer to another question is this. */

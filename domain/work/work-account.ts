@@ -8,7 +8,7 @@ import { factsAtFirst, type WorkFacts } from './work-facts.ts'
 import { clockOf, type WorkState } from './work-states.ts'
 
 export interface WorkAccount {
-  /** Of the last event. Time never goes back here, even if the machine's clock does. */
+  /** The time of the last event. It never goes back, even if the machine's clock does. */
   at: number
   state: WorkState
   /** When the state began. */

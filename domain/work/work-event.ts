@@ -10,7 +10,7 @@ export interface WorkPlan {
   changeDays: number
   /** Rounds of changes that are included. */
   rounds: number
-  /** Of the price, if we are late; 0 for none. */
+  /** The share of the price that is credited if we are late; 0 for none. */
   lateCreditPercent: number
   /** How many questions the brief has. */
   questions: number

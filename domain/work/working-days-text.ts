@@ -47,6 +47,6 @@ export function closedDaysError(text: string): string | undefined {
   )
 }
 
-/** In their order, each once. Lines that are no day are left out. */
+/** The days in order, each once. Lines that begin with no day are left out. */
 export const closedDaysOf = (text: string): LocalDate[] =>
   [...new Set(linesOf(text).flatMap((line) => dayAtStart(line) ?? []))].sort()

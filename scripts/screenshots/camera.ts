@@ -22,12 +22,13 @@ export const PHONE = 360
 export const TABLET = 768
 export const DESK = 1280
 
-export interface Look {
+/** The window of one picture. */
+export interface View {
   width: number
   dark?: boolean
 }
-export const LIGHT: readonly Look[] = [{ width: PHONE }, { width: DESK }]
-export const ALL_LOOKS: readonly Look[] = [
+export const LIGHT: readonly View[] = [{ width: PHONE }, { width: DESK }]
+export const ALL_VIEWS: readonly View[] = [
   ...[PHONE, TABLET, DESK].map((width) => ({ width })),
   ...[PHONE, DESK].map((width) => ({ width, dark: true })),
 ]
@@ -38,7 +39,7 @@ export interface Shot {
   /** The name of the file; by default made from the path. */
   name?: string | undefined
   who?: Caller
-  looks: readonly Look[]
+  views: readonly View[]
   /** What is done on the page before the picture. */
   first?: (page: Page) => Promise<void>
   /** Only what the window shows, for menus and dialogs. */
@@ -64,15 +65,15 @@ export async function openCamera(executablePath: string, origin: string): Promis
 
   return {
     close: () => browser.close(),
-    async shoot({ path, name, who, looks, first, windowOnly = false }) {
-      // A page that nothing is done on is loaded once for all its looks.
+    async shoot({ path, name, who, views, first, windowOnly = false }) {
+      // A page that nothing is done on is loaded once for all its views.
       const isFixed = typeof path === 'string' && !first
       let page: Page | undefined
       let address = ''
-      for (const look of looks) {
+      for (const view of views) {
         const isLoaded = page !== undefined && isFixed
         page = isLoaded ? page! : await open(who)
-        await wear(page, look)
+        await setView(page, view)
         if (!isLoaded) {
           address = typeof path === 'string' ? path : await path()
           await page.goto(address, { waitUntil: 'load' })
@@ -80,7 +81,7 @@ export async function openCamera(executablePath: string, origin: string): Promis
           if (first) await first(page)
         }
         if (!windowOnly) await showAll(page)
-        const file = `${name ?? nameOf(address)}-${look.width}${look.dark ? '-dark' : ''}.webp`
+        const file = `${name ?? nameOf(address)}-${view.width}${view.dark ? '-dark' : ''}.webp`
         writeFileSync(join(OUT, file), await takePicture(page, windowOnly))
         process.stdout.write(`${file}\n`)
         if (!isFixed) await page.context().close()
@@ -99,12 +100,12 @@ async function becomeAlive(page: Page): Promise<void> {
   })
 }
 
-async function wear(page: Page, { width, dark = false }: Look): Promise<void> {
+async function setView(page: Page, { width, dark = false }: View): Promise<void> {
   await page.setViewportSize({ width, height: width === PHONE ? 780 : 900 })
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
 }
 
-/** By the browser's own encoder, which is much quicker than a PNG that is encoded again. */
+/** Uses the browser's own encoder, which is much quicker than encoding a PNG again. */
 async function takePicture(page: Page, windowOnly: boolean): Promise<Buffer> {
   const { width, height } = page.viewportSize()!
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)

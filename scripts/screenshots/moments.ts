@@ -1,5 +1,5 @@
 // States that pass: open menus, errors, empty lists, no permission, no connection.
-import { ALL_LOOKS, LIGHT, PHONE, type Camera } from './camera.ts'
+import { ALL_VIEWS, LIGHT, PHONE, type Camera } from './camera.ts'
 import type { DemoSite } from './demo-site.ts'
 import { customerOf } from './signed-in.ts'
 
@@ -10,14 +10,14 @@ export async function shootMoments(camera: Camera, site: DemoSite): Promise<void
   await camera.shoot({
     path: '/',
     name: 'moment-menu',
-    looks: [{ width: PHONE }],
+    views: [{ width: PHONE }],
     first: (page) => page.getByText('Menu').first().click(),
     windowOnly: true,
   })
   await camera.shoot({
     path: '/contact',
     name: 'moment-contact-errors',
-    looks: LIGHT,
+    views: LIGHT,
     async first(page) {
       await page.getByLabel('Email', { exact: true }).fill('ines@')
       await page.locator('form:has([name=message]) button[type=submit]').click()
@@ -27,14 +27,14 @@ export async function shootMoments(camera: Camera, site: DemoSite): Promise<void
     path: `/order-now/${plan._id}`,
     name: 'moment-order-errors',
     who: customer,
-    looks: LIGHT,
+    views: LIGHT,
     first: (page) => page.getByRole('button', { name: 'Place Order Now' }).click(),
   })
   await camera.shoot({
     path: `/order-now/${plan._id}`,
     name: 'moment-offline',
     who: customer,
-    looks: LIGHT,
+    views: LIGHT,
     async first(page) {
       await page.getByLabel('Address').fill('Rua das Flores 12, Porto')
       await page.getByLabel('Country').fill('Portugal')
@@ -43,14 +43,14 @@ export async function shootMoments(camera: Camera, site: DemoSite): Promise<void
       await page.getByRole('alert').first().waitFor()
     },
   })
-  await camera.shoot({ path: '/my-order', name: 'moment-no-orders', who: customer, looks: ALL_LOOKS })
-  await camera.shoot({ path: '/admin', name: 'moment-no-permission', who: customer, looks: LIGHT })
-  await camera.shoot({ path: '/reset/new?token=expired', name: 'moment-expired-link', looks: LIGHT })
+  await camera.shoot({ path: '/my-order', name: 'moment-no-orders', who: customer, views: ALL_VIEWS })
+  await camera.shoot({ path: '/admin', name: 'moment-no-permission', who: customer, views: LIGHT })
+  await camera.shoot({ path: '/reset/new?token=expired', name: 'moment-expired-link', views: LIGHT })
   await camera.shoot({
     path: '/admin',
     name: 'moment-palette',
     who: admin,
-    looks: ALL_LOOKS,
+    views: ALL_VIEWS,
     async first(page) {
       await page.keyboard.press('Control+k')
       await page.keyboard.type('price')
@@ -62,6 +62,6 @@ export async function shootMoments(camera: Camera, site: DemoSite): Promise<void
     path: '/total-orders?q=nobody-has-this-name',
     name: 'moment-nothing-found',
     who: admin,
-    looks: ALL_LOOKS,
+    views: ALL_VIEWS,
   })
 }

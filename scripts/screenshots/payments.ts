@@ -66,17 +66,17 @@ async function shootStates(camera: Camera, site: DemoSite, states: Record<string
     return `/pay-now/${id}`
   }
   for (const [state, first] of Object.entries(states)) {
-    await camera.shoot({ path: payPage, name: `payment-${state}`, who, looks: LIGHT, first })
+    await camera.shoot({ path: payPage, name: `payment-${state}`, who, views: LIGHT, first })
     if (state === 'choice' || state === 'bank') continue
     await camera.shoot({
       path: `/admin/payment-status/${id}`,
       name: `payment-${state}-agency`,
       who: admin,
-      looks: LIGHT,
+      views: LIGHT,
     })
     if (state !== 'paid') continue
     await admin.post(`/api/refund/${id}`, { amount: '50', reason: 'One report was late' })
     for (const path of [`/order/${id}`, `/receipt/${id}`])
-      await camera.shoot({ path, name: `payment-partly-refunded-${path.split('/')[1]}`, who, looks: LIGHT })
+      await camera.shoot({ path, name: `payment-partly-refunded-${path.split('/')[1]}`, who, views: LIGHT })
   }
 }

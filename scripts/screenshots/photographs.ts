@@ -21,9 +21,9 @@ export async function shootPhotographs(camera: Camera, site: DemoSite): Promise<
     kind === 'icon' || type.name === 'logo' ? undefined : paths[place % paths.length],
   )
   for (const path of WITH_PICTURES)
-    await camera.shoot({ path, name: `${path.slice(1) || 'home'}-photographs`, looks: LIGHT })
+    await camera.shoot({ path, name: `${path.slice(1) || 'home'}-photographs`, views: LIGHT })
   const [banner] = await list('/api/banner')
-  await camera.shoot({ path: `/banner/${banner!._id}`, name: 'banner-photographs', who: admin, looks: LIGHT })
+  await camera.shoot({ path: `/banner/${banner!._id}`, name: 'banner-photographs', who: admin, views: LIGHT })
 }
 
 async function upload(admin: Caller): Promise<string[]> {

@@ -3,7 +3,7 @@ import { seedOrders } from '#server/commands/seed-orders.ts'
 import { adminAddresses, isOfItsOwn } from '#tests/support/admin-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { place } from '#tests/support/shop.ts'
-import { ALL_LOOKS, type Camera } from './camera.ts'
+import { ALL_VIEWS, type Camera } from './camera.ts'
 import type { DemoSite } from './demo-site.ts'
 
 const MESSAGES = [
@@ -52,7 +52,7 @@ export async function shootAccount(camera: Camera, site: DemoSite): Promise<void
     '/account',
   ]
   for (const path of paths)
-    await camera.shoot({ path, name: path.endsWith('/brief') ? 'brief' : undefined, who, looks: ALL_LOOKS })
+    await camera.shoot({ path, name: path.endsWith('/brief') ? 'brief' : undefined, who, views: ALL_VIEWS })
 }
 
 export async function shootAdmin(camera: Camera, site: DemoSite): Promise<void> {
@@ -64,7 +64,7 @@ export async function shootAdmin(camera: Camera, site: DemoSite): Promise<void> 
   for (const name of ['leonor', 'bruno', 'aiko'])
     await customer.post('/api/add-subscriber', { subemail: `${name}@reader.example` })
   const paths = (await adminAddresses(admin, customer)).filter(isOfItsOwn)
-  for (const path of paths) await camera.shoot({ path, who: admin, looks: ALL_LOOKS })
+  for (const path of paths) await camera.shoot({ path, who: admin, views: ALL_VIEWS })
 }
 
 /** Ids of an order that is delivered, one that is paid, and one that is not. */

@@ -14,12 +14,12 @@ export async function shootWorkStates(camera: Camera, site: DemoSite): Promise<v
   // The made-up customers of the demo have no account to sign in to.
   await giveOrders(site.house, [...orders.values()], await userIdOf(site, customer.email))
   for (const [state, id] of orders) {
-    await camera.shoot({ path: `/order/${id}`, name: `order-${state}-customer`, who: customer, looks: LIGHT })
+    await camera.shoot({ path: `/order/${id}`, name: `order-${state}-customer`, who: customer, views: LIGHT })
     await camera.shoot({
       path: `/admin/payment-status/${id}`,
       name: `order-${state}-agency`,
       who: admin,
-      looks: LIGHT,
+      views: LIGHT,
     })
   }
 }

@@ -29,7 +29,7 @@ export interface CallBody<T = unknown> {
   schema?: z.ZodObject
   /** Bytes, if fewer than usual are taken. */
   limit?: number
-  /** From JSON or form values to what `handle` gets. Throws a Failure that names the wrong fields. */
+  /** Turns JSON or form values into what `handle` gets. Throws a Failure that names the wrong fields. */
   parse(value: unknown): T
 }
 

@@ -27,7 +27,7 @@ const REVISION = z
   })
   .meta({ id: 'Revision' })
 
-/** Of any content type: the fields are those of its own schema. */
+/** A record of any content type: the fields are those of its own schema. */
 const ANY_RECORD = z
   .looseObject({
     _id: z.string(),

@@ -20,5 +20,5 @@ const DATA = z.object({
 
 export const OWN_DATA = DATA.meta({ id: 'OwnData' })
 
-/** For admins. A person who only wrote or subscribed has no account. */
+/** What admins get. A person who only wrote or subscribed has no account. */
 export const PERSON_DATA = DATA.extend({ account: RECORD.nullable() }).meta({ id: 'PersonData' })

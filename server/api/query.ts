@@ -71,7 +71,7 @@ const wholeNumber = (name: string, most: number) => {
   )
 }
 
-/** Of what is read from its end: the last entries, or those before. */
+/** The query of lists that are read from their end: the last entries, or those before. */
 export const EARLIER_QUERY = z.object({
   before: wholeNumber('before', 1e15).meta({
     description: 'Entries before this one: earlier of the last answer.',

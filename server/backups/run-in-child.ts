@@ -5,7 +5,7 @@ import { SECOND } from '../clock.ts'
 import type { BackupJob, JobOutcome } from '../commands/backup-job.ts'
 import { ROOT } from '../root.ts'
 
-/** In production the server is a bundle (vite.server.config.ts). */
+/** The program of the child. In production the server is a bundle (vite.server.config.ts). */
 const PROGRAM = join(
   ROOT,
   import.meta.filename.endsWith('.ts') ? 'server/commands/backup-process.ts' : 'build/site/backup-process.js',

@@ -2,7 +2,7 @@
 // a process of its own (backup-process.ts).
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { BucketError, type S3Options } from '../storage/s3-client.ts'
+import { BucketError, type S3Options } from '../storage/s3-requests.ts'
 import { BackupError } from './backup-error.ts'
 import { outdatedNames, unprovenName } from './backup-names.ts'
 import type { Source } from './backup-source.ts'

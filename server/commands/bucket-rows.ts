@@ -2,7 +2,8 @@
 // holds everything, and a restore needs no bucket. Of the bucket nothing is loaded as a whole.
 import { MINUTE } from '../clock.ts'
 import { CHUNK_BYTES } from '../storage/file-store.ts'
-import { s3Client, type S3Client, type S3Options } from '../storage/s3-client.ts'
+import { s3Client, type S3Client } from '../storage/s3-client.ts'
+import type { S3Options } from '../storage/s3-requests.ts'
 import { BackupError } from './backup-error.ts'
 import type { LargeBytes, Row } from './split-row.ts'
 

@@ -32,7 +32,7 @@ export async function insertAll(db: Queryable, rows: AsyncIterable<[string, Row]
   return total
 }
 
-/** In bytes, roughly. */
+/** The rough size in bytes. */
 export function sizeOf(row: Row): number {
   let bytes = 0
   for (const value of Object.values(row))

@@ -3,7 +3,7 @@ import { fileSizeWords } from '#domain/order-file.ts'
 import type { House } from '../house.ts'
 import { moveToBucket } from '../storage/move-to-bucket.ts'
 import { moveToDatabase } from '../storage/move-to-database.ts'
-import { BucketError } from '../storage/s3-client.ts'
+import { BucketError } from '../storage/s3-requests.ts'
 
 export async function moveFiles(house: House, to: string): Promise<string> {
   if (to !== 's3' && to !== 'database') throw new Error('Say where to: move-files --to s3, or --to database.')

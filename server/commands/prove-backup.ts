@@ -55,7 +55,7 @@ export async function proveBackup({ scratchIn, ...proof }: ProofOptions): Promis
   }
 }
 
-/** With PostgreSQL there may be no DATA_DIR yet. */
+/** Makes `scratchIn` too: with PostgreSQL there may be no DATA_DIR yet. */
 async function makeScratch(scratchIn: string): Promise<string> {
   try {
     await mkdir(scratchIn, { recursive: true, mode: 0o700 })

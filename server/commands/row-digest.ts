@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import type { Row } from './split-row.ts'
 
-/** By table. A table without rows has no entry. */
+/** The digests by table. A table without rows has no entry. */
 export type Digest = Record<string, { rows: number; sum: string }>
 
 export interface DigestMaker {

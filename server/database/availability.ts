@@ -17,7 +17,7 @@ export interface DatabaseAvailability {
   close(): void
 }
 
-/** For SQLite, which is a file on this machine. */
+/** The availability of SQLite, which is a file on this machine. */
 export const ALWAYS_ONLINE: DatabaseAvailability = {
   state: () => 'online',
   isOffline: () => false,

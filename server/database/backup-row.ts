@@ -11,7 +11,7 @@ export interface BackupRow {
   attempts: number
   started_at: number
   ended_at: number | null
-  /** Of a running one: when its claim ends. Of a failed one: when it is tried again. */
+  /** When the claim of a running backup ends, or when a failed one is tried again. */
   next_try_at: number
   /** The name of the file, without its folder. */
   file: string | null

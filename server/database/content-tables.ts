@@ -63,7 +63,7 @@ export interface MediaRow {
   uncropped: string | null
   /** JSON of the Picture that was here before the last replacement. */
   earlier: string | null
-  /** Of the decoded pixels. Null for pictures from before this column, and for drawings. */
+  /** The hash of the decoded pixels. Null for pictures from before this column, and for drawings. */
   picture_hash: string | null
 }
 

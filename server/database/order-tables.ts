@@ -29,7 +29,7 @@ export interface OrderRow {
   /** The price of the package, before the discount. */
   list_cents: number
   discount_cents: number
-  /** Without tax. */
+  /** The price without tax. */
   net_cents: number
   tax_cents: number
   /** What the customer pays in all. */
@@ -64,7 +64,7 @@ export interface OrderRow {
   period: Generated<number | null>
   /** '' if a person ordered. */
   company_name: Generated<string>
-  /** In its normal form, checked for its format only; '' if there is none. */
+  /** The number in its normal form, checked for its format only; '' if there is none. */
   vat_number: Generated<string>
   /** JSON of TaxAsSold; null: the order is older than tax. */
   tax: string | null
@@ -91,7 +91,7 @@ export interface OrderEventRow {
 /** A receipt as issued. It outlives the account and later edits of the agency's details. */
 export interface DocumentRow {
   order_id: string
-  /** As printed: "R-000001". */
+  /** The number as printed: "R-000001". */
   number: string
   kind: 'receipt'
   /** JSON of the legally required content (use-cases/payments/documents.ts). */
@@ -104,7 +104,7 @@ export interface DocumentRow {
 /** An invoice or a credit note as issued. Its number is never used again. */
 export interface InvoiceRow {
   seq: Generated<number>
-  /** As printed: "INV-000001". */
+  /** The number as printed: "INV-000001". */
   number: string
   kind: InvoiceKind
   order_id: string
@@ -123,7 +123,7 @@ export interface InvoiceRow {
   tax_cents: number
   total_cents: number
   issued_at: number
-  /** Of an invoice that is issued before it is paid. */
+  /** Set if the invoice is issued before it is paid. */
   due_at: number | null
 }
 

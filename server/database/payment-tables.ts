@@ -44,7 +44,7 @@ export interface NotificationRow {
   id: string
   seq: Generated<number>
   provider: string
-  /** Of the raw bytes: a repeated delivery is the same row. */
+  /** The hash of the raw bytes: a repeated delivery is the same row. */
   hash: string
   /** The bytes as received, base64; '' after they were dropped. */
   raw: string

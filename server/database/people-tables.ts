@@ -46,7 +46,7 @@ export interface VerifyLinkRow {
   user_id: string
   /** The account's address when the link was made. */
   email: string
-  /** For a change of address: the new one. */
+  /** The new address, if the link is about a change of it. */
   update_to: string | null
   expires_at: number
 }

@@ -4,7 +4,7 @@ import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely'
 import type { Queryable } from './connect.ts'
 import type { Tables } from './tables.ts'
 
-/** By name: a value, or a list of rows. Each number of rows is its own statement. */
+/** Each name has a value or a list of rows. Each number of rows is its own statement. */
 type Values = Record<string, unknown>
 
 /** Stands for a value while the statement is built. */

@@ -22,7 +22,7 @@ export interface RetainerRow {
   anchor_day: number
   state: RetainerState
   next_period: number
-  /** As sold. Every period costs it, whatever the package costs now. */
+  /** The price as sold. Every period costs it, whatever the package costs now. */
   price_cents: number
   currency: string
   mode: PaymentMode
@@ -34,7 +34,7 @@ export interface RetainerRow {
   mailed_on: string | null
   /** When something may be due; null if nothing is to come. */
   next_at: number | null
-  /** For the team. */
+  /** The team's own note. Customers don't see it. */
   note: Generated<string>
   version: Generated<number>
   created_at: number

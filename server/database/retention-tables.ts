@@ -11,6 +11,6 @@ export interface RetentionRow {
   months: number | null
   changed_at: number
   actor: string
-  /** Of revisions: nothing is known of the time before. Null if nothing was deleted. */
+  /** Revisions from before this time were deleted. Null if none was. */
   cut_before: number | null
 }

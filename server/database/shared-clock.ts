@@ -9,7 +9,7 @@ const SYNC_INTERVAL_MS = 30 * SECOND
 export async function sharedClock({ kind, db }: Pick<Database, 'kind' | 'db'>): Promise<Clock> {
   if (kind === 'sqlite') return systemClock
   let syncedAt = 0
-  /** Of the database's clock to the monotonic one. */
+  /** How far the database's clock is ahead of the monotonic one. */
   let offsetMs = 0
 
   async function sync(): Promise<void> {

@@ -82,7 +82,7 @@ export interface AuditRow {
   target: string
   note: string
   at: number
-  /** Of the line before. Null in lines from before the chain. */
+  /** The hash of the line before. Null in lines from before the chain. */
   prev_hash: string | null
   hash: string | null
   note_digest: string | null

@@ -34,7 +34,7 @@ export interface OrderWorkRow {
   account: string | null
   /** When time alone may change something; null if it can't. */
   next_at: number | null
-  /** Of the account: the customer's oldest message that waits for an answer. */
+  /** The time of the customer's oldest message that waits for an answer. Also in `account`. */
   answer_wanted_since: number | null
   version: Generated<number>
   updated_at: number
@@ -66,7 +66,7 @@ export interface OrderMessageRow {
   order_id: string
   side: Side
   kind: 'message' | 'question' | 'answer' | 'changes'
-  /** Of a question, and of the answers to it; of changes, the round. */
+  /** The number of a question, also in its answers; in a request for changes, the round. */
   number: number | null
   body: string
   actor: string

@@ -9,7 +9,7 @@ import { STORIES } from './stories.ts'
 
 const DUE = 'demo-orders-due'
 
-/** In the transaction of the demo content, so that a start that is cut off between the two goes on later. */
+/** Runs in the transaction of the demo content: if the start is cut off after it, the next one goes on. */
 export async function wantDemoOrders({ settings }: House, db: Queryable): Promise<void> {
   if (settings.PAYMENT_MODE === 'test')
     await db.insertInto('totals').values({ scope: DUE, cents: 0, count: 1 }).execute()

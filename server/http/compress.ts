@@ -22,7 +22,7 @@ export function compressed(bytes: Uint8Array, brotliQuality = 9): Encodings {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** For a page that a client waits for: nearly as small in a fraction of the time, off the main thread. */
+/** Used while a client waits: nearly as small in a fraction of the time, off the main thread. */
 export async function compressedSoon(bytes: Buffer<ArrayBuffer>): Promise<Required<Encodings>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 6 })])

@@ -1,4 +1,4 @@
-/** With the name in two forms: plain letters for old programs, and the real one (RFC 5987). */
+/** Has the name in two forms: plain letters for old programs, and the real one (RFC 5987). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7E]/g, '_').replace(/["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

@@ -52,7 +52,7 @@ export async function identityWork<T>(
   })
 }
 
-/** For library calls that wait for the network: no transaction stays open. Mails are written right after. */
+/** Runs library calls that wait for the network, so no transaction stays open. Writes the mails after. */
 export async function withoutTransaction<T>(
   house: Services,
   peer: string,

@@ -12,11 +12,11 @@ import type { Work } from '../unit-of-work.ts'
 
 /** The longest time for which browsers keep a cookie. */
 export const DEVICE_LIFE_MS = 400 * DAY
-/** Of one account: a script that signs in without end must not fill the table. */
+/** The limit of one account: a script that signs in without end must not fill the table. */
 const MOST_MARKS = 60
 
 export interface SignInPlace {
-  /** From the browser's signed cookie. */
+  /** The id in the browser's signed cookie. */
   deviceId: string | undefined
   userAgent: string
   peer: string
@@ -101,7 +101,7 @@ async function deleteSurplus(db: Queryable, userId: string): Promise<void> {
     await db.deleteFrom('known_devices').where('user_id', '=', userId).where('mark', 'in', surplus).execute()
 }
 
-/** With a new password every device is new again, except the one that set it. */
+/** After a new password every device is new again, except the one that set it. */
 export async function forgetDevices(
   db: Queryable,
   { secret, userId, except }: { secret: string; userId: string; except?: SignInPlace },

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 
 export const OIDC = 'oidc'
 
-/** For an account without an address: one that can't exist. Random, so nobody can register it beforehand. */
+/** The address of an account without one: it can't exist, and is random, so nobody can register it before. */
 export const placeholderAddress = (method: string): string =>
   `${randomId().toLowerCase()}@${method}.placeholder.invalid`
 

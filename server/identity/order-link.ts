@@ -86,7 +86,7 @@ interface Opening {
   openedAt: number
 }
 
-/** Of a cookie that we signed and that is not over. */
+/** What the cookie says, if we signed it and its time is not over. */
 function openingIn(house: House, headers: Headers): Opening | undefined {
   const name = `${cookieName(house)}=`
   const cookie = (headers.get('cookie') ?? '').split(';').find((pair) => pair.trimStart().startsWith(name))

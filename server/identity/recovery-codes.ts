@@ -10,7 +10,7 @@ const CODES = 10
 const LENGTH = 12
 export const RECOVERY_CODE_MAXIMUM = 40
 
-/** Without the dashes and spaces that people type, or leave out. */
+/** The code without the dashes and spaces that people type, or leave out. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 
 const hashOf = ({ auth }: House, userId: string, code: string): string =>

@@ -2,7 +2,7 @@ import type { House } from '../house.ts'
 import { looksLikeId } from '../ids.ts'
 import type { Work } from '../unit-of-work.ts'
 
-/** As long as the identity library makes them. */
+/** The length of the tokens that the identity library makes. */
 export const RESET_TOKEN_LENGTH = 24
 
 export interface TokenOwner {

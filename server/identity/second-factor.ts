@@ -54,7 +54,7 @@ export async function takeCode(house: House, row: SecondFactorRow, code: string)
 
 const isTyped = (code: string): boolean => /^[\s\d]+$/.test(code)
 
-/** By the app's code, or by a recovery code. Wrong tries are counted per account and refused after a few. */
+/** Checks the app's code or a recovery code. Refuses an account after a few wrong tries. */
 export async function checkSecondFactor(
   house: House,
   { userId, email }: Pick<Person, 'userId' | 'email'>,

@@ -35,7 +35,7 @@ export function stepOfCode(key: Buffer, code: string, now: number): number | und
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** As apps take it when it is typed instead of scanned. */
+/** The form of the key that is typed into an app instead of scanned. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])

@@ -11,7 +11,7 @@ export interface VerifyLink {
   userId: string
   /** The account's address when the link was made. */
   email: string
-  /** For a change of address: the new one. */
+  /** The new address, if the link is about a change of it. */
   updateTo?: string | undefined
 }
 

@@ -10,7 +10,7 @@ export interface MediaFile extends InMemoryFile {
 }
 
 export interface FileCache {
-  /** With `allowStale`, also a file from before the last invalidation. */
+  /** `allowStale` also finds a file from before the last invalidation. */
   get(path: string, allowStale?: boolean): MediaFile | undefined
   /** Increases with every invalidation. A file that was loaded under an older one is not stored. */
   generation(): number

@@ -9,7 +9,7 @@ const MASK = '•••'
 const LINK = /https?:\/\/[^\s"'<>\\]+/g
 const MASKED_LINK = new RegExp(`https?://[^\\s"'<>\\\\]*${MASK}`)
 
-/** For admins who read a mail in the outbox: its secret links don't work. */
+/** Masks secret links, so they don't work for admins who read a mail in the outbox. */
 export const maskSecrets = (text: string): string =>
   text.replace(LINK, (address) => (PROTECTED.test(address) ? address : address.replace(SECRET, `$1${MASK}`)))
 

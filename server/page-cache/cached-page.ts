@@ -31,7 +31,7 @@ export async function toCachedPage({ status, headers, html }: RenderedPage): Pro
 interface PageRequest {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
-  /** For a page with a placeholder for it. */
+  /** Set if the page has a placeholder for it. */
   inserted?: InsertedParam | undefined
   /** For example those of a stale page. */
   extraHeaders?: Record<string, string> | undefined
@@ -83,7 +83,7 @@ function withParam(
     : { encoding: 'identity', bytes }
 }
 
-/** For the HTTP listener, before Hono. */
+/** Used by the HTTP listener, before Hono. */
 export function sendPage(
   page: CachedPage,
   { request, response }: { request: IncomingMessage; response: ServerResponse },

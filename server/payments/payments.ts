@@ -4,7 +4,7 @@ import type { PaymentProvider } from './provider.ts'
 export interface Payments {
   /** Those that customers can choose, in this order. */
   offered: readonly PaymentProvider[]
-  /** With those that are kept for refunds and late payments only. */
+  /** These, and those that are kept for refunds and late payments only. */
   all: readonly PaymentProvider[]
 }
 

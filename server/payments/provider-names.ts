@@ -5,7 +5,7 @@ export const PROVIDER_NAMES = ['stripe', 'paypal', 'paypal-standard', 'bank', 's
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
 export interface NamedProviders {
-  /** In the order in which the customer sees them. */
+  /** The providers in the order in which the customer sees them. */
   names: readonly [ProviderName, ...ProviderName[]]
   /** Each fault names the wrong setting. */
   faults: string[]

@@ -8,7 +8,7 @@ import type { ProviderName } from './provider-names.ts'
 export interface PayableOrder {
   id: string
   payKey: string
-  /** As people say it, "3F9A1C2B". */
+  /** The number that people use: "3F9A1C2B". */
   number: string
   packageName: string
   amountCents: number
@@ -56,7 +56,7 @@ export type EventStatus =
 
 /** What a provider says about money. Untrusted until it is verified. */
 export interface PaymentEvent {
-  /** Of a refund or dispute: its own id. Of a payment: the id that its refunds name as their parent. */
+  /** The own id of a refund or dispute. For a payment, the id that its refunds name as their parent. */
   txnId: string
   parentTxnId?: string | undefined
   orderRef: { id: string; payKey: string } | undefined

@@ -14,9 +14,9 @@ export interface PdfOptions {
   locale: string
   /** The time of the issue, so that the same document has the same bytes. */
   createdAt: number
-  /** Of its page, for letters that the PDF can't show. */
+  /** The address of its page, for letters that the PDF can't show. */
   pageAddress: string
-  /** Of the agency's brand: colours and typefaces. */
+  /** The colours and typefaces of the agency's brand. */
   look: Look
 }
 

@@ -2,16 +2,17 @@
 import { SECOND } from '../clock.ts'
 import { randomId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
-import { BucketError, s3Client, type S3Client, type S3Options } from './s3-client.ts'
+import { s3Client, type S3Client } from './s3-client.ts'
+import { BucketError, type S3Options } from './s3-requests.ts'
 
 const LIMITS = { tries: 2, longestMs: 10 * SECOND, longestPauseMs: 20 * SECOND }
 /** A part of 8 MB over a slow line. */
 const SENDING_LIMITS = { tries: 3, longestMs: 120 * SECOND, longestPauseMs: 60 * SECOND }
 
 export interface Bucket {
-  /** For people who wait: gives up soon. */
+  /** Serves people who wait: gives up soon. */
   reading: S3Client
-  /** For work in the background. */
+  /** Serves work in the background. */
   moving: S3Client
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { objectName, onePiece, type Bucket } from './bucket.ts'
 import { databaseStore } from './file-store.ts'
 import { countMoved, type Moved } from './moved.ts'
-import { BucketError } from './s3-client.ts'
+import { BucketError } from './s3-requests.ts'
 import { noteUnused, noteUsed } from './unused-objects.ts'
 
 const EMPTY = Buffer.alloc(0)

@@ -1,7 +1,7 @@
 // Reads an object of the bucket for somebody who waits for it. A bucket that does not answer means 503.
 import { Failure } from '#domain/errors.ts'
 import type { Services } from '../services.ts'
-import { BucketError } from './s3-client.ts'
+import { BucketError } from './s3-requests.ts'
 
 const RETRY_SECONDS = 30
 

@@ -3,7 +3,7 @@ import { SECOND } from '../clock.ts'
 import type { Services } from '../services.ts'
 import type { Worker } from '../worker.ts'
 import { moveToBucket } from './move-to-bucket.ts'
-import { BucketError } from './s3-client.ts'
+import { BucketError } from './s3-requests.ts'
 import { deleteUnusedObjects } from './unused-objects.ts'
 
 const EVERY_MS = 30 * SECOND

@@ -3,7 +3,7 @@
 import { HOUR, MINUTE } from '../clock.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Services } from '../services.ts'
-import { BucketError } from './s3-client.ts'
+import { BucketError } from './s3-requests.ts'
 
 /** A running backup may still read them. */
 const GRACE_MS = HOUR

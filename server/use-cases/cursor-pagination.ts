@@ -45,7 +45,7 @@ export function toListPage<Row extends { id: string }, T>(
   return { records: shown.map(toRecord), total, ...(hasNext && { next: last.id }) }
 }
 
-/** For short lists that are read whole. */
+/** Divides a short list that is read whole into pages. */
 export async function paginateRows<Row extends { id: string }, T>(
   rows: readonly Row[],
   { limit, after }: CursorQuery,

@@ -12,7 +12,7 @@ export interface Context extends CommonContext {
   clientId: string
   clientSecret: string
   webhookId: string
-  /** Of the buyer's pages; by default the one by which the shop calls. */
+  /** The origin of the buyer's pages; by default the one by which the shop calls. */
   origin: string | undefined
   apiOrigin: string | undefined
   state: State

@@ -49,7 +49,7 @@ export function refundCapture(context: Context, { id, body, requestId, whole }: 
   })
 }
 
-/** Without an amount, the rest. */
+/** The amount asked for, or all that is left if none was. A refusal if it can't be refunded. */
 function amountToRefund(order: Order, capture: Capture, asked: unknown): number | JsonAnswer {
   if (capture.status === 'PENDING')
     return refusal(422, 'PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.')

@@ -87,7 +87,7 @@ export interface EarlierAnswer {
 export interface State {
   key: SigningKey
   orders: Map<string, Order>
-  /** By call and request id. */
+  /** The answers given before, by call and request id. */
   answers: Map<string, EarlierAnswer>
   /** Access tokens and when they end. */
   tokens: Map<string, number>

@@ -7,7 +7,7 @@ const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '))
 const decimalsOf = (currency: string): number =>
   NO_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2
 
-/** Of the currencies whose minimum is published. The rest is only checked for being above zero. */
+/** The minimums that Stripe publishes. In other currencies an amount must only be above zero. */
 const MINIMUM = new Map([
   ...'usd eur chf cad aud sgd nzd brl inr'.split(' ').map((code) => [code, 50] as const),
   ...([

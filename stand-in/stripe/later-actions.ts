@@ -21,7 +21,7 @@ const left = ({ session, intent }: Payment): number => session.amount - refunded
 const holdsMoney = (payment: Payment): boolean =>
   payment.intent.status === 'succeeded' && left(payment) > 0 && !payment.intent.dispute?.moved.length
 
-/** In the dashboard: without our id in its metadata. */
+/** A refund from the dashboard: its metadata does not hold the shop's own id. */
 const refund =
   (amountOf: (payment: Payment) => number, goes?: RefundsGo) =>
   (context: Context, payment: Payment): void => {

@@ -53,7 +53,7 @@ export type Change =
   | { to: 'expired' | 'paid' | 'unpaid' }
   | { to: 'refund-succeeded' | 'refund-failed'; refund: string }
 
-/** By default genuine. */
+/** What is unusual about the signature of a webhook. By default it is genuine. */
 export type Truth = 'forged' | 'tampered' | 'old' | 'second-secret'
 
 export interface Delivery extends Sendable {

@@ -13,7 +13,7 @@ const MESSAGES: Record<Intent, string> = {
   delete: 'Your account is deleted.',
 }
 
-/** For a site without a mail server: nothing was sent. */
+/** The messages of a site without a mail server: nothing was sent. */
 const WITHOUT_MAIL: Partial<Record<Intent, string>> = {
   address:
     'Almost done: the new address must be confirmed. ' +

@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     brief,
     isSaved: query.get('done') === 'saved',
-    /** Without scripts: the question that gets a file now. */
+    /** The question that gets a file now, on pages without scripts. */
     addingTo: brief.questions.find(({ id, shown }) => shown && id === query.get('files')),
     filesFor,
     ready: files.filter(({ attachedTo, complete, side }) => !attachedTo && complete && side === 'customer'),

@@ -34,7 +34,7 @@ interface AnswerOptions {
   question: string
   /** What the server has. */
   stored: Draft
-  /** Of the answer that the page shows; 0 if there is none. */
+  /** The version of the answer that the page shows; 0 if there is none. */
   version: number
   onState(state: SaveState): void
 }

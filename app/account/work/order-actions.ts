@@ -10,7 +10,7 @@ interface Posted {
   form: FormData
 }
 
-/** By intent: the key of the message afterwards, and what to do. */
+/** What each intent does, and the key of the message afterwards. */
 export const ORDER_ACTIONS: Record<string, { done: string; run(posted: Posted): Promise<unknown> }> = {
   message: { done: 'sent', run: (posted) => write(posted, 'message') },
   answer: { done: 'answered', run: (posted) => write(posted, 'answer') },

@@ -16,7 +16,7 @@ export interface FormResult {
   type: string
   refusal?: Refusal
   typed?: Values
-  /** In a version conflict: fields that only the other admin changed. */
+  /** After a version conflict: the fields that only the other admin changed. */
   untouched?: string[]
 }
 

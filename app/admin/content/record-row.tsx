@@ -28,7 +28,7 @@ const ROW =
 /** Below the text, so that it has the whole width on a small screen; beside it on a large one. */
 const ACTIONS =
   'flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:w-auto lg:shrink-0 lg:flex-nowrap'
-/** With a mouse they come with the pointer or the focus; a finger always sees them. */
+/** Users of a mouse see the controls on hover or focus; users of a touch screen always see them. */
 const CONTROLS =
   'flex items-center gap-1 max-lg:-ml-2 lg:pointer-fine:opacity-0 ' +
   'lg:pointer-fine:group-focus-within/record:opacity-100 lg:pointer-fine:group-hover/record:opacity-100'

@@ -31,7 +31,7 @@ export async function withOptions(
   return { ...plan, inputs }
 }
 
-/** Of its own type, only records that belong to the same ones. */
+/** A reference to the record's own type offers only records that refer to the same other records. */
 const siblingsOf =
   ({ name: typeName, fields }: ContentType, record: Record<string, unknown>) =>
   (other: Record<string, unknown>): boolean =>

@@ -13,7 +13,7 @@ export const repliedMessage = ({ sendsMail }: { sendsMail: boolean }): string =>
 
 export type MessageDeed = 'read' | 'unread' | 'deleted' | 'replied'
 
-/** By the form's intent: `read`, `unread`, `delete`, or the reply. */
+/** Does what the form's intent says: `read`, `unread`, `delete`, or else the reply. */
 export async function doMessageDeed(act: Act, id: string, form: FormData) {
   const intent = formText(form, 'intent')
   if (intent === 'read' || intent === 'unread') {

@@ -4,7 +4,7 @@ import { uploadPicture, type UploadedPicture } from '../content/field-inputs/upl
 export interface PictureUpload {
   key: number
   file: File
-  /** From 0 to 1; undefined while it waits. */
+  /** The share that is sent, from 0 to 1; undefined while it waits. */
   sent?: number
   uploaded?: UploadedPicture
   error?: string

@@ -9,7 +9,7 @@ import { deliveredUnpaid } from './delivered-unpaid.ts'
 import { sentFields } from './work/refused-work.ts'
 import { deliveryOf, workIntents, type WORK_DONE } from './work/work-intents.ts'
 
-/** By the key in the address. A key that is also one of the work's would hide its words. */
+/** Flash messages by the key in the address. A key that WORK_DONE has too would hide its message. */
 export const MONEY_DONE = {
   status: 'OrderStatus is Updated',
   recorded: 'The payment is recorded',

@@ -45,13 +45,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Retainer of ${loaderData.customerName}` : 'Retainer' },
 ]
 
-/** As the audit trail writes it: "retainer ending" → "Ending". */
+/** The action of the audit trail in words: "retainer ending" → "Ending". */
 function deedWords(action: string): string {
   const words = action.replace(/^retainer /, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** As the server takes it. */
+/** The limit of the server (RETAINER_NOTE). */
 const NOTE_MAXIMUM = 2000
 
 export default function AdminRetainer({ loaderData, actionData }: Route.ComponentProps) {

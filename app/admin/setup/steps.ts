@@ -18,7 +18,7 @@ export interface StepWords {
   title: string
   purpose: string
   links: { to: string; label: string }[]
-  /** For the button that calls the step done as it is. Going live has none. */
+  /** The text of the button that calls the step done as it is. Going live has none. */
   confirm?: string
 }
 

@@ -48,7 +48,7 @@ export function Terms({ terms }: Pick<DisputeFile, 'terms'>) {
   )
 }
 
-/** As on the page of the terms. */
+/** The terms with the marks of their page: headings, lists, bold words and links. */
 const Prose = ({ text }: { text: string }) => (
   <div className="space-y-2 text-sm [overflow-wrap:anywhere]">
     <MarkedText text={text} />

@@ -17,7 +17,7 @@ interface FileFieldProps {
   /** Sent before, without scripts, and not attached yet. */
   ready?: readonly ReadyFile[]
   label?: string
-  /** Of the form's fields with the ids of the files. Null if the form does not send them. */
+  /** The name of the form's fields with the ids of the files. Null if the form does not send them. */
   name?: string | null
 }
 

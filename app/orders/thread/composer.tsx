@@ -13,7 +13,7 @@ interface ComposerProps {
   back: string
   label: string
   placeholder?: string
-  /** Of this message, so that a second click writes nothing. A new one after each message. */
+  /** Differs for each message, so that a second click writes nothing. */
   messageKey: string
   ready: readonly ReadyFile[]
   typed?: string | undefined
@@ -71,7 +71,7 @@ export function Composer({
   )
 }
 
-/** Without scripts: a file goes up alone and then waits beside the message. */
+/** Used without scripts: a file goes up alone and then waits beside the message. */
 export function UploadForm({ orderId, back }: { orderId: string; back: string }) {
   return (
     <form

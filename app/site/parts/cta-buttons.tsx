@@ -84,7 +84,7 @@ export const BackHome = ({ words }: { words: Pick<Words<'messageWords'>, 'backHo
   </ButtonLink>
 )
 
-/** In the small print under a form. */
+/** A link in the small print under a form. */
 export function SmallPrintLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="underline underline-offset-2 hover:text-ink">

@@ -5,7 +5,7 @@ import { ButtonLink } from './cta-buttons.tsx'
 import { EmptyResult } from './empty-result.tsx'
 
 interface ErrorMessageProps {
-  /** Of the answer; none if the site was not reached. */
+  /** The status of the answer; none if the site was not reached. */
   status?: number | undefined
   title: string
   detail: string

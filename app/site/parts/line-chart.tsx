@@ -134,7 +134,7 @@ interface EndValueProps {
   isLast?: boolean
 }
 
-/** On a phone only the ends have room for their names; on a desktop all of up to eight, or every second. */
+/** A phone names the first and the last month; a desktop all of up to 8, or every second of up to 13. */
 function namedAt(at: number, count: number): string {
   if (at === 0) return ''
   if (at === count - 1) return '-translate-x-full'

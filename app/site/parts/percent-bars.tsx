@@ -4,7 +4,7 @@ export interface Percentage {
   label: string
   /** 0 to 100. */
   percent: number
-  /** As it is written: "85%". */
+  /** What is written beside the bar: "85%". */
   text: string
 }
 

@@ -12,7 +12,7 @@ interface PictureProps {
   shape: readonly [number, number]
   /** The `sizes` attribute: its width on the page, for the browser's choice of a file. */
   sizes?: string
-  /** In the first screen: loads at once instead of when scrolled near. */
+  /** A picture of the first screen loads at once instead of when scrolled near. */
   eager?: boolean
   /** Has an empty alt text, because the text beside it says the same. */
   decorative?: boolean

@@ -7,7 +7,7 @@ interface SectionHeadProps {
   text?: string | undefined
   /** 1 for the first heading of a page. */
   level?: 1 | 2
-  /** On a dark background. */
+  /** Stands on a dark background. */
   dark?: boolean
   className?: string
   children?: ReactNode

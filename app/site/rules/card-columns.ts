@@ -3,7 +3,7 @@
 
 interface CardColumns {
   list: string
-  /** By the place of the card. */
+  /** The classes of a card by its place, counted from 0. */
   card: (at: number) => string
 }
 

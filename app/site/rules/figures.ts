@@ -18,7 +18,7 @@ export function figuresOf(counters: NonNullable<Site['counters']>): Figure[] {
   return all.filter(({ number, label }) => number && label)
 }
 
-/** From a text like "85" or "85%", limited to 0 to 100. */
+/** Reads a text like "85" or "85%", limited to 0 to 100. */
 export function percentOf(text: string): number {
   const number = Number.parseFloat(text.replaceAll(',', ''))
   return Number.isFinite(number) ? Math.min(100, Math.max(0, number)) : 0

@@ -5,7 +5,7 @@ import type { MediaInfo } from '#content/index.ts'
 export const FORMATS = ['image/avif', 'image/webp'] as const
 export const SMALLEST_FORMAT = FORMATS[0]
 
-/** As in `srcset`; undefined if there is none of this format. */
+/** The files for a `srcset`; undefined if there is none of this format. */
 export function filesOf(info: MediaInfo | undefined, mime: string): string | undefined {
   const files = info?.variants.filter((variant) => variant.mime === mime) ?? []
   return files.length ? files.map(({ path, width }) => `${path} ${width}w`).join(', ') : undefined

@@ -51,7 +51,7 @@ export function Contact({
   )
 }
 
-/** On the landing page a phone shows buttons instead of the form: one writes on a page of its own. */
+/** A phone shows these buttons on the landing page instead of the form, which has a page of its own. */
 function PhoneButtons({ phone, words }: { phone: string | undefined; words: Words<'landingWords'> }) {
   return (
     <div className="-mt-3 flex flex-wrap gap-3 md:hidden">

@@ -41,7 +41,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
   )
 }
 
-/** By the number of figures. */
+/** The columns for each number of figures. */
 const COLUMNS: Record<number, string> = {
   2: '',
   3: 'sm:grid-cols-3',

@@ -5,6 +5,6 @@ export interface SectionProps {
   site: Site
   /** Some sections show more on their own page than on the landing page. */
   variant?: 'landing' | 'page'
-  /** In the live preview: the record that is edited. */
+  /** The record that is edited, in the live preview. */
   recordId?: string | undefined
 }

@@ -6,7 +6,7 @@ import { EmptyResult } from '../parts/empty-result.tsx'
 
 interface CancelledScreenProps {
   cancelled: CancelledPayment
-  /** Of the refusal. */
+  /** The title of the refusal. */
   title: string
   detail: string
 }

@@ -14,7 +14,7 @@ interface SiteHeaderProps {
   shell: Shell | undefined
   /** The path of the current page. */
   path: string
-  /** On signed-in screens: lower, and not sticky. */
+  /** Lower and not sticky, on signed-in screens. */
   slim?: boolean | undefined
 }
 
@@ -79,7 +79,7 @@ export function Brand({ shell }: { shell: Shell | undefined }) {
   )
 }
 
-/** In dark mode a light ground, since most logos are dark on nothing. No padding in light mode. */
+/** A light ground in dark mode, since most logos are dark and transparent. No padding in light mode. */
 const PLATE = 'rounded-md bg-plate'
 
 /** Fits into a box of fixed size, so no logo moves the menu. */

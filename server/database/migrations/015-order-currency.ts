@@ -3,7 +3,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../connect.ts'
 
-/** Of these the cents are read. The scope names the currency: 'live-sales-USD'. */
+/** Totals whose cents are read. The scope names the currency: 'live-sales-USD'. */
 const SUMS = [
   'customer',
   'unpaid-day',
@@ -17,7 +17,7 @@ const SUMS = [
   'month-returned',
 ]
 
-/** Of these only the counts are read. Their cents would mix currencies, so there are none. */
+/** Totals whose counts alone are read. Their cents would mix currencies, so there are none. */
 const COUNTS = ['orders', 'state', 'pay-forms']
 
 export function orderCurrency(kind: Database['kind']) {

@@ -9,7 +9,7 @@ import { isPaypalId } from './texts.ts'
 import { createTokens } from './token.ts'
 import type { TokenOptions } from './token.ts'
 
-/** For a whole call, with a new token if it needs one. */
+/** The timeout of a whole call, with a new token if it needs one. */
 const TIMEOUT_MS = 10 * SECOND
 
 interface Call<T> {

@@ -22,7 +22,7 @@ export function readRefusal(status: number, body: unknown): Refusal {
 
 const OUR_ACCOUNT = /^PAYEE_(ACCOUNT|NOT_ENABLED|NOT_CONSENTED)/
 
-/** For a refusal that has no meaning of its own in a call. */
+/** The error for a refusal that has no meaning of its own in a call. */
 export function errorOf({ status, issue, words }: Refusal, doing: string): ProviderError {
   if (OUR_ACCOUNT.test(issue))
     return new ProviderError('misconfigured', `PayPal does not let this account ${doing}: ${words}`)

@@ -41,7 +41,7 @@ export const factsOf = (facts: Facts): Record<string, string> =>
 
 interface Context {
   test: boolean
-  /** Of the checkout, where the thing itself does not name the order. */
+  /** The order of the checkout, in case the payment or refund itself does not name it. */
   orderRef?: PaymentEvent['orderRef']
   status?: EventStatus
   facts?: Facts

@@ -26,7 +26,7 @@ const capture =
     checkoutRef: idOf(resource.supplementary_data?.related_ids?.order_id),
   })
 
-/** Of a refund the status inside decides: one kind of webhook tells of its success and its failure. */
+/** Refunds by the status inside: one kind of webhook tells of their success and their failure. */
 const refund =
   (status?: EventStatus): Reader =>
   ({ type, resource, test }) => ({

@@ -19,7 +19,7 @@ const THREE_DECIMALS = listed('BHD JOD KWD OMR TND')
 /** Sent with two decimals, which must be zero. */
 const WHOLE_ONLY = listed('ISK UGX')
 
-/** In our unit. Other currencies have a minimum too, of about half a dollar: Stripe itself refuses less. */
+/** Amounts in our unit. Other currencies have a minimum of about half a dollar too: Stripe refuses less. */
 const MINIMUMS: [cents: number, currencies: ReadonlySet<string>][] = [
   [30, listed('GBP')],
   [50, listed('AUD BRL CAD CHF EUR INR JPY NZD SGD USD')],

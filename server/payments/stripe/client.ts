@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe'
 import { SECOND } from '../../clock.ts'
 
-/** Of the package and of our webhook endpoint. A newer package changes it: then the endpoint must follow. */
+/** The version of the package. Our webhook endpoint has it too, and must follow a newer package. */
 export const API_VERSION = '2026-10-28.endive'
 
 const STRIPE_API = 'https://api.stripe.com'

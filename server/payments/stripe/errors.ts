@@ -12,7 +12,7 @@ interface StripeFailure {
 
 const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** By its fields, so that this file needs no class of the package. */
+/** Reads the error by its fields, so that this file needs no class of the package. */
 export function failureOf(error: unknown): StripeFailure {
   const { statusCode, code, rawType, requestId } = (error ?? {}) as Record<string, unknown>
   return {

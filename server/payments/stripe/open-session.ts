@@ -22,7 +22,7 @@ export const metadataOf = (id: string, order: PayableOrder, siteOrigin: string) 
   site: new URL(siteOrigin).host,
 })
 
-/** On the customer's page, and in the dashboard at Stripe. */
+/** Shown on the customer's page, and in the dashboard at Stripe. */
 export const descriptionOf = ({ siteName, number }: PayableOrder): string =>
   `${siteName ? `${siteName}, order` : 'Order'} ${number}`.slice(0, 500)
 

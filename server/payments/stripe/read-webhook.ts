@@ -10,7 +10,7 @@ const UNREADABLE = 'unreadable'
 /** Undefined if the object lacks what is needed. */
 type Reader = (object: unknown, test: boolean) => SiteReading | undefined
 
-/** With the site that opened the session. */
+/** `site`: the one that opened the session. */
 export type SiteReading = Reading & { site?: string | undefined }
 
 const aboutSession =
@@ -50,7 +50,7 @@ const COMPLETED = new Map<string, EventStatus>([
   ['no_payment_required', 'other'],
 ])
 
-/** Of a charge: its answer may have been lost. A session tells of itself. */
+/** A charge of a saved card, whose answer may have been lost. Sessions have webhooks of their own. */
 const aboutCharge: Reader = (object, test) => {
   const { data: found } = paymentIntent.safeParse(object)
   if (!found) return undefined

@@ -17,7 +17,7 @@ const priceOf = (work: Work, { price_cents: cents, currency }: Retainer): string
 
 const pageOf = ({ settings }: House, { id }: Retainer): string => `${settings.APP_ORIGIN}/retainer/${id}`
 
-/** To the pay page of the only open period, or to the list of all. */
+/** Leads to the pay page of the only open period, or to the list of all. */
 function payButton(
   house: House,
   retainer: Retainer,

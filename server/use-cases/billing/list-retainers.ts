@@ -66,7 +66,7 @@ interface Asked {
   state?: RetainerState | undefined
 }
 
-/** For the admins' screen, newest first. */
+/** A page of the admins' screen, newest first. */
 export async function pageOfRetainers(
   house: House,
   viewer: Viewer,

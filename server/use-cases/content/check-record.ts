@@ -10,7 +10,7 @@ type Values = Record<string, string>
 
 interface CheckedRecord {
   type: ContentType
-  /** As they will be stored. */
+  /** The values as they will be stored. */
   values: Values
   /** The record before the change. */
   before?: { id: string; values: Values } | undefined
@@ -65,7 +65,7 @@ async function leadsTo(
   return false
 }
 
-/** Of the same type, it must belong to the same records, and not be itself. */
+/** A named record of the same type must belong to the same records, and not be the record itself. */
 function isSibling(
   named: Pick<ContentRow, 'id' | 'data'>,
   { type, values, ownId }: { type: ContentType; values: Values; ownId: string | undefined },

@@ -14,7 +14,7 @@ export interface TypeOverview {
   changed?: { at: number; actor: string }
 }
 
-/** By the name of the type; only of types that the viewer may change. */
+/** The overviews by the name of the type; only of types that the viewer may change. */
 export async function contentOverview(house: House, viewer: Viewer): Promise<Record<string, TypeOverview>> {
   const names = editableTypes(house, viewer)
   if (!names.length) return {}

@@ -113,7 +113,7 @@ export interface TestimonialAsked {
   open: boolean
 }
 
-/** For the page of an accepted order. */
+/** What the page of an order asks for once the order is accepted. */
 export async function testimonialAsked(house: House, viewer: Viewer, id: string): Promise<TestimonialAsked> {
   const { db } = house.database
   const { order, by } = await participantOf(db, viewer, id, 'customer')

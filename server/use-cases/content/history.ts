@@ -25,8 +25,6 @@ export interface Change {
   differences: Difference[]
   /** The revision to go back to; absent for the first version and after a deletion. */
   beforeId?: string
-  /** False for a deletion: it has no content to restore. */
-  hasState: boolean
   /** The newest change of its record. */
   isCurrent: boolean
 }
@@ -122,7 +120,6 @@ async function toChange(
     at: row.at,
     differences: withNames(names, differencesBetween(type, before, after)),
     ...(previous && before && { beforeId: previous.id }),
-    hasState: after !== null,
     isCurrent: !later,
   }
 }

@@ -104,7 +104,7 @@ const versionConflict = (): Failure =>
     'Somebody changed the site at the same time. Nothing was restored; please look again.',
   )
 
-/** Of the time before the retention there are only some versions: a restore would remove the others. */
+/** Refuses a time whose versions were deleted: a restore would remove the records without one. */
 async function refuseForgotten(house: House, db: Queryable, moment: number): Promise<void> {
   const before = await revisionsDeletedBefore(db)
   if (before === undefined || moment >= before) return

@@ -23,7 +23,7 @@ export type CustomerSums = z.output<typeof CUSTOMER_SUMS>
 
 export interface CustomerPage {
   email: string
-  /** As in the newest order, or else in the newest message. */
+  /** The name in the newest order, or else in the newest message. */
   name: string
   phone: string
   /** When the account was made, or the first order or message came. */

@@ -61,7 +61,7 @@ export async function chunkWriter(house: House, file: OrderFile): Promise<ChunkW
   }
 }
 
-/** Of two uploads of one file at once, the second is told where the first one is. */
+/** Moves the end of what arrived. Of two uploads of one file at once, the second is told where it is. */
 async function moveOn(
   { tx, at }: Work,
   { id }: OrderFile,

@@ -42,7 +42,7 @@ export interface Announced {
   mime: string
 }
 
-/** For a participant whose permission is checked. */
+/** Registers a file before its bytes arrive. The caller has checked the permission. */
 export async function announce(
   house: House,
   viewer: Viewer,

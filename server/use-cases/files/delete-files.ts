@@ -13,7 +13,7 @@ import { ownFile } from './find-file.ts'
 
 const LOOSE_MS = DAY
 const AFTER_ACCOUNT_MS = 30 * DAY
-/** Of 50 MB each, so few in one transaction. */
+/** Files may have 50 MB each, so few go in one transaction. */
 const BATCH = 5
 
 /** The viewer's own upload, while it is attached to nothing. */

@@ -85,7 +85,7 @@ export interface FileSpace {
   notice: string | null
 }
 
-/** For the admins’ home. */
+/** The used space, for the admins’ home. */
 export async function fileSpace(house: House, viewer: Viewer): Promise<FileSpace> {
   requirePermission(viewer, 'work-on-orders')
   const { cents: usedBytes, count: files } = await readTotal(house.database.db, FILES_SCOPE)

@@ -33,7 +33,7 @@ export const providerAnswers = (house: House): Check[] =>
       : { ...about, state: 'waiting', reason: 'It is being asked.' }
   })
 
-/** For the command, which has the time to wait. */
+/** Asks all providers and waits. Used by the command, which has the time. */
 export async function askProviders(house: House): Promise<void> {
   await Promise.all(askable(house).map(async (provider) => lastAnswer(house, provider).asking))
 }

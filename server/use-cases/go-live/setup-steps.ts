@@ -67,7 +67,7 @@ async function hasRecord({ database: { db } }: House, type: string): Promise<boo
   )
 }
 
-/** By a person, not by the seeds. */
+/** Whether a person saved it. What the seeds wrote does not count. */
 async function wasSaved({ database: { db } }: House, type: string): Promise<boolean> {
   const row = await db
     .selectFrom('revisions')

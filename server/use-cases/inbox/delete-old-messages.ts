@@ -6,7 +6,7 @@ import { deleteMessages, forgetNotesOf } from './erase-address.ts'
 
 const BATCH = 500
 
-/** With their answers, once they are older than the retention. Housekeeping runs this. */
+/** Deletes messages with their answers, once they are older than the retention. Housekeeping runs this. */
 export const deleteOldMessages = (house: House): Promise<void> =>
   deleteOld(house, {
     kind: 'messages',

@@ -46,7 +46,7 @@ export async function forgetNotesOf({ tx }: Work, messages: readonly string[]): 
       .execute()
 }
 
-/** With replies, search terms and counts. Answers how many were still there. */
+/** Deletes replies, search terms and counts too. Returns how many messages were still there. */
 export async function deleteMessages({ tx }: Work, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0
   const deleted = await tx
@@ -68,5 +68,5 @@ export async function deleteMessages({ tx }: Work, ids: readonly string[]): Prom
   return deleted.length
 }
 
-/** For LIKE … ESCAPE '!': an underscore in an address is no wildcard. */
+/** Escapes a text for LIKE … ESCAPE '!': an underscore in an address is no wildcard. */
 export const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&')

@@ -23,7 +23,7 @@ import { confirmMail, welcomeMail } from './newsletter-mails.ts'
 import { refuseBots, type Submission } from './refuse-bots.ts'
 
 const TOKEN_LENGTH = 32
-/** Of made-up subscribers (commands/seed-inbox.ts). */
+/** The tokens of made-up subscribers (commands/seed-inbox.ts) are this short. */
 const SHORTEST_TOKEN = 22
 /** Lifetime of the link to confirm. */
 const CONFIRM_MS = 72 * HOUR
@@ -104,7 +104,7 @@ export interface Subscription {
 
 type LinkKind = 'confirm' | 'unsubscribe'
 
-/** For the page of a mailed link. Read only: mail scanners open links too. */
+/** What the page of a mailed link shows. Changes nothing: mail scanners open links too. */
 export async function subscriptionOfLink(
   house: House,
   _viewer: Viewer,

@@ -57,7 +57,7 @@ export async function sendMessage(house: House, _viewer: Viewer, submission: Sub
 
 const RECENT_MS = 10 * MINUTE
 
-/** For the thank-you page. The id is unguessable, and the answer reveals nothing else. */
+/** Asked by the thank-you page. The id is unguessable, and the answer reveals nothing else. */
 export async function wasJustSent({ database, clock }: House, _viewer: Viewer, id: string): Promise<boolean> {
   const message = await database.db
     .selectFrom('messages')

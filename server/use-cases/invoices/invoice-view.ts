@@ -77,7 +77,7 @@ export async function invoiceOf(house: House, viewer: Viewer, number: string): P
   }
 }
 
-/** As the API answers it. */
+/** The invoice as the API answers it. */
 export async function oneInvoice(house: House, viewer: Viewer, number: string): Promise<InvoiceRecord> {
   return toInvoiceRecord((await visibleInvoice(house, viewer, number)).invoice)
 }
@@ -102,7 +102,7 @@ export async function invoiceFile(house: House, viewer: Viewer, number: string):
   return drawFile(house.database.db, invoice, order.paid_at)
 }
 
-/** For a mail of ours. Undefined if the document is gone: test orders can be cleared. */
+/** The file that a mail attaches. Undefined if the document is gone: test orders can be cleared. */
 export async function attachedInvoice(house: House, number: string): Promise<InvoiceFile | undefined> {
   const { db } = house.database
   const invoice = await findInvoice(db, number)

@@ -65,7 +65,7 @@ export async function oneOutboxMail(house: House, viewer: Viewer, id: string): P
   return toMail(await getMail(house, id))
 }
 
-/** With its links readable. */
+/** The mail after a recent sign-in, which shows its secret links on a site without a mail server. */
 export async function openOutboxMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
   requirePermission(viewer, 'see-outbox')
   await requireRecentSignIn(house, viewer)

@@ -22,7 +22,7 @@ export interface CropChange {
   /** Null shows the whole picture. */
   crop: Crop | null
   alt?: string | undefined
-  /** In percent of the cropped picture. Without it, the focal point stays on the same spot. */
+  /** The focal point in percent of the cropped picture. Without it, it stays on the same spot. */
   focalPoint?: FocalPoint | undefined
 }
 

@@ -81,7 +81,7 @@ interface LibraryPage extends Page<LibraryEntry> {
   undescribedTotal: number
 }
 
-/** With the places where each picture is used. */
+/** A page of pictures, with the places where each is used. */
 export async function pageOfMedia(
   house: House,
   viewer: Viewer,
@@ -122,7 +122,7 @@ export async function oneMedia(house: House, viewer: Viewer, id: string): Promis
   return toMediaRecord(await findMedia(house, id))
 }
 
-/** With the places where it is used. */
+/** One picture, with the places where it is used. */
 export async function libraryEntry(house: House, viewer: Viewer, id: string): Promise<LibraryEntry> {
   requirePermission(viewer, 'edit-pictures')
   const row = await findMedia(house, id)

@@ -11,7 +11,7 @@ export interface OrderTabCounts {
   delivered: number
 }
 
-/** For the tabs above the list of orders, from stored counts. */
+/** The counts in the tabs above the list of orders, from stored totals. */
 export async function orderTabCounts(
   house: House,
   viewer: Viewer,

@@ -38,9 +38,9 @@ export interface DisputeFile {
     points: string[]
     mode: Order['mode']
   }
-  /** As sold; null if the package had no plan. */
+  /** The plan as sold; null if the package had none. */
   plan: Omit<SealedPlan, 'questions' | 'opening'> | null
-  /** Of the day of the order; null if the site had none then. */
+  /** The terms on the day of the order; null if the site had none then. */
   terms: TermsThen | null
   /** Empty to the agency until it is sent. */
   brief: AnswerInFile[]
@@ -69,7 +69,7 @@ export interface DisputeFile {
   madeAt: number
 }
 
-/** For the owner and for admins. */
+/** The file, if the viewer is the owner or an admin. */
 export async function disputeFile(
   house: House,
   viewer: Viewer,

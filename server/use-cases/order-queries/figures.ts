@@ -28,7 +28,7 @@ export interface CurrencyFigures {
   currency: string
   /** The last 13, newest first. A refund counts in the month in which its order was paid. */
   months: SalesFigures[]
-  /** Of all time, best first. */
+  /** The sales of all time, best first. */
   packages: SalesFigures[]
   total: SalesFigures
 }

@@ -151,7 +151,7 @@ export interface Sold extends Total {
 }
 
 export interface OrderStatistics {
-  /** Of all sums. Orders in other currencies are counted in the funnel only. */
+  /** The currency of all sums. Orders in other currencies are counted in the funnel only. */
   currency: string
   /** The last twelve months, oldest first, including months without a sale. */
   salesByMonth: (Sold & { month: string; returned: Total; yearBefore: Total })[]

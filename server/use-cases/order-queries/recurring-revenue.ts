@@ -7,10 +7,10 @@ import type { House } from '../../house.ts'
 
 export interface RecurringRevenue {
   currency: string
-  /** Of all intervals, per month. */
+  /** The revenue of all intervals, converted to a month. */
   monthlyCents: number
   retainers: number
-  /** Of these: will stop when the running period ends. */
+  /** How many of these will stop when the running period ends. */
   stopping: number
 }
 
@@ -37,7 +37,7 @@ export interface UnpaidInvoices {
   ages: { age: string; count: number; cents: number }[]
 }
 
-/** By the age of the invoice. Only retainers are invoiced before they are paid. */
+/** Unpaid invoices by their age. Only retainers are invoiced before they are paid. */
 export async function unpaidInvoices(house: House, now: number): Promise<UnpaidInvoices[]> {
   const { timeZone } = await house.format()
   const rows = await house.database.db

@@ -14,7 +14,7 @@ import { readTotal, scopeIn } from './totals.ts'
 
 export interface AppliedCoupon {
   id: string
-  /** As the admin wrote it. */
+  /** The code as the admin wrote it. */
   code: string
   discountCents: number
 }
@@ -25,7 +25,7 @@ interface CouponUse {
   sold: PackageOnSale
   format: Format
   at: number
-  /** In the order's transaction: its use is taken, so nobody else may take it meanwhile. */
+  /** True in the order's transaction, which takes a use: nobody else may take it meanwhile. */
   lock: boolean
 }
 
@@ -73,7 +73,7 @@ interface UsedCoupon {
   mode: PaymentMode
 }
 
-/** By orders that are not cancelled. Test orders use up nothing of live ones. */
+/** How many orders use it that are not cancelled. Test orders use up nothing of live ones. */
 export const usesOf = async (db: Queryable, { couponId, mode }: UsedCoupon): Promise<number> =>
   (await readTotal(db, scopeIn(mode, 'coupon'), couponId)).count
 

@@ -9,7 +9,7 @@ type Money = (cents: number) => string
 
 const MISMATCH = 'A payment was made that does not match the order. We look into it.'
 
-/** By the payment state in which the payment arrived. */
+/** The words for a payment that arrived when the order was in this payment state already. */
 const ARRIVED: Record<string, string | undefined> = {
   Paid: 'A second payment arrived. We send it back to you.',
   Refunded: 'A payment arrived after the order was closed. We send it back to you.',

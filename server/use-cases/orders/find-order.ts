@@ -11,13 +11,13 @@ const missing = () => notFound('This order')
 export const findOrder = (db: Queryable, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** For the owner and for admins. */
+/** The order, if the viewer is its owner or an admin. */
 export async function visibleOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
   requireSignedIn(viewer)
   return requireVisible(viewer, await findOrder(house.database.db, id))
 }
 
-/** For the owner only: admins may see the order, but not act for the customer. */
+/** The order, if the viewer is its owner: admins may see it, but not act for the customer. */
 export async function ownOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
   return requireOwn(viewer, await visibleOrder(house, viewer, id))
 }

@@ -22,7 +22,7 @@ export interface OrderForm {
   key: string
   /** The reason why this account can't order yet. */
   why?: string | undefined
-  /** To show the tax while the form is filled in. */
+  /** What the form needs to show the tax while it is filled in. */
   selling: Selling
   /** Names to choose from. Others can be typed. */
   countries: string[]

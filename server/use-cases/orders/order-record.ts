@@ -124,7 +124,7 @@ export const isLaterPeriod = ({ period }: Pick<Order, 'period'>): boolean => per
 /** Short enough to read out on the phone. The search finds the order by it and ignores case. */
 export const orderNumber = ({ id }: Pick<Order, 'id'>): string => id.slice(0, 8).toUpperCase()
 
-/** As printed on the receipt; null if the order was never paid. */
+/** The number as printed on the receipt; null if the order was never paid. */
 export const receiptNumberOf = ({
   mode,
   receipt_number: number,

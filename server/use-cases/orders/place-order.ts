@@ -131,7 +131,7 @@ interface NewOrder {
   tax?: TaxAsSold
 }
 
-/** With its first event, its sealed plan and its share of the totals. */
+/** Writes the order with its first event, its sealed plan and its share of the totals. */
 export async function writeOrder(work: Work, placed: NewOrder): Promise<Order> {
   const { person, sold, coupon } = placed
   const order = await insertOrder(work, placed)

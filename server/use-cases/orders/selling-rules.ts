@@ -63,7 +63,7 @@ function taxSeller(seller: SellerDetails | undefined): TaxSeller {
 export interface TypedBuyer {
   customerCountry: string
   companyName?: string | undefined
-  /** In its normal form. */
+  /** The number in its normal form. */
   vatNumber?: string | undefined
 }
 

@@ -66,7 +66,7 @@ export async function movePayment(
   return moved
 }
 
-/** For a payment recorded by mistake: the next payment is a new sale with a new receipt. */
+/** Undoes a payment recorded by mistake: the next payment is a new sale with a new receipt. */
 const NO_SALE = { paid_at: null, paid_month: null, receipt_number: null }
 
 const firstSale = async (work: Work, mode: PaymentMode) => ({

@@ -67,7 +67,7 @@ async function askProvider(house: House, orderId: string): Promise<StoredCheckou
   }
 }
 
-/** For the evidence. The provider answered, so nothing is waited for. */
+/** Keeps the return as evidence. The provider answered, so nothing is waited for. */
 const recordAnsweredReturn = (house: House, viewer: Viewer, { id: checkout, order_id: id }: StoredCheckout) =>
   inTransaction(house, async (work) => {
     await lockOwnOrder(house, work, viewer, id)

@@ -13,7 +13,7 @@ import { readUnverified, type ReceivedPayment } from './unverified-payments.ts'
 
 /** A payment that failed a check and is not refunded yet. */
 export interface RefusedPayment {
-  /** In words, "$19.99". */
+  /** The amount in words: "$19.99". */
   amount: string
   /** True: we have the money and send it back. False: it went to another account. */
   comesBack: boolean

@@ -29,7 +29,7 @@ export interface Receipt extends ReceiptSnapshot {
   back: { kind: MoneyBack<TimedEntry>['kind']; transaction: string; at: number; cents: number }[]
   /** All payments minus all refunds and reversals. */
   leftCents: number
-  /** On its way back, and not counted yet. */
+  /** Money on its way back, and not counted yet. */
   pendingCents: number
   /** Numbers of the order's other receipts, which are void. */
   others: string[]
@@ -37,7 +37,7 @@ export interface Receipt extends ReceiptSnapshot {
   own: boolean
 }
 
-/** For the owner and admins; only admins once the account is deleted. Defaults to the newest receipt. */
+/** Shown to the owner and admins; only to admins once the account is deleted. By default the newest. */
 export async function receiptOf(house: House, viewer: Viewer, id: string, number?: string): Promise<Receipt> {
   const order = await visibleOrder(house, viewer, id)
   const { db } = house.database

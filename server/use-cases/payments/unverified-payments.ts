@@ -11,7 +11,7 @@ const PAYMENT_STATUSES = ['completed', 'pending']
 /** Bounds the query if a customer floods their own order with notifications. */
 const MAX_ROWS = 200
 
-/** By order. Counts only notifications with the order's secret key or one of its transactions. */
+/** Payments by order. Only notifications with the order's secret key or one of its transactions count. */
 export async function readUnverified(
   { database: { db }, payments }: House,
   orderIds: readonly string[],

@@ -66,7 +66,7 @@ export interface OwnAccount {
   sessions: AccountSession[]
 }
 
-/** For the account screen. */
+/** What the account screen shows. */
 export async function ownAccount(house: House, viewer: Viewer): Promise<OwnAccount> {
   const person = requireSignedIn(viewer)
   const hash = await passwordHashOf(house, person.userId)

@@ -113,7 +113,7 @@ export async function mailGoodbye(
   })
 }
 
-/** To somebody who had no account. */
+/** Sent to somebody who had no account. */
 export const mailErased = (work: Work, to: string): void =>
   work.mail({
     kind: LAST_MAIL,

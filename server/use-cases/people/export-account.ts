@@ -114,7 +114,7 @@ export async function accountData(house: House, person: Person): Promise<Omit<Ow
   }
 }
 
-/** As the call answers it, with what is known of the saved card. */
+/** The retainer as the call answers it, with what is known of the saved card. */
 const toExportedRetainer = ({ priceCents: _, monthlyCents: __, ...record }: RetainerView) => ({ ...record })
 
 /** Each order may have thousands of messages and events. */

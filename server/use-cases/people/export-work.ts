@@ -10,7 +10,7 @@ export interface ExportedWork {
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** By order. Only the customer's own side. */
+/** Exports only the customer's own side. The result is a function that finds it by order. */
 export async function exportWork(
   db: Queryable,
   orderIds: readonly string[],

@@ -79,7 +79,7 @@ export async function signInByPhone(
   return cookiesOf(headers)
 }
 
-/** In E.164 format: +351912345678. */
+/** The number in E.164 format: +351912345678. */
 function parsePhoneNumber(house: House, typed: string): string {
   if (!house.settings.SMS_URL) throw notFound('Signing in by phone')
   const number = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')

@@ -67,7 +67,7 @@ const isRequiredFor = ({ settings }: House, viewer: Viewer): boolean =>
 const LONGEST_ISSUER = 40
 
 export interface Enrolment {
-  /** To type into the app. */
+  /** The key to type into the app. */
   key: string
   /** What the QR code says. */
   uri: string

@@ -143,7 +143,7 @@ export async function requestVerification(
   await constantDuration(mailVerification(house, email))
 }
 
-/** For the own account. Unlike above, too many requests get an error. */
+/** Mails the link to the viewer's own address. Unlike above, too many requests get an error. */
 export async function resendOwnVerification(house: House, viewer: Viewer): Promise<void> {
   const { userId, email, verified } = requireSignedIn(viewer)
   if (verified || isPlaceholderEmail(email)) throw new Failure('conflict', 'There is nothing to confirm.')

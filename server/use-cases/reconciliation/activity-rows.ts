@@ -13,7 +13,7 @@ export interface ActivityRow {
   transaction: string
   amountCents: number
   currency: string
-  /** As the file writes it. */
+  /** The date as the file writes it. */
   date: string
   reference: string
 }

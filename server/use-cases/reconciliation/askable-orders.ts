@@ -5,7 +5,7 @@ import { inChunks } from './chunks.ts'
 export const apiProviders = ({ payments }: House): string[] =>
   payments.all.filter(({ api }) => api).map(({ name }) => name)
 
-/** Of these orders, those with a checkout at a provider that is set up. */
+/** Those of the orders that have a checkout at a provider that is set up. */
 export async function askableOrders(house: House, ids: Iterable<string>): Promise<Set<string>> {
   const providers = apiProviders(house)
   if (!providers.length) return new Set()

@@ -70,7 +70,7 @@ export function guessColumns({ headers, records }: CsvFile): Mapping {
   return Object.fromEntries(COLUMN_FIELDS.map((field) => [field, guess(field)])) as Mapping
 }
 
-/** Of a chosen or stored mapping, what the file has. */
+/** The part of a chosen or stored mapping whose columns the file has. */
 export const within = (headers: readonly string[], mapping: Partial<Mapping>): Mapping =>
   Object.fromEntries(
     COLUMN_FIELDS.map((field) => {

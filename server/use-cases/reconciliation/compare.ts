@@ -57,11 +57,11 @@ export interface Differing {
 
 export interface Comparison {
   matched: number
-  /** In the file, and not here. */
+  /** Payments in the file, and not here. */
   paidThere: PaidThere[]
-  /** Here, and not in the file. */
+  /** Payments here, and not in the file. */
   paidHere: PaidHere[]
-  /** On both sides, with another amount. */
+  /** Payments on both sides, with different amounts. */
   differing: Differing[]
   /** The days of the file. Null if the reverse was not compared. */
   period: Period | null

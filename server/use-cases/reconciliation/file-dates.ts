@@ -16,7 +16,7 @@ interface DateColumn {
   timeZone: string
 }
 
-/** From the first to the last date. Undefined if none could be read. */
+/** The time from the first to the last date. Undefined if none could be read. */
 export async function periodOf({ header, texts, timeZone }: DateColumn): Promise<Period | undefined> {
   const distinct = [...new Set(texts)]
   const order = await dayOrderOf(distinct)
@@ -57,7 +57,7 @@ function momentOf({ year, month, day, time }: DateParts, offset: number | undefi
   return { from, to: from + time.lastsMs }
 }
 
-/** From midnight to the same midnight. */
+/** The date as its midnight in UTC, twice. `periodOf` finds the real bounds of the day. */
 function dayOf({ year, month, day }: DateParts): Period {
   const time = Date.UTC(year, month - 1, day)
   return { from: time, to: time }

@@ -59,7 +59,7 @@ async function findByIds(db: Queryable, ids: Iterable<string>): Promise<Map<stri
   return new Map(orders.map((order) => [order.id, order]))
 }
 
-/** By the search index, which ignores case as numbers do. */
+/** Finds orders by the search index, which ignores case, as order numbers do. */
 async function findByNumbers(db: Queryable, numbers: readonly string[]): Promise<Map<string, NamedOrder>> {
   const prefixes = numbers.map((number) => number.toLowerCase())
   const seqs = await inChunks(
@@ -82,7 +82,7 @@ async function findByNumbers(db: Queryable, numbers: readonly string[]): Promise
   return new Map(orders.map((order) => [orderNumber(order), order]))
 }
 
-/** By the checkout that it belongs to, or by a transaction that is known and not completed. */
+/** Finds orders by the provider's id of a checkout or a transaction. */
 async function findByProviderIds(db: Queryable, ids: readonly string[]): Promise<Map<string, NamedOrder>> {
   const wanted = ids.filter(Boolean)
   const checkouts = await inChunks(wanted, (chunk) =>

@@ -5,7 +5,7 @@ import { centsFrom } from '#domain/money.ts'
 /** Signs of currencies, spaces, and the apostrophes of Swiss thousands. */
 const BETWEEN = /[\p{Sc}\s'’]/gu
 const DASHES = /[\u2212\u2013]/g
-/** With the code of the currency, or with CR and DR for credit and debit. */
+/** An amount, perhaps with the code of the currency, or with CR or DR for credit and debit. */
 const AMOUNT = /^(\()?([+-])?(?:[A-Z]{1,3})?([+-])?([\d.,]+)([A-Z]{1,3})?([+-])?(\))?$/i
 
 /** Undefined if the text is no amount. */

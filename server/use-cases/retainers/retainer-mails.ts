@@ -3,7 +3,7 @@ import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { Work } from '../../unit-of-work.ts'
 import type { Retainer } from './stored-retainer.ts'
 
-/** To the account's current address. Nobody is mailed after the account was deleted. */
+/** Mails the account's current address. Nobody is mailed after the account was deleted. */
 export async function tellRetainerCustomer(
   work: Work,
   { user_id: userId, mode }: Retainer,

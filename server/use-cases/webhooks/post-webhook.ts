@@ -11,7 +11,7 @@ export interface Posted {
   url: string
   headers: Record<string, string>
   body: string
-  /** On a site of this machine, for trying out. */
+  /** Allows addresses inside the network, on a site of this machine, for trying out. */
   mayBeInside: boolean
 }
 

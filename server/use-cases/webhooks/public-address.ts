@@ -33,7 +33,7 @@ export class InsideAddress extends Error {
   }
 }
 
-/** For node:http. Refuses a name if one of its addresses is inside. */
+/** The `lookup` of node:http. Refuses a name if one of its addresses is inside. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return void done(error, '', 0)

@@ -31,7 +31,7 @@ export interface RefundProposal {
   words: string
 }
 
-/** For the owner, and for the admin's refund form. */
+/** The proposal for the owner, and for the admin's refund form. */
 export async function refundProposal(house: House, viewer: Viewer, id: string): Promise<RefundProposal> {
   const { db } = house.database
   const participant = await anyParticipant(db, viewer, id)

@@ -10,7 +10,7 @@ export interface StoredAnswer extends BriefAnswer {
   attached: FileRecord[]
 }
 
-/** By question. A question with files alone has version 0. */
+/** Answers by question id. A question with files alone has version 0. */
 export async function storedAnswers(db: Queryable, orderId: string): Promise<Record<string, StoredAnswer>> {
   const rows = await db.selectFrom('brief_answers').selectAll().where('order_id', '=', orderId).execute()
   const files = await attachedFiles(db, orderId, 'brief:')

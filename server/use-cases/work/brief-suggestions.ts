@@ -16,7 +16,7 @@ const EARLIER_ORDERS = 5
 
 const sameLabel = (label: string): string => label.trim().toLowerCase()
 
-/** By question. The link opens one order and nothing else, so its holder gets none. */
+/** Suggestions by question id. The link opens one order and nothing else, so its holder gets none. */
 export async function suggestionsFor(
   db: Queryable,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function suggestionsFor(
   return suggestions
 }
 
-/** By label, of the latest brief that has it. */
+/** Answers by the label of the question, each from the latest brief that has it. */
 async function earlierAnswers(
   db: Queryable,
   { userId, but }: { userId: string; but: string },

@@ -46,7 +46,7 @@ export async function changeMessage(
   )
 }
 
-/** As if it had never been sent. Its files can be sent again. */
+/** Removes the message as if it had never been sent. Its files can be sent again. */
 export async function takeMessageBack(house: House, viewer: Viewer, id: string): Promise<void> {
   await onOwnMessage(house, viewer, id, async (work, { message, order, deedSeq }) => {
     await undoDeed(house, work, order, deedSeq)

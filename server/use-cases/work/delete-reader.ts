@@ -1,7 +1,7 @@
 import { endOrderLinks } from '../../identity/order-link.ts'
 import type { Work } from '../../unit-of-work.ts'
 
-/** For a deleted account: its mailed links, its choice of mails, its calendar and what it has seen. */
+/** Deletes the account's mailed links, its choice of mails, its calendar and what it has seen. */
 export async function deleteReader(work: Work, userId: string): Promise<void> {
   await endOrderLinks(work.tx, { userId })
   await work.tx.deleteFrom('mail_choices').where('user_id', '=', userId).execute()

@@ -26,7 +26,7 @@ export interface Desk {
   yourMove: DeskRow[]
   /** The oldest first. */
   waiting: DeskRow[]
-  /** By the day on which they count as accepted. */
+  /** Sorted by the day on which they count as accepted. */
   inReview: DeskRow[]
   /** They are in one of the other lists too. */
   noLead: DeskRow[]
@@ -61,7 +61,7 @@ export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQu
   }
 }
 
-/** For the menu, on every screen: counted without reading the accounts. */
+/** The number in the menu, on every screen: counted without reading the accounts. */
 export const deskCount = (house: House, viewer: Viewer): Promise<number> =>
   countYourMove(house, requirePermission(viewer, 'work-on-orders').userId)
 

@@ -28,6 +28,6 @@ export async function doAndTell(
   return done
 }
 
-/** By the customer: an admin who asks in their name can't know whether they saw it. */
+/** The customer answers a delivery. An admin who does so in their name can't know whether they saw it. */
 const isAnswerToDelivery = ({ deed, by }: DeedToDo): boolean =>
   (deed === 'accepted' || deed === 'changes-asked') && by !== 'admin'

@@ -29,7 +29,7 @@ export interface NewDeed {
   before?: Order
   deed: DeedToDo
   actor: Actor
-  /** For the history; '' if another event says it already. */
+  /** The words in the history; '' if another event says it already. */
   note: string
   /** Facts beside those of the deed, such as the id of a message. */
   data?: Record<string, unknown>

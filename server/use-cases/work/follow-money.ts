@@ -10,7 +10,7 @@ interface Moved {
   before: Order
   after: Order
   actor: Actor
-  /** Of a refund: a credit that it settles is owed again if the refund fails. */
+  /** The refund's transaction: a credit that it settles is owed again if the refund fails. */
   transaction: string
 }
 

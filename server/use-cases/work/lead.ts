@@ -58,12 +58,12 @@ export async function setLead(house: House, viewer: Viewer, id: string, body: un
 
 export interface PublicLead {
   name: string
-  /** Of the team member of the same name on the site; '' if there is none. */
+  /** The picture of the team member of the same name on the site; '' if there is none. */
   picture: string
   title: string
 }
 
-/** As the customer sees it: never an address. Null without a lead or a name. */
+/** The lead as the customer sees it: never an address. Null without a lead or a name. */
 export async function publicLead(db: Queryable, lead: string | null): Promise<PublicLead | null> {
   if (!lead) return null
   const account = await db.selectFrom('user').select('name').where('id', '=', lead).executeTakeFirst()

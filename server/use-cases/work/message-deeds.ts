@@ -10,7 +10,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number]
 interface MessageDeed {
   deed: Extract<Deed, 'customer-wrote' | 'answered' | 'answered-more-to-come' | 'agency-wrote' | 'asked'>
   kind: OrderMessage['kind']
-  /** For the history. Plain messages are in the thread only. */
+  /** The words in the history. Plain messages are in the thread only. */
   note: string
 }
 

@@ -84,7 +84,7 @@ const newsFor = async (
       )
     : NO_NEWS
 
-/** As many as the desk has: those that are due first. */
+/** The open orders that are due first, as many as the desk has. */
 async function openOrders({ database: { db }, settings }: House, context: SiteContext): Promise<OpenOrder[]> {
   const rows = await db
     .selectFrom('order_work')

@@ -27,7 +27,7 @@ import { workContext } from './work-context.ts'
 export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late' | 'paid' | 'deliveredOn'> {
   /** Every deed raises it, so pages see that there is news. */
   version: number
-  /** In which role the viewer sees the order. */
+  /** The role in which the viewer sees the order. */
   by: Participant['by']
   number: string
   packageName: string
@@ -36,7 +36,7 @@ export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late'
   head: string
   /** The second line of its status in lists. */
   line: string
-  /** From the order to its acceptance, with the day of each step. */
+  /** The steps from the order to its acceptance, with the day of each. */
   track: TrackStep[]
   promise: { promisedOn: string; expectedOn: string; daysLeft: number } | null
   /** "Why this date?", line by line. */
@@ -61,7 +61,7 @@ export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late'
   refundAsked?: RefundAsked | null
 }
 
-/** For the owner and the holder of the order's link. */
+/** The work as the owner and the holder of the order's link see it. */
 export async function orderWork(house: House, viewer: Viewer, id: string): Promise<OrderWorkView> {
   const { db } = house.database
   const participant = await participantOf(db, viewer, id, 'customer')
@@ -102,7 +102,7 @@ export async function agencyOrderWork(house: House, viewer: Viewer, id: string):
   }
 }
 
-/** For both sides: customers get orderWork, admins get agencyOrderWork. */
+/** Serves both sides: customers get orderWork, admins get agencyOrderWork. */
 export async function anyOrderWork(
   house: House,
   viewer: Viewer,

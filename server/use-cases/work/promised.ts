@@ -28,7 +28,7 @@ export async function promiseOnSale(
   return plan && promisedBy(plan, await workContext(house, db, house.clock.now()))
 }
 
-/** As the order was sold; null if it has no plan. */
+/** What was promised when the order was sold; null if it has no plan. */
 export async function promiseAsSold(house: House, viewer: Viewer, orderId: string): Promise<Promised | null> {
   const { db } = house.database
   const { order } = await participantOf(db, viewer, orderId, 'customer')

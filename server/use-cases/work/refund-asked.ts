@@ -45,7 +45,7 @@ export async function refundAskedOf(db: Queryable, orderId: string): Promise<Ref
 export const refundText = (reason: string, sum: string): string =>
   `I ask for a refund.\n\n${reason}\n\n${sum}`
 
-/** For the holder of the mailed link, who learns nothing about money. */
+/** The text for the holder of the mailed link, who learns nothing about money. */
 export const withoutSum = (text: string): string => text.split('\n\n').slice(0, -1).join('\n\n')
 
 /** The messages that ask for a refund. */

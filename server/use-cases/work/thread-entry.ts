@@ -5,7 +5,7 @@ import { randomId } from '../../ids.ts'
 import type { Work } from '../../unit-of-work.ts'
 
 export interface ThreadEntry extends Pick<OrderMessageRow, 'side' | 'kind' | 'body'> {
-  /** For a request for changes: the round that it is about. */
+  /** The round that a request for changes is about. */
   number?: number
   actor: Actor
   byLink?: boolean

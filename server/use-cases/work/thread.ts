@@ -24,7 +24,7 @@ const PAGE = 50
 export interface ThreadReader {
   /** Who reads. */
   actor: string
-  /** By the mailed link: what the owner wrote stays as it is. */
+  /** The reader came by the mailed link, and can't change what the owner wrote. */
   byLink?: boolean
   now: number
 }
@@ -79,7 +79,7 @@ export interface ThreadQuery {
   limit?: number
 }
 
-/** For both sides of the order. */
+/** The messages of an order, for both sides. */
 export async function orderThread(
   house: House,
   viewer: Viewer,

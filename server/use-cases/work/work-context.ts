@@ -10,7 +10,7 @@ import { preparedQuery } from '../../database/prepared-query.ts'
 import { readFormat } from '../../region.ts'
 import type { Services } from '../../services.ts'
 
-/** With the words for dates and money. */
+/** The context with the words for dates and money. */
 export interface SiteContext extends WorkContext {
   format: Format
 }

@@ -19,7 +19,7 @@ export async function ownWorkLines(
   return linesOf(house, ids, { owner: requireSignedIn(viewer).userId, line: workLine })
 }
 
-/** By order, for admins. Empty where the two statuses say it all. */
+/** The lines for admins, by order id. A line is empty where the two statuses say it all. */
 export async function agencyWorkLines(
   house: House,
   viewer: Viewer,

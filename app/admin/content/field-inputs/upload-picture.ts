@@ -15,7 +15,7 @@ interface UploadResult {
 interface UploadOptions {
   alt?: string
   signal?: AbortSignal
-  /** From 0 to 1. */
+  /** Gets the share that is sent, from 0 to 1. */
   onProgress?(sent: number): void
 }
 
@@ -50,7 +50,7 @@ function jsonOf(text: string): Partial<UploadedPicture> & { detail?: string } {
   }
 }
 
-/** By XMLHttpRequest, since fetch does not say how much is sent. Status 0: there was no answer. */
+/** Uses XMLHttpRequest, since fetch does not say how much is sent. Status 0: there was no answer. */
 function post(
   address: string,
   form: FormData,

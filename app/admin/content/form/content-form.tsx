@@ -27,7 +27,7 @@ export interface ContentFormProps {
   record: AnyRecord | null
   result?: FormResult | undefined
   pictures: Record<string, LibraryPicture>
-  /** For the preview; without it there is none. */
+  /** The site that the preview shows; without it there is no preview. */
   site?: Site | undefined
   /** Another preview, of what is typed now. */
   preview?: ((values: Values) => ReactNode) | undefined

@@ -22,7 +22,7 @@ export interface ContentFormState {
   version: number
   dirty: boolean
   pictures: Record<string, LibraryPicture>
-  /** For the draft: the fields, and the changed details of pictures. */
+  /** What the draft keeps: the fields, and the changed details of pictures. */
   typed: Values
   set(name: string, value: string): void
   /** Two fields change places. */

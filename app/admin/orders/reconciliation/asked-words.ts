@@ -3,7 +3,7 @@ import { isDay } from '#domain/dates.ts'
 import type { Format } from '#domain/format.ts'
 import type { PaymentStatus } from '#domain/order-states.ts'
 
-/** By the payment status of the order after the answer. */
+/** The message for each payment status that the order may have after the answer. */
 export const ASKED_ORDER: Record<PaymentStatus, string> = {
   Paid: 'The provider was asked: the order is paid',
   UnPaid: 'The provider was asked: it knows of no completed payment of this order',

@@ -1,6 +1,6 @@
 import type { ColumnField } from '#server/use-cases/reconciliation/columns.ts'
 
-/** In the order of the form. */
+/** The columns in the order of the form. */
 export const COLUMN_LABELS: readonly { field: ColumnField; label: string }[] = [
   { field: 'transaction', label: 'Transaction' },
   { field: 'amount', label: 'Amount' },

@@ -42,7 +42,7 @@ export function TakeBack({ undo }: { undo: NonNullable<AgencyOrderWork['undo']> 
   )
 }
 
-/** Without scripts the server decides. */
+/** Whether a moment has passed in the browser. Without scripts only the server decides. */
 function usePassed(until: number): boolean {
   const [passed, setPassed] = useState(0)
   useEffect(() => {

@@ -1,0 +1,56 @@
+// Who orders: the fields that every customer fills in.
+import { RequiredNote, TextArea, TextField } from '#app/ui/field.tsx'
+import { ORDER_FORM } from '#content/forms/order-form.ts'
+
+export const CUSTOMER_FIELDS = ['customerName', 'customerAddress', 'customerCountry'] as const
+type CustomerField = (typeof CUSTOMER_FIELDS)[number]
+
+interface CustomerFieldsProps {
+  email: string
+  /** The name of the account; '' if the customer never chose one. */
+  name: string
+  /** Names to choose from. Others can be typed. */
+  countries: readonly string[]
+  typed: Record<CustomerField, string> | undefined
+  errors: Record<string, string | undefined>
+}
+
+export function CustomerFields({ email, name, countries, typed, errors }: CustomerFieldsProps) {
+  const field = (fieldName: CustomerField, start?: string) => {
+    const { label, maximum } = ORDER_FORM[fieldName]
+    return {
+      label,
+      name: fieldName,
+      required: true,
+      maxLength: maximum,
+      defaultValue: typed?.[fieldName] ?? start,
+      error: errors[fieldName],
+    }
+  }
+  return (
+    <>
+      <TextField
+        label="Your email"
+        name="customerEmail"
+        type="email"
+        disabled
+        value={email}
+        help="From your account. We send the receipt there."
+      />
+      <RequiredNote />
+      <TextField {...field('customerName', name)} autoComplete="name" />
+      <TextArea
+        {...field('customerAddress')}
+        rows={3}
+        autoComplete="street-address"
+        help="Shown on your receipt."
+      />
+      <TextField {...field('customerCountry')} autoComplete="country-name" list="countries" />
+      <datalist id="countries">
+        {countries.map((country) => (
+          <option key={country} value={country} />
+        ))}
+      </datalist>
+    </>
+  )
+}
