@@ -51,7 +51,8 @@ export default async function handleRequest(
   )
   const { styles, hash } = stylesFor(markup, lookCss(lookAt(look.stylesheet)!))
   headers.set('content-security-policy', securityPolicy({ styleHash: hash, formOrigins: [] }))
-  const html = markup.replace('<style></style>', () => `<style>${styles}</style>`)
+  // React writes the doctype only into streams. Without it browsers lay the page out in quirks mode.
+  const html = `<!DOCTYPE html>${markup.replace('<style></style>', () => `<style>${styles}</style>`)}`
   takeHtml?.(html)
   return new Response(takeHtml ? null : html, { status, headers })
 }

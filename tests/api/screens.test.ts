@@ -4,6 +4,7 @@ import type { Caller } from '#tests/support/caller.ts'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { mailedPath } from '#tests/support/mailbox.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { place } from '#tests/support/shop.ts'
 import { startSite } from '#tests/support/start-site.ts'
@@ -11,6 +12,21 @@ import { startSite } from '#tests/support/start-site.ts'
 const { site, admin, customer, plan, clock } = await startDemoScreens()
 
 const sessionToken = (who: Caller): string => decodeURIComponent([...who.cookies.values()][0]!).split('.')[0]!
+
+it('begins every page with the doctype: without it browsers use quirks mode', async () => {
+  const pages: [Caller, string][] = [
+    ...[...PUBLIC_PAGES, '/not-here', '/my-order'].map((path): [Caller, string] => [site.visitor(), path]),
+    [customer, '/'],
+    [customer, '/dashboard'],
+    [admin, '/admin'],
+    [admin, '/not-here'],
+  ]
+  for (const [who, path] of pages) {
+    const { location, text } = await who.page(path)
+    const shown = location ? await who.page(location) : { text }
+    expect([path, shown.text.slice(0, 15)]).toEqual([path, '<!DOCTYPE html>'])
+  }
+})
 
 describe('signing in by a form', () => {
   const TRICKS = [
