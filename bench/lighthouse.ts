@@ -1,5 +1,6 @@
 // Runs Lighthouse (mobile) on the public pages. The first run installs Lighthouse into its own folder.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +33,8 @@ for (const page of pages) {
   // Warm up: the page is then cached and compressed, as in normal operation.
   for (let i = 0; i < 2; i++) await (await fetch(`${site.origin}${page}`)).arrayBuffer()
   const file = join(out, 'report.json')
-  const { status } = spawnSync(
+  // Not spawnSync: kept connections must close when the site closes them.
+  const lighthouse = spawn(
     process.execPath,
     [
       join(folder, 'node_modules/lighthouse/cli/index.js'),
@@ -48,6 +50,7 @@ for (const page of pages) {
       env: { ...process.env, CHROME_PATH: findBrowser() },
     },
   )
+  const [status] = (await once(lighthouse, 'exit')) as [number | null]
   figure('Lighthouse ended well', status === 0 ? 1 : 0, '', { minimum: 1 })
   if (status !== 0) continue
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
