@@ -71,6 +71,20 @@ export function workingDaysIn(from: LocalDate, end: LocalDate, days: WorkingDays
   return found
 }
 
+/** How many working days there are from a date on, without the end. Whole weeks are not walked through. */
+export function countWorkingDays(from: LocalDate, end: LocalDate, days: WorkingDays): number {
+  const [first, last] = [numberOf(from), numberOf(end)]
+  if (last <= first) return 0
+  const isWeekdayOpen = (number: number) => isOpen(number, { ...days, closedDays: [] })
+  const openIn = (start: number, length: number) =>
+    Array.from({ length }, (_, at) => start + at).filter(isWeekdayOpen).length
+  const closed = [...new Set(days.closedDays)].filter(
+    (date) => date >= from && date < end && isWeekdayOpen(numberOf(date)),
+  )
+  const weeks = Math.floor((last - first) / 7)
+  return weeks * openIn(first, 7) + openIn(first + weeks * 7, (last - first) % 7) - closed.length
+}
+
 /** Today, at a moment. */
 export const dateIn = (at: number, timeZone: string): LocalDate => dayIn(at, timeZone)
 

@@ -1,10 +1,11 @@
 // What the promise clock says today: the same for both sides.
 import {
+  countWorkingDays,
   nthWorkingDayBefore,
-  workingDaysIn,
   workingDaysKnownAt,
   addDays,
   type LocalDate,
+  type WorkingDays,
 } from './calendar.ts'
 import { runClock, type ClockTime, type DatePart, type Pause, type PromiseClock } from './promise-clock.ts'
 import type { ClockMode } from './work-states.ts'
@@ -36,7 +37,7 @@ export function readClock(clock: PromiseClock, mode: ClockMode, time: ClockTime)
   return {
     promisedOn,
     expectedOn: expectedOn ?? promisedOn,
-    daysLeft: workingDaysUntil(time.today, promisedOn, (from, end) => workingDaysIn(from, end, days).length),
+    daysLeft: workingDaysUntil(time.today, promisedOn, days),
     late: mode === 'runs' && time.today > promisedOn,
     lateFrom: clock.lateFrom,
     warnOn: [nthWorkingDayBefore(promisedOn, WARN_DAYS_BEFORE, days), promisedOn],
@@ -45,13 +46,9 @@ export function readClock(clock: PromiseClock, mode: ClockMode, time: ClockTime)
   }
 }
 
-function workingDaysUntil(
-  today: LocalDate,
-  date: LocalDate,
-  count: (from: LocalDate, end: LocalDate) => number,
-): number {
+function workingDaysUntil(today: LocalDate, date: LocalDate, days: WorkingDays): number {
   const [first, last] = today <= date ? [today, date] : [date, today]
-  const days = count(addDays(first, 1), addDays(last, 1))
-  // 0 - days, because -0 is not the 0 that people mean.
-  return today <= date ? days : 0 - days
+  const count = countWorkingDays(addDays(first, 1), addDays(last, 1), days)
+  // 0 - count, because -0 is not the 0 that people mean.
+  return today <= date ? count : 0 - count
 }

@@ -11,6 +11,7 @@ import {
   nthWorkingDayBefore,
   wallTime,
   weekdayOf,
+  countWorkingDays,
   workingDaysIn,
   workingDaysKnownAt,
 } from '#domain/work/calendar.ts'
@@ -95,6 +96,23 @@ describe('working days', () => {
     expect(nthWorkingDayAfter('2026-11-19', 1, { weekdays: [9], closedDays: [] }) > '2076').toBe(true)
     expect(nthWorkingDayAfter('2026-11-19', 3, { weekdays: [], closedDays: ['2026-11-20'] })).toBe(
       '2026-11-23',
+    )
+  })
+
+  test('are counted as they are listed, with any weekdays and closed days', () => {
+    const numbers = (most: number) => fc.array(fc.integer({ min: 0, max: most }), { maxLength: 9 })
+    fc.assert(
+      fc.property(
+        ANY_DATE,
+        fc.integer({ min: -20, max: 400 }),
+        numbers(9),
+        numbers(410),
+        (date, length, weekdays, closed) => {
+          const days = { weekdays, closedDays: closed.map((at) => addDays(date, at - 5)) }
+          const end = addDays(date, length)
+          expect(countWorkingDays(date, end, days)).toBe(workingDaysIn(date, end, days).length)
+        },
+      ),
     )
   })
 
