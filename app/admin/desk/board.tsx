@@ -1,21 +1,11 @@
 // The rows of the desk in five columns, to see at a glance where the work stands. States change by deeds, so
 // nothing can be dragged.
 import { Link } from 'react-router'
-import type { WorkState } from '#domain/work/work-states.ts'
 import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
 import { orderAddress } from './desk-row.tsx'
+import type { ShownColumn } from './shown-rows.ts'
 
-const COLUMNS: { title: string; states: WorkState[] }[] = [
-  { title: 'Not begun', states: ['awaiting-payment', 'awaiting-brief'] },
-  { title: 'At work', states: ['in-progress'] },
-  { title: 'Waiting for an answer', states: ['waiting-for-customer'] },
-  { title: 'Changes', states: ['changes-asked'] },
-  { title: 'Delivered', states: ['delivered', 'accepted', 'closed'] },
-]
-
-const MOST_CARDS = 100
-
-export function Board({ rows }: { rows: readonly DeskRow[] }) {
+export function Board({ columns }: { columns: readonly ShownColumn[] }) {
   return (
     // Focusable, so that the keyboard can scroll it.
     <div
@@ -25,24 +15,24 @@ export function Board({ rows }: { rows: readonly DeskRow[] }) {
       className="-mx-4 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
     >
       <div className="grid min-w-[58rem] grid-cols-5 gap-4">
-        {COLUMNS.map(({ title, states }) => (
-          <Column key={title} title={title} rows={rows.filter(({ state }) => states.includes(state))} />
+        {columns.map((column) => (
+          <Column key={column.title} {...column} />
         ))}
       </div>
     </div>
   )
 }
 
-function Column({ title, rows }: { title: string; rows: readonly DeskRow[] }) {
-  const left = rows.length - MOST_CARDS
+function Column({ title, rows, count }: ShownColumn) {
+  const left = count - rows.length
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
         {title}
-        <span className="font-normal text-muted tabular-nums">{rows.length}</span>
+        <span className="font-normal text-muted tabular-nums">{count}</span>
       </h2>
       <ul className="m-0 list-none space-y-2 rounded-lg bg-line/40 p-2">
-        {rows.slice(0, MOST_CARDS).map((row) => (
+        {rows.map((row) => (
           <BoardCard key={row._id} row={row} />
         ))}
         {!rows.length && <li className="px-2 py-6 text-center text-sm text-muted">Nothing here</li>}

@@ -1,30 +1,37 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
 import { DeskRowItem, type DeskGroupKind } from './desk-row.tsx'
-
-/** More rows than a person reads. */
-const MOST_ROWS = 200
+import type { ShownRows } from './shown-rows.ts'
 
 interface DeskGroupProps {
   kind: DeskGroupKind
   title: string
-  rows: readonly DeskRow[]
+  shown: ShownRows
   empty: ReactNode
 }
 
-export function DeskGroup({ kind, title, rows, empty }: DeskGroupProps) {
+export function DeskGroup({ kind, title, shown: { rows, count }, empty }: DeskGroupProps) {
   const format = useFormat()
-  const left = rows.length - MOST_ROWS
+  const left = count - rows.length
   return (
     <section aria-labelledby={kind}>
       <h2 id={kind} className="mb-2 flex items-baseline gap-2 font-display text-lg font-semibold">
         {title}
-        <span className="font-text text-sm font-normal text-muted tabular-nums">{rows.length}</span>
+        <span className="font-text text-sm font-normal text-muted tabular-nums">{format.count(count)}</span>
       </h2>
-      {rows.length ? <DeskRows rows={rows.slice(0, MOST_ROWS)} kind={kind} /> : <EmptyState title={empty} />}
-      {left > 0 && <p className="mt-2 text-sm text-muted">And {format.count(left)} more, less urgent.</p>}
+      {rows.length ? <DeskRows rows={rows} kind={kind} /> : <EmptyState title={empty} />}
+      {left > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          And {format.count(left)} more, less urgent.{' '}
+          <Link to="/total-orders" className={TEXT_LINK}>
+            See all orders
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

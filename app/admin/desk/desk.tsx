@@ -10,13 +10,13 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
 import { dayIn } from '#domain/dates.ts'
 import { entryOf } from '#domain/entry-of.ts'
-import type { Desk as DeskData } from '#server/use-cases/work/desk.ts'
 import { DeedNotices } from '../deed-notices.tsx'
 import type { Route } from './+types/desk'
 import { Board } from './board.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 import { DESK_DONE, doDeskDeed, doneAddress } from './desk-deeds.ts'
 import { DeskGroup } from './desk-group.tsx'
+import { shownColumns, shownGroups } from './shown-rows.ts'
 import { Week } from './week.tsx'
 
 const VIEWS = { list: 'List', board: 'Board', week: 'Two weeks' } as const
@@ -31,15 +31,22 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'list'
   const who: Who = searchParams.get('who') === 'mine' ? 'mine' : 'all'
   return orErrorScreen(
-    (async () => ({
-      view,
-      who,
-      desk: await act.desk({ who }),
-      days: view === 'week' ? await act.deskWeek({ who }) : [],
-      today: dayIn(Date.now(), (await site.format()).timeZone),
-      calendar: (await act.deskCalendarAddress()).address,
-      flashMessage: entryOf(DESK_DONE, searchParams.get('done')),
-    }))(),
+    (async () => {
+      const desk = await act.desk({ who })
+      return {
+        view,
+        who,
+        head: desk.head,
+        more: desk.more,
+        hasRows: desk.yourMove.length + desk.waiting.length + desk.inReview.length > 0,
+        groups: view === 'list' ? shownGroups(desk) : null,
+        columns: view === 'board' ? shownColumns(desk) : null,
+        days: view === 'week' ? await act.deskWeek({ who }) : null,
+        today: dayIn(Date.now(), (await site.format()).timeZone),
+        calendar: (await act.deskCalendarAddress()).address,
+        flashMessage: entryOf(DESK_DONE, searchParams.get('done')),
+      }
+    })(),
   )
 }
 
@@ -51,12 +58,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Desk' }]
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, who, desk, days, today, calendar, flashMessage } = loaderData
-  const rows = [...desk.yourMove, ...desk.waiting, ...desk.inReview]
+  const { view, who, head, more, hasRows, groups, columns, days, today, calendar, flashMessage } = loaderData
   return (
     <>
       <PageHead title="Desk">
-        <p className="text-base text-pretty text-ink">{desk.head}</p>
+        <p className="text-base text-pretty text-ink">{head}</p>
       </PageHead>
       <div className="space-y-6">
         <DeedNotices flashMessage={flashMessage} refused={actionData} />
@@ -64,42 +70,33 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           <Tabs label="View" name="view" tabs={VIEWS} current={view} keep={{ who }} />
           <Tabs label="Whose orders" name="who" tabs={WHO} current={who} keep={{ view }} />
         </div>
-        {desk.more && (
+        {more && (
           <Notice tone="info">
             There are more open orders than the desk shows. The list of orders has them all.
           </Notice>
         )}
-        {!rows.length ? (
-          <NothingOpen who={who} />
-        ) : view === 'board' ? (
-          <Board rows={rows} />
-        ) : view === 'list' ? (
-          <Groups desk={desk} />
-        ) : null}
-        {view === 'week' && <Week days={days} today={today} />}
+        {!hasRows && <NothingOpen who={who} />}
+        {hasRows && columns && <Board columns={columns} />}
+        {hasRows && groups && <Groups {...groups} />}
+        {days && <Week days={days} today={today} />}
         <CalendarAddress address={calendar} />
       </div>
     </>
   )
 }
 
-function Groups({ desk }: { desk: DeskData }) {
+function Groups({ yourMove, waiting, inReview, noLead }: ReturnType<typeof shownGroups>) {
   return (
     <>
-      <DeskGroup kind="your-move" title="Your move" rows={desk.yourMove} empty="Nothing needs you now" />
+      <DeskGroup kind="your-move" title="Your move" shown={yourMove} empty="Nothing needs you now" />
       <DeskGroup
         kind="waiting"
         title="Waiting for customers"
-        rows={desk.waiting}
+        shown={waiting}
         empty="No customer keeps you waiting"
       />
-      <DeskGroup kind="in-review" title="In review" rows={desk.inReview} empty="No delivery is in review" />
-      <DeskGroup
-        kind="no-lead"
-        title="Without a lead"
-        rows={desk.noLead}
-        empty="Every open order has a lead"
-      />
+      <DeskGroup kind="in-review" title="In review" shown={inReview} empty="No delivery is in review" />
+      <DeskGroup kind="no-lead" title="Without a lead" shown={noLead} empty="Every open order has a lead" />
     </>
   )
 }

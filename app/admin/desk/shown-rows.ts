@@ -1,0 +1,43 @@
+// What a view of the desk shows of its orders: the first rows of each group, and how many there are. A desk
+// of a thousand orders is not sent whole.
+import type { WorkState } from '#domain/work/work-states.ts'
+import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
+import type { Desk } from '#server/use-cases/work/desk.ts'
+
+export interface ShownRows {
+  rows: DeskRow[]
+  /** The number of all rows, also of those that are not shown. */
+  count: number
+}
+
+/** More rows than a person reads. */
+const MOST_ROWS = 100
+
+const firstOf = (rows: DeskRow[]): ShownRows => ({ rows: rows.slice(0, MOST_ROWS), count: rows.length })
+
+export const shownGroups = ({ yourMove, waiting, inReview, noLead }: Desk) => ({
+  yourMove: firstOf(yourMove),
+  waiting: firstOf(waiting),
+  inReview: firstOf(inReview),
+  noLead: firstOf(noLead),
+})
+
+const COLUMNS: { title: string; states: WorkState[] }[] = [
+  { title: 'Not begun', states: ['awaiting-payment', 'awaiting-brief'] },
+  { title: 'At work', states: ['in-progress'] },
+  { title: 'Waiting for an answer', states: ['waiting-for-customer'] },
+  { title: 'Changes', states: ['changes-asked'] },
+  { title: 'Delivered', states: ['delivered', 'accepted', 'closed'] },
+]
+
+export interface ShownColumn extends ShownRows {
+  title: string
+}
+
+export function shownColumns({ yourMove, waiting, inReview }: Desk): ShownColumn[] {
+  const all = [...yourMove, ...waiting, ...inReview]
+  return COLUMNS.map(({ title, states }) => ({
+    title,
+    ...firstOf(all.filter(({ state }) => states.includes(state))),
+  }))
+}
