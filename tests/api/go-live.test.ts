@@ -28,7 +28,6 @@ describe('a demo on localhost', () => {
     const open = (await runChecks(site.house)).filter(({ state }) => state === 'open')
     expect(open.map(({ name }) => name)).toEqual([
       'origin',
-      'proxy',
       'payments',
       'receiver',
       'demo',
@@ -44,7 +43,15 @@ describe('a demo on localhost', () => {
     const said = await doctor(site.house)
     expect(said).toMatch(/✗ Public address +Set APP_ORIGIN/)
     expect(said).toMatch(/✓ Clock +It agrees with the database\./)
-    expect(said).toContain('10 of 13 are open.')
+    expect(said).toContain('9 of 13 are open.')
+  })
+
+  it('asks for TRUSTED_PROXIES only where it is not set, whatever the address', async () => {
+    const { house } = site
+    expect((await stateOf(site, 'proxy')).state).toBe('done')
+    const settings = { ...house.settings, TRUSTED_PROXIES: 'none' }
+    const proxy = (await runChecks({ ...house, settings })).find(({ name }) => name === 'proxy')
+    expect([proxy?.state, proxy?.reason]).toEqual(['open', expect.stringContaining('Set TRUSTED_PROXIES')])
   })
 
   it('an edited record is not the demo’s any more, a moved one still is', async () => {
