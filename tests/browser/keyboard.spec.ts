@@ -1,0 +1,30 @@
+// With the keyboard alone: the focus is never lost, covered or out of the window.
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+/** Presses Tab until it is reached. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('Tab does not reach it.')
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the site’s menu closes when the focus leaves it', async ({ page, journey }) => {
+    await page.goto(journey.site.origin)
+    const menu = page.locator('[data-menu]')
+    await tabTo(page, menu.locator('summary'))
+    await page.keyboard.press('Enter')
+    await expect(menu).toHaveAttribute('open')
+    await tabTo(page, menu.locator('a').last())
+    await expect(menu).toHaveAttribute('open')
+    await page.keyboard.press('Tab')
+    await expect(menu).not.toHaveAttribute('open')
+  })
+})
