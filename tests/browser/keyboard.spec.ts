@@ -28,3 +28,12 @@ test.describe('on a phone', () => {
     await expect(menu).not.toHaveAttribute('open')
   })
 })
+
+test('from the address straight to the password, then to its button', async ({ page, journey }) => {
+  await page.goto(`${journey.site.origin}/login`)
+  await tabTo(page, page.getByLabel('Email', { exact: true }))
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+})
