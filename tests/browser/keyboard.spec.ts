@@ -1,6 +1,6 @@
 // With the keyboard alone: the focus is never lost, covered or out of the window.
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { expect, isAlive, test } from './support/journey.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -36,4 +36,24 @@ test('from the address straight to the password, then to its button', async ({ p
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+})
+
+test('the admin’s menu closes when the focus leaves it', async ({ page, context, journey }) => {
+  await journey.asAdmin(context)
+  await page.goto(`${journey.site.origin}/setting`)
+  await isAlive(page, 'main')
+  const opener = page.getByRole('button', { name: /^Your menu/ })
+  const last = page.getByRole('button', { name: 'Sign out' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await tabTo(page, last)
+  await expect(last).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(last).toBeHidden()
+  await expect(page.locator(':focus')).toBeVisible()
+  // A click on the opener still closes it.
+  await opener.click()
+  await expect(last).toBeVisible()
+  await opener.click()
+  await expect(last).toBeHidden()
 })
