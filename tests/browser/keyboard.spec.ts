@@ -4,6 +4,9 @@ import { expect, isAlive, test } from './support/journey.ts'
 
 const PHONE = { width: 360, height: 740 }
 
+/** As the skip link does, past the menu. */
+const skipToMain = (page: Page): Promise<void> => page.locator('main').focus()
+
 /** Presses Tab until it is reached. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
@@ -56,4 +59,20 @@ test('the admin’s menu closes when the focus leaves it', async ({ page, contex
   await expect(last).toBeVisible()
   await opener.click()
   await expect(last).toBeHidden()
+})
+
+test('a chosen picture gives the focus back to the library button', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const [banner] = (await admin.get('/api/banner')).json
+  await page.goto(`${journey.site.origin}/banner/${banner._id}`)
+  await isAlive(page, 'main form')
+  await skipToMain(page)
+  const library = page.getByRole('button', { name: 'Library' }).first()
+  await tabTo(page, library)
+  await page.keyboard.press('Enter')
+  const picture = page.getByRole('dialog', { name: 'Choose a picture' }).getByRole('listitem').first()
+  await tabTo(page, picture.getByRole('button'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(library).toBeFocused()
 })
