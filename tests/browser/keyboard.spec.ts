@@ -1,6 +1,6 @@
 // With the keyboard alone: the focus is never lost, covered or out of the window.
 import type { Locator, Page } from '@playwright/test'
-import { expect, isAlive, test } from './support/journey.ts'
+import { expect, isAlive, openNewFaq, test } from './support/journey.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -15,6 +15,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error('Tab does not reach it.')
 }
+
+/** Whether its middle is in the window and nothing lies above it. */
+const isUncovered = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+    return hit !== null && element.contains(hit)
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
@@ -59,6 +67,27 @@ test('the admin’s menu closes when the focus leaves it', async ({ page, contex
   await expect(last).toBeVisible()
   await opener.click()
   await expect(last).toBeHidden()
+})
+
+test('the save bar covers no field, and after a save its message has the focus', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await openNewFaq(page, journey.site, admin, 'Covered?')
+  await skipToMain(page)
+  const form = page.locator('main form[aria-label^="Edit"]')
+  for (const field of await form.locator('input:visible, textarea:visible').all()) {
+    await tabTo(page, field)
+    expect(await isUncovered(field)).toBe(true)
+  }
+  await page.keyboard.type('An answer')
+  await tabTo(page, form.getByRole('button', { name: 'Save changes' }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main [role=status]:focus')).toContainText(/\S/)
+  await expect(page.locator('main [role=status]:focus')).toBeInViewport()
 })
 
 test('a chosen picture gives the focus back to the library button', async ({ page, context, journey }) => {
