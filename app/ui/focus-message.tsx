@@ -52,9 +52,14 @@ function isButtonOutOfView(element: Element): boolean {
 /** Others are empty, or only for screen readers. */
 const isSeen = (notice: HTMLElement): boolean => notice.offsetHeight > 1 && notice.innerText.trim() !== ''
 
-/** The scroll position is the router's: at the top of a new screen, where it was when one goes back. */
+/**
+ * `data-new-heading` is the heading of what is new below an h1 that stays. The scroll position is the
+ * router's: at the top of a new screen, where it was when one goes back.
+ */
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
+  const heading =
+    document.querySelector<HTMLElement>('main [data-new-heading]') ??
+    document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -128,3 +128,15 @@ test('a record moved to the top keeps the focus, and then lets it go', async ({ 
   await expect(page.getByRole('button', { name: `Show ${title}` })).toBeVisible()
   await expect(down).not.toBeFocused()
 })
+
+test('a message that is opened has the focus on its subject', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const message = { name: 'Ada', email: 'ada@test.example', number: '+351 1', message: 'Text' }
+  await admin.post('/api/add-message', { ...message, subject: 'By keyboard' })
+  await page.goto(`${journey.site.origin}/inbox`)
+  await isAlive(page, 'main')
+  await skipToMain(page)
+  await tabTo(page, page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: /By keyboard/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeFocused()
+})
