@@ -49,18 +49,21 @@ export const PasswordInput = ({
   autoComplete: 'current-password' | 'new-password'
   name?: string
 }) => (
-  <TextField
-    {...rest}
-    name={name}
-    label={label}
-    type="password"
-    autoComplete={autoComplete}
-    required
-    maxLength={PASSWORD_MAXIMUM}
-    autoFocus={autoFocus}
-    className={LARGE_INPUT}
-    aside={<ShowPassword />}
-  />
+  // The button stands above the input but comes after it: Tab goes from the address straight to the password.
+  <div className="relative">
+    <TextField
+      {...rest}
+      name={name}
+      label={label}
+      type="password"
+      autoComplete={autoComplete}
+      required
+      maxLength={PASSWORD_MAXIMUM}
+      autoFocus={autoFocus}
+      className={LARGE_INPUT}
+    />
+    <ShowPassword />
+  </div>
 )
 
 /** enhance.ts shows it: without a script it could do nothing. */
@@ -70,7 +73,7 @@ const ShowPassword = () => (
     hidden
     data-show-password=""
     aria-pressed="false"
-    className="-my-2.5 min-h-11 cursor-pointer px-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
+    className="absolute -top-3 right-0 min-h-11 cursor-pointer px-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
   >
     Show password
   </button>

@@ -13,7 +13,7 @@ focusRefusal()
 
 keepContactForm(document.querySelector('form[action="/contact"]'))
 
-// The small menu closes on a link, on Escape and on a click outside.
+// The small menu closes on a link, on Escape, and on a click or a focus outside.
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
 if (menu) {
   const close = () => menu.removeAttribute('open')
@@ -22,6 +22,9 @@ if (menu) {
   })
   document.addEventListener('click', (event) => {
     if (!menu.contains(event.target as Node)) close()
+  })
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !menu.contains(relatedTarget as Node)) close()
   })
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return

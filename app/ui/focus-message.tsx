@@ -31,18 +31,35 @@ export function FocusManager() {
   return null
 }
 
-/** A saved form may be rendered again and lose the focus. Then the focus moves to the success message. */
+/**
+ * A saved form may be rendered again and lose the focus, or its button may be scrolled away. Then the focus
+ * moves to the success message.
+ */
 function focusDone(): void {
-  if (document.activeElement && document.activeElement !== document.body) return
-  const notice = document.querySelector<HTMLElement>('main [role="status"]')
+  const focused = document.activeElement
+  if (focused && focused !== document.body && !isButtonOutOfView(focused)) return
+  const notice = [...document.querySelectorAll<HTMLElement>('main [role="status"]')].find(isSeen)
   if (!notice) return
   notice.tabIndex = -1
   notice.focus()
 }
 
-/** The scroll position is the router's: at the top of a new screen, where it was when one goes back. */
+function isButtonOutOfView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return element instanceof HTMLButtonElement && (bottom < 0 || top > window.innerHeight)
+}
+
+/** Others are empty, or only for screen readers. */
+const isSeen = (notice: HTMLElement): boolean => notice.offsetHeight > 1 && notice.innerText.trim() !== ''
+
+/**
+ * `data-new-heading` is the heading of what is new below an h1 that stays. The scroll position is the
+ * router's: at the top of a new screen, where it was when one goes back.
+ */
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
+  const heading =
+    document.querySelector<HTMLElement>('main [data-new-heading]') ??
+    document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

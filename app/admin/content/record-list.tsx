@@ -10,7 +10,7 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
   const fetcher = useFetcher()
   const [draggedId, setDraggedId] = useState<string>()
   const list = useRef<HTMLOListElement>(null)
-  const focusAfter = useRef('')
+  const moved = useRef<{ id: string; step: number }>(undefined)
   const ordered = inPendingOrder(entries, fetcher.formData)
   const onSite = ordered.filter((entry) => !entry.notOnSite)
   const notOnSite = ordered.filter((entry) => entry.notOnSite)
@@ -27,7 +27,7 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
     const from = ids.indexOf(id)
     if (from + step < 0 || from + step >= ids.length) return
     ids.splice(from + step, 0, ...ids.splice(from, 1))
-    focusAfter.current = `${id} ${step < 0 ? 'up' : 'down'}`
+    moved.current = { id, step }
     saveOrder(ids)
   }
   const drop = (event: DragEvent, onto: string) => {
@@ -43,12 +43,16 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
     saveOrder(ids)
   }
 
-  // Moving a row in the DOM takes the focus from its button: give it back.
+  // Moving a row in the DOM takes the focus from its button, and out of the window. At an end of the list the
+  // button is disabled: then its opposite has the focus.
   useEffect(() => {
-    const button =
-      focusAfter.current &&
-      list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(focusAfter.current)}"]`)
-    if (button && !button.disabled) button.focus()
+    if (!moved.current) return
+    const { id, step } = moved.current
+    const button = moveButton(list.current, id, step) ?? moveButton(list.current, id, -step)
+    button?.focus()
+    button?.scrollIntoView({ block: 'nearest' })
+    // From now on the focus is the person's again.
+    if (fetcher.state === 'idle') moved.current = undefined
   })
 
   if (!entries.length)
@@ -99,6 +103,11 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
     </>
   )
 }
+
+const moveButton = (list: HTMLElement | null, id: string, step: number) =>
+  list?.querySelector<HTMLButtonElement>(
+    `[data-move="${CSS.escape(`${id} ${step < 0 ? 'up' : 'down'}`)}"]:enabled`,
+  )
 
 /** Optimistic: shows the new order while it is being saved. */
 function inPendingOrder(entries: ListEntry[], sent: FormData | undefined): ListEntry[] {

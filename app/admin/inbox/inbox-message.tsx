@@ -67,7 +67,11 @@ export default function InboxMessage({ loaderData, actionData }: Route.Component
       {flashMessage && !actionData && <Notice className="mb-4">{flashMessage}</Notice>}
       <article aria-labelledby="subject" className="rounded-lg border border-line bg-surface">
         <header className="border-b border-line p-4 sm:p-5">
-          <h2 id="subject" className="font-display text-lg font-semibold [overflow-wrap:anywhere]">
+          <h2
+            id="subject"
+            data-new-heading=""
+            className="font-display text-lg font-semibold [overflow-wrap:anywhere]"
+          >
             {message.subject}
           </h2>
           <div className="mt-3 flex flex-wrap gap-2">

@@ -1,7 +1,8 @@
 // The bar above the admin area: menu on a phone, search, the way to the site, and who is signed in. What
-// opens is a popover: it needs no scripts, and Escape or a click elsewhere closes it.
+// opens is a popover: it needs no scripts, and Escape or a click elsewhere closes it. So does a focus elsewhere,
+// which it would cover.
 import { ExternalLink, Menu, X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FocusEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useRootData } from '#app/page-frame.ts'
 import { accountEntries, sectionEntries, type MenuEntry as SiteEntry } from '#app/site/shell/menu.ts'
@@ -100,9 +101,14 @@ interface PopoverProps {
 function Popover({ label, button, className, panelClassName, children }: PopoverProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
   // Another screen opens below it without a new document.
   useEffect(() => panel.current?.hidePopover(), [key])
+  // Not to the opener: it closes the panel itself.
+  const onBlur = ({ relatedTarget: next }: FocusEvent) => {
+    if (next && next !== opener.current && !panel.current?.contains(next)) panel.current?.hidePopover()
+  }
   const close = (words: ReactNode) => (
     <button type="button" popoverTarget={id} popoverTargetAction="hide" className={BUTTON}>
       {words}
@@ -110,10 +116,16 @@ function Popover({ label, button, className, panelClassName, children }: Popover
   )
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} className={`${BUTTON} ${className}`}>
+      <button
+        ref={opener}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={`${BUTTON} ${className}`}
+      >
         {button}
       </button>
-      <div ref={panel} id={id} popover="auto" className={panelClassName}>
+      <div ref={panel} id={id} popover="auto" onBlur={onBlur} className={panelClassName}>
         {children(close)}
       </div>
     </>

@@ -224,7 +224,6 @@ export function ImageInput({
           onChoose={(picture) => {
             onPicture(picture)
             setAddress(picture.path)
-            setChoosing(false)
           }}
         />
       )}

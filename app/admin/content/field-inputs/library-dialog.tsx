@@ -33,6 +33,11 @@ export function LibraryDialog({
   const shown = Array.isArray(entries)
     ? entries.filter(({ name, alt }) => `${name} ${alt}`.toLowerCase().includes(query.toLowerCase()))
     : []
+  // Closed, not only taken away: the browser then gives the focus back to the button that opened it.
+  const choose = (entry: Entry) => {
+    onChoose(entry)
+    dialog.current?.close()
+  }
   return (
     <dialog
       ref={dialog}
@@ -60,7 +65,7 @@ export function LibraryDialog({
         <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 md:grid-cols-4">
           {shown.map((entry) => (
             <li key={entry._id}>
-              <button type="button" onClick={() => onChoose(entry)} className={PICTURE_BUTTON}>
+              <button type="button" onClick={() => choose(entry)} className={PICTURE_BUTTON}>
                 <img
                   src={thumbnailPath(entry)}
                   alt=""

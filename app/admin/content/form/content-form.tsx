@@ -135,7 +135,7 @@ export function ContentForm({
           )
         }}
       </FormParts>
-      <div className={`${record ? 'sticky bottom-0 z-10' : ''} ${SAVE_BAR}`}>
+      <div className={`${record ? 'save-bar' : ''} ${SAVE_BAR}`}>
         <Button disabled={saving || uploads.waiting} className="shrink-0">
           {saving
             ? 'Saving…'
