@@ -10,10 +10,10 @@ import { existingSecret, keepSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
 import { bucketOptions } from '../storage/bucket.ts'
 import { BackupError } from './backup-error.ts'
-import { nameOf, shapeOf, type Source } from './backup-source.ts'
+import { holdsData, nameOf, shapeOf, type Source } from './backup-source.ts'
 import { backup } from './backup.ts'
 import { proveBackup } from './prove-backup.ts'
-import { restore } from './restore.ts'
+import { refuseData, restore } from './restore.ts'
 
 /** Only names the database: opens nothing and creates no folder. */
 const sourceOf = ({ DATABASE_URL, DATA_DIR }: Settings): Source =>
@@ -75,9 +75,11 @@ export async function restoreCommand(settings: Settings, file: string): Promise<
   const log = createLog(settings.LOG_LEVEL)
   let database: Database | undefined
   const open = async (): Promise<Database> => {
-    database = connectDatabase(settings, log)
-    await migrate(database, log, { mode: settings.PAYMENT_MODE })
-    return database
+    const opened = (database = connectDatabase(settings, log))
+    // An older site's data must stay as they are: they are refused before they would be migrated.
+    const beforeFirst = async () => refuseData(await holdsData(opened))
+    await migrate(opened, log, { mode: settings.PAYMENT_MODE, beforeFirst })
+    return opened
   }
   const notes: string[] = []
   try {

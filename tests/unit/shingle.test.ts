@@ -85,6 +85,16 @@ test('a command refuses to migrate the database of a running site', { timeout: 1
   expect((await migrator.migrateTo('001-foundation')).error).toBeUndefined()
   const { status, stderr } = await typed(['create-admin', 'ada@test.example'], { DATA_DIR: older })
   expect([status, stderr]).toEqual([1, expect.stringContaining('Start this version of the site once')])
+  await sql`
+    insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    values ('u1', 'Ada', 'ada@test.example', 1, '2026-01-01', '2026-01-01')
+  `.execute(database.db)
+  const file = join(older, 'site.backup')
+  expect(await typed(['backup', file], { DATA_DIR: older })).toMatchObject({ status: 0 })
+  expect(await typed(['restore', file], { DATA_DIR: older })).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('already holds data'),
+  })
   expect((await sql`select name from kysely_migration`.execute(database.db)).rows).toHaveLength(1)
   await database.close()
   rmSync(older, { recursive: true })
