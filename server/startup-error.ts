@@ -65,15 +65,19 @@ function aboutDataDir(
     : undefined
 }
 
+const SQLITE_IOERR = 10
 const SQLITE_CORRUPT = 11
 const SQLITE_FULL = 13
 const SQLITE_NOTADB = 26
 
-function aboutSqliteFile({ code, errcode }: SystemError, settings?: Settings): string | undefined {
+function aboutSqliteFile({ code, errcode, message }: SystemError, settings?: Settings): string | undefined {
   if (!settings) return undefined
   const kind = errcode === undefined ? undefined : errcode & 0xff
   if (kind === SQLITE_FULL || code === 'ENOSPC' || code === 'EDQUOT')
     return `The disk of DATA_DIR (${settings.DATA_DIR}) is full. Make room, then try again.`
+  // On a full disk SQLite can't even make the file that it shares its locks by.
+  if (kind === SQLITE_IOERR)
+    return `The disk of DATA_DIR (${settings.DATA_DIR}) can’t be read or written (${message}). Is it full?`
   return kind === SQLITE_CORRUPT || kind === SQLITE_NOTADB
     ? `DATA_DIR: ${join(settings.DATA_DIR, 'shingle.sqlite')} is damaged, or not a database. ` +
         'Move it away with its -wal and -shm files, and restore the newest backup (docs/backup.md).'
@@ -85,7 +89,8 @@ const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNRE
 
 function aboutDatabaseUrl({ code, message }: SystemError, settings?: Settings): string | undefined {
   if (!settings?.DATABASE_URL) return undefined
-  const isUnanswered = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message ?? '')
+  const isUnanswered =
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message ?? '')
   return isUnanswered || UNREACHABLE.test(code ?? '')
     ? `DATABASE_URL: the database can’t be opened (${message || code}). ` +
         'Is PostgreSQL running, and are address, user and password right? Is it too busy?'

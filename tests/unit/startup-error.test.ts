@@ -41,6 +41,8 @@ it('a database file that is damaged or no database, and a full disk', async () =
   const settings = readSettings({ DATA_DIR: damaged })
   for (const full of [{ errcode: 13 }, { code: 'ENOSPC' }])
     expect(describeStartupError(full, settings)).toMatch(/^The disk of DATA_DIR \([^)]+\) is full\./)
+  const noSharedMemory = { errcode: 4874, message: 'disk I/O error' }
+  expect(describeStartupError(noSharedMemory, settings)).toContain('(disk I/O error). Is it full?')
 })
 
 it('a DATABASE_URL that nobody answers, without its password', async () => {
