@@ -1,7 +1,8 @@
 // Operator commands: npm run shingle -- <command>. Each command imports its modules when it runs, so that a
 // backup needs little memory.
+import { commandName } from '#server/command-name.ts'
 import type { House } from '#server/house.ts'
-import { readSettings, SettingsError, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`)
 
@@ -116,26 +117,39 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
-const [name = '', ...given] = process.argv.slice(2)
-const [argument = ''] = given.filter((word) => word !== '--to')
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-if (!command || (command.usage.includes(' ') && !argument)) {
-  say(
-    `Usage: npm run shingle -- <command>\n\n${Object.values(COMMANDS)
-      .map(({ usage, does }) => `  ${usage.padEnd(22)} ${does}`)
-      .join('\n')}`,
-  )
-  process.exit(name ? 2 : 0)
+function usage(): string {
+  const commands = Object.values(COMMANDS)
+  const width = Math.max(...commands.map((command) => command.usage.length))
+  const lines = commands.map((command) => `  ${command.usage.padEnd(width)}  ${command.does}`)
+  return `Usage: ${commandName()} <command>\n\n${lines.join('\n')}`
 }
+
+/** Undefined if the command can run with these words. */
+function misuse(name: string, words: string[]): string | undefined {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) return `There is no command ${name}.\n\n${usage()}`
+  const wanted = command.usage.includes(' ') ? 1 : 0
+  return words.length === wanted ? undefined : `Usage: ${commandName()} ${command.usage}`
+}
+
+const [name = 'help', ...given] = process.argv.slice(2)
+if (['help', '--help', '-h'].includes(name)) {
+  say(usage())
+  process.exit(0)
+}
+const words = given.filter((word) => word !== '--to')
+const refusal = misuse(name, words)
+if (refusal) {
+  process.stderr.write(`${refusal}\n`)
+  process.exit(2)
+}
+let settings: Settings | undefined
 try {
-  say(
-    await command.run(
-      readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }),
-      argument,
-    ),
-  )
+  settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' })
+  say(await COMMANDS[name]!.run(settings, words[0] ?? ''))
 } catch (error) {
+  const { describeKnownError } = await import('#server/startup-error.ts')
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${error instanceof SettingsError ? 'These settings are wrong:\n' : ''}${message}\n`)
+  process.stderr.write(`${describeKnownError(error, settings) ?? message}\n`)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 // The `shingle backup`, `prove-backup` and `restore` commands: settings in, printed text out.
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, renameSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrate, migrations } from '../database/migrate.ts'
 import { NewerDatabaseError, newerDatabaseMessage } from '../database/refuse-newer.ts'
@@ -10,10 +10,11 @@ import { existingSecret, keepSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
 import { bucketOptions } from '../storage/bucket.ts'
 import { BackupError } from './backup-error.ts'
-import { nameOf, shapeOf, type Source } from './backup-source.ts'
+import { wordsOf } from './backup-job.ts'
+import { holdsData, nameOf, shapeOf, type Source } from './backup-source.ts'
 import { backup } from './backup.ts'
 import { proveBackup } from './prove-backup.ts'
-import { restore } from './restore.ts'
+import { refuseData, restore } from './restore.ts'
 
 /** Only names the database: opens nothing and creates no folder. */
 const sourceOf = ({ DATABASE_URL, DATA_DIR }: Settings): Source =>
@@ -44,7 +45,16 @@ export async function refuseUnstartedDatabase(settings: Settings): Promise<void>
 
 export async function backupCommand(settings: Settings, file: string): Promise<string> {
   const [passphrase, secret] = [settings.BACKUP_PASSPHRASE, existingSecret(settings)]
-  const rows = await backup(sourceOf(settings), { file, passphrase, secret, bucket: bucketOptions(settings) })
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new BackupError(`${file} is a folder. Name the file to write in it.`)
+  const bucket = bucketOptions(settings)
+  const rows = await backup(sourceOf(settings), { file: resolve(file), passphrase, secret, bucket }).catch(
+    (error: unknown) => {
+      // Errors of the database are described elsewhere.
+      if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
+      throw new BackupError(wordsOf(error, dirname(resolve(file))))
+    },
+  )
   const contents = `${rows} rows ${secret ? 'and the secret are' : 'are'} in ${file}`
   if (passphrase)
     return (
@@ -75,9 +85,11 @@ export async function restoreCommand(settings: Settings, file: string): Promise<
   const log = createLog(settings.LOG_LEVEL)
   let database: Database | undefined
   const open = async (): Promise<Database> => {
-    database = connectDatabase(settings, log)
-    await migrate(database, log, { mode: settings.PAYMENT_MODE })
-    return database
+    const opened = (database = connectDatabase(settings, log))
+    // An older site's data must stay as they are: they are refused before they would be migrated.
+    const beforeFirst = async () => refuseData(await holdsData(opened))
+    await migrate(opened, log, { mode: settings.PAYMENT_MODE, beforeFirst })
+    return opened
   }
   const notes: string[] = []
   try {
@@ -101,7 +113,8 @@ function restoreSecret(settings: Settings, secret: string): string[] {
   if (settings.SECRET)
     return [
       'SECRET is another one than where the backup was made: ' +
-        'everybody must sign in again, and links mailed before don’t work.',
+        'everybody must sign in again, and links mailed before don’t work. ' +
+        'Codes of two-step sign-in fail: use a recovery code, or reset-second-factor EMAIL.',
     ]
   const file = join(settings.DATA_DIR, 'secret')
   if (previousSecret) renameSync(file, `${file}.before-restore`)

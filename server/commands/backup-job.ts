@@ -91,7 +91,7 @@ export async function runJob(job: BackupJob, signal: AbortSignal): Promise<JobOu
 }
 
 /** Why a backup failed, for the operator. */
-function wordsOf(error: unknown, folder: string): string {
+export function wordsOf(error: unknown, folder: string): string {
   const { code, path, message } = error as NodeJS.ErrnoException
   if (error instanceof BackupError) return message
   if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no room left in ${folder}.`

@@ -124,6 +124,8 @@ async function isEncrypted(file: string): Promise<boolean> {
     )
   })
   try {
+    if ((await handle.stat()).isDirectory())
+      throw new BackupError(`${file} is a folder. Name the file in it.`)
     const { buffer } = await handle.read(Buffer.alloc(ENCRYPTED_MAGIC.length), 0, ENCRYPTED_MAGIC.length, 0)
     return buffer.equals(ENCRYPTED_MAGIC)
   } finally {

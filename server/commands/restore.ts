@@ -28,10 +28,7 @@ export async function restore({ file, passphrase, mode, open, keepSecret }: Rest
   await check(file, passphrase)
   const database = await open()
   const users = await database.db.selectFrom('user').select('id').limit(1).execute()
-  if (users.length)
-    throw new BackupError(
-      'This database already holds data. Restore into an empty one: name another DATA_DIR or DATABASE_URL.',
-    )
+  refuseData(users.length > 0)
   // PostgreSQL: a separate connection, because a restore may exceed the query timeout of requests.
   const restoreDb =
     database.kind === 'postgres'
@@ -54,6 +51,13 @@ export async function restore({ file, passphrase, mode, open, keepSecret }: Rest
   } finally {
     await restoreDb?.destroy()
   }
+}
+
+export function refuseData(holdsData: boolean): void {
+  if (holdsData)
+    throw new BackupError(
+      'This database already holds data. Restore into an empty one: name another DATA_DIR or DATABASE_URL.',
+    )
 }
 
 /** Reads the whole file: an incomplete or changed one throws. */

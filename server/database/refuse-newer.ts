@@ -5,7 +5,8 @@ export class NewerDatabaseError extends Error {}
 
 export const newerDatabaseMessage = (migration: string): string =>
   `This database was made by a newer version of Shingle (migration ${migration}). ` +
-  'Update Shingle, or name another database.'
+  'Update Shingle, or name another database. ' +
+  'To stay with this version, restore the backup that the upgrade made ("Back again" in docs/deploy.md).'
 
 /** This version would misread and damage tables that a newer version has changed. */
 export async function refuseNewer(db: Kysely<unknown>, known: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandName } from '../command-name.ts'
 import { isLoopback, type Settings } from '../settings.ts'
 import type { FirstAdmin } from './first-admin.ts'
 
@@ -19,7 +20,7 @@ export function printFirstAdmin(
   settings: Settings,
   output: Output,
 ): string {
-  if (!firstAdmin) return 'Forgot how to get in?  npm run shingle -- reset-link EMAIL'
+  if (!firstAdmin) return `Forgot how to get in?  ${commandName()} reset-link EMAIL`
   const { email, password } = firstAdmin
   if (!password) return `Sign in as admin: ${email}  password: the one in ADMIN_PASSWORD`
   const mayPrint = output.terminal || (isLocal(settings) && !output.logged)

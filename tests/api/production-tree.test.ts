@@ -72,6 +72,25 @@ describe('a production tree', () => {
       env: { PATH: process.env.PATH, ...settings },
       encoding: 'utf8',
     })
-    expect([status, existsSync(file)], stderr).toEqual([0, true])
+    expect([status, existsSync(file), stderr]).toEqual([0, true, ''])
+  })
+
+  it('runs no command with half of the settings: a file of them that is not there is named', () => {
+    const { status, stdout, stderr } = spawnSync(join(tree.path, 'bin/shingle'), ['restore', 'site.backup'], {
+      cwd: '/',
+      env: { PATH: process.env.PATH, ...settings, SHINGLE_ENV: '/etc/no-such.env' },
+      encoding: 'utf8',
+    })
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      'SHINGLE_ENV: there is no file /etc/no-such.env that this user may read.\n',
+    ])
+  })
+
+  it('names its own program in the usage, since it has no npm', () => {
+    const program = join(tree.path, 'bin/shingle')
+    const { stdout } = spawnSync(program, { cwd: '/', env: { PATH: process.env.PATH }, encoding: 'utf8' })
+    expect(stdout).toContain(`Usage: ${program} <command>`)
   })
 })

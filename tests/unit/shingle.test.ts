@@ -63,17 +63,42 @@ test.each([
   })
 })
 
-test.each(['nonsense', 'constructor', 'backup'])(
-  '%s alone is no command: the commands are listed',
+test.each(['nonsense', 'constructor'])(
+  '%s is no command: the commands are listed',
   { timeout: 180_000 },
   (name) => {
     expect(shingle(name)).toEqual({
       status: 2,
-      stdout: expect.stringContaining('Usage: npm run shingle'),
-      stderr: '',
+      stdout: '',
+      stderr: expect.stringMatching(
+        new RegExp(`^There is no command ${name}\\.\\n\\nUsage: npm run shingle -- <command>\\n`),
+      ),
     })
   },
 )
+
+test.each([[['backup']], [['backup', 'my', 'site.backup']]])(
+  '%j has too few words or too many: how the command is called is said',
+  { timeout: 180_000 },
+  (typed) => {
+    const stderr = 'Usage: npm run shingle -- backup FILE\n'
+    expect(shingle(...typed)).toEqual({ status: 2, stdout: '', stderr })
+  },
+)
+
+test('help lists the commands, in two columns', { timeout: 180_000 }, () => {
+  const { status, stdout } = shingle('--help')
+  const columns = stdout
+    .split('\n')
+    .slice(2, -1)
+    .map((line) => /^ {2}[a-z-]+(?: --to)?(?: [A-Z]+)? {2,}(?=[a-z])/.exec(line)?.[0].length)
+  expect([status, new Set(columns).size, columns[0]]).toEqual([0, 1, 29])
+})
+
+test('a folder in place of a backup is named', { timeout: 180_000 }, () => {
+  expect(shingle('backup', folder).stderr).toBe(`${folder} is a folder. Name the file to write in it.\n`)
+  expect(shingle('restore', folder).stderr).toBe(`${folder} is a folder. Name the file in it.\n`)
+})
 
 test('a command refuses to migrate the database of a running site', { timeout: 180_000 }, async () => {
   const older = mkdtempSync(join(tmpdir(), 'shingle-older-'))
@@ -85,6 +110,21 @@ test('a command refuses to migrate the database of a running site', { timeout: 1
   expect((await migrator.migrateTo('001-foundation')).error).toBeUndefined()
   const { status, stderr } = await typed(['create-admin', 'ada@test.example'], { DATA_DIR: older })
   expect([status, stderr]).toEqual([1, expect.stringContaining('Start this version of the site once')])
+  await sql`
+    insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    values ('u1', 'Ada', 'ada@test.example', 1, '2026-01-01', '2026-01-01')
+  `.execute(database.db)
+  const nowhere = join(older, 'nowhere')
+  expect(await typed(['backup', join(nowhere, 'site.backup')], { DATA_DIR: older })).toMatchObject({
+    status: 1,
+    stderr: `There is no folder ${nowhere}.\n`,
+  })
+  const file = join(older, 'site.backup')
+  expect(await typed(['backup', file], { DATA_DIR: older })).toMatchObject({ status: 0 })
+  expect(await typed(['restore', file], { DATA_DIR: older })).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('already holds data'),
+  })
   expect((await sql`select name from kysely_migration`.execute(database.db)).rows).toHaveLength(1)
   await database.close()
   rmSync(older, { recursive: true })

@@ -33,6 +33,18 @@ it('a DATA_DIR that is a file, or holds no database that opens', async () => {
   expect(await opening({ DATA_DIR: join(folder, 'odd') })).toMatch(/^DATA_DIR: [^\n]+$/)
 })
 
+it('a database file that is damaged or no database, and a full disk', async () => {
+  const damaged = mkdtempSync(join(folder, 'damaged-'))
+  const file = join(damaged, 'shingle.sqlite')
+  writeFileSync(file, 'not a database '.repeat(1000))
+  expect(await opening({ DATA_DIR: damaged })).toMatch(/shingle\.sqlite is damaged, [^\n]+ restore [^\n]+$/)
+  const settings = readSettings({ DATA_DIR: damaged })
+  for (const full of [{ errcode: 13 }, { code: 'ENOSPC' }])
+    expect(describeStartupError(full, settings)).toMatch(/^The disk of DATA_DIR \([^)]+\) is full\./)
+  const noSharedMemory = { errcode: 4874, message: 'disk I/O error' }
+  expect(describeStartupError(noSharedMemory, settings)).toContain('(disk I/O error). Is it full?')
+})
+
 it('a DATABASE_URL that nobody answers, without its password', async () => {
   const DATABASE_URL = `postgres://ada:hidden-word@127.0.0.1:${await freePort()}/x`
   const said = await opening({ DATABASE_URL, SECRET })
@@ -40,6 +52,8 @@ it('a DATABASE_URL that nobody answers, without its password', async () => {
     /^DATABASE_URL: the database can’t be opened \(.*ECONNREFUSED.*\)\. Is PostgreSQL running[^\n]+$/,
   )
   expect(said).not.toContain('hidden-word')
+  const settings = readSettings({ DATABASE_URL, SECRET })
+  expect(describeStartupError(new Error('Query read timeout'), settings)).toContain('Is it too busy?')
 })
 
 it.each(['127.0.0.300', '203.0.113.7'])('a HOST that is not this machine: %s', async (HOST) => {
