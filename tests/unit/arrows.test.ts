@@ -48,6 +48,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
     forAll: [
       'backup-settings.ts',
       'clock.ts',
+      'command-name.ts',
       'delete-old.ts',
       'house.ts',
       'ids.ts',
