@@ -81,7 +81,8 @@ test('the save bar covers no field, and after a save its message has the focus',
   const form = page.locator('main form[aria-label^="Edit"]')
   for (const field of await form.locator('input:visible, textarea:visible').all()) {
     await tabTo(page, field)
-    expect(await isUncovered(field)).toBe(true)
+    // Scrolling takes a moment.
+    await expect.poll(() => isUncovered(field)).toBe(true)
   }
   await page.keyboard.type('An answer')
   await tabTo(page, form.getByRole('button', { name: 'Save changes' }))
