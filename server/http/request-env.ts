@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/permissions.ts'
 
 /** What the middleware sets before a handler runs. */
 export interface RequestEnv {
-  Bindings: { incoming: Pick<IncomingMessage, 'socket' | 'complete' | 'method'> }
+  Bindings: { incoming: Pick<IncomingMessage, 'socket'> }
   Variables: {
     requestId: string
     /** The client's IP address (see peer.ts). */

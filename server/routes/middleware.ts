@@ -13,7 +13,6 @@ import type { ReadPeer } from '../http/peer.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { newRequestId } from '../http/request-id.ts'
 import { hstsOf, setSecurityHeaders } from '../http/security-headers.ts'
-import { hasUnreadBody } from '../http/unread-body.ts'
 import { viewerOf } from '../identity/viewer.ts'
 import type { SiteCache } from '../screens/site-cache.ts'
 
@@ -29,9 +28,11 @@ export function useMiddleware(
 
   app.use(async (context, next) => {
     const request = context.req.raw
-    const { incoming } = context.env
     context.set('requestId', newRequestId())
-    context.set('peer', readPeer(incoming.socket.remoteAddress ?? '', request.headers.get('x-forwarded-for')))
+    context.set(
+      'peer',
+      readPeer(context.env.incoming.socket.remoteAddress ?? '', request.headers.get('x-forwarded-for')),
+    )
     let viewer: ReturnType<typeof viewerOf> | undefined
     // Who sends an API token gets neither the session of a cookie nor a new one.
     const hasToken = bearerOf(request) !== undefined
@@ -41,9 +42,6 @@ export function useMiddleware(
     if (hasToken) headers.delete('set-cookie')
     setSecurityHeaders(headers, hsts)
     headers.set('x-request-id', context.var.requestId)
-    // The rest of the body stays unread and the connection closes soon. A proxy that was not told would send
-    // its next request on it, and answer 502.
-    if (await hasUnreadBody(incoming)) headers.set('connection', 'close')
     if (status === 403)
       log.warn('forbidden', {
         requestId: context.var.requestId,

@@ -231,36 +231,6 @@ describe('slow clients', () => {
   })
 })
 
-describe('a body that nobody reads to its end', () => {
-  let site: TestSite
-  beforeAll(async () => {
-    site = await startSite()
-  })
-  afterAll(() => site.close())
-  const refused = (length: number) =>
-    open(
-      site.port,
-      `POST /api/add-message HTTP/1.1\r\nhost: localhost:${site.port}\r\nsec-fetch-site: cross-site\r\n` +
-        `content-type: application/json\r\ncontent-length: ${length}\r\n\r\n{}`,
-    )
-
-  it('ends its connection, and the answer says so: a proxy would send its next request there', async () => {
-    const client = await refused(1000)
-    await until(async () => client.received.includes('\r\n\r\n'))
-    expect(client.received).toMatch(/^HTTP\/1\.1 403 /)
-    expect(client.received.toLowerCase()).toContain('\r\nconnection: close\r\n')
-    expect(await allClosed([client])).toBe(0)
-  })
-
-  it('does not end a connection whose request has arrived whole', async () => {
-    const client = await refused(2)
-    await until(async () => client.received.includes('\r\n\r\n'))
-    expect(client.received).toMatch(/^HTTP\/1\.1 403 /)
-    expect(client.received.toLowerCase()).toContain('\r\nconnection: keep-alive\r\n')
-    client.socket.destroy()
-  })
-})
-
 const HALF_OPEN = atScale(400, 10_000)
 
 describe('half-open connections', () => {
