@@ -78,7 +78,9 @@ if (!onPostgres)
         database.close()
         const sentence =
           'This database was made by a newer version of Shingle (migration 999-of-tomorrow). ' +
-          'Update Shingle, or name another database.\n'
+          'Update Shingle, or name another database. ' +
+          'To stay with this version, restore the backup that the upgrade made ' +
+          '("Back again" in docs/deploy.md).\n'
         expect(await start({ PORT: String(await freePort()), DATA_DIR })).toBe(`\n${sentence}`)
         for (const command of [
           ['create-admin', 'ada@test.example'],
