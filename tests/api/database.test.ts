@@ -9,7 +9,7 @@ import { describe, expect, inject, it, vi } from 'vitest'
 import { HOUR } from '#server/clock.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { NewerDatabaseError } from '#server/database/refuse-newer.ts'
+import { NewerDatabaseError, newerDatabaseMessage } from '#server/database/refuse-newer.ts'
 import { openSqlite } from '#server/database/sqlite-driver.ts'
 import { startChildSite } from '#tests/support/child-site.ts'
 import { emptyDatabase, migrateTo, silent } from '#tests/support/empty-database.ts'
@@ -84,9 +84,7 @@ describe('a database of a newer version', () => {
       values ('999-of-tomorrow', '2030-01-01')
     `.execute(database.db)
     await sql`delete from kysely_migration where name = '003-notifications-by-state'`.execute(database.db)
-    const refusal =
-      'This database was made by a newer version of Shingle (migration 999-of-tomorrow). ' +
-      'Update Shingle, or name another database.'
+    const refusal = newerDatabaseMessage('999-of-tomorrow')
     await expect(migrate(database, silent)).rejects.toThrow(new NewerDatabaseError(refusal))
   })
 })
