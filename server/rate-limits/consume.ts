@@ -19,6 +19,8 @@ export async function consume(
   if (waitMs > 0) throw tooMany(waitMs, message)
 }
 
+/** More than the clocks of two busy instances differ. */
+const MOST_SKEW_MS = 10 * SECOND
 const LONGEST_KEY = 200
 
 /** Keys contain user input of any length. A long one is hashed, because an index entry is limited. */
@@ -35,8 +37,9 @@ export async function countOneIn(
   key: string,
   { now, limit: { most, perMs } }: { now: number; limit: RateLimit },
 ): Promise<number> {
-  // A window in the future comes from a clock that was set back since: it is over too.
-  const windowEnded = sql<boolean>`limits.window_start <= ${now - perMs} or limits.window_start > ${now}`
+  // A window further in the future than clocks differ was begun before the clock was set back: it is over too.
+  const latestStart = now + MOST_SKEW_MS
+  const windowEnded = sql<boolean>`limits.window_start <= ${now - perMs} or limits.window_start > ${latestStart}`
   const { count, window_start } = await db
     .insertInto('limits')
     .values({ key: storedKey(key), window_start: now, count: 1 })
@@ -48,8 +51,10 @@ export async function countOneIn(
     )
     .returning(['count', 'window_start'])
     .executeTakeFirstOrThrow()
-  return count > most ? Math.max(1, window_start + perMs - now) : 0
+  return count > most ? clamp(window_start + perMs - now, perMs) : 0
 }
+
+const clamp = (waitMs: number, longestMs: number): number => Math.max(1, Math.min(waitMs, longestMs))
 
 /** Undoes one count of each key, for limits that count failed attempts only. */
 export async function giveBack(house: Services, keys: string[]): Promise<void> {
