@@ -1,6 +1,7 @@
 // Validates an object that somebody sent: the body of a call, or the values of a form.
 import type { z } from 'zod'
 import { invalid } from './errors.ts'
+import { issueWords } from './issue-words.ts'
 
 /**
  * The failure names every wrong field with its message, and every unknown field. Make the schema with
@@ -12,7 +13,7 @@ export function parseObject<S extends z.ZodObject>(schema: S, value: unknown): z
   const errors = noErrors()
   for (const key of Object.keys(value))
     if (!Object.hasOwn(schema.shape, key)) errors[key] = `${key} is not a field here.`
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: issueWords })
   if (!parsed.success) addIssues(errors, parsed.error)
   if (!parsed.success || Object.keys(errors).length) throw invalid(errors)
   return parsed.data

@@ -2,6 +2,7 @@
 // refused, not ignored.
 import { z } from 'zod'
 import { invalid } from '#domain/errors.ts'
+import { issueWords } from '#domain/issue-words.ts'
 import { addIssues, noErrors } from '#domain/parse-object.ts'
 import type { CursorQuery, ListPage } from '../use-cases/cursor-pagination.ts'
 import { Answer, type CallAnswer, type CallInput } from './call.ts'
@@ -29,6 +30,7 @@ export function parseQuery(schema: z.ZodObject, query: URLSearchParams): Record<
     if (!Object.hasOwn(schema.shape, name)) throw invalid({ [name]: `${name} is not a parameter here.` })
   const parsed = schema.safeParse(
     Object.fromEntries([...query.keys()].map((name) => [name, query.get(name)])),
+    { error: issueWords },
   )
   if (parsed.success) return parsed.data
   const errors = noErrors()
