@@ -38,9 +38,10 @@ export const workingDaysKnownAt = (versions: readonly WorkingDaysVersion[], at: 
   versions.findLast(({ since }) => since <= at) ?? versions[0] ?? MONDAY_TO_FRIDAY
 
 /** Without any weekday every day counts. */
-const isOpen = (number: number, { weekdays, closedDays }: WorkingDays): boolean =>
-  (weekdays.length === 0 || weekdays.includes(weekdayOfNumber(number))) &&
-  (closedDays.length === 0 || !closedDays.includes(dateOf(number)))
+const isOpenWeekday = (number: number, { weekdays }: WorkingDays): boolean =>
+  weekdays.length === 0 || weekdays.includes(weekdayOfNumber(number))
+const isOpen = (number: number, days: WorkingDays): boolean =>
+  isOpenWeekday(number, days) && (days.closedDays.length === 0 || !days.closedDays.includes(dateOf(number)))
 
 export const isWorkingDay = (date: LocalDate, days: WorkingDays): boolean => isOpen(numberOf(date), days)
 
@@ -71,18 +72,25 @@ export function workingDaysIn(from: LocalDate, end: LocalDate, days: WorkingDays
   return found
 }
 
-/** How many working days there are from a date on, without the end. Whole weeks are not walked through. */
-export function countWorkingDays(from: LocalDate, end: LocalDate, days: WorkingDays): number {
-  const [first, last] = [numberOf(from), numberOf(end)]
-  if (last <= first) return 0
-  const isWeekdayOpen = (number: number) => isOpen(number, { ...days, closedDays: [] })
-  const openIn = (start: number, length: number) =>
-    Array.from({ length }, (_, at) => start + at).filter(isWeekdayOpen).length
-  const closed = [...new Set(days.closedDays)].filter(
-    (date) => date >= from && date < end && isWeekdayOpen(numberOf(date)),
+/** How many working days come after a date, up to another. Whole weeks are not walked through. */
+export function countWorkingDaysAfter(date: LocalDate, last: LocalDate, days: WorkingDays): number {
+  const [first, end] = [numberOf(date) + 1, numberOf(last) + 1]
+  if (end <= first) return 0
+  const weeks = Math.floor((end - first) / 7)
+  const closed = [...new Set(days.closedDays)]
+    .map(numberOf)
+    .filter((number) => number >= first && number < end && isOpenWeekday(number, days))
+  return (
+    weeks * openWeekdaysIn(first, first + 7, days) +
+    openWeekdaysIn(first + weeks * 7, end, days) -
+    closed.length
   )
-  const weeks = Math.floor((last - first) / 7)
-  return weeks * openIn(first, 7) + openIn(first + weeks * 7, (last - first) % 7) - closed.length
+}
+
+function openWeekdaysIn(first: number, end: number, days: WorkingDays): number {
+  let count = 0
+  for (let number = first; number < end; number++) if (isOpenWeekday(number, days)) count++
+  return count
 }
 
 /** Today, at a moment. */

@@ -1,9 +1,8 @@
 // What the promise clock says today: the same for both sides.
 import {
-  countWorkingDays,
+  countWorkingDaysAfter,
   nthWorkingDayBefore,
   workingDaysKnownAt,
-  addDays,
   type LocalDate,
   type WorkingDays,
 } from './calendar.ts'
@@ -48,7 +47,7 @@ export function readClock(clock: PromiseClock, mode: ClockMode, time: ClockTime)
 
 function workingDaysUntil(today: LocalDate, date: LocalDate, days: WorkingDays): number {
   const [first, last] = today <= date ? [today, date] : [date, today]
-  const count = countWorkingDays(addDays(first, 1), addDays(last, 1), days)
+  const count = countWorkingDaysAfter(first, last, days)
   // 0 - count, because -0 is not the 0 that people mean.
   return today <= date ? count : 0 - count
 }

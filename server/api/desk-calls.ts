@@ -1,7 +1,7 @@
 // The agency's desk over HTTP.
 import { z } from 'zod'
+import { DESK_FILTERS } from '#domain/work/desk-filter.ts'
 import { WORK_STATE_NAMES } from '#domain/work/work-states.ts'
-import { DESK_FILTERS } from '../use-cases/work/desk.ts'
 import { call, type Call } from './call.ts'
 import { DAY } from './work-schemas.ts'
 
@@ -65,10 +65,11 @@ const DESK_DAY = z
 
 const WHO = z.object({
   who: z
-    .enum(DESK_FILTERS, `who must be ${DESK_FILTERS.join(' or ')}.`)
+    .enum(DESK_FILTERS, `who must be one of ${DESK_FILTERS.join(', ')}.`)
     .optional()
     .meta({
-      description: 'mine: those that the caller leads, and those without a lead.',
+      description:
+        'mine: those that the caller leads, and those without a lead. no-lead: those without a lead.',
     }),
 })
 

@@ -44,6 +44,13 @@ describe('the desk', () => {
     expect((await agency.desk({ who: 'mine' })).yourMove).toHaveLength(2)
   })
 
+  it('shows only those without a lead, if asked', async () => {
+    const { yourMove, waiting, inReview } = await agency.desk({ who: 'no-lead' })
+    expect(ids([...yourMove, ...waiting, ...inReview]).toSorted()).toEqual(
+      [atWork.id, briefing.id, delivered.id].toSorted(),
+    )
+  })
+
   it('has a message that waits for an answer, whatever the state', async () => {
     await accepted.owner.askForRefund(accepted.id, { reason: 'One thing is broken.' })
     const desk = await agency.desk()

@@ -11,7 +11,7 @@ import {
   nthWorkingDayBefore,
   wallTime,
   weekdayOf,
-  countWorkingDays,
+  countWorkingDaysAfter,
   workingDaysIn,
   workingDaysKnownAt,
 } from '#domain/work/calendar.ts'
@@ -110,7 +110,9 @@ describe('working days', () => {
         (date, length, weekdays, closed) => {
           const days = { weekdays, closedDays: closed.map((at) => addDays(date, at - 5)) }
           const end = addDays(date, length)
-          expect(countWorkingDays(date, end, days)).toBe(workingDaysIn(date, end, days).length)
+          expect(countWorkingDaysAfter(date, end, days)).toBe(
+            workingDaysIn(addDays(date, 1), addDays(end, 1), days).length,
+          )
         },
       ),
     )

@@ -9,7 +9,7 @@ import { ballOf } from '#domain/work/work-states.ts'
 import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
 
 /** What the group is about decides which time and which deeds a row shows. */
-export type DeskGroupKind = 'your-move' | 'waiting' | 'in-review' | 'no-lead'
+export type DeskGroupKind = 'your-move' | 'waiting' | 'in-review'
 
 export const orderAddress = ({ _id }: Pick<DeskRow, '_id'>): string => `/admin/payment-status/${_id}`
 
@@ -42,7 +42,7 @@ export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }
           {row.lead ? <>Lead: {row.lead.name}</> : <span className="text-ink">Without a lead</span>}
         </p>
       </div>
-      <div className="relative flex flex-wrap items-center gap-2 empty:hidden md:col-span-2 xl:col-span-1 xl:justify-end">
+      <div className="relative flex flex-wrap items-center gap-2 empty:hidden xl:justify-end">
         <Deeds row={row} kind={kind} />
       </div>
       {kind === 'waiting' && row.call && <CallThem row={row} />}

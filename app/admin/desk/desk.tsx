@@ -8,8 +8,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
+import { useFormat } from '#app/use-format.ts'
 import { dayIn } from '#domain/dates.ts'
 import { entryOf } from '#domain/entry-of.ts'
+import { DESK_FILTERS, type DeskFilter } from '#domain/work/desk-filter.ts'
 import { DeedNotices } from '../deed-notices.tsx'
 import type { Route } from './+types/desk'
 import { Board } from './board.tsx'
@@ -22,14 +24,17 @@ import { Week } from './week.tsx'
 const VIEWS = { list: 'List', board: 'Board', week: 'Two weeks' } as const
 type View = keyof typeof VIEWS
 
-const WHO = { all: 'All', mine: 'Mine and without a lead' } as const
-type Who = keyof typeof WHO
+const WHO: Record<DeskFilter, string> = {
+  all: 'All',
+  mine: 'Mine and without a lead',
+  'no-lead': 'Without a lead',
+}
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const asked = searchParams.get('view') ?? ''
   const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'list'
-  const who: Who = searchParams.get('who') === 'mine' ? 'mine' : 'all'
+  const who = DESK_FILTERS.find((filter) => filter === searchParams.get('who')) ?? 'all'
   return orErrorScreen(
     (async () => {
       const desk = await act.desk({ who })
@@ -37,6 +42,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
         view,
         who,
         head: desk.head,
+        noLead: desk.noLead.length,
         more: desk.more,
         hasRows: desk.yourMove.length + desk.waiting.length + desk.inReview.length > 0,
         groups: view === 'list' ? shownGroups(desk) : null,
@@ -58,7 +64,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Desk' }]
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, who, head, more, hasRows, groups, columns, days, today, calendar, flashMessage } = loaderData
+  const { view, who, head, noLead, more, hasRows, groups, columns, days, today, calendar, flashMessage } =
+    loaderData
   return (
     <>
       <PageHead title="Desk">
@@ -68,7 +75,14 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         <DeedNotices flashMessage={flashMessage} refused={actionData} />
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
           <Tabs label="View" name="view" tabs={VIEWS} current={view} keep={{ who }} />
-          <Tabs label="Whose orders" name="who" tabs={WHO} current={who} keep={{ view }} />
+          <Tabs
+            label="Whose orders"
+            name="who"
+            tabs={WHO}
+            current={who}
+            keep={{ view }}
+            counts={{ 'no-lead': noLead }}
+          />
         </div>
         {more && (
           <Notice tone="info">
@@ -85,7 +99,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-function Groups({ yourMove, waiting, inReview, noLead }: ReturnType<typeof shownGroups>) {
+function Groups({ yourMove, waiting, inReview }: ReturnType<typeof shownGroups>) {
   return (
     <>
       <DeskGroup kind="your-move" title="Your move" shown={yourMove} empty="Nothing needs you now" />
@@ -96,7 +110,6 @@ function Groups({ yourMove, waiting, inReview, noLead }: ReturnType<typeof shown
         empty="No customer keeps you waiting"
       />
       <DeskGroup kind="in-review" title="In review" shown={inReview} empty="No delivery is in review" />
-      <DeskGroup kind="no-lead" title="Without a lead" shown={noLead} empty="Every open order has a lead" />
     </>
   )
 }
@@ -108,9 +121,11 @@ interface TabsProps<K extends string> {
   current: K
   /** The other choice stays. */
   keep: Record<string, string>
+  counts?: Partial<Record<K, number>>
 }
 
-function Tabs<K extends string>({ label, name, tabs, current, keep }: TabsProps<K>) {
+function Tabs<K extends string>({ label, name, tabs, current, keep, counts = {} }: TabsProps<K>) {
+  const format = useFormat()
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1">
       {(Object.entries(tabs) as [K, string][]).map(([key, words]) => (
@@ -122,19 +137,29 @@ function Tabs<K extends string>({ label, name, tabs, current, keep }: TabsProps<
           className={`${TAB} ${key === current ? TAB_CURRENT : `${TAB_OTHER} hover:bg-line/60`}`}
         >
           {words}
+          {Boolean(counts[key]) && <span className="ml-1.5 tabular-nums">{format.count(counts[key]!)}</span>}
         </Link>
       ))}
     </nav>
   )
 }
 
-const NothingOpen = ({ who }: { who: Who }) =>
-  who === 'mine' ? (
-    <EmptyState title="You lead no open order" action={<LinkButton to="/desk">See all</LinkButton>}>
-      Orders that you lead, and those without a lead, are here.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No open orders">
-      Paid orders come here by themselves: first to your customers, who answer your questions, then to you.
+function NothingOpen({ who }: { who: DeskFilter }) {
+  if (who === 'all')
+    return (
+      <EmptyState title="No open orders">
+        Paid orders come here by themselves: first to your customers, who answer your questions, then to you.
+      </EmptyState>
+    )
+  const isMine = who === 'mine'
+  return (
+    <EmptyState
+      title={isMine ? 'You lead no open order' : 'Every open order has a lead'}
+      action={<LinkButton to="/desk">See all</LinkButton>}
+    >
+      {isMine
+        ? 'Orders that you lead, and those without a lead, are here.'
+        : 'New orders without a lead are here.'}
     </EmptyState>
   )
+}

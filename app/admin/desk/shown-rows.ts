@@ -11,15 +11,14 @@ export interface ShownRows {
 }
 
 /** More rows than a person reads. */
-const MOST_ROWS = 100
+const MOST_ROWS = 50
 
 const firstOf = (rows: DeskRow[]): ShownRows => ({ rows: rows.slice(0, MOST_ROWS), count: rows.length })
 
-export const shownGroups = ({ yourMove, waiting, inReview, noLead }: Desk) => ({
+export const shownGroups = ({ yourMove, waiting, inReview }: Desk) => ({
   yourMove: firstOf(yourMove),
   waiting: firstOf(waiting),
   inReview: firstOf(inReview),
-  noLead: firstOf(noLead),
 })
 
 const COLUMNS: { title: string; states: WorkState[] }[] = [

@@ -87,30 +87,39 @@ export async function openRows(
   const found = [...new Map([...open, ...unanswered].map((row) => [row.id, row])).values()]
   const names = await namesOf(db, found)
   const now = clockTime(context.now, context)
-  const rows = found
-    .slice(0, MOST_OPEN)
-    .map(({ lead, plan, account, work_version: version, ...order }): DeskRow => {
-      const stored = storedWork(order, { lead, plan, account, version }, context)
-      const work = deskReading(stored.account, stored.sold, { context, now })
-      const isUnanswered = stored.account.answerWantedSince !== null
-      return {
-        _id: order.id,
-        number: orderNumber(order),
-        customer: order.customer_name,
-        email: order.customer_email,
-        phone: '',
-        package: order.package_name,
-        ...readingOf(work, isUnanswered),
-        asked: askedWords(work, isUnanswered),
-        lead: lead ? { userId: lead, name: names.get(lead) ?? 'a former admin' } : null,
-        unanswered: isUnanswered,
-        since: new Date(
-          Math.min(stored.account.since, stored.account.answerWantedSince ?? Infinity),
-        ).toISOString(),
-        waitsDays: Math.max(0, daysBetween(dateIn(stored.account.since, context.timeZone), now.today)),
-      }
-    })
+  const parse = parseOnce()
+  const rows = found.slice(0, MOST_OPEN).map((order): DeskRow => {
+    const { lead, plan, account, work_version: version } = order
+    const stored = storedWork(order, { lead, plan, account, version }, context, parse)
+    const work = deskReading(stored.account, stored.sold, { context, now })
+    const isUnanswered = stored.account.answerWantedSince !== null
+    return {
+      _id: order.id,
+      number: orderNumber(order),
+      customer: order.customer_name,
+      email: order.customer_email,
+      phone: '',
+      package: order.package_name,
+      ...readingOf(work, isUnanswered),
+      asked: askedWords(work, isUnanswered),
+      lead: lead ? { userId: lead, name: names.get(lead) ?? 'a former admin' } : null,
+      unanswered: isUnanswered,
+      since: new Date(
+        Math.min(stored.account.since, stored.account.answerWantedSince ?? Infinity),
+      ).toISOString(),
+      waitsDays: Math.max(0, daysBetween(dateIn(stored.account.since, context.timeZone), now.today)),
+    }
+  })
   return { rows, more: found.length > MOST_OPEN }
+}
+
+/** Parses a text that comes again only once. What it gives back must not be changed. */
+function parseOnce(): (text: string) => unknown {
+  const parsed = new Map<string, unknown>()
+  return (text) => {
+    if (!parsed.has(text)) parsed.set(text, JSON.parse(text))
+    return parsed.get(text)
+  }
 }
 
 /** How many it is the agency's move in, of those that the admin leads and those without a lead. */

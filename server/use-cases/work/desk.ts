@@ -7,16 +7,15 @@ import {
   workingDaysKnownAt,
   type LocalDate,
 } from '#domain/work/calendar.ts'
+import { isOnDesk, type DeskFilter } from '#domain/work/desk-filter.ts'
 import { deskWords, type DeskCounts } from '#domain/work/desk-words.ts'
 import { ballOf } from '#domain/work/work-states.ts'
 import type { House } from '../../house.ts'
 import { countYourMove, openRows, withPhones, type DeskRow } from './desk-rows.ts'
 import { workContext } from './work-context.ts'
 
-export const DESK_FILTERS = ['mine', 'all'] as const
 export interface DeskQuery {
-  /** Mine: those that I lead, and those without a lead. */
-  who?: (typeof DESK_FILTERS)[number]
+  who?: DeskFilter
 }
 
 export interface Desk {
@@ -39,7 +38,7 @@ export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQu
   const { db } = house.database
   const context = await workContext(house, db, house.clock.now())
   const { rows: all, more } = await openRows(house, context)
-  const rows = who === 'mine' ? all.filter(({ lead }) => !lead || lead.userId === userId) : all
+  const rows = all.filter(({ lead }) => isOnDesk(who, { lead: lead?.userId, viewer: userId }))
   const yourMove = rows.filter(isYourMove).toSorted(byUrgency)
   const rest = rows.filter((row) => !isYourMove(row))
   const waiting = rest

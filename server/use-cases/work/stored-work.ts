@@ -48,12 +48,18 @@ export const ORDER_COLUMNS = [
 ] as const satisfies (keyof Order)[]
 type KnownOrder = Pick<Order, (typeof ORDER_COLUMNS)[number]>
 
-export function storedWork(order: KnownOrder, row: KeptWork | undefined, context: WorkContext): StoredWork {
-  const plan = row?.plan ? (JSON.parse(row.plan) as SealedPlan) : null
+/** `parse` may keep what it parsed: orders of one package have the same plan and points. */
+export function storedWork(
+  order: KnownOrder,
+  row: KeptWork | undefined,
+  context: WorkContext,
+  parse: (text: string) => unknown = JSON.parse,
+): StoredWork {
+  const plan = row?.plan ? (parse(row.plan) as SealedPlan) : null
   const sold: WorkSold = {
     placedAt: order.placed_at,
     priceCents: order.price_cents,
-    points: (JSON.parse(order.points) as string[]).length,
+    points: (parse(order.points) as string[]).length,
     plan: plan && workPlanOf(plan),
     isLaterPeriod: isLaterPeriod(order),
   }
