@@ -48,12 +48,12 @@ export async function deleteOldUpgradeBackups(folder: string): Promise<string[]>
   )
 }
 
-/** What a process that was killed left behind. The caller must hold the claim on the day's backup. */
+/** Deletes what a killed upgrade left behind. The caller must hold the lock of the migration. */
+export const deleteUpgradeLeftovers = (folder: string): Promise<void> => deletePartials(folder, 'before-')
+
+/** Deletes what a killed process left behind. The caller must hold the claim on the day's backup. */
 export async function deleteLeftovers(folder: string, dataDir: string): Promise<void> {
-  const partial = (await readdir(folder)).filter(
-    (name) => name.startsWith('shingle-') && name.endsWith(PARTIAL),
-  )
-  await remove(folder, partial)
+  await deletePartials(folder, 'shingle-')
   // With PostgreSQL there may be no DATA_DIR yet.
   const inDataDir = await readdir(dataDir).catch(() => [])
   for (const name of inDataDir.filter((entry) => entry.startsWith(SCRATCH))) {
@@ -61,6 +61,14 @@ export async function deleteLeftovers(folder: string, dataDir: string): Promise<
     const { mtimeMs } = await stat(path)
     if (Date.now() - mtimeMs > SCRATCH_AGE_MS) await rm(path, { recursive: true, force: true })
   }
+}
+
+async function deletePartials(folder: string, prefix: string): Promise<void> {
+  const names = await readdir(folder)
+  await remove(
+    folder,
+    names.filter((name) => name.startsWith(prefix) && name.endsWith(PARTIAL)),
+  )
 }
 
 async function remove(folder: string, names: readonly string[]): Promise<string[]> {

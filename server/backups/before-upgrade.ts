@@ -6,7 +6,12 @@ import type { Log } from '../log.ts'
 import { existingSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
 import { bucketOptions } from '../storage/bucket.ts'
-import { deleteOldUpgradeBackups, openBackupFolder, upgradeName } from './backup-folder.ts'
+import {
+  deleteOldUpgradeBackups,
+  deleteUpgradeLeftovers,
+  openBackupFolder,
+  upgradeName,
+} from './backup-folder.ts'
 import { runInChild } from './run-in-child.ts'
 
 export class UpgradeBackupError extends Error {}
@@ -30,6 +35,7 @@ export async function backupBeforeUpgrade(
     )
   }
   const folder = await openBackupFolder(settings).catch((error: Error) => refuse(error.message))
+  await deleteUpgradeLeftovers(folder)
   const file = join(folder, name)
   log.info('backup before the migration begins', { file })
   const outcome = await runInChild({

@@ -2,7 +2,7 @@
 // the chunk's number and the associated data marks the last one. So changed, missing, reordered or truncated
 // chunks fail to decrypt.
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { BackupError } from './backup-error.ts'
+import { BackupError, PassphraseError } from './backup-error.ts'
 import { byteReader } from './byte-reader.ts'
 
 export const ENCRYPTED_MAGIC = Buffer.from('shingle-backup-encrypted-1\n')
@@ -83,8 +83,6 @@ export function decrypting(passphrase: string) {
 }
 
 const changed = (piece: number): BackupError =>
-  new BackupError(
-    piece === 0
-      ? 'BACKUP_PASSPHRASE is not the one of this backup, or the file was changed.'
-      : 'This backup was changed after it was made.',
-  )
+  piece === 0
+    ? new PassphraseError('BACKUP_PASSPHRASE is not the one of this backup, or the file was changed.')
+    : new BackupError('This backup was changed after it was made.')

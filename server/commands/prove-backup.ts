@@ -5,7 +5,7 @@ import { Kysely } from 'kysely'
 import { migrations } from '../database/migrate.ts'
 import { sqliteDialect } from '../database/sqlite-driver.ts'
 import type { Tables } from '../database/tables.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, PassphraseError } from './backup-error.ts'
 import type { End } from './backup-lines.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import { insertAll, sizeOf } from './insert-rows.ts'
@@ -48,7 +48,9 @@ export async function proveBackup({ scratchIn, ...proof }: ProofOptions): Promis
     if (difference) throw new BackupError(`It can’t be restored as it was: ${difference}.`)
     return Object.values(found).reduce((sum, { rows }) => sum + rows, 0)
   } catch (error) {
-    if (error instanceof NoRoomToProve || !(error instanceof BackupError)) throw error
+    if (!(error instanceof BackupError)) throw error
+    if (error instanceof NoRoomToProve) throw error
+    if (error instanceof PassphraseError) throw new BackupError(`${name} was not proven. ${error.message}`)
     throw new BackupError(`${name} is not good. ${error.message}`)
   } finally {
     await rm(scratch, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { migrations } from '../database/migrate.ts'
 import { decrypting, ENCRYPTED_MAGIC } from './backup-cipher.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, PassphraseError } from './backup-error.ts'
 import type { End, Header } from './backup-lines.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import { byteReader, type ByteReader } from './byte-reader.ts'
@@ -110,7 +110,7 @@ function revive(_key: string, value: unknown): unknown {
 async function plainBytes(file: string, passphrase: string | undefined): Promise<AsyncIterable<Buffer>> {
   const encrypted = await isEncrypted(file)
   if (encrypted && !passphrase)
-    throw new BackupError(
+    throw new PassphraseError(
       'This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.',
     )
   const source = createReadStream(file, { highWaterMark: CHUNK_BYTES })

@@ -102,7 +102,13 @@ describe('a proof', () => {
     })
     expect(await shingle(['prove-backup', file], { DATA_DIR })).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('set BACKUP_PASSPHRASE'),
+      stderr: expect.stringMatching(/^backup was not proven\. .*set BACKUP_PASSPHRASE/),
+    })
+    expect(
+      await shingle(['prove-backup', file], { DATA_DIR, BACKUP_PASSPHRASE: 'another passphrase' }),
+    ).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^backup was not proven\. BACKUP_PASSPHRASE is not the one/),
     })
     writeFileSync(file, 'nothing')
     expect(await shingle(['prove-backup', file], { DATA_DIR })).toMatchObject({

@@ -1,5 +1,5 @@
 // The backup before a migration: made once, proven, and no migration without it.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -72,6 +72,15 @@ describe('a start that has to migrate', () => {
     // A folder that is not there yet, as DATA_DIR may be with PostgreSQL.
     const scratchIn = join(newFolder(), 'new')
     expect(await proveBackup({ file, passphrase: PASSPHRASE, scratchIn })).toBe(1)
+  })
+
+  it('deletes what an upgrade that was killed left behind', async () => {
+    const site = await olderSite()
+    const BACKUP_DIR = newFolder()
+    writeFileSync(join(BACKUP_DIR, `${FILE}.a1b2c3d4.partial`), 'half')
+    writeFileSync(join(BACKUP_DIR, 'notes.partial'), 'not ours')
+    await open({ ...site, BACKUP_DIR })
+    expect(readdirSync(BACKUP_DIR)).toEqual([FILE, 'notes.partial'])
   })
 
   it('does not migrate if the backup fails, and says what to do', async () => {
