@@ -5,6 +5,7 @@ import { seedDemoOrders } from './demo-orders/index.ts'
 import type { House } from './house.ts'
 import { archiveAssets } from './http/earlier-assets.ts'
 import { makeFirstAdmin, type FirstAdmin } from './identity/first-admin.ts'
+import { onceFree } from './once-free.ts'
 import { openHouse, type HouseParts } from './open-house.ts'
 import { seedOnce } from './seed.ts'
 import type { Settings } from './settings.ts'
@@ -23,7 +24,7 @@ export async function runSite(
   parts: HouseParts & Omit<ServerParts, 'house'>,
 ): Promise<RunningSite> {
   const house = await openHouse(settings, parts)
-  await seedOnce(house)
+  await onceFree(() => seedOnce(house))
   const server = createServer({ ...parts, house })
   await archiveAssets(parts.clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
   await new Promise<void>((resolve, reject) => {
@@ -32,7 +33,7 @@ export async function runSite(
   })
   // After listening: if the port is taken the start fails, and an unseen password would be lost.
   const firstAdmin = await makeFirstAdmin(house)
-  await seedDemoOrders(house)
+  await onceFree(() => seedDemoOrders(house))
   // Requests wait until the caller has printed how to sign in.
   setImmediate(server.open)
   const workers = startWorkers(house)

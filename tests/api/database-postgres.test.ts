@@ -7,6 +7,7 @@ import { asFailure } from '#server/api/problem.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { databaseOffline } from '#server/database/database-errors.ts'
 import { listenToOthers } from '#server/database/listen.ts'
+import { migrate } from '#server/database/migrate.ts'
 import type { House } from '#server/house.ts'
 import { createSignals } from '#server/signals.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
@@ -154,6 +155,26 @@ describe('PostgreSQL', () => {
     await database.close()
     await expect.poll(line.open, { timeout: 10_000 }).toBe(0)
     await line.close()
+  })
+
+  it('lets an instance start while another one still seeds', async () => {
+    const settings = { DATABASE_URL: await freshDatabase(inject('postgresUrl')!), DATA_DIR: tmpdir() }
+    const database = connectDatabase(settings, silent)
+    await migrate(database, silent)
+    let seeded = () => {}
+    const seeding = database.db.transaction().execute(async (tx) => {
+      await tx.insertInto('totals').values({ scope: 'seeded', cents: 0, count: 1 }).execute()
+      await new Promise<void>((resolve) => (seeded = resolve))
+    })
+    const starting = startSite({ settings })
+    // Longer than a query may wait.
+    await pause(5000)
+    seeded()
+    await seeding
+    const site = await starting
+    expect((await site.visitor().get('/readyz')).status).toBe(200)
+    await site.close()
+    await database.close()
   })
 
   it('shares sessions and edits between two instances', async () => {
