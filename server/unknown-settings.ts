@@ -16,14 +16,23 @@ export function unknownSettings(
     (name) => !SETTING_NAMES.includes(name) && !FOREIGN.test(name),
   )
   return names.flatMap((name) => {
-    const [nearest] = SETTING_NAMES.map((setting) => ({
-      setting,
-      edits: distance(name.toUpperCase(), setting),
-    })).sort((a, b) => a.edits - b.edits)
-    const suggestion = nearest!.edits <= nearest!.setting.length / 4 ? nearest!.setting : undefined
+    const suggestion = nearestSetting(name.toUpperCase())
     if (suggestion) return [`${name} is not a setting; did you mean ${suggestion}?`]
     return name in fromFile ? [`${name} in .env is not a setting`] : []
   })
+}
+
+const mostEdits = (setting: string): number => setting.length / 4
+
+function nearestSetting(name: string): string | undefined {
+  // Each letter more or less is an edit: most names need no comparison, which is slow.
+  const [nearest] = SETTING_NAMES.filter(
+    (setting) => Math.abs(setting.length - name.length) <= mostEdits(setting),
+  )
+    .map((setting) => ({ setting, edits: distance(name, setting) }))
+    .filter(({ setting, edits }) => edits <= mostEdits(setting))
+    .sort((a, b) => a.edits - b.edits)
+  return nearest?.setting
 }
 
 /** Damerau–Levenshtein distance (optimal string alignment). */
@@ -34,8 +43,12 @@ export function distance(one: string, other: string): number {
     for (let j = 1; j <= other.length; j++) {
       const same = one[i - 1] === other[j - 1]
       const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      const ways = [rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1, rows[i - 1]![j - 1]! + (same ? 0 : 1)]
-      rows[i]![j] = Math.min(...ways, swapped ? rows[i - 2]![j - 2]! + 1 : Infinity)
+      const edits = Math.min(
+        rows[i - 1]![j]! + 1,
+        rows[i]![j - 1]! + 1,
+        rows[i - 1]![j - 1]! + (same ? 0 : 1),
+      )
+      rows[i]![j] = swapped ? Math.min(edits, rows[i - 2]![j - 2]! + 1) : edits
     }
   }
   return rows[one.length]![other.length]!

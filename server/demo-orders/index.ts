@@ -4,8 +4,7 @@ import type { House } from '../house.ts'
 import { inTransaction } from '../unit-of-work.ts'
 import { packagesOnSale } from '../use-cases/orders/package-on-sale.ts'
 import { adminAccounts } from '../use-cases/work/lead.ts'
-import { playStory, type Cast } from './play-story.ts'
-import { STORIES } from './stories.ts'
+import type { Cast } from './play-story.ts'
 
 const DUE = 'demo-orders-due'
 
@@ -19,6 +18,8 @@ export async function wantDemoOrders({ settings }: House, db: Queryable): Promis
 export async function seedDemoOrders(house: House): Promise<void> {
   const { db } = house.database
   if (!(await db.selectFrom('totals').select('scope').where('scope', '=', DUE).executeTakeFirst())) return
+  // Only the first start needs them, and they draw the files of the orders when they are loaded.
+  const [{ playStory }, { STORIES }] = await Promise.all([import('./play-story.ts'), import('./stories.ts')])
   await inTransaction(house, async ({ tx, at, tell, format }) => {
     const taken = await tx.deleteFrom('totals').where('scope', '=', DUE).returning('scope').executeTakeFirst()
     const [admin] = await adminAccounts(tx)
