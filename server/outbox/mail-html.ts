@@ -12,6 +12,8 @@ type Styles = ReturnType<typeof stylesIn>
 
 function stylesIn(look: Look) {
   const { accent, amber, amberSoft, ink, line, muted, paper } = paletteOf(look)
+  // On a phone a long word or address would widen the whole mail.
+  const breaking = 'word-break:break-word;overflow-wrap:anywhere'
   const radius = (drawn: number) => `border-radius:${radiusOf(look.corners, drawn)}px`
   return {
     testNotice:
@@ -21,12 +23,12 @@ function stylesIn(look: Look) {
     paragraph: `margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink}`,
     footnote: `margin:24px 0 0;font-size:14px;line-height:1.6;color:${muted}`,
     agency: `padding:0 0 20px;font-size:18px;font-weight:700;color:${accent}`,
-    card: `background:#ffffff;border:1px solid ${line};${radius(12)};padding:32px`,
-    footer: `padding:20px 4px 0;font-size:13px;line-height:1.6;color:${muted}`,
+    card: `background:#ffffff;border:1px solid ${line};${radius(12)};padding:28px 24px;${breaking}`,
+    footer: `padding:20px 4px 0;font-size:13px;line-height:1.6;color:${muted};${breaking}`,
     facts: `margin:4px 0 24px;border-bottom:1px solid ${line}`,
     factLabel:
       `padding:8px 16px 8px 0;border-top:1px solid ${line};font-size:14px;` +
-      `color:${muted};vertical-align:top`,
+      `color:${muted};vertical-align:top;word-break:normal;overflow-wrap:normal`,
     factValue: `padding:8px 0;border-top:1px solid ${line};font-size:14px;color:${ink};text-align:right`,
     button:
       'display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;' +

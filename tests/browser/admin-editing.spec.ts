@@ -1,4 +1,5 @@
 // Daily work in the admin area: editors, previews, drafts, deletions, tables.
+import { CONTACT_MESSAGE } from '#tests/support/people.ts'
 import {
   draftIsWritten,
   expect,
@@ -175,6 +176,27 @@ test('a mail is shown in full', async ({ page, context, journey }) => {
     )
     .toBeGreaterThanOrEqual(0)
   expect((await frame.boundingBox())!.height).not.toBe(960)
+})
+
+test('a mail with long names and addresses fits a phone', async ({ page, context, journey }) => {
+  await journey.asAdmin(context)
+  const word = 'w'.repeat(60)
+  await journey.site.visitor().post('/api/add-message', {
+    ...CONTACT_MESSAGE,
+    name: word,
+    subject: word,
+    email: `${word}@test.example`,
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${journey.site.origin}/outbox`)
+  await page.locator('main a[href^="/outbox/"]').filter({ hasText: word }).first().click()
+  const frame = page.frameLocator('main iframe')
+  await expect(frame.getByText(`${word}@test.example`).first()).toBeVisible()
+  const { wide, seen } = await page.locator('main iframe').evaluate((element: HTMLIFrameElement) => {
+    const { scrollWidth, clientWidth } = element.contentDocument!.documentElement
+    return { wide: scrollWidth, seen: clientWidth }
+  })
+  expect(wide).toBeLessThanOrEqual(seen)
 })
 
 test('the save bar does not move when typing starts', async ({ page, context, journey }) => {
