@@ -21,7 +21,7 @@ export function RecurringCard({ recurring }: { recurring: readonly RecurringReve
             <span className="ml-2 font-text text-sm font-normal tracking-normal text-muted">per month</span>
           </p>
           <p className="text-sm text-muted">
-            {`From ${count(retainers)}${stopping ? `; ${stoppingWords(format.count(stopping))}` : ''}.`}
+            {`From ${count(retainers)}${stopping ? `; ${stoppingWords(format.count(stopping))}` : ''}. Tax is included where it is charged.`}
           </p>
         </div>
       ))}
