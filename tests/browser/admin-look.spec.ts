@@ -59,3 +59,17 @@ test('the overview folds its plots on a phone only', async ({ page, context, jou
   await line.click()
   await expect(plots).toBeVisible()
 })
+
+test('the menu shows the entry of the current screen, also in a low window', async ({
+  page,
+  context,
+  journey,
+}) => {
+  await journey.asAdmin(context)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto(`${journey.site.origin}/payment-settings`)
+  const entry = page.getByRole('navigation', { name: 'Admin menu' }).locator('[aria-current="page"]')
+  await expect(entry).toHaveText(/Payment/)
+  await expect(entry).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

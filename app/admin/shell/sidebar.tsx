@@ -1,6 +1,7 @@
 // The menu of the admin area: a sidebar that stays in view on a desktop, a drawer on a phone. The group of
 // the current screen is unfolded.
 import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { TAB_CURRENT } from '#app/ui/tab.ts'
 import { useFormat } from '#app/use-format.ts'
@@ -15,13 +16,29 @@ const ROW =
 const NO_MARKER = '[&::-webkit-details-marker]:hidden'
 
 export function Sidebar({ menu }: { menu: MenuGroup[] }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => showCurrent(scroller.current), [pathname])
   return (
     <div className="hidden border-r border-line bg-surface lg:block print:hidden">
-      <div className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain px-3 py-4">
+      <div
+        ref={scroller}
+        className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain px-3 py-4"
+      >
         <MenuList menu={menu} label="Admin menu" />
       </div>
     </div>
   )
+}
+
+/** On a low window the current entry may be out of view. Only the menu is scrolled, never the page. */
+function showCurrent(scroller: HTMLElement | null): void {
+  const entry = scroller?.querySelector('[aria-current]')
+  if (!scroller || !entry) return
+  const { top, bottom } = entry.getBoundingClientRect()
+  const visible = scroller.getBoundingClientRect()
+  if (top < visible.top || bottom > Math.min(visible.bottom, innerHeight))
+    scroller.scrollTop += top - visible.top - visible.height / 2
 }
 
 export function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
