@@ -1,4 +1,5 @@
 // Export of the customer's data, and deletion of the account.
+import { Fragment } from 'react'
 import { Form } from 'react-router'
 import { AnchorButton, Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -40,10 +41,10 @@ export function DataPart({ hasPassword, deletion, refusal, typed }: DataPartProp
               <p>
                 The law asks us to keep the receipts and invoices we issued to you (
                 {receipts.map((number, at) => (
-                  <span key={number} className="whitespace-nowrap">
+                  <Fragment key={number}>
                     {at > 0 && ', '}
-                    {number}
-                  </span>
+                    <span className="whitespace-nowrap">{number}</span>
+                  </Fragment>
                 ))}
                 ), with your name and address, for {keptYears} years. You can’t open them any more, so print
                 them first.
