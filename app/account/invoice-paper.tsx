@@ -4,13 +4,13 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
 
 const WIDE_ONLY = 'hidden sm:table-cell print:table-cell'
-const HEAD = 'py-2 pl-4 text-right font-normal'
-const CELL = 'py-3 pl-4 text-right tabular-nums'
+const HEAD = 'py-2 pl-2 sm:pl-4 text-right font-normal'
+const CELL = 'py-3 pl-2 sm:pl-4 text-right tabular-nums'
 
 export function InvoicePaper({ printed }: { printed: PrintedInvoice }) {
   const { title, number, mark, seller, buyer, facts, notes, footer } = printed
   return (
-    <article className="light-paper rounded-lg border border-line bg-surface p-6 sm:p-10 print:border-0 print:p-0">
+    <article className="light-paper rounded-lg border border-line bg-surface p-4 sm:p-10 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-ink pb-6">
         <div className="min-w-0">
           <p className="font-display text-xl font-semibold [overflow-wrap:anywhere]">{seller.name}</p>
@@ -67,7 +67,7 @@ function Amounts({ printed: { columns, lines, sums, total } }: { printed: Printe
             {columns.price}
           </th>
           {hasRate && (
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
               {columns.rate}
             </th>
           )}
@@ -80,10 +80,17 @@ function Amounts({ printed: { columns, lines, sums, total } }: { printed: Printe
         {lines.map((line, index) => (
           <Fragment key={index}>
             <tr className={`align-top ${line.points.length ? '' : 'border-b border-line'}`}>
-              <td className="py-3 font-medium [overflow-wrap:anywhere]">{line.name}</td>
+              <td className="py-3 font-medium [overflow-wrap:anywhere]">
+                {line.name}
+                {hasRate && (
+                  <span className="block font-normal text-muted sm:hidden print:hidden">
+                    {columns.rate}: {line.rate}
+                  </span>
+                )}
+              </td>
               <td className={`${CELL} ${WIDE_ONLY}`}>{line.quantity}</td>
               <td className={`${CELL} ${WIDE_ONLY}`}>{line.price}</td>
-              {hasRate && <td className={`${CELL} whitespace-nowrap`}>{line.rate}</td>}
+              {hasRate && <td className={`${CELL} ${WIDE_ONLY} whitespace-nowrap`}>{line.rate}</td>}
               <td className={CELL}>{line.amount}</td>
             </tr>
             {line.points.length > 0 && <Points points={line.points} />}
@@ -122,7 +129,7 @@ function Sum({ label, value, isTotal }: { label: string; value: string; isTotal?
   return (
     <tr className={isTotal ? 'border-t border-line align-baseline' : 'align-baseline'}>
       <th scope="row" colSpan={5} className="p-0">
-        <span className="flex items-baseline justify-between gap-4">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className={`py-1.5 text-left ${words}`}>{label}</span>
           <span className={`py-1.5 text-right tabular-nums ${amount || 'font-normal'}`}>{value}</span>
         </span>

@@ -57,7 +57,7 @@ export function OrderForm({ form, coupon, typed, errors }: OrderFormProps) {
       ref={formRef}
       method="post"
       replace
-      className="space-y-5 rounded-lg border border-line bg-surface p-4 sm:p-5"
+      className="min-w-0 space-y-5 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
       {/* Enter presses the first button of a form, and that should not be the coupon's. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" disabled={Boolean(why)} className="sr-only" />
@@ -95,7 +95,7 @@ const FIXED = {
 function PackageFields({ sold, errors }: { sold: PackageOnSale; errors: Errors }) {
   const format = useFormat()
   return (
-    <div className="grid grid-cols-2 items-end gap-4 rounded-md bg-paper px-4 pt-3 pb-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-end gap-4 rounded-md bg-paper px-4 pt-3 pb-1">
       <TextField {...FIXED} label="Package" name="packageName" value={sold.name} error={errors.packageName} />
       <TextField
         {...FIXED}

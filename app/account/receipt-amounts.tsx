@@ -36,8 +36,8 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
       <tbody>
         {lines.map(({ name, points, cents }, index) => (
           <tr key={index} className="border-b border-line align-top">
-            <td className="py-3 pr-4">
-              <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+            <td className="py-3 pr-4 [overflow-wrap:anywhere]">
+              <p className="font-medium">{name}</p>
               {points.length > 0 && (
                 <ul className="mt-1 list-disc pl-5 text-muted">
                   {points.map((point, at) => (
@@ -97,7 +97,7 @@ function sumWords(back: Receipt['back']): string {
 
 const Line = ({ words, amount }: { words: string; amount: string }) => (
   <tr>
-    <th scope="row" className="py-3 pr-4 text-left font-normal">
+    <th scope="row" className="py-3 pr-4 text-left font-normal [overflow-wrap:anywhere]">
       {words}
     </th>
     <td className="py-3 text-right tabular-nums">{amount}</td>
@@ -107,7 +107,7 @@ const Line = ({ words, amount }: { words: string; amount: string }) => (
 function Sum({ words, amount }: { words: string; amount: string }) {
   return (
     <tr className="border-t border-line first:border-t-0">
-      <th scope="row" className="py-3 text-left font-semibold">
+      <th scope="row" className="py-3 pr-4 text-left font-semibold [overflow-wrap:anywhere]">
         {words}
       </th>
       <td className="py-3 text-right font-display text-xl font-semibold tabular-nums">{amount}</td>
@@ -118,7 +118,7 @@ function Sum({ words, amount }: { words: string; amount: string }) {
 function Movement({ words, transaction, amount }: { words: string; transaction: string; amount: string }) {
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className="py-3 pr-4 text-left font-normal">
+      <th scope="row" className="py-3 pr-4 text-left font-normal [overflow-wrap:anywhere]">
         {words}
         <span className="block [overflow-wrap:anywhere] text-muted">Transaction {transaction}</span>
       </th>

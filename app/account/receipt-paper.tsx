@@ -15,10 +15,12 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const logo = path && (shell.media[path]?.src ?? path)
   const dateOf = createFormat({ locale, currency, timeZone: receipt.timeZone ?? timeZone }).date
   return (
-    <article className="light-paper rounded-lg border border-line bg-surface p-6 sm:p-10 print:border-0 print:p-0">
+    <article className="light-paper rounded-lg border border-line bg-surface p-4 sm:p-10 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-ink pb-6">
         <div className="min-w-0">
-          {logo && <img src={logo} alt="" className="mb-3 h-9 max-w-44 object-contain object-left" />}
+          {logo && (
+            <img src={logo} alt="" className="mb-3 h-9 max-w-[min(11rem,100%)] object-contain object-left" />
+          )}
           <p className={`font-display font-semibold [overflow-wrap:anywhere] ${logo ? '' : 'text-xl'}`}>
             {seller.name}
           </p>

@@ -12,7 +12,7 @@ interface CheckboxListProps {
 export function CheckboxList({ legend, name, choices, checked, error, className = '' }: CheckboxListProps) {
   const errorId = `${name}-error`
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
       <div className={`grid gap-1 ${className}`}>
         {choices.map(({ value, label }) => (
@@ -24,7 +24,7 @@ export function CheckboxList({ legend, name, choices, checked, error, className 
               defaultChecked={checked.includes(value)}
               className="size-4 shrink-0 accent-accent"
             />
-            <span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
               {label} <span className="text-muted">({value})</span>
             </span>
           </label>

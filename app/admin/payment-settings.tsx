@@ -38,7 +38,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
             {refusal.detail}
           </Notice>
         )}
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className={`grid items-start gap-6 ${providers.length > 1 ? 'lg:grid-cols-2' : ''}`}>
           {providers.map((provider) => (
             <ProviderCard
               key={provider.name}
@@ -61,13 +61,14 @@ function Missing({ providers }: { providers: MissingProvider[] }) {
         To add one, set what is named below it in the settings file and restart the site. The file
         docs/payments.md, which came with the site, leads through it step by step.
       </p>
-      <ul className="m-0 list-none divide-y divide-line p-0">
+      <ul className="m-0 list-none space-y-3 p-0">
         {providers.map(({ name, title, purpose, settings, chapter }) => (
-          <li key={name} className="py-4 first:pt-0 last:pb-0">
-            <h3 className="font-medium">{title}</h3>
-            <p className="mt-0.5 mb-2 text-sm text-muted">
-              {purpose} Step by step: docs/payments.md, “{chapter}”.
-            </p>
+          <li key={name} className="grid gap-x-8 gap-y-3 rounded-lg border border-line p-4 lg:grid-cols-2">
+            <div className="text-sm">
+              <h3 className="text-base font-medium">{title}</h3>
+              <p className="mt-0.5 text-muted">{purpose}</p>
+              <p className="mt-2 text-muted">Step by step: docs/payments.md, “{chapter}”.</p>
+            </div>
             <SettingList settings={settings} />
           </li>
         ))}

@@ -16,7 +16,7 @@ export function AmountTable({ lines: { above, below }, total, money, className =
       {above.map(({ label, cents }) => (
         <SmallLine key={label} label={label} value={money(cents)} />
       ))}
-      <div className={LINE}>
+      <div className={`${LINE} flex-wrap`}>
         <dt className="text-sm text-muted">{total.label}</dt>
         <dd className="m-0 font-display text-2xl font-semibold tabular-nums">{money(total.cents)}</dd>
       </div>

@@ -24,7 +24,7 @@ export function ColourChoice({ className = '' }: { className?: string }) {
       <div
         role="group"
         aria-label="Light or dark"
-        className="flex gap-0.5 rounded-md border border-line bg-paper p-0.5"
+        className="flex flex-wrap gap-0.5 rounded-md border border-line bg-paper p-0.5"
       >
         {COLOUR_MODES.map((each) => {
           const Icon = ICONS[each]

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Fact = [name: string, value: ReactNode]
 
 const FACT =
-  'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] border-t border-line py-2 ' +
+  'flex flex-wrap gap-x-4 sm:grid sm:grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] border-t border-line py-2 ' +
   'first:border-t-0 first:pt-0 last:pb-0'
 
 /** Leaves out facts without a value. */
@@ -15,8 +15,10 @@ export function FactList({ facts }: { facts: Fact[] }) {
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
         .map(([name, value]) => (
           <div key={name} className={FACT}>
-            <dt className="text-muted">{name}</dt>
-            <dd className="m-0 min-w-0 [overflow-wrap:anywhere] break-words whitespace-pre-line">{value}</dd>
+            <dt className="w-22 max-w-full text-muted sm:w-auto">{name}</dt>
+            <dd className="m-0 min-w-28 flex-1 [overflow-wrap:anywhere] break-words whitespace-pre-line sm:min-w-0">
+              {value}
+            </dd>
           </div>
         ))}
     </dl>

@@ -32,7 +32,7 @@ const LOOKS: Record<StatusTone, { badge: string; dot: string }> = {
 }
 
 const BADGE =
-  'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap'
+  'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium sm:whitespace-nowrap'
 
 /** Capitalises the stored status. The tone follows from the status unless one is given. */
 export function StatusBadge({

@@ -2,7 +2,14 @@
 import type { Browser } from '@playwright/test'
 import { adminAddresses, isOfItsOwn } from '#tests/support/admin-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+  test,
+  type Journey,
+} from './support/journey.ts'
 
 async function customerOf(journey: Journey, browser: Browser): Promise<Caller> {
   const context = await browser.newContext()
@@ -51,6 +58,7 @@ for (let part = 0; part < PARTS; part++) {
       await page.goto(journey.site.origin + path)
       await expect(page.locator('h1')).toHaveCount(1)
       await expectNoSidewaysScroll(page)
+      await expectRoomForLargeText(page)
       if (Math.floor(index / PARTS) % 2) await page.setViewportSize({ width: 1280, height: 900 })
       await expectAccessible(page)
     }

@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRoomForLargeText,
   isAlive,
   test,
   type Journey,
@@ -46,6 +47,7 @@ async function look({ page, journey, id, scripts }: Started, name: string, path 
     await page.setViewportSize(size)
     await page.goto(`${journey.site.origin}/order/${id}${path}`)
     await expectNoSidewaysScroll(page)
+    if (size.width < 400) await expectRoomForLargeText(page)
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/${name}-${size.width}.png`, fullPage: true })
   }

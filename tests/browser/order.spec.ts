@@ -3,7 +3,14 @@
 import type { Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+  isAlive,
+  test,
+} from './support/journey.ts'
 
 let serial = 0
 const someone = () => `buyer${process.pid}x${++serial}@test.example`
@@ -268,5 +275,19 @@ test('the customer’s screens are accessible and fit a phone', async ({ page, c
     await expect(page.locator('h1').first()).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
+  }
+})
+
+test('the form and the pay page have room for large text on a phone', async ({ page, context, journey }) => {
+  const customer = await journey.asCustomer(context)
+  const { id } = await journey.ownPackage('1234567')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${journey.site.origin}/order-now/${id}`)
+  await expectRoomForLargeText(page)
+  const [plan] = (await customer.get('/api/pricings')).json
+  const order = await place(customer, plan)
+  for (const screen of ['pay-now', 'order']) {
+    await page.goto(`${journey.site.origin}/${screen}/${order._id}`)
+    await expectRoomForLargeText(page)
   }
 })

@@ -9,7 +9,14 @@ import type { Caller } from '#tests/support/caller.ts'
 import { noonZone } from '#tests/support/noon-zone.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+  test,
+  type Journey,
+} from './support/journey.ts'
 
 const TIME_ZONE = noonZone()
 
@@ -38,6 +45,7 @@ async function look(page: Page, name: string, scripts: boolean): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await expectNoSidewaysScroll(page)
+    if (size.width < 400) await expectRoomForLargeText(page)
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/${name}-${size.width}.png`, fullPage: true })
   }

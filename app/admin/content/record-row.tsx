@@ -30,7 +30,7 @@ const ACTIONS =
   'flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:w-auto lg:shrink-0 lg:flex-nowrap'
 /** Users of a mouse see the controls on hover or focus; users of a touch screen always see them. */
 const CONTROLS =
-  'flex items-center gap-1 max-lg:-ml-2 lg:pointer-fine:opacity-0 ' +
+  'flex flex-wrap items-center gap-1 max-lg:-ml-2 lg:flex-nowrap lg:pointer-fine:opacity-0 ' +
   'lg:pointer-fine:group-focus-within/record:opacity-100 lg:pointer-fine:group-hover/record:opacity-100'
 
 const TITLE_LINK =
@@ -87,7 +87,7 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
           </Form>
           <ConfirmDelete title={entry.title} fields={record} variant="plain" />
         </div>
-        <div className="flex items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1 lg:flex-nowrap">
           {plan.alsoAt && (
             <LinkButton to={plan.alsoAt.screen.replace('{id}', entry.id)}>
               {plan.alsoAt.label}

@@ -21,7 +21,7 @@ export function SingletonPanel({ plan, entry }: { plan: ContentPlan; entry: List
           <img
             src={entry.picture.value}
             alt=""
-            className="light-paper max-h-32 max-w-48 shrink-0 rounded-md border border-line bg-paper object-contain"
+            className="light-paper max-h-32 max-w-[min(12rem,100%)] shrink-0 rounded-md border border-line bg-paper object-contain"
           />
         )}
         <div className="min-w-0 grow basis-64">

@@ -14,7 +14,7 @@ export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
   <ul className="m-0 list-none divide-y divide-line p-0 text-sm">
     {checks.map(({ name, label, state, reason, to }) => (
       <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
-        <span className="w-40 shrink-0 font-medium">{label}</span>
+        <span className="w-40 max-w-full font-medium">{label}</span>
         <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere] text-muted">
           {reason}{' '}
           {to && state === 'open' && (

@@ -13,7 +13,7 @@ import { SearchPalette } from './search-palette.tsx'
 import { MenuList } from './sidebar.tsx'
 
 const BAR =
-  'sticky top-0 z-40 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 text-ink sm:gap-3 ' +
+  'sticky top-0 z-40 flex h-14 shrink-0 items-center gap-[8px] border-b border-line bg-surface px-[8px] text-ink sm:gap-3 ' +
   'sm:px-4 print:hidden'
 const BUTTON =
   'inline-flex min-h-9 min-w-9 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2 text-sm ' +

@@ -98,7 +98,7 @@ function AddForm({ errors, typed }: AddFormProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Card title="Add a webhook" id="add">
-      <Form method="post" className="grid max-w-2xl gap-5">
+      <Form method="post" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
         <TextField
           name="url"
           label="Address"

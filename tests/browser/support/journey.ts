@@ -187,11 +187,26 @@ async function expectNoViolation(page: Page, rules: string[] | undefined, mode =
 
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [wide, seen] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  expect(wide).toBeLessThanOrEqual(seen)
+  const sticksOut = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    )
+    return [`${scrollWidth} of ${clientWidth} px`, ...wide.map((element) => element.outerHTML.slice(0, 120))]
+  })
+  expect(sticksOut).toEqual([])
+}
+
+/** Nothing sticks out to the side at twice the text size, as people with weak eyesight set it. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const resize = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, size)
+  await resize('200%')
+  await expectNoSidewaysScroll(page)
+  await resize('')
 }
 
 /** Accessible, and nothing sticks out to the side. */
@@ -208,6 +223,7 @@ export async function expectSoundAtBothWidths(page: Page, { scripts = true } = {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
   }
+  await expectRoomForLargeText(page)
   if (scripts) await expectAccessible(page)
 }
 

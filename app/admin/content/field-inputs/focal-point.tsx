@@ -95,14 +95,14 @@ export function FocalPointInput({ src, width, height, point, label, onChange }: 
         </span>
       </div>
       <div className="min-w-0">
-        <div aria-hidden="true" className="flex items-end gap-2">
+        <div aria-hidden="true" className="flex flex-wrap items-end gap-2">
           {SAMPLES.map((shape) => (
             <img
               key={shape}
               src={src}
               alt=""
               style={{ objectPosition: objectPosition(point) }}
-              className={`light-paper rounded-sm border border-line bg-paper object-cover ${shape}`}
+              className={`light-paper rounded-sm border border-line bg-paper object-cover ${shape} max-w-full`}
             />
           ))}
         </div>

@@ -17,7 +17,7 @@ import { uploadPicture, type UploadedPicture } from './upload-picture.ts'
 
 const DROP_TARGET = 'border-accent bg-accent-soft'
 const UPLOAD_BUTTON =
-  'relative inline-flex min-h-9 cursor-pointer items-center rounded-md border border-muted/40 ' +
+  'relative inline-flex min-h-9 max-w-full cursor-pointer flex-wrap items-center gap-x-2 rounded-md border border-muted/40 ' +
   'bg-surface px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 ' +
   'focus-within:outline-accent hover:border-muted hover:bg-paper pointer-coarse:min-h-11'
 
@@ -144,7 +144,7 @@ export function ImageInput({
                     aria-describedby={`${id}-rule`}
                     onChange={(event) => uploadFile(event.target.files?.[0])}
                     className={
-                      hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : 'ml-2 max-w-40 text-xs'
+                      hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : 'w-40 max-w-full text-xs'
                     }
                   />
                 </label>

@@ -44,7 +44,7 @@ export interface ContentFormProps {
 }
 
 const SAVE_BAR =
-  '-mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 sm:-mx-5 ' +
+  '-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-3 sm:-mx-5 ' +
   'sm:rounded-b-lg sm:px-5'
 
 export function ContentForm({
@@ -136,7 +136,7 @@ export function ContentForm({
         }}
       </FormParts>
       <div className={`${record ? 'save-bar' : ''} ${SAVE_BAR}`}>
-        <Button disabled={saving || uploads.waiting} className="shrink-0">
+        <Button disabled={saving || uploads.waiting} className="max-w-full shrink-0">
           {saving
             ? 'Saving…'
             : uploads.waiting
@@ -146,7 +146,7 @@ export function ContentForm({
                 : plan.texts.create}
         </Button>
         {/* Fits beside the button in two lines, so that the bar keeps its height. */}
-        <p role="status" className="text-xs text-muted">
+        <p role="status" className="min-w-0 flex-1 basis-24 text-xs text-muted">
           {uploads.message ||
             (dirty
               ? `Unsaved.${hydrated ? ' A draft is kept in this browser.' : ''}`
