@@ -3,13 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { axeViolations } from './axe.ts'
 
 /** What a browser logs about refused requests, and while it is offline. */
 const EXPECTED_FAILURE =
@@ -162,27 +162,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * both: only the colours change, so the same page is asked again about them.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  await expectNoViolation(page, rules)
+  expect(await axeViolations(page, rules)).toEqual([])
   if (!(await page.locator('meta[name="color-scheme"]').count())) return
   if (rules && !rules.some((rule) => COLOUR_RULES.includes(rule))) return
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectNoViolation(page, COLOUR_RULES, 'dark')
+  expect(await axeViolations(page, COLOUR_RULES), 'in dark mode').toEqual([])
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-}
-
-async function expectNoViolation(page: Page, rules: string[] | undefined, mode = 'light'): Promise<void> {
-  // Legacy mode opens no second page for each run. It skips frames of other sites only, and we have none.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${mode}: ${id}: ${nodes
-          .map((node) => node.target.join(' '))
-          .slice(0, 3)
-          .join(', ')}`,
-    ),
-  ).toEqual([])
 }
 
 /** Nothing sticks out to the side. */
