@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { figure } from './report.ts'
 
-const WARM_UP = 5
+/** Until V8 has compiled what is called often, as on a site in use. */
+const WARM_UP = 20
 
 /** In megabytes. */
 export const residentMb = (pid: number): number =>
