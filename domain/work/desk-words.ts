@@ -11,6 +11,8 @@ export interface DeskCounts {
   /** Days that the oldest of them waits. */
   oldestWaitDays: number
   inReview: number
+  /** They are counted above too. */
+  noLead: number
 }
 
 export function deskWords(counts: DeskCounts): string {

@@ -44,11 +44,11 @@ const DESK = z
       waiting: z.int(),
       oldestWaitDays: z.int(),
       inReview: z.int(),
+      noLead: z.int(),
     }),
     yourMove: z.array(DESK_ROW),
     waiting: z.array(DESK_ROW),
     inReview: z.array(DESK_ROW),
-    noLead: z.array(DESK_ROW),
     more: z.boolean(),
   })
   .meta({ id: 'Desk' })

@@ -24,7 +24,7 @@ describe('the desk', () => {
     expect(ids(desk.yourMove).toSorted()).toEqual([atWork.id, led.id].toSorted())
     expect(ids(desk.waiting)).toEqual([briefing.id])
     expect(ids(desk.inReview)).toEqual([delivered.id])
-    expect(desk.noLead).toHaveLength(3)
+    expect(desk.counts.noLead).toBe(3)
     expect(desk.head).toBe('2 need you. 1 waits for its customer, for 0 days. 1 is in review.')
     expect(desk.yourMove[0]).toMatchObject({
       customer: 'Ada Buyer',

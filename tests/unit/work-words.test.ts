@@ -148,6 +148,7 @@ it('the desk says its counts', () => {
     waiting: 0,
     oldestWaitDays: 0,
     inReview: 0,
+    noLead: 0,
   }
   expect(deskWords(none)).toBe('Nothing needs you.')
   expect(

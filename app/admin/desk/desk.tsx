@@ -42,7 +42,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
         view,
         who,
         head: desk.head,
-        noLead: desk.noLead.length,
+        noLead: desk.counts.noLead,
         more: desk.more,
         hasRows: desk.yourMove.length + desk.waiting.length + desk.inReview.length > 0,
         groups: view === 'list' ? shownGroups(desk) : null,

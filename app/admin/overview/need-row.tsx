@@ -7,12 +7,12 @@ import { Confirm } from '#app/ui/confirm.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import { orderAddress, timeWords } from '../desk/desk-row.tsx'
-import type { Need } from './needs.ts'
+import type { Need, ShownNeed } from './needs.ts'
 import type { OpenReply, RefusedReply } from './open-reply.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 interface NeedRowProps {
-  need: Need
+  need: ShownNeed
   /** Its reply form is open. */
   reply: OpenReply | undefined
   refused: RefusedReply | undefined
@@ -73,7 +73,7 @@ function subjectOf(need: Need): { to: string; who: string; about: string } {
   return { to: orderAddress(need.row), who: customer, about: `${sold}, order ${number}` }
 }
 
-function Asked({ need }: { need: Need }) {
+function Asked({ need }: { need: ShownNeed }) {
   const format = useFormat()
   if (need.kind === 'message')
     return (

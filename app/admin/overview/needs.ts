@@ -12,14 +12,17 @@ const PATIENCE_DAYS = 3
 export const MOST_NEEDS = 8
 
 export type Need =
-  | { kind: 'order' | 'waiting'; id: string; since: string; age: string; row: DeskRow }
-  | { kind: 'message'; id: string; since: string; age: string; message: Message }
-  | { kind: 'older-messages'; id: 'older-messages'; since: string; age: string; count: number }
-  | { kind: 'retainer'; id: string; since: ''; age: ''; retainer: UnpaidRetainer }
+  | { kind: 'order' | 'waiting'; id: string; since: string; row: DeskRow }
+  | { kind: 'message'; id: string; since: string; message: Message }
+  | { kind: 'older-messages'; id: 'older-messages'; since: string; count: number }
+  | { kind: 'retainer'; id: string; since: ''; retainer: UnpaidRetainer }
+
+/** `age` is empty for retainers. */
+export type ShownNeed = Need & { age: string }
 
 export interface NeedsYouData {
   head: string
-  needs: Need[]
+  needs: ShownNeed[]
   /** How many are not shown. */
   left: number
 }
@@ -36,37 +39,32 @@ interface NeedSources {
 
 /** Oldest first. Retainers have waited through three reminders, so they are before all. */
 export function needsYou({ desk, unread, oldestUnread, retainers, now }: NeedSources): NeedsYouData {
-  const age = (since: string) => ageWords(now - Date.parse(since))
-  const timed = (id: string, since: string) => ({ id, since, age: age(since) })
   const older = unread.total - unread.rows.length
   const needs: Need[] = [
-    ...retainers.map((retainer): Need => ({
-      kind: 'retainer',
-      id: retainer._id,
-      since: '',
-      age: '',
-      retainer,
-    })),
-    ...desk.yourMove.map((row): Need => ({ kind: 'order', ...timed(row._id, row.since), row })),
+    ...retainers.map((retainer): Need => ({ kind: 'retainer', id: retainer._id, since: '', retainer })),
+    ...desk.yourMove.map((row): Need => ({ kind: 'order', id: row._id, since: row.since, row })),
     ...desk.waiting
       .filter(({ call, waitsDays }) => call || waitsDays >= PATIENCE_DAYS)
-      .map((row): Need => ({ kind: 'waiting', ...timed(row._id, row.since), row })),
+      .map((row): Need => ({ kind: 'waiting', id: row._id, since: row.since, row })),
     ...unread.rows.map((message): Need => ({
       kind: 'message',
-      ...timed(message._id, message.createdAt),
+      id: message._id,
+      since: message.createdAt,
       message,
     })),
     // Few messages have a row each; what is older is one row, so that it does not hide the orders.
-    ...(older > 0 && oldestUnread ? [olderMessages(older, timed('', oldestUnread.createdAt))] : []),
+    ...(older > 0 && oldestUnread ? [olderMessages(older, oldestUnread.createdAt)] : []),
   ].toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0))
-  const shown = needs.slice(0, MOST_NEEDS)
+  const shown = needs.slice(0, MOST_NEEDS).map((need): ShownNeed => ({
+    ...need,
+    age: need.since && ageWords(now - Date.parse(need.since)),
+  }))
   return { head: desk.head, needs: shown, left: needs.length - shown.length }
 }
 
-const olderMessages = (count: number, { since, age }: { since: string; age: string }): Need => ({
+const olderMessages = (count: number, since: string): Need => ({
   kind: 'older-messages',
   id: 'older-messages',
   since,
-  age,
   count,
 })

@@ -27,8 +27,6 @@ export interface Desk {
   waiting: DeskRow[]
   /** Sorted by the day on which they count as accepted. */
   inReview: DeskRow[]
-  /** They are in one of the other lists too. */
-  noLead: DeskRow[]
   /** There are more open orders than are listed. */
   more: boolean
 }
@@ -55,7 +53,6 @@ export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQu
     yourMove,
     waiting: await withPhones(db, waiting),
     inReview,
-    noLead: rows.filter(({ lead }) => !lead),
     more,
   }
 }
@@ -92,6 +89,7 @@ function countsOf({
     waiting: waiting.length,
     oldestWaitDays: waiting[0]?.waitsDays ?? 0,
     inReview: inReview.length,
+    noLead: [...yourMove, ...waiting, ...inReview].filter(({ lead }) => !lead).length,
   }
 }
 
