@@ -2,6 +2,7 @@
 //
 // The digits are a table of ISO 4217 and not those of Intl: Intl follows everyday use (no decimals for HUF or
 // IDR), and that changes with its version. Stored amounts must not change their meaning with an update.
+import { once } from './once.ts'
 
 const listed = (codes: string): readonly string[] => codes.split(' ')
 
@@ -26,14 +27,14 @@ export const isCurrency = (text: string): boolean => CURRENCIES.includes(text)
 export const digitsOf = (currency: string): number =>
   WITHOUT_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2
 
-const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'code' })
+const names = once(() => new Intl.DisplayNames('en', { type: 'currency', fallback: 'code' }))
 
 /** What Intl takes; other texts make it throw. */
 export const looksLikeCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text)
 
 /** "US Dollar". */
 export const currencyName = (currency: string): string =>
-  looksLikeCurrency(currency) ? names.of(currency)! : currency
+  looksLikeCurrency(currency) ? names().of(currency)! : currency
 
 const plurals = new Map<string, string>()
 

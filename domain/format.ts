@@ -2,6 +2,7 @@
 // follow the locale.
 import { currencyUnits, digitsOf, looksLikeCurrency, DEFAULT_CURRENCY } from './currency.ts'
 import { centsOf, decimal } from './money.ts'
+import { once } from './once.ts'
 
 export interface Region {
   currency: string
@@ -85,12 +86,6 @@ const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 /** Some locales have other digits and calendars of their own. */
 const PLAIN = { calendar: 'gregory', numberingSystem: 'latn' } as const
-
-/** Creating a formatter costs far more than using it. */
-function once<T>(create: () => T): () => T {
-  let created: T | undefined
-  return () => (created ??= create())
-}
 
 /** Narrow no-break spaces look like a mistake in many fonts, and differ between versions of Intl. */
 const withoutNarrowSpaces = (text: string, instead: string): string => text.replaceAll('\u202F', instead)

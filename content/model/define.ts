@@ -39,8 +39,8 @@ export interface Field {
   /** Most characters. By default that of its kind. */
   maximum?: number
   choices?: readonly string[]
-  /** What people read instead of a choice. */
-  choiceLabels?: Readonly<Record<string, string>>
+  /** What people read instead of a choice. A function, because some labels take Intl a while. */
+  choiceLabel?(choice: string): string
   /** A long text whose headings, lists, bold words and links are shown as such (domain/marked-text.ts). */
   marked?: true
   /** The least and the greatest value of a whole number. */

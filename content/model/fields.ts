@@ -18,8 +18,11 @@ export const image = fieldOf('image')
 export const icon = fieldOf('icon')
 export const email = fieldOf('email')
 export const phone = fieldOf('phone')
-export const choice = (label: string, choices: readonly string[], options: FieldOptions = {}) =>
-  ({ kind: 'choice', label, choices, ...options }) as const satisfies Field
+export const choice = <C extends string>(
+  label: string,
+  choices: readonly C[],
+  options: Omit<FieldOptions, 'choiceLabel'> & { choiceLabel?(choice: C): string } = {},
+) => ({ kind: 'choice', label, choices, ...options }) as const satisfies Field
 export const lines = fieldOf('lines')
 export const weekdays = fieldOf('weekdays')
 export const days = fieldOf('days')

@@ -2,8 +2,9 @@
 import type { ContentType, Field } from './define.ts'
 import { maximumOf } from './field-kinds.ts'
 
-export interface FormInput extends Field {
+export interface FormInput extends Omit<Field, 'choiceLabel'> {
   name: string
+  choiceLabels?: Record<string, string>
   required: boolean
   maximum: number
   /** The records that a reference can name. */
@@ -11,12 +12,19 @@ export interface FormInput extends Field {
 }
 
 export const formOf = (type: ContentType): FormInput[] =>
-  Object.entries(type.fields).map(([name, field]) => ({
+  Object.entries(type.fields).map(([name, { choiceLabel, ...field }]) => ({
     ...field,
+    ...(choiceLabel && {
+      choiceLabels: Object.fromEntries(field.choices!.map((choice) => [choice, choiceLabel(choice)])),
+    }),
     name,
     required: !field.optional,
     maximum: maximumOf(field),
   }))
+
+/** A stored value in the words of its choice. It may be one that is no longer offered. */
+export const choiceWords = ({ choices, choiceLabel }: Field, value: string): string =>
+  choiceLabel && choices?.includes(value) ? choiceLabel(value) : value
 
 export const titleOf = (type: ContentType, record: Record<string, unknown>): string =>
   String(record[type.titleField] ?? '') || type.label

@@ -37,14 +37,14 @@ export const brand = define({
     typeface: optional(
       choice('Typefaces', TYPEFACE_NAMES, {
         help: 'One for headings, one for text. Both come with the site, so no visitor’s browser asks elsewhere.',
-        choiceLabels: Object.fromEntries(TYPEFACE_NAMES.map((name) => [name, TYPEFACES[name].label])),
+        choiceLabel: (name) => TYPEFACES[name].label,
         initial: HOUSE_LOOK.typeface,
       }),
     ),
     corners: optional(
       choice('Corners', CORNERS, {
         help: 'Of cards, buttons, fields and pictures.',
-        choiceLabels: CORNER_LABELS,
+        choiceLabel: (corners) => CORNER_LABELS[corners],
         initial: HOUSE_LOOK.corners,
       }),
     ),

@@ -6,6 +6,7 @@ const point = (which: string) => optional(shortText(`${which} point`, { listed: 
 
 /** How a price card looks; by default only that of the name Premium is dark, as the specification has it. */
 export const CARD_LOOKS = ['named', 'light', 'dark'] as const
+const CARD_WORDS = { named: 'By its name: Premium stands out', light: 'Light', dark: 'Dark, stands out' }
 
 /** The ten feature points, in the order in which they are shown. */
 export const PACKAGE_POINTS = [
@@ -44,7 +45,7 @@ export const pricing = define({
       choice('Billing', BILLINGS, {
         help: 'Once, or again every month, quarter or year until the customer or you end it.',
         initial: 'once',
-        choiceLabels: BILLING_WORDS,
+        choiceLabel: (billing) => BILLING_WORDS[billing],
       }),
     ),
     packageTagline: optional(
@@ -57,7 +58,7 @@ export const pricing = define({
     packageCard: optional(
       choice('Card', CARD_LOOKS, {
         initial: CARD_LOOKS[0],
-        choiceLabels: { named: 'By its name: Premium stands out', light: 'Light', dark: 'Dark, stands out' },
+        choiceLabel: (look) => CARD_WORDS[look],
       }),
     ),
     packageServices: optional(

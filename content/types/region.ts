@@ -1,15 +1,16 @@
 import { CURRENCIES, currencyName, DEFAULT_CURRENCY } from '#domain/currency.ts'
 import { createFormat, DEFAULT_LOCALE, LOCALES } from '#domain/format.ts'
+import { once } from '#domain/once.ts'
 import { define } from '../model/define.ts'
 import { choice, optional, timeZone } from '../model/fields.ts'
 
-const languages = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
+const languages = once(() => new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }))
 const SAMPLE = Date.UTC(2026, 10, 14, 15, 7)
 
 /** "English (United Kingdom): 14/11/2026, 1,299". */
 function localeLabel(locale: string): string {
   const format = createFormat({ locale, currency: DEFAULT_CURRENCY, timeZone: 'UTC' })
-  return `${languages.of(locale)}: ${format.date(SAMPLE)}, ${format.count(1299)}`
+  return `${languages().of(locale)}: ${format.date(SAMPLE)}, ${format.count(1299)}`
 }
 
 // A setting rather than content, but the same rules fit: one record with versions and a history.
@@ -26,14 +27,14 @@ export const region = define({
     currency: optional(
       choice('Currency', CURRENCIES, {
         help: 'For prices and new orders. Orders that are placed already keep the currency that they were placed in.',
-        choiceLabels: Object.fromEntries(CURRENCIES.map((code) => [code, `${code}: ${currencyName(code)}`])),
+        choiceLabel: (code) => `${code}: ${currencyName(code)}`,
         initial: DEFAULT_CURRENCY,
       }),
     ),
     locale: optional(
       choice('Format', LOCALES, {
         help: 'Only money, dates and numbers follow it. The words of the site stay as they are.',
-        choiceLabels: Object.fromEntries(LOCALES.map((locale) => [locale, localeLabel(locale)])),
+        choiceLabel: localeLabel,
         initial: DEFAULT_LOCALE,
       }),
     ),

@@ -1,6 +1,6 @@
 // A record in the list of its manage screen. Runs on the server only; the browser imports its types.
 import type { AnyRecord, ContentType, FieldKind } from '#content/model/define.ts'
-import { titleOf } from '#content/model/to-form.ts'
+import { choiceWords, titleOf } from '#content/model/to-form.ts'
 import type { Format } from '#domain/format.ts'
 import { editAddress } from './screens.ts'
 
@@ -38,7 +38,7 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
     name,
     kind: field.kind,
     value: String(record[name] ?? ''),
-    labels: field.choiceLabels,
+    words: choiceWords(field, String(record[name] ?? '')),
   }))
   const picture = fields.find(({ kind, value }) => (kind === 'image' || kind === 'icon') && value)
   return {
@@ -48,9 +48,7 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
     lines: fields
       .filter(({ name, kind, value }) => name !== type.titleField && TEXT_KINDS.includes(kind) && value)
       .slice(0, 3)
-      .map(({ kind, value, labels }) =>
-        clipped(kind === 'money' ? format.price(value) : (labels?.[value] ?? value)),
-      ),
+      .map(({ kind, value, words }) => clipped(kind === 'money' ? format.price(value) : words)),
     figures: fields.flatMap(({ name, kind, value }) => {
       const label = labelFieldOf(name)
       return kind === 'number-text' && value && label && label in type.fields

@@ -1,5 +1,6 @@
 // The fields that differ between two versions of a record.
 import type { ContentType, FieldKind } from '#content/model/define.ts'
+import { choiceWords } from '#content/model/to-form.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import type { Snapshot } from './write-revision.ts'
 
@@ -22,8 +23,8 @@ export function differencesBetween(
   const oldFields = parseStored(type, before?.fields)
   const newFields = parseStored(type, after?.fields)
   const differences = Object.entries(type.fields).flatMap(([name, field]): Difference[] => {
-    const { label, kind, choiceLabels } = field
-    const words = (value: string) => choiceLabels?.[value] ?? value
+    const { label, kind } = field
+    const words = (value: string) => choiceWords(field, value)
     return oldFields[name] === newFields[name]
       ? []
       : [{ name, label, kind, before: words(oldFields[name]!), after: words(newFields[name]!) }]
