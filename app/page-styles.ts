@@ -1,6 +1,7 @@
 // Selects from the site's style sheet the rules that a public page uses. They are inlined into the page, so
 // every byte of them delays the first paint; most pages need less than half of the sheet.
 import { createHash } from 'node:crypto'
+import { once } from '#domain/once.ts'
 import { scanHtml, type PageNames } from './scan-html.ts'
 import { FIELD_ERROR_CLASSES } from './site/field-classes.ts'
 import { INPUT_PARTS, readStyleRules, type StyleRule } from './style-rules.ts'
@@ -15,16 +16,17 @@ interface PageStyles {
 const MAX_CACHED = 100
 
 /**
- * Parses the sheet once. The returned function selects the styles of one page. `look` has the values of the
- * agency's brand, as a sheet of its own.
+ * Parses the sheet once, for the first page. The returned function selects the styles of one page. `look` has
+ * the values of the agency's brand, as a sheet of its own.
  */
 export function createPageStyles(sheet: string): (html: string, look?: string) => PageStyles {
-  const siteRules = withoutDuplicateDefaults(readStyleRules(sheet))
+  const siteRules = once(() => withoutDuplicateDefaults(readStyleRules(sheet)))
   const cache = new Map<string, PageStyles>()
-  let branded = { look: '', rules: siteRules }
+  const brandedRules = (look: string) =>
+    look ? [...readStyleRules(look), ...withFontsOf(look, siteRules())] : siteRules()
+  let branded: { look: string; rules: StyleRule[] } | undefined
   return (html, look = '') => {
-    if (look !== branded.look)
-      branded = { look, rules: [...readStyleRules(look), ...withFontsOf(look, siteRules)] }
+    if (branded?.look !== look) branded = { look, rules: brandedRules(look) }
     const { rules } = branded
     const page = scanHtml(html)
     const key = [look, ...Object.values(page)].join('\n')

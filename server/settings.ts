@@ -22,7 +22,9 @@ const wholeNumber = (minimum: number, maximum: number) => {
   return z.coerce.number(words).int(words).min(minimum, words).max(maximum, words)
 }
 const oneOf = <const T extends readonly string[]>(names: T) =>
-  z.enum(names, `must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}`)
+  z.enum(names, {
+    error: () => `must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}`,
+  })
 const address = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with https:// or http://',
