@@ -126,7 +126,7 @@ const WRITTEN_COLOURS = DEMO_COLOURS.flatMap((hex) => [
   escaped(hex),
   `rgba?\\(${channels(hex).join('[ ,]+')}\\b`,
 ])
-const COLOURS = new RegExp(`.{0,60}(${WRITTEN_COLOURS.join('|')})`, 'gi')
+const COLOURS = new RegExp(WRITTEN_COLOURS.join('|'), 'gi')
 
 const oklchIn = (text: string): string[] =>
   [...text.matchAll(/oklch\(([\d.]+)(%?) ([\d.]+) ([\d.]+)/g)].map(([, lightness, percent, chroma, hue]) =>
@@ -138,7 +138,9 @@ const oklchIn = (text: string): string[] =>
   )
 
 export const demoColoursIn = (text: string): string[] => [
-  ...[...text.matchAll(COLOURS)].map(([where]) => where),
+  ...[...text.matchAll(COLOURS)].map(({ 0: colour, index }) =>
+    text.slice(Math.max(0, index - 60), index + colour.length),
+  ),
   ...oklchIn(text).filter((colour) => DEMO_COLOURS.includes(colour)),
 ]
 
