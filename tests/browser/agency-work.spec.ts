@@ -15,6 +15,32 @@ async function paidOrder(journey: Journey, admin: Caller, customer: Caller): Pro
   return _id
 }
 
+test('an order page does not move when its scripts start', async ({ page, context, browser, journey }) => {
+  const admin = await journey.asAdmin(context)
+  const other = await browser.newContext()
+  const id = await paidOrder(journey, admin, await journey.asCustomer(other))
+  await other.close()
+  const position = () =>
+    page.evaluate(() => [...document.querySelectorAll('h2')].map((head) => head.offsetTop).join())
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    let start = () => {}
+    const held = new Promise<void>((resolve) => (start = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${journey.site.origin}/admin/payment-status/${id}`, { waitUntil: 'commit' })
+    await page.getByText('Evidence of the payment').or(page.locator('footer')).first().waitFor()
+    const before = await position()
+    start()
+    await isAlive(page, 'main form')
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(page.locator('input[type=file]').first()).toBeEnabled()
+    expect([width, await position()]).toEqual([width, before])
+  }
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
@@ -109,6 +135,7 @@ async function deliver(page: Page, { javaScriptEnabled, words }: Delivery): Prom
   const box = page.getByRole('region', { name: 'Deliver', exact: true })
   const chooser = box.locator('input[type=file]')
   if (javaScriptEnabled) {
+    await expect(chooser).toBeEnabled()
     await chooser.setInputFiles(REPORT)
     await expect(box.getByText(/, ready$/)).toBeVisible()
   } else {

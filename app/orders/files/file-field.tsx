@@ -30,34 +30,34 @@ export function FileField({ files, ready = [], label = 'Files', name = 'file' }:
   return (
     <div>
       <ReadyFiles files={others} name={name ?? 'file'} />
-      {hydrated && (
-        <>
-          <label htmlFor={id} className="mb-1 block text-sm font-medium">
-            {label} <span className="font-normal text-muted">(up to {ORDER_FILE_MEGABYTES} MB each)</span>
-          </label>
-          <input
-            id={id}
-            type="file"
-            multiple
-            className={FILE_INPUT_CLASS}
-            onChange={({ currentTarget }) => {
-              files.add(currentTarget.files ?? [])
-              // The same file can be chosen again.
-              currentTarget.value = ''
-            }}
-          />
-          <ul aria-live="polite" className="m-0 list-none space-y-1 p-0 not-empty:mt-2 empty:hidden">
-            {files.uploads.map((upload) => (
-              <UploadRow
-                key={upload.key}
-                upload={upload}
-                name={name}
-                onRemove={() => files.remove(upload.key)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      {/* Has its place before scripts run: otherwise the page would move under somebody's click. */}
+      <div className="noscript:hidden">
+        <label htmlFor={id} className="mb-1 block text-sm font-medium">
+          {label} <span className="font-normal text-muted">(up to {ORDER_FILE_MEGABYTES} MB each)</span>
+        </label>
+        <input
+          id={id}
+          type="file"
+          multiple
+          disabled={!hydrated}
+          className={FILE_INPUT_CLASS}
+          onChange={({ currentTarget }) => {
+            files.add(currentTarget.files ?? [])
+            // The same file can be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+        <ul aria-live="polite" className="m-0 list-none space-y-1 p-0 not-empty:mt-2 empty:hidden">
+          {files.uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              name={name}
+              onRemove={() => files.remove(upload.key)}
+            />
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
