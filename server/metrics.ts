@@ -39,7 +39,10 @@ const MAIL_STATES = ['waiting', 'sending', 'failed'] as const
 const NOTIFICATION_STATES = ['received', 'given-up'] as const
 const NOTIFICATION_LANES = ['known', 'stranger'] as const
 
-export function createMetrics(database: Database, { filesLimit }: { filesLimit: number }): Metrics {
+export function createMetrics(
+  database: Database,
+  { filesLimit, sendsMails }: { filesLimit: number; sendsMails: boolean },
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
 
@@ -171,6 +174,8 @@ export function createMetrics(database: Database, { filesLimit }: { filesLimit: 
     for (const single of [fileBytes, backupAge, backupProven]) single.remove({})
     if (!counts) return
     const [mailCounts, notificationCounts, bytes, { last, lastProven }, oldest] = counts
+    // Without a mail server they wait for one, by choice.
+    if (!sendsMails) oldest.mails = null
     for (const [queue, dueAt] of Object.entries(oldest))
       queueAge.set({ queue }, dueAt === null ? 0 : Math.max(0, (Date.now() - dueAt) / 1000))
     if (lastProven?.ended_at)

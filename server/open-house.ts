@@ -37,7 +37,10 @@ export async function openHouse(settings: Settings, parts: HouseParts = {}): Pro
     settings,
     database,
     log,
-    metrics: createMetrics(database, { filesLimit: settings.FILES_LIMIT_MB * 1024 * 1024 }),
+    metrics: createMetrics(database, {
+      filesLimit: settings.FILES_LIMIT_MB * 1024 * 1024,
+      sendsMails: Boolean(settings.SMTP_URL),
+    }),
     clock: parts.clock ?? (await sharedClock(database)),
     signals: createSignals(),
     payments: parts.payments ?? (await createPayments(settings)),

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type { Queryable } from './connect.ts'
 
-/** Since when the oldest item of each queue is due; null if nothing waits. Each by an index. */
+/** Since when the oldest item of each queue is due; null if nothing waits. */
 export async function oldestWaiting(db: Queryable) {
   const mail = await db
     .selectFrom('outbox')
-    .select((e) => e.fn.min('next_try_at').as('at'))
+    // A new mail is due since it was written: its next try is at 0.
+    .select(sql<number | null>`min(coalesce(nullif(next_try_at, 0), created_at))`.as('at'))
     .where('status', '=', 'waiting')
     .executeTakeFirst()
   const notification = await db

@@ -1,6 +1,7 @@
 // What an operator sees at /metrics.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { randomId } from '#server/ids.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { backupRow } from '#tests/support/backup-row.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -151,14 +152,27 @@ it('says how long requests of each route took, however many made-up addresses ar
   expect(text).not.toContain('made-up')
 })
 
-it('says how long the oldest mail has been due', async () => {
+it('says how long the oldest mail has been due, if there is a mail server', async () => {
   expect(valueOf(await scrape(), 'shingle_queue_oldest_seconds{queue="refunds"}')).toBe(0)
-  const { db } = site.house.database
+  const { database } = site.house
+  const ageOfMails = async (sendsMails: boolean) => {
+    const metrics = createMetrics(database, { filesLimit: 1, sendsMails })
+    const text = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
+    return valueOf(text, 'shingle_queue_oldest_seconds{queue="mails"}')
+  }
   await addMail('waiting')
-  // Due for an hour, and taken by nobody: the worker is not told.
-  const due = { next_try_at: Date.now() - 3_600_000 }
-  await db.updateTable('outbox').set(due).where('status', '=', 'waiting').execute()
-  expect(valueOf(await scrape(), 'shingle_queue_oldest_seconds{queue="mails"}')).toBeGreaterThan(3590)
+  const set = (next_try_at: number) =>
+    database.db
+      .updateTable('outbox')
+      .set({ next_try_at, created_at: Date.now() })
+      .where('status', '=', 'waiting')
+      .execute()
+  await set(Date.now() - 3_600_000)
+  expect(await ageOfMails(true)).toBeGreaterThan(3590)
+  expect(await ageOfMails(false)).toBe(0)
+  // Not tried yet.
+  await set(0)
+  expect(await ageOfMails(true)).toBeLessThan(3590)
 })
 
 it('counts connections of PostgreSQL', async () => {
