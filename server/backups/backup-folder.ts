@@ -1,18 +1,15 @@
 // The folder of the backups: their names, and which of them stay.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOUR } from '../clock.ts'
 import { PARTIAL } from '../commands/atomic-write.ts'
 import { BackupError } from '../commands/backup-error.ts'
 import { outdatedNames } from '../commands/backup-names.ts'
-import { SCRATCH } from '../commands/prove-backup.ts'
+import { deleteOldScratch } from '../commands/prove-backup.ts'
 import type { Settings } from '../settings.ts'
 
 type FolderSettings = Pick<Settings, 'BACKUP_DIR' | 'DATA_DIR'>
 
 const UPGRADES_KEPT = 3
-/** Far longer than a proof takes. */
-const SCRATCH_AGE_MS = 6 * HOUR
 
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: FolderSettings): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
@@ -54,13 +51,7 @@ export const deleteUpgradeLeftovers = (folder: string): Promise<void> => deleteP
 /** Deletes what a killed process left behind. The caller must hold the claim on the day's backup. */
 export async function deleteLeftovers(folder: string, dataDir: string): Promise<void> {
   await deletePartials(folder, 'shingle-')
-  // With PostgreSQL there may be no DATA_DIR yet.
-  const inDataDir = await readdir(dataDir).catch(() => [])
-  for (const name of inDataDir.filter((entry) => entry.startsWith(SCRATCH))) {
-    const path = join(dataDir, name)
-    const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs > SCRATCH_AGE_MS) await rm(path, { recursive: true, force: true })
-  }
+  await deleteOldScratch(dataDir)
 }
 
 async function deletePartials(folder: string, prefix: string): Promise<void> {

@@ -1,7 +1,8 @@
 // Proves a backup: restores it into a scratch database and compares every row with what was written.
-import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Kysely } from 'kysely'
+import { HOUR } from '../clock.ts'
 import { migrations } from '../database/migrate.ts'
 import { sqliteDialect } from '../database/sqlite-driver.ts'
 import type { Tables } from '../database/tables.ts'
@@ -16,7 +17,9 @@ import { createSweeper } from './sweeper.ts'
 import { viewSqlite } from './view-sqlite.ts'
 
 /** Names of the scratch folders begin with this. */
-export const SCRATCH = 'proof-'
+const SCRATCH = 'proof-'
+/** Longer than any proof takes. */
+const SCRATCH_AGE_MS = 6 * HOUR
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 const LOOK_EVERY_BYTES = 16 * 1024 * 1024
 
@@ -61,9 +64,20 @@ export async function proveBackup({ scratchIn, ...proof }: ProofOptions): Promis
 async function makeScratch(scratchIn: string): Promise<string> {
   try {
     await mkdir(scratchIn, { recursive: true, mode: 0o700 })
+    await deleteOldScratch(scratchIn)
     return await mkdtemp(join(scratchIn, SCRATCH))
   } catch (error) {
     throw isFull(error) ? noRoom() : error
+  }
+}
+
+/** Deletes what proofs that were killed left behind: they have the customers' data, decrypted. */
+export async function deleteOldScratch(folder: string): Promise<void> {
+  // With PostgreSQL there may be no DATA_DIR yet.
+  const names = await readdir(folder).catch(() => [])
+  for (const path of names.filter((name) => name.startsWith(SCRATCH)).map((name) => join(folder, name))) {
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > SCRATCH_AGE_MS) await rm(path, { recursive: true, force: true })
   }
 }
 
