@@ -34,7 +34,7 @@ export async function archiveAssets(
     const lastBuild = await readLastBuild(folder)
     for (const name of await readdir(folder)) {
       if (name !== LAST_BUILD && !current.has(name))
-        await age(join(folder, name), { now, wasLast: lastBuild.has(name) })
+        await age(join(folder, name), { now, wasLast: lastBuild.has(name) }).catch(unlessGone)
     }
     await writeWhole(join(folder, LAST_BUILD), JSON.stringify([...current]))
   } catch (error) {
@@ -60,6 +60,11 @@ async function addFile(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${process.pid}${extname(to)}`
   await copyFile(from, unfinished)
   await rename(unfinished, to)
+}
+
+/** Another instance that starts has renamed or deleted it. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** The retention period starts when a newer build replaces the file, not when the file was created. */

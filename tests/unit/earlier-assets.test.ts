@@ -1,5 +1,5 @@
 // Files of earlier builds: kept while somebody may still ask for them, and no longer.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -46,6 +46,14 @@ it('deletes a file a month after the next build took over', async () => {
   await deploy({ 'order-BBBBBBBB.js': 'new' }, next + 31 * DAY)
   expect(await served('order-AAAAAAAA.js')).toBeUndefined()
   expect(await served('order-BBBBBBBB.js')).toBe('new')
+})
+
+it('goes on if another instance takes a file away meanwhile', async () => {
+  await deploy({ 'order-AAAAAAAA.js': 'old' }, Date.now())
+  symlinkSync('gone', join(earlierFolder(at('data')), 'order-AAAAAAAA.js.4711.js'))
+  await deploy({ 'order-BBBBBBBB.js': 'new' }, Date.now())
+  expect(log).toEqual([])
+  expect(readdirSync(earlierFolder(at('data')))).toContain('last-build.json')
 })
 
 it('serves no other files', async () => {
