@@ -18,7 +18,7 @@ import { Board } from './board.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 import { DESK_DONE, doDeskDeed, doneAddress } from './desk-deeds.ts'
 import { DeskGroup } from './desk-group.tsx'
-import { shownColumns, shownGroups } from './shown-rows.ts'
+import { laterThan, shownColumns, shownGroups } from './shown-rows.ts'
 import { Week } from './week.tsx'
 
 const VIEWS = { list: 'List', board: 'Board', week: 'Two weeks' } as const
@@ -38,6 +38,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return orErrorScreen(
     (async () => {
       const desk = await act.desk({ who })
+      const days = view === 'week' ? await act.deskWeek({ who }) : null
       return {
         view,
         who,
@@ -47,7 +48,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
         hasRows: desk.yourMove.length + desk.waiting.length + desk.inReview.length > 0,
         groups: view === 'list' ? shownGroups(desk) : null,
         columns: view === 'board' ? shownColumns(desk) : null,
-        days: view === 'week' ? await act.deskWeek({ who }) : null,
+        days,
+        later: days && laterThan(days.at(-1)!.day, desk),
         today: dayIn(Date.now(), (await site.format()).timeZone),
         calendar: (await act.deskCalendarAddress()).address,
         flashMessage: entryOf(DESK_DONE, searchParams.get('done')),
@@ -92,7 +94,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         {!hasRows && <NothingOpen who={who} />}
         {hasRows && columns && <Board columns={columns} />}
         {hasRows && groups && <Groups {...groups} />}
-        {days && <Week days={days} today={today} />}
+        {days && <Week days={days} today={today} later={loaderData.later} />}
         <CalendarAddress address={calendar} />
       </div>
     </>

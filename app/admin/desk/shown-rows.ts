@@ -1,5 +1,6 @@
 // What a view of the desk shows of its orders: the first rows of each group, and how many there are. A desk
 // of a thousand orders is not sent whole.
+import type { LocalDate } from '#domain/work/calendar.ts'
 import type { WorkState } from '#domain/work/work-states.ts'
 import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
 import type { Desk } from '#server/use-cases/work/desk.ts'
@@ -20,6 +21,10 @@ export const shownGroups = ({ yourMove, waiting, inReview }: Desk) => ({
   waiting: firstOf(waiting),
   inReview: firstOf(inReview),
 })
+
+/** Our move, but after a day or without a promised one: the days do not show them. */
+export const laterThan = (day: LocalDate, { yourMove }: Desk): ShownRows =>
+  firstOf(yourMove.filter(({ due }) => due === null || due > day))
 
 const COLUMNS: { title: string; states: WorkState[] }[] = [
   { title: 'Not begun', states: ['awaiting-payment', 'awaiting-brief'] },

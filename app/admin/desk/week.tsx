@@ -5,8 +5,39 @@ import { useFormat } from '#app/use-format.ts'
 import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
 import type { DeskDay } from '#server/use-cases/work/desk.ts'
 import { orderAddress } from './desk-row.tsx'
+import type { ShownRows } from './shown-rows.ts'
 
-export function Week({ days, today }: { days: readonly DeskDay[]; today: string }) {
+interface WeekProps {
+  days: readonly DeskDay[]
+  today: string
+  /** Our move, but after these days or without a promised one. */
+  later: ShownRows | null
+}
+
+export function Week({ days, today, later }: WeekProps) {
+  return (
+    <>
+      <Days days={days} today={today} />
+      {later && later.count > 0 && <Later {...later} />}
+    </>
+  )
+}
+
+function Later({ rows, count }: ShownRows) {
+  const format = useFormat()
+  return (
+    <section className="mt-4 rounded-lg border border-line bg-surface px-3 py-2.5 text-sm">
+      <h2 className="font-semibold">Later</h2>
+      <Entries
+        rows={rows}
+        count={count}
+        aside={({ due }) => (due ? format.nearDay(due) : 'no promised day')}
+      />
+    </section>
+  )
+}
+
+function Days({ days, today }: Pick<WeekProps, 'days' | 'today'>) {
   return (
     <ol className="grid list-none gap-2 p-0 md:grid-cols-2 xl:grid-cols-7">
       {days.map((day) => (
@@ -43,11 +74,20 @@ function Day({ day: { day, closed, due, answers, accepted }, today }: { day: Des
 
 const MOST_ENTRIES = 12
 
-function Entries({ title, rows }: { title: string; rows: readonly DeskRow[] }) {
+interface EntriesProps {
+  title?: string
+  rows: readonly DeskRow[]
+  /** Of all rows, if not all were sent. */
+  count?: number
+  /** Written behind the package. */
+  aside?(row: DeskRow): string
+}
+
+function Entries({ title, rows, count = rows.length, aside }: EntriesProps) {
   if (!rows.length) return null
   return (
     <div className="mt-2">
-      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      {title && <h3 className="text-xs font-medium text-muted">{title}</h3>}
       <ul className="m-0 list-none p-0">
         {rows.slice(0, MOST_ENTRIES).map((row) => (
           <li key={row._id} className="min-w-0">
@@ -56,13 +96,16 @@ function Entries({ title, rows }: { title: string; rows: readonly DeskRow[] }) {
               className="block rounded-sm py-0.5 [overflow-wrap:anywhere] text-ink no-underline hover:text-accent hover:underline pointer-coarse:py-2"
             >
               {row.customer}
-              <span className="text-muted">, {row.package}</span>
+              <span className="text-muted">
+                , {row.package}
+                {aside && `, ${aside(row)}`}
+              </span>
               {row.late && <span className="font-medium text-danger"> late</span>}
             </Link>
           </li>
         ))}
       </ul>
-      {rows.length > MOST_ENTRIES && <p className="text-muted">and {rows.length - MOST_ENTRIES} more</p>}
+      {count > MOST_ENTRIES && <p className="text-muted">and {count - MOST_ENTRIES} more</p>}
     </div>
   )
 }
