@@ -74,6 +74,9 @@ describe('a delivery', () => {
     expect((await refusal(agency.deliver(id, { words: 'x', links: ['javascript:x'] }))).code).toBe('invalid')
     expect((await refusal(agency.deliver(id, { words: 'x', points: [7] }))).code).toBe('invalid')
     expect((await refusal(agency.deliver(id, { words: 'x', changes: ['done'] }))).code).toBe('invalid')
+    expect((await refusal(agency.deliver(id, { words: 'x', leftOut: 'The rest' }))).more.errors).toEqual({
+      leftOut: 'All points are covered. Untick what is left out, or take the reason away.',
+    })
     expect((await refusal(owner.deliver(id, sent))).code).toBe('forbidden')
     expect(await agency.deliver(id, { ...sent, leftOut: 'The rest next week' })).toEqual({ round: 1 })
   })
