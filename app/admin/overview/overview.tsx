@@ -114,7 +114,11 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             summary="Sales by month and package, and the way to delivery"
             className="fold-on-phones"
           >
-            <SalesPlots statistics={statistics} salesCents={totals.salesCents} />
+            <SalesPlots
+              statistics={statistics}
+              salesCents={totals.salesCents}
+              otherCurrencies={totals.otherCurrencies.length > 0}
+            />
           </Disclosure>
         </Card>
         <Card title="Total Orders" id="orders">

@@ -9,7 +9,7 @@ interface PlotProps {
   head: string
   rows: { name: string; figures: string }[]
   isEmpty: boolean
-  empty?: string
+  empty?: string | undefined
   className?: string
   children: ReactNode
 }

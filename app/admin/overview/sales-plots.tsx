@@ -1,6 +1,7 @@
 // The sales figures as plots, drawn by the server: they are there without scripts. Every bar has its value
 // beside it, and screen readers get the same figures as tables.
 import { useFormat } from '#app/use-format.ts'
+import { currencyUnits } from '#domain/currency.ts'
 import type { Format } from '#domain/format.ts'
 import type { OrderStatistics, Sold } from '#server/use-cases/order-queries/order-statistics.ts'
 import type { Total } from '#server/use-cases/orders/totals.ts'
@@ -14,11 +15,21 @@ const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 
 const countOfOrders = (count: number, format: Format): string =>
   `${format.count(count)} ${count === 1 ? 'order' : 'orders'}`
 
-export function SalesPlots({ statistics, salesCents }: { statistics: OrderStatistics; salesCents: number }) {
+interface SalesPlotsProps {
+  statistics: OrderStatistics
+  salesCents: number
+  /** There are orders from before the site changed its currency. */
+  otherCurrencies: boolean
+}
+
+export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlotsProps) {
   const { currency, salesByMonth, salesByPackage, funnel, unpaidByAge } = statistics
   const format = useFormat()
   const money = (cents: number) => format.money(cents, currency)
   const orders = (count: number) => countOfOrders(count, format)
+  const nothing = otherCurrencies
+    ? `Nothing in ${currencyUnits(currency)} yet. Other currencies are in all figures.`
+    : undefined
   return (
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
       <Plot
@@ -31,6 +42,7 @@ export function SalesPlots({ statistics, salesCents }: { statistics: OrderStatis
           figures: monthFigures(sold, { money, orders }),
         }))}
         isEmpty={!salesByMonth.some(({ count, yearBefore }) => count || yearBefore.count)}
+        empty={nothing}
       >
         <MonthPlot
           months={salesByMonth.map((sold) => ({
@@ -61,6 +73,7 @@ export function SalesPlots({ statistics, salesCents }: { statistics: OrderStatis
           figures: `${soldFigures(sold, money)}, ${orders(sold.count)}`,
         }))}
         isEmpty={!salesByPackage.length}
+        empty={nothing}
       >
         <RowPlot
           rows={salesByPackage.map((sold) => ({
@@ -79,7 +92,7 @@ export function SalesPlots({ statistics, salesCents }: { statistics: OrderStatis
           figures: `${orders(count)}, ${money(cents)}`,
         }))}
         isEmpty={!unpaidByAge.some(({ count }) => count)}
-        empty="Every order is paid."
+        empty={nothing ?? 'Every order is paid.'}
       >
         <RowPlot
           rows={unpaidByAge.map(({ age, count, cents }) => ({
