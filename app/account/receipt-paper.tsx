@@ -39,8 +39,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         </div>
       </header>
       <ReceiptState receipt={receipt} dateOf={dateOf} />
-      <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <div className="text-sm">
+      <div className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <div className="text-sm [overflow-wrap:anywhere]">
           <h2 className="text-muted">Billed to</h2>
           <Lines
             lines={[

@@ -34,12 +34,14 @@ export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTablePr
       head: 'Name',
       cell: (order) => (
         <Link to={`/admin/payment-status/${order._id}`} className={`font-medium ${ROW_LINK}`}>
-          {order.customerName}
+          <span title={order.customerName} className="as-table:line-clamp-2">
+            {order.customerName}
+          </span>
         </Link>
       ),
       wraps: true,
       place: 'title',
-      className: 'as-table:min-w-28',
+      className: 'as-table:min-w-36',
     },
     {
       head: 'Email',

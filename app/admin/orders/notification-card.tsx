@@ -43,7 +43,7 @@ export function NotificationCard({ notification }: { notification: NotificationV
               >
                 {ok ? '✓' : '✗'}
               </span>
-              <span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">
                 <span className="sr-only">{ok ? 'Passed: ' : 'Failed: '}</span>
                 <span className="text-muted">{name}:</span> {words}
               </span>

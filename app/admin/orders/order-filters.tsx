@@ -71,10 +71,10 @@ export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
         defaultValue={text}
         maxLength={MAX_QUERY_LENGTH}
         placeholder="Name, email, order, receipt, transaction"
-        fieldClassName="grow basis-48"
+        fieldClassName="grow basis-48 sm:basis-full"
       />
       {/* On a phone the orders come first. */}
-      <Disclosure summary="Filter and sort" className="fold-on-phones max-sm:basis-full">
+      <Disclosure summary="Filter and sort" className="fold-on-phones basis-full">
         <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
           <Select
             key={`p${paymentStatus}`}

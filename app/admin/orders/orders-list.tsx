@@ -54,10 +54,12 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
     {
       head: 'Customer',
       cell: (order) => (
-        <span className="as-table:max-w-72 as-table:truncate block [overflow-wrap:anywhere]">
-          <Link to={`/admin/payment-status/${order._id}`} className={`${ROW_LINK} as-table:mr-0 mr-24`}>
-            {order.customerName}
-          </Link>{' '}
+        <span className="as-table:max-w-52 as-table:2xl:max-w-96 as-table:truncate block [overflow-wrap:anywhere]">
+          <span className="as-table:inline as-table:pr-0 block pr-28">
+            <Link to={`/admin/payment-status/${order._id}`} className={ROW_LINK}>
+              {order.customerName}
+            </Link>
+          </span>{' '}
           <span className="as-table:inline as-table:max-2xl:hidden as-table:text-sm block text-[0.8125rem] text-muted">
             {order.customerEmail}
           </span>
