@@ -42,7 +42,8 @@ export async function mailServer(): Promise<MailServer> {
               return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
             state.received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), message })
             done()
-          })
+            // A site that ends while it sends closes the connection.
+          }, done)
         },
       })
       running.on('error', () => {})
