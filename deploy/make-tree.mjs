@@ -42,7 +42,7 @@ copyFile(ownNode(), join(target, 'bin/node'))
 copyFile(join(source, 'deploy/shingle'), join(target, 'bin/shingle'))
 for (const program of ['node', 'shingle']) chmodSync(join(target, 'bin', program), 0o755)
 process.stdout.write(
-  `${target} is ready. Start it with: ${join(target, 'bin/node')} ${join(target, 'build/site/start.js')}\n`,
+  `${target} is ready. Start it with: NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 ${join(target, 'bin/node')} ${join(target, 'build/site/start.js')}\n`,
 )
 
 /** The packages and everything that they need, as far as it is installed for this platform. */

@@ -64,11 +64,11 @@ export function AdminHeader({ menu }: { menu: MenuGroup[] }) {
       </div>
       <a
         href="/admin"
-        className="inline-flex min-h-9 items-center rounded-md px-1.5 text-sm font-semibold text-accent no-underline hover:underline pointer-coarse:min-h-11"
+        className="inline-flex min-h-9 min-w-0 items-center rounded-md px-1.5 text-sm font-semibold text-accent no-underline hover:underline pointer-coarse:min-h-11"
       >
-        Admin
+        <span className="truncate">Admin</span>
       </a>
-      <div className="mx-auto min-w-0 flex-1 sm:max-w-xl">
+      <div className="mx-auto min-w-11 flex-1 sm:max-w-xl">
         <SearchPalette menu={menu} />
       </div>
       <Popover

@@ -79,8 +79,8 @@ export function Brand({ shell }: { shell: Shell | undefined }) {
   )
 }
 
-/** A light ground in dark mode, since most logos are dark and transparent. No padding in light mode. */
-const PLATE = 'rounded-md bg-plate'
+/** A light ground in dark mode, since most logos are dark and transparent. The shadow takes no room. */
+const PLATE = 'rounded-md bg-plate shadow-[0_0_0_6px_var(--color-plate)]'
 
 /** Fits into a box of fixed size, so no logo moves the menu. */
 function Logo({ src, info, name }: { src: string; info: MediaInfo | undefined; name: string }) {

@@ -12,7 +12,7 @@ export function Choice(props: FieldInputProps) {
   return (
     <Select
       {...fieldProps(props)}
-      className="sm:max-w-72"
+      className="sm:max-w-96"
       // Keeps a stored value that is no longer a choice: the browser would silently select another one.
       choices={isOffered ? choices : [{ value, label: value || 'Choose…' }, ...choices]}
       onChange={(event) => onChange(event.target.value)}
