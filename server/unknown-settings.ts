@@ -1,5 +1,5 @@
 // Finds mistyped settings, which would otherwise be ignored silently.
-import { SETTING_NAMES } from './settings.ts'
+import { isLoopback, SETTING_NAMES, SettingsError } from './settings.ts'
 
 /** Variables of other programs that may be in the same .env. */
 const FOREIGN = /^(NODE_|npm_|UV_|MALLOC_|PG|TZ$|PATH$|LANG$|LC_)/
@@ -21,6 +21,19 @@ export function unknownSettings(
     return name in fromFile ? [`${name} in .env is not a setting`] : []
   })
 }
+
+/**
+ * Throws if DATABASE_URL is not set on a public site, but a name like it is. The site would start on a new
+ * database of its own, with the content of the demo.
+ */
+export function refuseMistypedDatabase(environment: Record<string, string | undefined>): void {
+  if (environment.DATABASE_URL || !isPublic(environment.APP_ORIGIN)) return
+  const typed = Object.keys(environment).find((name) => nearestSetting(name.toUpperCase()) === 'DATABASE_URL')
+  if (typed) throw new SettingsError(`DATABASE_URL: is not set, but ${typed} is`)
+}
+
+const isPublic = (origin: string | undefined): boolean =>
+  origin !== undefined && !isLoopback(URL.parse(origin)?.hostname ?? 'localhost')
 
 const mostEdits = (setting: string): number => setting.length / 4
 
