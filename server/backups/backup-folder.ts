@@ -54,7 +54,8 @@ export async function deleteLeftovers(folder: string, dataDir: string): Promise<
   await deleteOldScratch(dataDir)
 }
 
-async function deletePartials(folder: string, prefix: string): Promise<void> {
+/** Deletes unfinished files whose names begin so. */
+export async function deletePartials(folder: string, prefix: string): Promise<void> {
   const names = await readdir(folder)
   await remove(
     folder,

@@ -14,7 +14,7 @@ import { existingSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
 import { bucketOptions } from '../storage/bucket.ts'
 import { inTransaction } from '../unit-of-work.ts'
-import { deleteLeftovers, deleteOldBackups, openBackupFolder } from './backup-folder.ts'
+import { deleteLeftovers, deleteOldBackups, deletePartials, openBackupFolder } from './backup-folder.ts'
 import { backupMail } from './backup-mail.ts'
 import { renewClaim, RETRY_MS, type ClaimedBackup } from './claim-backup.ts'
 import { runInChild } from './run-in-child.ts'
@@ -54,7 +54,11 @@ async function tryBackup(house: House, claimed: ClaimedBackup, closing: AbortSig
     copyTo: copyTarget(settings),
   }
   const made = await whileClaimed(house, claimed, (lost) => runInChild(job, AbortSignal.any([closing, lost])))
-  if ('failed' in made) return failed(made.failed)
+  if ('failed' in made) {
+    // A child that was killed left its file.
+    await deletePartials(folder, name)
+    return failed(made.failed)
+  }
   const { bytes, rows: row_count, unproven, notCopied } = made.made
   // Tried again every hour: without its other name it would push out the backups of earlier days.
   const file = unproven || notCopied ? unprovenName(name) : name

@@ -8,6 +8,7 @@ import {
   deleteLeftovers,
   deleteOldBackups,
   deleteOldUpgradeBackups,
+  deletePartials,
   openBackupFolder,
   upgradeName,
 } from '#server/backups/backup-folder.ts'
@@ -105,6 +106,12 @@ describe('old backups', () => {
     await deleteLeftovers(folder, folder)
     await deleteLeftovers(folder, join(folder, 'no DATA_DIR'))
     expect(readdirSync(folder).sort()).toEqual(['proof-new', day(1), 'site.backup.abcdefgh.partial'])
+  })
+
+  it('of a killed process are deleted without those of another instance', async () => {
+    const folder = folderWith(day(1), `${day(2)}.abcdefgh.partial`, `${day(3)}.abcdefgh.partial`)
+    await deletePartials(folder, day(2))
+    expect(readdirSync(folder).sort()).toEqual([day(1), `${day(3)}.abcdefgh.partial`])
   })
 })
 
