@@ -74,6 +74,7 @@ describe('the desk', () => {
     await admin.submit('/desk', { intent: 'take-lead', order: started.id })
     expect((await agency.agencyOrderWork(started.id)).leadId).not.toBeNull()
     await started.owner.writeMessage(started.id, { text: 'Thank you' })
+    expect(await textOf(admin, '/desk')).toContain(`href="${pathOf(started)}#thread"`)
     expect(await textOf(admin, '/admin')).toContain('No answer needed')
     const settled = await admin.submit('/admin', { intent: 'no-answer', order: started.id })
     expect(settled.location).toBe('/admin?done=settled')

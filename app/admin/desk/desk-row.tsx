@@ -1,6 +1,6 @@
 // One order on the desk: who and what, what is asked, how much time is left, and the deeds of one click.
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { Format } from '#domain/format.ts'
@@ -95,7 +95,14 @@ function Deeds({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
   const canSettle = kind === 'your-move' && row.unanswered
   return (
     <>
-      {canSettle && <Deed row={row} intent="no-answer" label="No answer needed" />}
+      {canSettle && (
+        <>
+          <LinkButton to={`${orderAddress(row)}#thread`}>
+            Reply<span className="sr-only"> to {row.customer}</span>
+          </LinkButton>
+          <Deed row={row} intent="no-answer" label="No answer needed" />
+        </>
+      )}
       {canNudge && <Deed row={row} intent="nudge" label="Remind" />}
       {!row.lead && <Deed row={row} intent="take-lead" label="Take the lead" />}
     </>
