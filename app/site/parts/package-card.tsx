@@ -120,7 +120,7 @@ function Price({ offer, promise, site, words, muted }: PriceProps) {
         {priceOf(offer, site.region)}
       </span>
       {(interval || promise) && (
-        <span className={`text-[0.9375rem] leading-snug ${muted}`}>
+        <span className={`text-[0.9375rem] leading-snug ${promise ? 'lg:basis-full' : ''} ${muted}`}>
           {interval && <span className="block">{interval}</span>}
           {promise && <span className="block">{deliveryWords(promise, words)}</span>}
         </span>
