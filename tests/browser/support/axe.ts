@@ -17,6 +17,7 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   // A preview may be still loading, or run no scripts.
   for (const frame of page.frames().slice(1))
     await Promise.race([addAxe(frame).catch(() => undefined), pause(1000)])
+  await page.evaluate(endOfTransitions)
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const violations = await page.evaluate(
     async (given) => (await (window as unknown as AxeWindow).axe.run(document, given)).violations,
@@ -26,6 +27,12 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
     const first = nodes.slice(0, 3).map(({ target }) => target.join(' '))
     return `${id}: ${first.join(', ')}`
   })
+}
+
+/** A colour on its way to another has the contrast of neither. */
+async function endOfTransitions(): Promise<void> {
+  const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(running.map(({ finished }) => finished))
 }
 
 async function addAxe(frame: Frame): Promise<void> {
