@@ -31,7 +31,12 @@ test('an order page does not move when its scripts start', async ({ page, contex
       await route.continue()
     })
     await page.goto(`${journey.site.origin}/admin/payment-status/${id}`, { waitUntil: 'commit' })
-    await page.getByText('Evidence of the payment').or(page.locator('footer')).first().waitFor()
+    // All of it is parsed, and neither styles nor fonts come later.
+    await page.locator('footer').last().waitFor({ state: 'attached' })
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    )
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const before = await position()
     start()
     await isAlive(page, 'main form')
@@ -111,6 +116,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('[data-preview]')).toContainText('Report.pdf')
       if (javaScriptEnabled) await expectSound(page)
       await click('Send to the customer')
+      // The preview has the same words.
+      await expect(page.getByRole('button', { name: 'Take it back' }).first()).toBeVisible()
       const round = page.getByRole('article', { name: 'Round 1' })
       await expect(round).toContainText('The second try')
       await expect(round.getByRole('link', { name: /Report\.pdf/ })).toBeVisible()
