@@ -24,7 +24,8 @@ export interface LeaseQueue<Item> {
   /** Milliseconds until the next item is due; Infinity if none waits. */
   nextDueIn(running: readonly Item[]): Promise<number>
   /** Handles one item and writes its outcome. If it throws, the item comes back when its lease ends. */
-  handle(item: Item, closing: AbortSignal): Promise<void>
+  /** 'failed' if it was tried in vain and stored as such. */
+  handle(item: Item, closing: AbortSignal): Promise<'failed' | void>
   /** Runs before each claim and when the queue closes. */
   beforeClaim?(): Promise<void>
 }
@@ -80,8 +81,7 @@ export function startLeaseQueue<Item>(
 
   async function handle(item: Item): Promise<void> {
     try {
-      await queue.handle(item, closing.signal)
-      metrics.countQueueItem(queue.name, 'handled')
+      metrics.countQueueItem(queue.name, (await queue.handle(item, closing.signal)) ?? 'handled')
     } catch (error) {
       metrics.countQueueItem(queue.name, 'failed')
       log.warn(`${queue.name}: one was not handled`, { error })

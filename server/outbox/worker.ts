@@ -36,33 +36,45 @@ export function startOutboxWorker(house: Services, attachmentOf: AttachmentOf): 
       }
     },
     async handle(mail) {
-      const write = await sendOne(house, send, mail)
+      const { write, hasFailed } = await sendOne(house, send, mail)
       await write().catch((error: unknown) => {
         house.log.warn('outcome of a mail not written yet', { mail: mail.id, error })
         unwritten.add(write)
       })
+      return hasFailed ? 'failed' : undefined
     },
   })
 }
 
 type WriteOutcome = () => Promise<void>
 
-/** Sends a mail and returns the function that stores its outcome. */
-async function sendOne(house: Services, send: SendMail, mail: ClaimedMail): Promise<WriteOutcome> {
+interface Attempt {
+  /** Stores the outcome. */
+  write: WriteOutcome
+  hasFailed: boolean
+}
+
+async function sendOne(house: Services, send: SendMail, mail: ClaimedMail): Promise<Attempt> {
   const now = house.clock.now()
   if (mail.expires_at !== null && mail.expires_at <= now)
-    return () =>
-      settleMail(house, mail, { status: 'expired', ...withoutSecrets(mail, house.settings.APP_ORIGIN) })
+    return {
+      hasFailed: false,
+      write: () =>
+        settleMail(house, mail, { status: 'expired', ...withoutSecrets(mail, house.settings.APP_ORIGIN) }),
+    }
   try {
     await send(mail, await loadAgency(house))
     const sent_at = house.clock.now()
-    return () =>
-      settleMail(house, mail, {
-        status: 'sent',
-        sent_at,
-        last_error: null,
-        ...withoutSecrets(mail, house.settings.APP_ORIGIN),
-      })
+    return {
+      hasFailed: false,
+      write: () =>
+        settleMail(house, mail, {
+          status: 'sent',
+          sent_at,
+          last_error: null,
+          ...withoutSecrets(mail, house.settings.APP_ORIGIN),
+        }),
+    }
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
     const givenUp = isRefusal(error) || now - mail.created_at > GIVE_UP_MS
@@ -72,7 +84,7 @@ async function sendOne(house: Services, send: SendMail, mail: ClaimedMail): Prom
       attempts: mail.attempts,
       reason: last_error,
     })
-    return givenUp
+    const write = givenUp
       ? () =>
           settleMail(house, mail, {
             status: 'failed',
@@ -84,5 +96,6 @@ async function sendOne(house: Services, send: SendMail, mail: ClaimedMail): Prom
             retryMs: backOffMs(mail.attempts, LONGEST_PAUSE_MS),
             error: last_error,
           })
+    return { write, hasFailed: true }
   }
 }

@@ -180,6 +180,11 @@ describe('with a mail server', () => {
 
   test('a temporary error is retried with growing pauses, a permanent one is not', async () => {
     const [patient, unknown] = [fresh(), fresh()]
+    const failedTries = async () => {
+      const text = await site.house.metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
+      return Number(/queue_items_total\{queue="mails",outcome="failed"\} (\d+)/.exec(text)![1])
+    }
+    const before = await failedTries()
     server.mood = 'busy'
     await post(patient)
     await vi.waitFor(
@@ -191,6 +196,8 @@ describe('with a mail server', () => {
         }),
       30_000,
     )
+    // The alert about a mail server that refuses counts them.
+    expect(await failedTries()).toBeGreaterThan(before)
     server.mood = 'well'
     await vi.waitFor(() => expect(count(patient)).toBe(1), 30_000)
     server.mood = 'refuses'
