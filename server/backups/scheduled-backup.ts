@@ -55,8 +55,8 @@ async function tryBackup(house: House, claimed: ClaimedBackup, closing: AbortSig
   }
   const made = await whileClaimed(house, claimed, (lost) => runInChild(job, AbortSignal.any([closing, lost])))
   if ('failed' in made) {
-    // A child that was killed left its file.
-    await deletePartials(folder, name)
+    // A child that was killed left its file. The folder itself may be gone.
+    await deletePartials(folder, name).catch(() => {})
     return failed(made.failed)
   }
   const { bytes, rows: row_count, unproven, notCopied } = made.made
