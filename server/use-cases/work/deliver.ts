@@ -134,7 +134,7 @@ function checked(
   const done = new Set([...covered, ...account.ticked])
   if (done.size < sold.points && !leftOut)
     throw invalid({ leftOut: 'Not all points are covered. Please say why.' })
-  if (done.size >= sold.points && leftOut)
+  if (new Set(covered).size >= sold.points && leftOut)
     throw invalid({ leftOut: 'All points are covered. Untick what is left out, or take the reason away.' })
   return covered
 }
