@@ -22,6 +22,7 @@ const DISABLED_FEATURES = [
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/support/fresh-build.ts',
   workers: 2,
   fullyParallel: false,
   // Both only end what hangs: they are far more than a slow and busy machine needs.

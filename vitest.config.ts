@@ -35,6 +35,7 @@ export default defineConfig({
   test: {
     // Two cores: two files at a time, each with a site of its own.
     maxWorkers: 2,
+    globalSetup: 'tests/support/fresh-build.ts',
     projects: [
       {
         test: {

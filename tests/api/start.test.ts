@@ -8,8 +8,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
+import { COMPILE_CACHE, SHINGLE, START } from '#tests/support/programs.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const SURROUNDING = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE }
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'shingle-start-'))
@@ -18,8 +19,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What a start says until it serves, or until it ends. */
 function start(settings: Record<string, string>): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'warn', SEED: 'empty', ...settings }
-  const child = spawn(process.execPath, [join(ROOT, 'server/start.ts')], { cwd: folder, env })
+  const env = { ...SURROUNDING, DATA_DIR: folder, LOG_LEVEL: 'warn', SEED: 'empty', ...settings }
+  const child = spawn(process.execPath, [START], { cwd: folder, env })
   let said = ''
   return new Promise((done) => {
     for (const stream of [child.stdout, child.stderr])
@@ -88,11 +89,10 @@ if (!onPostgres)
           ['seed-orders', '1'],
           ['routes'],
         ]) {
-          const { status, stdout, stderr } = spawnSync(
-            process.execPath,
-            [join(ROOT, 'scripts/shingle.ts'), ...command],
-            { env: { PATH: process.env.PATH, DATA_DIR }, encoding: 'utf8' },
-          )
+          const { status, stdout, stderr } = spawnSync(process.execPath, [SHINGLE, ...command], {
+            env: { ...SURROUNDING, DATA_DIR },
+            encoding: 'utf8',
+          })
           expect([command[0], status, stdout, stderr]).toEqual([command[0], 1, '', sentence])
         }
       },

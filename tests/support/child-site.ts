@@ -3,10 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Caller } from './caller.ts'
-import { COMPILE_CACHE } from './compile-cache.ts'
 import { TRUSTING } from './elsewhere.ts'
 import { freePort } from './free-port.ts'
 import { ADMIN, TEST_SECRET } from './people.ts'
+import { COMPILE_CACHE, START } from './programs.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** A flag of Node. */
@@ -27,18 +27,14 @@ export interface ChildSite {
 interface ChildOptions {
   /** A command that runs the site's own command, for a surrounding that this process does not share. */
   through?: string[]
-  /** The command that starts the site: without it, Node and the source. */
+  /** The command that starts the site: without it, Node and the built site. */
   program?: string[]
   cwd?: string
 }
 
 export async function startChildSite(
   settings: Record<string, string | undefined>,
-  {
-    through = [],
-    program = [process.execPath, QUICK_PASSWORDS, join(ROOT, 'server/start.ts')],
-    cwd = ROOT,
-  }: ChildOptions = {},
+  { through = [], program = [process.execPath, QUICK_PASSWORDS, START], cwd = ROOT }: ChildOptions = {},
 ): Promise<ChildSite> {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`

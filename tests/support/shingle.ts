@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { QUICK_PASSWORDS } from './child-site.ts'
-import { COMPILE_CACHE } from './compile-cache.ts'
+import { COMPILE_CACHE, SHINGLE } from './programs.ts'
 
 export interface Typed {
   status: number | null
@@ -21,7 +21,7 @@ export async function shingle(typed: string[], settings: Record<string, string |
   const command = [
     `--import=${join(import.meta.dirname, 'peak-memory.ts')}`,
     QUICK_PASSWORDS,
-    join(import.meta.dirname, '../../scripts/shingle.ts'),
+    SHINGLE,
     ...typed,
   ]
   const child = spawn(process.execPath, command, {

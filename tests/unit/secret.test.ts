@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretOf } from '#server/secret.ts'
-import { COMPILE_CACHE } from '#tests/support/compile-cache.ts'
+import { COMPILE_CACHE, START } from '#tests/support/programs.ts'
 
 let folder: string
 beforeAll(() => {
@@ -44,20 +44,16 @@ test.each([
   ['a short secret', { SECRET: 'short' }, 'SECRET'],
   ['an address that others reach, without https', { APP_ORIGIN: 'http://www.agency.example' }, 'APP_ORIGIN'],
 ])('with %s the site does not start', { timeout: 180_000 }, (_what, settings, name) => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, '../../server/start.ts')],
-    {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: COMPILE_CACHE,
-        DATA_DIR: join(folder, 'four'),
-        ...settings,
-      },
-      encoding: 'utf8',
-      timeout: 120_000,
-      killSignal: 'SIGKILL',
+  const { status, stderr } = spawnSync(process.execPath, [START], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      DATA_DIR: join(folder, 'four'),
+      ...settings,
     },
-  )
+    encoding: 'utf8',
+    timeout: 120_000,
+    killSignal: 'SIGKILL',
+  })
   expect([status, stderr]).toEqual([1, expect.stringContaining(`${name}: `)])
 })

@@ -11,7 +11,7 @@ import { migrations } from '#server/database/migrate.ts'
 import { createLog } from '#server/log.ts'
 import { openHouse } from '#server/open-house.ts'
 import { readSettings } from '#server/settings.ts'
-import { COMPILE_CACHE } from '#tests/support/compile-cache.ts'
+import { COMPILE_CACHE, SHINGLE } from '#tests/support/programs.ts'
 import { shingle as typed } from '#tests/support/shingle.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shingle-command-'))
@@ -20,11 +20,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const shingle = (...typed: string[]) => shingleIn(folder, ...typed)
 
 function shingleIn(DATA_DIR: string, ...typed: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, '../../scripts/shingle.ts'), ...typed],
-    { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR }, encoding: 'utf8' },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SHINGLE, ...typed], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR },
+    encoding: 'utf8',
+  })
   return { status, stdout, stderr }
 }
 
