@@ -52,8 +52,8 @@ async function seeded(count: number, server: PostgresServer | undefined): Promis
   const settings: Record<string, string> = server
     ? { DATABASE_URL: await freshDatabase(server.url), SECRET: TEST_SECRET }
     : {}
-  const site = await startChild('server/start.ts', [], settings)
-  await runCommand(['scripts/shingle.ts', 'seed-orders', String(count)], {
+  const site = await startChild('build/site/start.js', [], settings)
+  await runCommand(['build/site/shingle.js', 'seed-orders', String(count)], {
     ...settings,
     DATA_DIR: site.dataDir,
     LOG_LEVEL: 'error',

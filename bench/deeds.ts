@@ -12,8 +12,8 @@ const PAGE = 10
 
 export async function benchDeeds(): Promise<void> {
   heading(`Deeds of an admin at ${ORDERS} orders`)
-  const site = await startChild('server/start.ts')
-  await runCommand(['scripts/shingle.ts', 'seed-orders', String(ORDERS)], {
+  const site = await startChild('build/site/start.js')
+  await runCommand(['build/site/shingle.js', 'seed-orders', String(ORDERS)], {
     DATA_DIR: site.dataDir,
     LOG_LEVEL: 'error',
   })

@@ -26,7 +26,7 @@ interface Report {
 
 const pages =
   process.argv.length > 2 ? process.argv.slice(2) : ['/', '/pricing', '/service', '/contact', '/login']
-const site = await startChild('server/start.ts')
+const site = await startChild('build/site/start.js')
 const out = mkdtempSync(join(tmpdir(), 'shingle-lighthouse-'))
 for (const page of pages) {
   heading(page)

@@ -29,7 +29,7 @@ interface Seen {
 
 export async function benchLooks(): Promise<void> {
   heading('The landing page by its look, on the line of a phone')
-  const site = await startChild('server/start.ts')
+  const site = await startChild('build/site/start.js')
   const admin = new Caller(site.origin)
   await admin.post('/api/auth/sign-in/email', ADMIN)
   const path = findBrowser()

@@ -18,7 +18,7 @@ interface Client {
 
 export async function benchOrders(): Promise<void> {
   heading('Orders')
-  const site = await startChild('server/start.ts', [], { TRUSTED_PROXIES: '127.0.0.1, ::1' })
+  const site = await startChild('build/site/start.js', [], { TRUSTED_PROXIES: '127.0.0.1, ::1' })
   const floor = await startChild('bench/raw-insert.ts')
   const plan = (await (await fetch(`${site.origin}/api/pricings`)).json())[0]
   // The rate limit allows ten orders a minute per customer, so many customers take turns.

@@ -17,7 +17,7 @@ const load = async (url: string) =>
 
 export async function benchPages(): Promise<void> {
   heading('The landing page')
-  const site = await startChild('server/start.ts')
+  const site = await startChild('build/site/start.js')
   const page = `${site.origin}/`
   await fetch(page)
   const floor = await startChild('bench/raw-listener.ts', [page])

@@ -27,9 +27,9 @@ type House = Awaited<ReturnType<typeof openHouse>>
 
 export async function benchWork(): Promise<void> {
   heading(`The work at ${MANY} orders, ${OPEN} of them open`)
-  const site = await startChild('server/start.ts')
+  const site = await startChild('build/site/start.js')
   const settings = { DATA_DIR: site.dataDir, LOG_LEVEL: 'error' }
-  await runCommand(['scripts/shingle.ts', 'seed-orders', String(MANY)], settings)
+  await runCommand(['build/site/shingle.js', 'seed-orders', String(MANY)], settings)
   const house = await openHouse(readSettings(settings))
   const order = await prepare(house)
   const admin = new Caller(site.origin)
