@@ -62,7 +62,8 @@ export function priceFault(text: string, rule: PriceRule): string | undefined {
   const hasOnlyTooManyDecimals = cents === undefined && /^\d{1,12}\.\d+$/.test(text)
   if (hasOnlyTooManyDecimals && currency !== DEFAULT_CURRENCY) return tooManyDecimals(rule)
   const most = decimal(priceMaximum(currency), currency)
-  return `must be a price above 0 and at most ${decimals ? most : most.replace(/\..*/, '')}, like ${exampleOf(decimals)}`
+  const rightly = `must be a price above 0 and at most ${decimals ? most : most.replace(/\..*/, '')}, like ${exampleOf(decimals)}`
+  return text.includes(',') ? `${rightly}; write it without a comma` : rightly
 }
 
 const tooManyDecimals = ({ currency, decimals }: PriceRule): string =>

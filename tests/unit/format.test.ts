@@ -58,6 +58,9 @@ describe('a price', () => {
       undefined,
     ])
     expect(fault('1000000', 'USD')).toBe('must be a price above 0 and at most 999999.99, like 299 or 299.50')
+    expect(fault('12,500', 'USD')).toBe(
+      'must be a price above 0 and at most 999999.99, like 299 or 299.50; write it without a comma',
+    )
     expect(fault('299.50', 'JPY')).toBe('must be a whole amount: JPY can’t be paid with decimals here')
     expect(fault('0', 'JPY')).toMatch(/^must be a price above 0 and at most \d+, like 299$/)
   })
