@@ -20,13 +20,14 @@ import {
   ShortText,
   WholeNumber,
 } from './text-inputs.tsx'
+import { TimeZoneInput } from './time-zone.tsx'
 
 export const FIELD_INPUTS = {
   'short-text': ShortText,
   'long-text': LongText,
   'number-text': NumberText,
   money: Money,
-  'time-zone': ShortText,
+  'time-zone': TimeZoneInput,
   link: LinkText,
   image: ImageInput,
   icon: IconInput,
