@@ -31,7 +31,7 @@ export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefin
     if (!numInsertedOrUpdatedRows) return false
     const { internalAdapter } = await house.auth.$context
     const user = await internalAdapter.createUser(
-      { email, name: 'Owner', emailVerified: true },
+      { email, name: '', emailVerified: true },
       { method: 'email-password' },
     )
     await internalAdapter.linkAccount({

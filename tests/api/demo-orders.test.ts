@@ -118,7 +118,7 @@ describe('a first start with the demo', () => {
     const act = actAs(site.house, admin)
     const [order] = (await act.searchOrders({ text: 'almeida', page: 1, size: 10 })).rows
     const { entries } = await act.orderThread(order!._id)
-    expect(entries.map(({ author }) => author)).toEqual(['Ines Almeida', 'Owner'])
+    expect(entries.map(({ author }) => author)).toEqual(['Ines Almeida', 'Our team'])
     const { deliveries } = await act.agencyOrderWork(order!._id)
     expect(deliveries[0]!.files.map(({ name, mime }) => [name, mime])).toEqual([
       ['audit.pdf', 'application/pdf'],

@@ -126,18 +126,21 @@ describe('messages', () => {
 
   test('keep their replies, with who wrote them', async () => {
     const { _id } = await send('Curious')
-    const owner = await site.house.database.db
+    const { db } = site.house.database
+    const owner = await db
       .selectFrom('user')
-      .select(['id', 'name'])
+      .select('id')
       .where('email', '=', ADMIN.email)
       .executeTakeFirstOrThrow()
     const asOwner = actAs(site.house, { ...OWNER, userId: owner.id })
     await asOwner.replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'First reply.' } })
     await act().replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'By somebody who left.' } })
     expect(await act().repliesToMessage(_id)).toMatchObject([
-      { by: owner.name, subject: 'Re: Hello', text: 'First reply.' },
+      { by: ADMIN.email, subject: 'Re: Hello', text: 'First reply.' },
       { by: null, text: 'By somebody who left.' },
     ])
+    await db.updateTable('user').set({ name: 'Ada Owner' }).where('id', '=', owner.id).execute()
+    expect((await act().repliesToMessage(_id))[0]).toMatchObject({ by: 'Ada Owner' })
     await expect(
       actAs(site.house, { ...OWNER, role: 'customer' }).repliesToMessage(_id),
     ).rejects.toMatchObject({ status: 403 })

@@ -1,7 +1,7 @@
 // The lead, later days, the late credit, closing and opening again, refunds, the file and the testimonial.
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/work/calendar.ts'
-import { houseCustomer } from '#tests/support/people.ts'
+import { ADMIN, houseCustomer } from '#tests/support/people.ts'
 import { refusal, startWorkShop } from '#tests/support/work-shop.ts'
 
 const shop = await startWorkShop()
@@ -37,6 +37,14 @@ describe('the lead', () => {
     await agency.setLead(id, { lead: null })
     expect((await owner.orderWork(id)).lead).toBeNull()
     expect(JSON.stringify(await owner.orderWork(id))).not.toContain(boss.email)
+  })
+
+  it('without a name of their own is the team to customers, never an address', async () => {
+    const { id, owner } = await shop.order()
+    const { admins } = await agency.agencyOrderWork(id)
+    const first = admins.find(({ name }) => name === ADMIN.email)!
+    await agency.setLead(id, { lead: first.userId })
+    expect((await owner.orderWork(id)).lead).toEqual({ name: 'Our team', picture: '', title: '' })
   })
 
   it('is nobody else', async () => {

@@ -57,7 +57,7 @@ export async function replyToMessage(
 
 export interface MessageReply {
   _id: string
-  /** The name of the author; null if their account was deleted. */
+  /** The name of the author, or their address if they entered none; null if their account was deleted. */
   by: string | null
   subject: string
   text: string
@@ -71,11 +71,12 @@ export async function repliesToMessage(
   id: string,
 ): Promise<MessageReply[]> {
   requirePermission(viewer, 'answer-messages')
-  return db
+  const rows = await db
     .selectFrom('message_replies')
     .leftJoin('user', 'user.id', 'message_replies.user_id')
     .where('message_id', '=', id)
     .orderBy('message_replies.seq')
-    .select(['message_replies.id as _id', 'user.name as by', 'subject', 'text', 'at'])
+    .select(['message_replies.id as _id', 'name', 'email', 'subject', 'text', 'at'])
     .execute()
+  return rows.map(({ name, email, ...reply }) => ({ ...reply, by: name || email }))
 }

@@ -63,11 +63,15 @@ export interface PublicLead {
   title: string
 }
 
-/** The lead as the customer sees it: never an address. Null without a lead or a name. */
+/** What customers read in place of the name of an admin who has entered none. */
+export const UNNAMED_ADMIN = 'Our team'
+
+/** The lead as the customer sees it: never an address. Null without a lead. */
 export async function publicLead(db: Queryable, lead: string | null): Promise<PublicLead | null> {
   if (!lead) return null
   const account = await db.selectFrom('user').select('name').where('id', '=', lead).executeTakeFirst()
-  if (!account?.name) return null
+  if (!account) return null
+  if (!account.name) return { name: UNNAMED_ADMIN, picture: '', title: '' }
   const rows = await db
     .selectFrom('content')
     .selectAll()

@@ -9,6 +9,7 @@ import { filesOf } from '../files/files-of.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { anyParticipant } from './any-participant.ts'
 import { WORK_EVENT } from './do-deed.ts'
+import { UNNAMED_ADMIN } from './lead.ts'
 import { isMessageDeed } from './message-deeds.ts'
 import {
   canStillChange,
@@ -147,7 +148,7 @@ async function authorNames(
   // The name on the order is the one they chose; that of a new account is made of its address.
   if (owner && (names.has(owner) || isMadeUpCustomer(owner))) names.set(owner, order.customer_name)
   return ({ actor, side }) => {
-    if (side === 'agency') return names.get(actor) || 'Our team'
+    if (side === 'agency') return names.get(actor) || UNNAMED_ADMIN
     return names.has(actor) ? names.get(actor) || 'Customer' : 'a deleted account'
   }
 }
