@@ -1,9 +1,10 @@
 // Migrates the database to the latest schema. If several instances start at once, Kysely's lock lets one
 // migrate; the others wait for it.
 import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { Migrator, type Migration, type MigrationResult } from 'kysely/migration'
 import pg from 'pg'
 import type { PaymentMode } from '#domain/payment-mode.ts'
+import { MINUTE } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './connect.ts'
 import { foundation } from './migrations/001-foundation.ts'
@@ -36,6 +37,7 @@ import { pictureEditor } from './migrations/034-picture-editor.ts'
 import { storage } from './migrations/035-storage.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
+import { isBusy } from './sqlite-driver.ts'
 
 /** `mode` is the current payment mode of the settings: orders older than migration 005 get it. */
 export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): Record<string, Migration> {
@@ -78,6 +80,8 @@ function withoutTimeouts(address: string): Kysely<unknown> {
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 }
 
+const LONGEST_WAIT_MS = 30 * MINUTE
+
 export interface MigrateOptions {
   mode?: PaymentMode
   /** Runs before the first migration that is missing, under the lock. If it throws, nothing is migrated. */
@@ -97,12 +101,28 @@ export async function migrate(
     await refuseNewer(db, Object.keys(all))
     const provider = { getMigrations: async () => (beforeFirst ? announced(all, beforeFirst) : all) }
     const migrator = new Migrator({ db, provider })
-    const { error, results } = await migrator.migrateToLatest()
-    for (const result of results ?? [])
-      log.info('migration', { name: result.migrationName, status: result.status })
-    if (error) throw error
+    for (const { migrationName } of await migrateAfterOthers(migrator, log))
+      log.info('migration', { name: migrationName })
   } finally {
     await migrationDb?.destroy()
+  }
+}
+
+/**
+ * SQLite gives up on a locked file within seconds, but another start may back up a large database before it
+ * migrates. On PostgreSQL the lock itself waits.
+ */
+async function migrateAfterOthers(migrator: Migrator, log: Log): Promise<MigrationResult[]> {
+  const deadline = performance.now() + LONGEST_WAIT_MS
+  for (let waits = false; ; waits = true) {
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (!error) return results
+    if (!isBusy((error as Error).cause) || performance.now() > deadline) {
+      const failed = results.find(({ status }) => status === 'Error')
+      if (failed) log.error('migration failed', { name: failed.migrationName })
+      throw error
+    }
+    if (!waits) log.warn('another process has locked the database; this start waits for it')
   }
 }
 

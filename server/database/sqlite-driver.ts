@@ -229,7 +229,8 @@ function bindable(value: unknown): SQLInputValue {
   return (value ?? null) as SQLInputValue
 }
 
-const isBusy = (error: unknown): boolean => {
-  const code = (error as { errcode?: number }).errcode
+/** Another process has locked the file. */
+export const isBusy = (error: unknown): boolean => {
+  const code = (error as { errcode?: number } | undefined)?.errcode
   return code !== undefined && [5, 6].includes(code & 0xff)
 }
