@@ -23,7 +23,8 @@ const DISABLED_FEATURES = [
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/fresh-build.ts',
-  workers: 2,
+  // As many as in vitest.config.ts.
+  workers: 3,
   fullyParallel: false,
   // Both only end what hangs: they are far more than a slow and busy machine needs.
   timeout: 180_000,

@@ -14,7 +14,24 @@ const api = {
   // The files of a worker share its modules: importing the server for each took a quarter of the time.
   // A site keeps its state in its House, so that one file can't see another's.
   isolate: false,
+  // Screens render faster.
+  env: { NODE_ENV: 'production' },
 }
+
+// These run with React in development mode, which warns of faults in its use: a warning fails the test.
+// Together they show every screen, in most of its states.
+const WITH_REACT_WARNINGS = [
+  'admin-screens',
+  'coupon-screens',
+  'customer-screens',
+  'desk-screen',
+  'harbour-and-pine',
+  'inbox-screen',
+  'money-screens',
+  'payment-mode-screens',
+  'reconcile-screen',
+  'screens',
+]
 
 // What these test ends before the database, or is the same with either: they run on SQLite alone.
 const WITHOUT_A_DATABASE = [
@@ -33,8 +50,8 @@ const WITHOUT_A_DATABASE = [
 
 export default defineConfig({
   test: {
-    // Two cores: two files at a time, each with a site of its own.
-    maxWorkers: 2,
+    // Each file has a site of its own. Files wait for a third of their time, so three share two cores.
+    maxWorkers: 3,
     globalSetup: 'tests/support/fresh-build.ts',
     projects: [
       {
@@ -51,7 +68,20 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           ...api,
-          exclude: ['tests/api/restart-*.test.ts', 'tests/api/database-postgres.test.ts'],
+          exclude: [
+            'tests/api/restart-*.test.ts',
+            'tests/api/database-postgres.test.ts',
+            ...filesOf(WITH_REACT_WARNINGS),
+          ],
+          provide: { postgresUrl: undefined },
+        },
+      },
+      {
+        test: {
+          name: 'sqlite-react-warnings',
+          ...api,
+          include: filesOf(WITH_REACT_WARNINGS),
+          env: {},
           provide: { postgresUrl: undefined },
         },
       },
@@ -59,12 +89,14 @@ export default defineConfig({
         test: {
           name: 'postgres',
           ...api,
-          // Screens render faster. React's warnings are seen on SQLite.
-          env: { NODE_ENV: 'production' },
-          exclude: WITHOUT_A_DATABASE.map((name) => `tests/api/${name}.test.ts`),
+          exclude: filesOf(WITHOUT_A_DATABASE),
           globalSetup: 'tests/support/postgres-global.ts',
         },
       },
     ],
   },
 })
+
+function filesOf(names: readonly string[]): string[] {
+  return names.map((name) => `tests/api/${name}.test.ts`)
+}

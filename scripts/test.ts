@@ -17,16 +17,15 @@ chmodSync(temporary, 0o755)
 process.env.TMPDIR = temporary
 const reports = join(temporary, 'reports')
 mkdirSync(reports)
-const vitest = (project: string) => [
+const vitest = (name: string, projects = [name]) => [
   'vitest',
   'run',
-  '--project',
-  project,
+  ...projects.flatMap((project) => ['--project', project]),
   '--reporter',
   'default',
   '--reporter',
   'json',
-  `--outputFile.json=${join(reports, `${project}.json`)}`,
+  `--outputFile.json=${join(reports, `${name}.json`)}`,
 ]
 
 const browser = findBrowser() ?? (await installBrowser())
@@ -39,7 +38,7 @@ const ok = await runAll([
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   { name: 'unit tests', commands: [vitest('unit')] },
-  { name: 'calls on SQLite', commands: [vitest('sqlite')] },
+  { name: 'calls on SQLite', commands: [vitest('sqlite', ['sqlite', 'sqlite-react-warnings'])] },
   { name: 'calls on PostgreSQL', commands: [vitest('postgres')] },
   {
     name: 'journeys in a browser',
