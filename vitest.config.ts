@@ -45,6 +45,7 @@ const WITHOUT_A_DATABASE = [
   'production-tree',
   'region-screens',
   'role-matrix',
+  'setup-input',
   'start',
 ]
 
