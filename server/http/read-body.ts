@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure, isFailure } from '#domain/errors.ts'
 import { SECOND } from '../clock.ts'
 
-const REST_BYTES = 64 * 1024 * 1024
+const REST_BYTES = 256 * 1024 * 1024
 const REST_MS = 5 * SECOND
 
 /** The declared media type, without its parameters. */

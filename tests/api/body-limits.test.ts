@@ -1,6 +1,8 @@
 // How much may be sent: little by strangers, more by those who are signed in, pictures by admins alone and
 // only where there is a place for them. Never many tiny parts, which take seconds to read while nobody else
 // is served.
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_FIELDS } from '#server/http/read-form.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -158,6 +160,28 @@ describe('a form', () => {
       expect(text).toContain(words)
     expect(text).not.toContain('<a href="">')
   })
+})
+
+// A proxy sends the next visitor's form on the same connection, and can't send it again if that is closed.
+it('a form of 66 MB is refused, and its connection goes on serving', { timeout: 60_000 }, async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const post = (pieces: number) =>
+    new Promise<{ status: number | undefined; reused: boolean }>((done, fail) => {
+      const sent = request(
+        `${site.origin}/contact`,
+        { method: 'POST', agent, headers: { origin: site.origin, 'content-type': URLENCODED } },
+        (answer) =>
+          answer.resume().once('end', () => done({ status: answer.statusCode, reused: sent.reusedSocket })),
+      )
+      sent.once('error', fail)
+      for (let n = 0; n < pieces; n++) sent.write('a'.repeat(KB * KB))
+      sent.end()
+    })
+  expect((await post(66)).status).toBe(413)
+  // Longer than an unread body is waited for.
+  await pause(1000)
+  expect(await post(0)).toEqual({ status: 422, reused: true })
+  agent.destroy()
 })
 
 describe('a call', () => {
