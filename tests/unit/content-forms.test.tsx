@@ -147,7 +147,12 @@ test('work steps beyond 04 are kept apart in the list', () => {
   expect(['01', '04', '05', '1'].map(notOnSite)).toEqual([false, false, true, true])
 })
 
-test('a list shows a price as people write it', () => {
-  const record = { ...recordOf(pricing), packageName: 'Growth', packagePrice: '2900' }
-  expect(toListEntry(pricing, record, US).lines).toContain('$2,900')
+test('a list shows a price as people write it, on one line with how it is billed', () => {
+  const record = {
+    ...recordOf(pricing),
+    packageName: 'Growth',
+    packagePrice: '2900',
+    packageBilling: 'month',
+  }
+  expect(toListEntry(pricing, record, US).lines).toContain('$2,900 · Every month')
 })

@@ -27,6 +27,7 @@ const TEXT_KINDS: readonly FieldKind[] = [
   'time-zone',
   'link',
 ]
+const SHORT_KINDS: readonly FieldKind[] = ['money', 'choice']
 const MAX_LINE_LENGTH = 160
 
 /** A figure and its label are two fields: teamNumber, teamText. Other numbers are no figures. */
@@ -45,10 +46,15 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
     id: record._id,
     title: titleOf(type, record),
     editAt: editAddress(type, record._id),
-    lines: fields
-      .filter(({ name, kind, value }) => name !== type.titleField && TEXT_KINDS.includes(kind) && value)
-      .slice(0, 3)
-      .map(({ kind, value, words }) => clipped(kind === 'money' ? format.price(value) : words)),
+    lines: toLines(
+      fields
+        .filter(({ name, kind, value }) => name !== type.titleField && TEXT_KINDS.includes(kind) && value)
+        .slice(0, 3)
+        .map(({ kind, value, words }) => ({
+          text: clipped(kind === 'money' ? format.price(value) : words),
+          short: SHORT_KINDS.includes(kind),
+        })),
+    ),
     figures: fields.flatMap(({ name, kind, value }) => {
       const label = labelFieldOf(name)
       return kind === 'number-text' && value && label && label in type.fields
@@ -61,6 +67,17 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
       type.shownWhen && !type.shownWhen.values.includes(String(record[type.shownWhen.field])),
     ),
   }
+}
+
+/** Short values that follow each other share a line. */
+function toLines(texts: { text: string; short: boolean }[]): string[] {
+  const lines: { text: string; short: boolean }[] = []
+  for (const next of texts) {
+    const last = lines.at(-1)
+    if (last?.short && next.short) last.text += ` · ${next.text}`
+    else lines.push({ ...next })
+  }
+  return lines.map(({ text }) => text)
 }
 
 const clipped = (text: string): string =>
