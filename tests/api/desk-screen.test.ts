@@ -2,7 +2,7 @@
 // scripts send them.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
-import { houseCustomer } from '#tests/support/people.ts'
+import { ADMIN, houseCustomer } from '#tests/support/people.ts'
 import { upload } from '#tests/support/upload.ts'
 import { startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
 
@@ -278,7 +278,11 @@ describe('the page of an order', () => {
     await done(order, 'new-day', { expectedOn: day, dayReason: 'The editor is ill.', closedDay: 'yes' })
     expect((await order.owner.orderWork(order.id)).promise!.expectedOn).toBe(day)
     const { admins } = await agency.agencyOrderWork(order.id)
-    await done(order, 'set-lead', { lead: admins[0]!.userId })
+    const first = admins.find(({ name }) => name === ADMIN.email)!
+    await done(order, 'set-lead', { lead: first.userId })
+    const led = await textOf(admin, pathOf(order))
+    expect(led).toContain('The customer reads “Our team leads your order”')
+    expect(led).toContain('href="/account#name"')
     await done(order, 'set-lead', { lead: '' })
     await done(order, 'close', { closeReason: 'Agreed by phone.' })
     const closed = await textOf(admin, pathOf(order))

@@ -4,6 +4,7 @@ import { teamMember } from '#content/types/team-member.ts'
 import { invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { roleNamesWith, type Viewer } from '#domain/permissions.ts'
+import { UNNAMED_ADMIN } from '#domain/person-name.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { toRecord } from '../../database/content-records.ts'
 import type { House } from '../../house.ts'
@@ -62,9 +63,6 @@ export interface PublicLead {
   picture: string
   title: string
 }
-
-/** What customers read in place of the name of an admin who has entered none. */
-export const UNNAMED_ADMIN = 'Our team'
 
 /** The lead as the customer sees it: never an address. Null without a lead. */
 export async function publicLead(db: Queryable, lead: string | null): Promise<PublicLead | null> {

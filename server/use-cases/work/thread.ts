@@ -1,5 +1,6 @@
 // The thread of an order: what both sides wrote, page by page.
 import { actorId, type Viewer } from '#domain/permissions.ts'
+import { UNNAMED_ADMIN } from '#domain/person-name.ts'
 import type { WorkAccount } from '#domain/work/work-account.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
@@ -9,7 +10,6 @@ import { filesOf } from '../files/files-of.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { anyParticipant } from './any-participant.ts'
 import { WORK_EVENT } from './do-deed.ts'
-import { UNNAMED_ADMIN } from './lead.ts'
 import { isMessageDeed } from './message-deeds.ts'
 import {
   canStillChange,

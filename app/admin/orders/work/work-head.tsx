@@ -6,6 +6,8 @@ import { Select } from '#app/ui/field.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { decimal } from '#domain/money.ts'
+import { UNNAMED_ADMIN } from '#domain/person-name.ts'
+import type { PublicLead } from '#server/use-cases/work/lead.ts'
 import type { AgencyOrderWork } from '#server/use-cases/work/order-work-view.ts'
 import { OneClick, SubmitButton, Tag } from './work-parts.tsx'
 
@@ -183,9 +185,22 @@ function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWor
       )}
       <p className="text-sm text-muted">
         {lead
-          ? `The customer knows ${lead.name} by name${lead.picture ? ' and picture' : ''}.`
+          ? knownAs(lead)
           : 'The customer sees the lead’s name. Mails about this order go to the lead; without one, to all admins.'}
+        {lead?.name === UNNAMED_ADMIN && leadId === me && (
+          <>
+            {' '}
+            <Link to="/account#name" className={TEXT_LINK}>
+              Enter your name
+            </Link>
+          </>
+        )}
       </p>
     </div>
   )
 }
+
+const knownAs = ({ name, picture }: PublicLead): string =>
+  name === UNNAMED_ADMIN
+    ? `The customer reads “${name} leads your order”, because the lead has entered no name.`
+    : `The customer knows ${name} by name${picture ? ' and picture' : ''}.`
