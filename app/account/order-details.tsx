@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { isInterval } from '#domain/retainers/intervals.ts'
 import { countOf } from '#domain/work/day-words.ts'
@@ -41,7 +42,12 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
               ['Billed', isInterval(story.order.billing) ? `Every ${story.order.billing}` : ''],
               ['Company', story.order.companyName],
               ['Name', story.order.customerName],
-              ['Email', story.order.customerEmail],
+              [
+                'Email',
+                story.order.customerEmail && (
+                  <MailAddress key="email">{story.order.customerEmail}</MailAddress>
+                ),
+              ],
               ['Address', story.order.customerAddress],
               ['Country', story.order.customerCountry],
               ['VAT or tax number', story.order.vatNumber],

@@ -3,6 +3,7 @@
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { useHydrated } from '#app/use-hydrated.ts'
 import type { DisputeFile } from '#server/use-cases/order-queries/dispute-file.ts'
@@ -81,7 +82,7 @@ function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: st
             ['Package', order.package],
             ['Price', order.price],
             ['Customer', order.customer.name],
-            ['Email', order.customer.email],
+            ['Email', order.customer.email && <MailAddress key="email">{order.customer.email}</MailAddress>],
             ['Address', order.customer.address],
             ['Country', order.customer.country],
           ]}

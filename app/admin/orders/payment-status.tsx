@@ -9,6 +9,7 @@ import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
@@ -113,7 +114,10 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                     {order.customerName}
                   </Link>,
                 ],
-                ['Email', order.customerEmail],
+                [
+                  'Email',
+                  order.customerEmail && <MailAddress key="email">{order.customerEmail}</MailAddress>,
+                ],
                 ['Address', order.customerAddress],
                 ['Country', order.customerCountry],
                 [

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
@@ -85,7 +86,7 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
             <FactList
               facts={[
                 ['Customer', customerName],
-                ['Email', customerEmail],
+                ['Email', customerEmail && <MailAddress key="email">{customerEmail}</MailAddress>],
                 ['Per month', format.money(retainer.monthlyCents, retainer.currency)],
               ]}
             />
