@@ -23,8 +23,10 @@ export interface LeaseQueue<Item> {
   claim(limit: number, running: readonly Item[]): Promise<Item[]>
   /** Milliseconds until the next item is due; Infinity if none waits. */
   nextDueIn(running: readonly Item[]): Promise<number>
-  /** Handles one item and writes its outcome. If it throws, the item comes back when its lease ends. */
-  /** 'failed' if it was tried in vain and stored as such. */
+  /**
+   * Handles one item and writes its outcome: 'failed' if it was tried in vain. If it throws, the item comes
+   * back when its lease ends.
+   */
   handle(item: Item, closing: AbortSignal): Promise<'failed' | void>
   /** Runs before each claim and when the queue closes. */
   beforeClaim?(): Promise<void>

@@ -179,17 +179,22 @@ describe('a full database', () => {
       inTransaction(site.house, async (work) =>
         work.mail({ kind: 'test', to: recipient, subject: 'Hello', heading: 'Hello', paragraphs: ['Words'] }),
       )
+    // An earlier mail whose outcome could not be stored would hold up this one.
+    const { db } = site.house.database
+    await vi.waitFor(
+      async () =>
+        expect(
+          await db.selectFrom('outbox').select('id').where('status', 'in', ['waiting', 'sending']).execute(),
+        ).toEqual([]),
+      30_000,
+    )
     await refuseChanges(site, 'outbox', 'update', `new.status <> 'sending'`)
     await write(to)
     await vi.waitFor(() => expect(mailed(to)).toBe(1), 30_000)
     await vi.waitFor(() => expect(site.log.join()).toContain('outcome of a mail not written yet'), 30_000)
     await allowChanges(site)
     // Whoever took it could be taken for dead now.
-    await site.house.database.db
-      .updateTable('outbox')
-      .set({ next_try_at: 1 })
-      .where('recipient', '=', to)
-      .execute()
+    await db.updateTable('outbox').set({ next_try_at: 1 }).where('recipient', '=', to).execute()
     await write(other)
     await vi.waitFor(() => expect(mailed(other)).toBe(1), 30_000)
     await vi.waitFor(
