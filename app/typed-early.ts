@@ -34,7 +34,7 @@ const isField = (target: EventTarget | null): target is Field =>
 const isTick = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** Files stay in their field, and people can't type into the others. */
+/** Files stay in their field by themselves, and people can't type into the other types. */
 const isUntyped = (field: Field): boolean =>
   field instanceof HTMLInputElement && ['file', 'hidden', 'submit', 'button', 'image'].includes(field.type)
 
@@ -52,7 +52,8 @@ const sentChoice = ({ options }: HTMLSelectElement): string =>
   ([...options].find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
 
 /**
- * As if it were typed now. React ignores an event whose value it has seen, so it is first shown the sent one.
+ * Replays the input as if it were typed now. React ignores an event with a value that it knows already, so
+ * the field first gets the value that the server sent.
  */
 function typeAgain(field: Field, typed: string | boolean): void {
   if (isTick(field)) {
@@ -63,7 +64,7 @@ function typeAgain(field: Field, typed: string | boolean): void {
   }
   const select = field instanceof HTMLSelectElement ? undefined : keepSelection(field)
   field.value = String(sentState(field))
-  // React overrides the property of the element; that of its prototype says nothing to React.
+  // The setter of the prototype. The one that React puts on the element would tell React the value.
   const prototype = Object.getPrototypeOf(field) as Field
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed)
   select?.()
@@ -71,7 +72,7 @@ function typeAgain(field: Field, typed: string | boolean): void {
   if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Inputs such as email have none. */
+/** Restores the selection. Inputs such as email have none. */
 function keepSelection(field: HTMLInputElement | HTMLTextAreaElement): (() => void) | undefined {
   const { selectionStart, selectionEnd } = field
   if (selectionStart === null || field !== document.activeElement) return undefined

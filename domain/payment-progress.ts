@@ -61,7 +61,7 @@ export function paymentProgress(facts: PaymentFacts): PaymentProgress {
   if (isExpected || unverified.some(isNews)) return 'checking'
   if (openRefused(ledger, refused).length) return 'not-accepted'
   if (ledger.some((entry) => entry.status === 'failed')) return 'denied'
-  // Of a payment that is known otherwise, a message that was not confirmed says nothing new.
+  // An unconfirmed message about a payment that is known otherwise says nothing new.
   const isKnown = ({ txnId }: UnverifiedPayment) => all.some((entry) => entry.txnId === txnId)
   return unverified.every(isKnown) ? 'open' : 'unconfirmed'
 }

@@ -124,7 +124,7 @@ function usage(): string {
   return `Usage: ${commandName()} <command>\n\n${lines.join('\n')}`
 }
 
-/** Undefined if the command can run with these words. */
+/** What is wrong with the arguments; undefined if the command can run. */
 function misuse(name: string, words: string[]): string | undefined {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) return `There is no command ${name}.\n\n${usage()}`

@@ -174,7 +174,7 @@ export function createMetrics(
     for (const single of [fileBytes, backupAge, backupProven]) single.remove({})
     if (!counts) return
     const [mailCounts, notificationCounts, bytes, { last, lastProven }, oldest] = counts
-    // Without a mail server they wait for one, by choice.
+    // Without SMTP_URL mails stay in the outbox on purpose. Their age must raise no alarm.
     if (!sendsMails) oldest.mails = null
     for (const [queue, dueAt] of Object.entries(oldest))
       queueAge.set({ queue }, dueAt === null ? 0 : Math.max(0, (Date.now() - dueAt) / 1000))

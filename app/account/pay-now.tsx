@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const chosen = { provider, ...(form.has('saveCard') && { saveCard: true }) }
   const { done, refusal } = await attempt(() => scopeOf(context).act.startCheckout(params.id, chosen))
   if (refusal) return data({ refusal }, { status: refusal.status })
-  // A form is on the page now that the other provider's checkout is closed.
+  // The other provider's checkout is closed now, so the page can show this provider's own form.
   return redirect(done.kind === 'redirect' ? done.url : `/pay-now/${params.id}#${provider}`, 303)
 }
 
@@ -136,7 +136,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
 
 interface WhatHappensNextProps {
   test: boolean
-  /** A transfer has steps of its own. */
+  /** Only a bank transfer is offered. It explains its own steps. */
   onlyBank: boolean
   openQuestions: number
   /** A package without a plan promises none. */

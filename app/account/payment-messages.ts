@@ -93,7 +93,7 @@ function moneyMessage(
   const pending = () => refundPending(format.money(cents, currency))
   if (message && cents > 0) return { ...message, words: `${message.words} ${pending().title}.` }
   if (message) return message
-  // After one that failed, it is the second try.
+  // A refund that is pending after a failed one is the second try, so it is shown instead of the failure.
   if (cents > 0) return pending()
   return refundFailed && payment === 'paid' ? REFUND_FAILED : undefined
 }

@@ -41,7 +41,10 @@ const OWN_SCREENS: Record<string, Permission> = {
   '/outbox/:id': 'see-outbox',
 }
 
-/** One screen may edit several types: all of them must be allowed, and only the content's own are shared. */
+/**
+ * A screen may edit several types. If one of them needs another permission than edit-content, so does the
+ * screen.
+ */
 const permissionOfTypes = (types: readonly ContentType[]): Permission =>
   types.map(editorsOf).find((editors) => editors !== 'edit-content') ?? 'edit-content'
 

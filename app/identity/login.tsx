@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     phone: site.phoneSignIn,
     isDeleted: isAfterDeletion(query),
     chosen: chosenPackage(query, await orErrorScreen(act.loadSite())),
-    // Who pressed “Order” as a visitor has mostly never been here.
+    // Visitors who pressed “Order” mostly have no account yet.
     isOrdering: isForOrder(query),
   }
 }

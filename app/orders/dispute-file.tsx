@@ -1,5 +1,5 @@
-// Everything about an order on one page, to print or save: for a dispute, and for peace. Both sides see the
-// same; the team's notes are not in it.
+// Everything about an order on one page, to print or save as evidence in a dispute. Both sides see the same;
+// the team's notes are not in it.
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -17,11 +17,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   const before = earlierThan(new URL(request.url).searchParams, 'before')
   const file = await orErrorScreen(act.disputeFile(params.id, { before }))
-  // The owner has a page of their own; who is an admin and no owner has the admins'.
+  // Admins go back to the admin page of the order, everybody else to the customer's page.
   return { file, isAdmin: viewer.role === 'admin' }
 }
 
-/** Customers print it for peace as well: “dispute” is a word for the agency. */
+/** Customers print it for their records too, so their title does not speak of a dispute. */
 const titleOf = ({ file, isAdmin }: { file: DisputeFile; isAdmin: boolean }): string =>
   isAdmin ? `Dispute file, order ${file.order.number}` : `Everything about order ${file.order.number}`
 

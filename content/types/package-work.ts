@@ -1,7 +1,7 @@
 import { define } from '../model/define.ts'
 import { longText, optional, reference, shortText, wholeNumber } from '../model/fields.ts'
 
-// What a package promises. Not a field of the package: its wire is the specification's.
+// What a package promises. A type of its own, because the specification fixes the fields of a package.
 export const packageWork = define({
   name: 'packageWork',
   kind: 'list',

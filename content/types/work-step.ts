@@ -1,7 +1,7 @@
 import { define } from '../model/define.ts'
 import { icon, longText, numberText, optional, shortText } from '../model/fields.ts'
 
-/** The site has a place for these alone. */
+/** The section has four places, one for each of these numbers. */
 export const SHOWN_WORK_STEPS: readonly string[] = ['01', '02', '03', '04']
 
 export const workStep = define({

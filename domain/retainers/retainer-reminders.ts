@@ -22,10 +22,13 @@ export function reminderDue({ billedOn, reminded }: UnpaidBill, today: LocalDate
 export const adminDue = ({ reminded, remindedOn, adminTold }: UnpaidBill, today: LocalDate): boolean =>
   !adminTold && reminded === REMINDER_DAYS.length && remindedOn !== null && remindedOn < today
 
-/** A clock that was set back further leaves no retainer without mails. */
+/** If the clock was set back further than this, mails go out again. */
 const MOST_DAYS_AHEAD = 2
 
-/** Whether the one mail of the day was written. A clock set back over midnight makes no second one. */
+/**
+ * Whether the one mail of the day was written. It may have a date in the future, if the clock was set back
+ * over midnight.
+ */
 export const isMailedToday = (mailedOn: LocalDate | null, today: LocalDate): boolean =>
   mailedOn !== null && mailedOn >= today && daysBetween(today, mailedOn) <= MOST_DAYS_AHEAD
 

@@ -32,7 +32,7 @@ export const AGENCY_DEEDS = {
     mail: toCustomer('reminder'),
     public: true,
   },
-  /** The customer's message needs no words, like a thank-you. It ends no wait for acceptance. */
+  /** The customer's message needs no answer, like a thank-you. Acceptance by silence stays stopped. */
   'answer-not-needed': { by: ADMIN, to: everywhere(), mail: NO_MAIL, public: false },
   'point-ticked': {
     by: ADMIN,

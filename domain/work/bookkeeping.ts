@@ -42,7 +42,7 @@ export function entriesOf(event: WorkEvent, { account, sold, time }: Page): Part
     case 'asked':
       return { ...answered(time), questionsAsked: account.questionsAsked + 1 }
     case 'answered-more-to-come':
-      // They have just thought of us.
+      // The customer has just answered, so the reminders start over.
       return { remindFrom: time.at, reminded: 0 }
     case 'reminded':
       return { reminded: event.step }
@@ -72,7 +72,7 @@ export function entriesOf(event: WorkEvent, { account, sold, time }: Page): Part
         ticked: sorted([...ticked, ...event.points]),
       }
     case 'set-delivered':
-      // It has no words, so it answers nobody.
+      // A delivery without words, so it does not count as an answer to the customer.
       if (account.facts.delivery !== 'none') return {}
       return { ...newDelivery(account, time), ticked: Array.from({ length: sold.points }, (_, at) => at) }
     case 'changes-asked':
@@ -107,7 +107,7 @@ const givenBack = ({ changesUsed, changesCount }: WorkAccount): Partial<WorkAcco
   changesCount: false,
 })
 
-/** The clock that is about the work of now. */
+/** Changes the clock that counts now: that of the open changes, or that of the delivery. */
 function onClock(
   { facts, changes, delivery }: WorkAccount,
   change: (clock: PromiseClock) => PromiseClock,

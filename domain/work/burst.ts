@@ -47,7 +47,8 @@ export function nextBurst<Entry extends BurstEntry>(input: BurstInput<Entry>): B
   const news = entries.filter(({ at }) => at > known)
   const urgent = news.filter(isUrgent)
   if (!news.length || (wants === 'only-when-needed' && !urgent.length)) return null
-  // An urgent entry opens a window of its own, and its mail takes all the other news along.
+  // Urgent entries have a window of their own, without the limits of `patient`. Their mail has all other news
+  // too.
   const patientAt = wants === 'every-message' ? patient(windowEnd(news), input) : Infinity
   const dueAt = urgent.length ? Math.min(windowEnd(urgent), patientAt) : patientAt
   return { dueAt, shown: news.slice(0, ENTRIES_SHOWN), more: Math.max(0, news.length - ENTRIES_SHOWN) }

@@ -45,7 +45,7 @@ const isOpen = (number: number, days: WorkingDays): boolean =>
 
 export const isWorkingDay = (date: LocalDate, days: WorkingDays): boolean => isOpen(numberOf(date), days)
 
-/** About fifty years: even weekdays that no week has must not hang the site. */
+/** About fifty years. Ends the search if the stored weekdays are on no day of the week. */
 const LONGEST_SEARCH = 20_000
 
 function stepWorkingDays(date: LocalDate, count: number, { days, by }: { days: WorkingDays; by: 1 | -1 }) {

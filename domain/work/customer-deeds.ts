@@ -25,7 +25,9 @@ export const CUSTOMER_DEEDS = {
     mail: toAgency('burst'),
     public: true,
   },
-  /** A person can always write. While a question is open it is as good as "more to come". */
+  /**
+   * Customers can always write. A message alone does not answer an open question, so the clock stays stopped.
+   */
   'customer-wrote': { by: CUSTOMER, to: everywhere(), mail: toAgency('burst'), public: true },
   /** "That's everything". */
   answered: {

@@ -9,7 +9,7 @@ import { clockOf } from './work-states.ts'
 export function moveClocks(account: WorkAccount, plan: WorkPlan, time: ClockTime): WorkAccount {
   const { state, facts } = account
   const which = facts.changesOpen ? 'changes' : 'delivery'
-  // The changes that were open are delivered, declined or given up: the next ones get days of their own.
+  // No changes are open any more. The next ones get a new clock.
   const moved = facts.changesOpen ? account : { ...account, changes: null }
   const clock = moved[which]
   const mode = clockOf(state)

@@ -9,7 +9,7 @@ import type { Deed } from './work-rules.ts'
 
 const OF_PEOPLE = Object.keys({ ...CUSTOMER_DEEDS, ...AGENCY_DEEDS }) as Deed[]
 
-/** Tried with details that fit, so what is refused is refused for what it is. */
+/** Tries each deed with valid details, so that a refusal is about the deed itself. */
 export function possibleDeeds(
   by: Doer,
   account: WorkAccount,

@@ -75,7 +75,7 @@ export function standClock(clock: PromiseClock, why: PauseReason, time: ClockTim
 export function runClock(clock: PromiseClock, time: ClockTime): PromiseClock {
   if (!clock.standing) return clock
   const { from, at, why } = clock.standing
-  // Closed days that were entered during the pause count for later ones.
+  // Counts with the closed days known when the pause began. Those entered during it count for later pauses.
   const calendar = workingDaysKnownAt(time.versions, at)
   const days = endedDays(clock, time.today, calendar)
   const pauses = [...clock.pauses, { from, to: time.today, days, why }]
@@ -102,7 +102,7 @@ function endedDays({ standing, promisedOn }: PromiseClock, today: LocalDate, cal
   return isLeftOut ? [...days, promisedOn].sort() : days
 }
 
-/** A pause that goes on is cut in two, so that only the days after the word move the new day. */
+/** Splits a running pause in two, so that only the days from now on move the new day. */
 const cutPause = (clock: PromiseClock, time: ClockTime): PromiseClock =>
   clock.standing
     ? {

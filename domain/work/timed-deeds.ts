@@ -29,7 +29,7 @@ export const TIMED_DEEDS = {
     mail: { customer: 'accepted', agency: 'accepted' },
     public: true,
   },
-  /** Orders delivered before there was any of this are done. Nobody is told. */
+  /** Orders that were delivered before deeds existed count as accepted. Nobody is mailed. */
   'accepted-at-migration': {
     by: TIME,
     to: only({ delivered: 'accepted' }),

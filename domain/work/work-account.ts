@@ -28,9 +28,11 @@ export interface WorkAccount {
   /** The places of the points that are done, in order. */
   ticked: number[]
   credit: LateCredit | null
-  /** The oldest message of the customer that no word answered. */
+  /**
+   * The customer's oldest message that the agency has not answered in public. Stops acceptance by silence.
+   */
   unansweredSince: number | null
-  /** The same, for the list of overdue answers. */
+  /** The same for the list of overdue answers. An admin can clear it without writing an answer. */
   answerWantedSince: number | null
   /** The agency's last public word. */
   lastWordAt: number | null

@@ -38,6 +38,6 @@ export function stateOfFacts(facts: WorkFacts): WorkState {
   return facts.paid ? 'awaiting-brief' : 'awaiting-payment'
 }
 
-/** The word on the wire. It says the same as the state's, and for a closed order what it was. */
+/** The specification's order status. A closed order keeps the one it had. */
 export const orderStatusOf = ({ delivery }: WorkFacts): OrderStatus =>
   delivery === 'none' ? 'Pending' : 'Delivered'

@@ -101,7 +101,7 @@ export const fileCalls = (): Call[] => [
   }),
 ]
 
-/** A sender reads no answer before it has sent everything. */
+/** Most clients read no response before they have sent the whole body. So a refusal reads the rest first. */
 async function heardOut<T>(request: Request, receive: (body: BodyPieces) => Promise<T>): Promise<T> {
   const body = bodyPieces(request)
   try {

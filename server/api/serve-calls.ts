@@ -28,7 +28,7 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
       const { peer } = context.var
       const request = context.req.raw
       const token = bearerOf(request)
-      // A token that does not hold is refused, whatever session the cookies have.
+      // An invalid token is refused, even if the cookies hold a valid session.
       const viewer =
         token === undefined
           ? await context.var.viewer()

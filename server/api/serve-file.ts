@@ -6,7 +6,7 @@ import type { OpenFile } from '../use-cases/files/open-file.ts'
 import { UNKNOWN_TYPE } from '../use-cases/files/sniff-file.ts'
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox"
-/** Browsers show no PDF in a sandbox. Their viewer keeps its scripts away from the site. */
+/** Without `sandbox`: browsers show no PDF in one. Their PDF viewer keeps its scripts away from the site. */
 const PDF = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 const SHOWN = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
@@ -44,7 +44,10 @@ function cspOf(shown: boolean, mime: string): string {
   return mime === 'application/pdf' ? PDF : SHOWN
 }
 
-/** Reads the next piece when the last one is on its way. The first one is here before the answer begins. */
+/**
+ * Reads the next piece when the client has taken the last one. The first piece is read before the response
+ * starts, so that an error can still become a status.
+ */
 async function streamOf(read: OpenFile['read'], range: ByteRange): Promise<ReadableStream<Uint8Array>> {
   const pieces = read(range)
   let first: IteratorResult<Uint8Array> | undefined = await pieces.next()

@@ -54,7 +54,7 @@ export async function deleteLeftovers(folder: string, dataDir: string): Promise<
   await deleteOldScratch(dataDir)
 }
 
-/** Deletes unfinished files whose names begin so. */
+/** Deletes unfinished files whose names start with `prefix`. */
 export async function deletePartials(folder: string, prefix: string): Promise<void> {
   const names = await readdir(folder)
   await remove(

@@ -69,7 +69,7 @@ async function copyBackup(
   }: { file: string; name: string; copyTo: NonNullable<BackupJob['copyTo']> },
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  // Few need it.
+  // Loaded on demand: few sites copy their backups to a bucket.
   const { s3Target } = await import('./s3-target.ts')
   const target = s3Target(s3, signal)
   try {

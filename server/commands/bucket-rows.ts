@@ -51,7 +51,8 @@ export async function* withBucket(
       yield { table, row: row.object ? { ...row, object: null } : row }
     } else if (table === 'file_chunks') {
       chunksFollow = true
-      // A move may have written some of them.
+      // A move between database and bucket may have left chunks of a file that is in the bucket. Its bytes
+      // are read from there.
       if (!files.has(String(row.file_id))) yield { table, row }
     } else if (table === 'media_files' && row.object) yield { table, row: pictureRow(row, client()) }
     else yield { table, row }

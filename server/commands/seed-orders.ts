@@ -164,8 +164,8 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
       })),
     )
     .execute()
-  // As the migration made them for orders from before: at work, without a promised day. The others get their
-  // row with the first deed.
+  // Like the orders that are older than migration 014: at work, without a promised day. All other orders get
+  // their row with the first deed.
   const atWork = orders.filter(
     ({ payment_status: payment, order_status: status }) => payment === 'Paid' && status === 'Pending',
   )

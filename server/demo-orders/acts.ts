@@ -73,7 +73,7 @@ const ANSWERS: Record<string, (site: string) => string> = {
   'Who checks the articles?': () => 'The same person',
 }
 
-/** The first `count` questions, or all; what has no answer here is optional. */
+/** Answers the first `count` questions of the brief, or all. Questions that ANSWERS lacks are optional. */
 export const answer =
   (count = Infinity): Act =>
   async ({ work, order, customer, stored, site }) => {

@@ -106,7 +106,7 @@ async function orderAndWork(tx: Transaction<Tables>, id: string, context: WorkCo
   return { order, stored: await readStoredWork(tx, order, context) }
 }
 
-/** When mails by time go out, and when a delay is told. */
+/** The times of day at which timed mails go out: reminders at eight, news of a delay at ten. */
 const LOOKS = ['08:00', '10:00']
 
 /** Reminders and news of a delay, on the days on which they would have come. */

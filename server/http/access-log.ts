@@ -8,7 +8,7 @@ interface AccessLog {
   peerOf(remoteAddress: string, forwardedFor: string | null): string
 }
 
-/** Parts of an address that open something. */
+/** Route parameters that are secrets. */
 const SECRET_PART = /\{(token|key)\}/
 
 export function logAccess(http: Server, { log, routeOf, peerOf }: AccessLog): void {

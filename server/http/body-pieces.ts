@@ -5,7 +5,7 @@ export interface BodyPieces {
   pieces: AsyncGenerator<Uint8Array>
   /** Announced by the sender. */
   length: number | undefined
-  /** After a refusal: hears the sender out for a while, so that it gets to read why. */
+  /** Call it after a refusal: reads on for a while, so that the client gets to read the response. */
   discardRest(): Promise<void>
 }
 

@@ -37,7 +37,7 @@ export function closeConnections(http: Server, idleMs = IDLE_MS): () => Promise<
     const timer = setInterval(() => {
       const waited = performance.now() - begun
       if (waited <= idleMs) return
-      // After what has arrived meanwhile is read.
+      // setImmediate lets requests that have just arrived be read first.
       setImmediate(() => {
         for (const [socket, response] of latestResponse)
           if (!response || response.writableFinished || waited > LONGEST_MS) socket.destroy()

@@ -19,7 +19,7 @@ export function routeNamer(names: readonly string[]): (pathname: string) => stri
   const groups = new Map<string, Pattern[]>()
   for (const name of new Set(names)) {
     const parts = name.slice(1).split('/')
-    // An address of one word may be a made-up one: it stays without a name.
+    // A pattern that starts with a parameter would give its name to every made-up address.
     if (!name.includes('{') || isParam(parts[0]!)) continue
     groups.set(groupOf(parts), [...(groups.get(groupOf(parts)) ?? []), { name, parts }])
   }

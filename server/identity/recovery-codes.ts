@@ -1,4 +1,4 @@
-// Recovery codes: for who lost the second factor. Ten, each for one use, stored as hashes.
+// Recovery codes, for people who lost their second factor: ten, each for one use, stored as hashes.
 import { createHmac } from 'node:crypto'
 import type { Queryable } from '../database/connect.ts'
 import type { House } from '../house.ts'

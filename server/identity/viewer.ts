@@ -14,7 +14,7 @@ const TEAM_SESSION_MS = 12 * HOUR
 export async function viewerOf(house: House, headers: Headers): Promise<Viewer> {
   if (!headers.has('cookie')) return VISITOR
   const viewer = await viewerOfSession(house, headers)
-  // They see every order as the agency.
+  // People who work on orders see all of them anyway, so a mailed link adds nothing.
   if (may(viewer, 'work-on-orders')) return viewer
   const orderLink = await orderLinkOf(house, headers)
   return orderLink ? { ...viewer, orderLink } : viewer
@@ -36,7 +36,7 @@ async function viewerOfSession(house: House, headers: Headers): Promise<Viewer> 
     sessionId: session.id,
     confirmedAt: Math.max(session.createdAt, session.confirmedAt ?? 0),
   }
-  // The one place that decides it, however the session was made: so no way to sign in goes around it.
+  // Decided here for every session, so that no way to sign in can skip a step.
   const needs = missingStep(house, session, teamRole)
   return needs ? { role: 'visitor', halfway: { needs, person: { ...person, role: 'customer' } } } : person
 }
@@ -48,7 +48,7 @@ function missingStep(
   teamRole: TeamRole | undefined,
 ): Halfway['needs'] | undefined {
   if (user.hasSecondFactor && secondFactorAt === null) return 'code'
-  // Before anything else is set up: somebody who was a customer may have chosen it.
+  // Comes before the second factor is set up: the password may be from the time as a customer.
   if (teamRole && shortPassword) return 'password'
   const mustEnrol = teamRole === 'admin' && settings.SECOND_FACTOR === 'admins' && !user.hasSecondFactor
   return mustEnrol ? 'enrolment' : undefined

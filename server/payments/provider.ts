@@ -172,12 +172,12 @@ export interface PaymentApi {
   capture?(checkout: OpenCheckout, key: string): Promise<Inquiry>
   /** Charges a kept card. Absent if the provider keeps none. */
   charge?(charge: CardCharge): Promise<ChargeAnswer>
-  /** The charge with our id, if the provider has it: after an answer that said nothing. */
+  /** The charge with our id, if the provider has it. Asked for after an unclear answer. */
   findCharge?(charge: CardCharge): Promise<ChargeAnswer | undefined>
-  /** The provider keeps the card no longer. */
+  /** Deletes the card at the provider. */
   forgetCard?(card: KeptCard): Promise<void>
   refund(request: RefundRequest): Promise<PaymentEvent>
-  /** The refund with our id, if the provider has it: after an answer that said nothing. */
+  /** The refund with our id, if the provider has it. Asked for after an unclear answer. */
   findRefund(request: RefundRequest): Promise<PaymentEvent | undefined>
   /**
    * The payment that a refund or dispute belongs to, if it is of this site: such events name no order.

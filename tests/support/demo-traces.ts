@@ -150,7 +150,7 @@ export const inPdf = (hex: string): string =>
     .map((part) => part / 255)
     .join(' ')
 
-/** Greys are nobody's; these can be told from any other. */
+/** Only vivid colours: greys may belong to any brand. */
 const VIVID = DEMO_COLOURS.filter((colour) => toOklch(colour).chroma > 0.05)
 /** Few colours make a small file, and move each by a little. */
 const NEAR = 6

@@ -1,5 +1,5 @@
-// A site whose every text tries to become markup, and every address to be called: what is shown of it must
-// stay words.
+// A site in which every text tries to inject markup and every address leads elsewhere. Pages must show all of
+// it as plain text.
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Field } from '#content/model/define.ts'
 import { maximumOf } from '#content/model/field-kinds.ts'

@@ -11,7 +11,7 @@ export interface Shot {
   as: Role
   /** All of the request, but for the cookie of who sends it; each letter is a byte. */
   bytes: string
-  /** The site may well wait for more of it. */
+  /** Not a complete request: the site may wait for more bytes. */
   unfinished?: true
 }
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 
 /**
- * Which database this run is on. What can happen on one of them only is a test there, and on the other none:
- * not one that is green without having run.
+ * Which database this run uses. A test for one database is not defined on the other, where it would pass
+ * without testing anything.
  */
 export const onPostgres = Boolean(inject('postgresUrl'))

@@ -1,5 +1,4 @@
-// What an order's payment should be, said a second time and as simply as possible: the tests hold the site
-// against it.
+// A second, much simpler model of an order's payment. The tests compare the site with it.
 
 export type ModelState = 'UnPaid' | 'Paid' | 'Cancelled' | 'Refunded'
 

@@ -1,10 +1,10 @@
-// A line to PostgreSQL that can fail as real ones do: without a word.
+// A TCP proxy to PostgreSQL that can drop data silently, as real networks do.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface PoorLine {
   /** The address of the same database, over this line. */
   url: string
-  /** What is swallowed on its way there: nothing, everything, or messages with these words. */
+  /** What is dropped on its way there: nothing, everything, or messages with this text. */
   swallow: '' | 'everything' | (string & {})
   /** How many connections were begun so far, and how many are open. */
   begun(): number

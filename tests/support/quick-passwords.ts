@@ -1,5 +1,5 @@
-// Loaded before the tests and before every site that runs as a process of its own: passwords are hashed with
-// little memory: one at full cost takes 50 ms, and the tests hash thousands.
+// Loaded before the tests and before every site that runs as a process of its own. Hashes passwords with
+// little memory: at full cost a hash takes 50 ms, and the tests make thousands.
 import crypto from 'node:crypto'
 
 type Argon2 = typeof crypto.argon2

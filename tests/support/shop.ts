@@ -67,8 +67,8 @@ export const wireDate = (at: number | Date): string =>
   }).format(at)
 
 /**
- * Waits until something is so; what it was at last, if it never was. Long, for slow machines: what comes soon
- * ends the wait soon.
+ * Waits until `good` accepts the value. After the timeout it returns the last value. The timeout is long for
+ * slow machines; success ends the wait at once.
  */
 export async function until<T>(
   ask: () => Promise<T>,

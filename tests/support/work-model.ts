@@ -34,7 +34,7 @@ export interface History {
   end: WorkAccount
 }
 
-/** They end a story, or send it back to its beginning, too often. */
+/** Chosen seldom, because they end a history or send it back to its start. */
 const SELDOM: Deed[] = ['closed', 'refunded', 'payment-withdrawn', 'set-pending', 'accepted-at-migration']
 
 /** A place in the list of deeds that are possible, or of all. */
@@ -52,7 +52,7 @@ const closedDays = fc.array(
   { maxLength: 25 },
 )
 
-/** At the start of the year, and again and again. */
+/** Working days: those of the start, and up to three later changes. */
 const versions = fc
   .array(
     fc.record({

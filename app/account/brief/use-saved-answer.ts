@@ -32,7 +32,8 @@ export function useSavedAnswer({ orderId, question, version, stored, enabled }: 
     latest.current = next
     setDraft(next)
   }
-  // Answer and tick may change before the next render: with what was typed before the scripts ran.
+  // Reads `latest` and not the state: answer and tick may both change before the next render, when
+  // typed-early.ts replays what was typed before hydration.
   const change = (part: Partial<Draft>) => {
     show({ ...latest.current, ...part })
     store.current?.change(latest.current)
@@ -41,7 +42,7 @@ export function useSavedAnswer({ orderId, question, version, stored, enabled }: 
     if (kept.answer !== stored.answer || kept.unsure !== stored.unsure) change(kept)
   })
 
-  // Of the first load; the store counts on from it.
+  // Only from the first load. The store counts the versions itself from then on.
   const [first] = useState({ version, stored })
   useEffect(() => {
     if (!enabled) return

@@ -15,7 +15,7 @@ interface WorkHeadProps {
   work: OrderWorkView
   /** Beside the main button: the receipt. */
   aside?: ReactNode
-  /** The payment has the first word, above: no sentence and no button here. */
+  /** The notice about the payment comes first, so there is no sentence and no button here. */
   isQuiet?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Deeds for several orders. What sends mails is asked back by the server, so it works without scripts.
+// Deeds for several orders. The server asks for confirmation before mails leave, so it works without scripts.
 import { formText, formTextList } from '#app/form-values.ts'
 import { attempt, type Refusal } from '#app/scope.ts'
 import { entryOf } from '#domain/entry-of.ts'

@@ -27,7 +27,7 @@ interface PostedOrderForm {
   id: string
 }
 
-/** Their refusals are told above all forms. Those about the work stand beside their fields. */
+/** Forms about money show their refusals above all forms, forms about the work beside their fields. */
 export const isMoneyForm = (intent = ''): boolean =>
   ['status', 'record', 'refund', 'inquire', 'withdraw', 'reverify', 'confirm-vat'].includes(intent)
 

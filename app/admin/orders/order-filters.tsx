@@ -17,7 +17,7 @@ const MODES = [
   { value: 'test', label: 'Test' },
 ]
 
-/** Wait for the next key. */
+/** The pause in typing after which the search starts. */
 const TYPING_MS = 300
 
 const withAll = (values: readonly string[]) => [
@@ -48,7 +48,7 @@ export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
     void submit(withoutEmpty(new FormData(sent)), { method: 'get', replace: true, preventScrollReset: true })
   const onChange = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
     clearTimeout(typing.current)
-    // Days are typed part by part: they act when they are left, or chosen.
+    // Only the search text waits for a pause. Every other change is complete by itself.
     const isTyped = (target as HTMLElement).matches('[type=search]')
     if (isTyped) typing.current = setTimeout(() => send(currentTarget), TYPING_MS)
     else send(currentTarget)

@@ -16,7 +16,7 @@ type Act = RequestScope['act']
 
 const isOf = (packageId: string) => (record: AnyRecord) => record.packageId === packageId
 
-/** The package is said by the address. */
+/** The address names the package, so the form has no field for it. */
 const withoutPackage = (plan: ContentPlan): ContentPlan => ({
   ...plan,
   inputs: plan.inputs.filter(({ name }) => name !== 'packageId'),

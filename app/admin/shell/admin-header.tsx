@@ -103,9 +103,9 @@ function Popover({ label, button, className, panelClassName, children }: Popover
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
-  // Another screen opens below it without a new document.
+  // Navigation changes the screen without a new document, so the panel has to be closed here.
   useEffect(() => panel.current?.hidePopover(), [key])
-  // Not to the opener: it closes the panel itself.
+  // Not if the focus moves to the opener, which closes the panel itself.
   const onBlur = ({ relatedTarget: next }: FocusEvent) => {
     if (next && next !== opener.current && !panel.current?.contains(next)) panel.current?.hidePopover()
   }

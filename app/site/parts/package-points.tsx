@@ -54,7 +54,10 @@ export function PackagePoints({ rows, words, dark, place, isAligned }: PackagePo
   )
 }
 
-/** A row that other packages have and this one has not is there for the eye only, and only beside them. */
+/**
+ * A row that only other packages have is empty and hidden from screen readers. It is shown only where the
+ * cards are side by side.
+ */
 function Point({
   row: { label, text },
   dark,

@@ -31,5 +31,8 @@ export function WithStickyPackages({
   )
 }
 
-/** What sticks stays below the padding at the top, which the first child undoes. */
+/**
+ * What sticks never rises into the padding of its parent. The negative margin of the first child takes the
+ * room of the padding back.
+ */
 const BELOW_FIRST = 'max-md:pt-15 max-md:*:first:-mt-15'

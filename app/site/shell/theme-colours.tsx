@@ -15,7 +15,7 @@ export function ThemeColours() {
     <>
       {/* Known before the style sheet, so a dark screen does not begin white. */}
       <meta name="color-scheme" content={mode === 'system' ? 'light dark' : mode} suppressHydrationWarning />
-      {/* The first that fits counts. */}
+      {/* Browsers use the first one whose media query matches. */}
       {mode === 'system' && (
         <meta name="theme-color" media={DARK} content={look?.darkThemeColour} suppressHydrationWarning />
       )}

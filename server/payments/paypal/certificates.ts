@@ -79,7 +79,7 @@ export function createCertificates({ mode, acceptsBareKey, now }: CertificateOpt
   function problemOf({ key, certificate }: Served): string | undefined {
     if (key.asymmetricKeyType !== 'rsa') return 'not an RSA key'
     if (!certificate) return acceptsBareKey ? undefined : 'a key without a certificate'
-    // A doubled name is a list, and no name of ours.
+    // A certificate with two common names has a list here, which equals no allowed name.
     const name: unknown = certificate.toLegacyObject().subject.CN
     return NAMES[mode].some((allowed) => name === allowed) ? undefined : 'another name'
   }

@@ -17,8 +17,9 @@ const ALGORITHM = 'paypal-auth-algo'
 export const SIGNATURE_HEADERS = [ID, TIME, SIGNATURE, CERTIFICATE, ALGORITHM]
 
 /**
- * Strict, so that the parts of the signed text can't run into each other, and a doubled header, which arrives
- * as "a, b", fits none of them. The time is not compared with the clock: PayPal retries for three days.
+ * Strict, so that the parts of the signed text can't run into each other. A header that was sent twice
+ * arrives as "a, b" and matches none. The time is not compared with the clock, because PayPal retries for
+ * three days.
  */
 const SHAPES: Record<string, RegExp> = {
   [ID]: /^[\w-]{1,100}$/,

@@ -34,7 +34,8 @@ export function sessionParams(
   const amount = toStripe(order.amountCents, order.currency)
   if (amount === undefined)
     throw new ProviderError('refused', `Stripe takes no part of a unit in ${order.currency}.`)
-  // On both: the PaymentIntent exists only once the customer pays, and refunds lead only to it.
+  // Set on the session and on the PaymentIntent. The PaymentIntent exists only once the customer pays, and
+  // refunds name nothing else.
   const metadata = metadataOf(id, order, siteOrigin)
   const description = descriptionOf(order)
   return {

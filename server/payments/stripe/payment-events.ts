@@ -92,7 +92,7 @@ function dateOf(seconds: number): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10)
 }
 
-/** Statuses while which, or after which, the money is gone. Those with `warning_` are only questions. */
+/** Statuses of a dispute in which the money was taken from us. Those with `warning_` are only inquiries. */
 const WITHDRAWN = ['needs_response', 'under_review', 'lost', 'appeal_needs_response', 'appeal_under_review']
 
 /** The dispute itself, and what it did to the money so far. */

@@ -28,7 +28,7 @@ export async function makeRefund(
   return refundEvent(refund.parse(made), { test, orderRef })
 }
 
-/** After an answer that said nothing. If two tries came through, the one that stands. */
+/** Call it after an unclear answer. If two tries came through, returns the one that stands. */
 export async function findRefund(
   client: Stripe,
   { id, txnId, orderRef }: RefundRequest,

@@ -49,8 +49,8 @@ export async function bringUpToDate(house: House, work: Work, id: string): Promi
 }
 
 /**
- * By the card that the customer let us keep, or by a mail with the link. Several periods at once are never
- * charged by themselves: nobody expects that.
+ * Charges the saved card, or mails the link to pay. Several periods at once are never charged by themselves,
+ * because nobody expects that.
  */
 async function askForMoney(
   house: House,

@@ -49,7 +49,7 @@ export async function checkRecord(db: Queryable, { type, values, before }: Check
 const idsIn = ({ kind }: Field, text = ''): string[] =>
   kind === 'references' ? linesOf(text) : text ? [text] : []
 
-/** Whether the references in one field come back to a record. */
+/** Whether the references of one field lead to `target`, which would make a cycle. */
 async function leadsTo(
   db: Queryable,
   { type, field, id }: { type: ContentType; field: string; id: string },

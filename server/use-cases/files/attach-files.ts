@@ -76,7 +76,7 @@ export async function unattachedFiles(
   })
 }
 
-/** What is taken back gives its files back. They can be sent again within a day. */
+/** Frees the files of something that was taken back. They can be sent again within a day. */
 export async function detachFiles({ tx, at }: Work, order: { id: string }, from: AttachedTo): Promise<void> {
   await tx
     .updateTable('files')

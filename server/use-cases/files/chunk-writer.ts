@@ -49,7 +49,8 @@ export async function chunkWriter(house: House, file: OrderFile): Promise<ChunkW
     async add(piece) {
       for (let at = 0; at < piece.length;) {
         if (start + filled === size) throw longerThanSaid()
-        // Only when more comes: of a file that turns out to be too long, the end is not kept.
+        // A full chunk is stored only when more bytes come, so the end of a file that is too long is never
+        // stored.
         if (filled === CHUNK_BYTES) await flush()
         const room = Math.min(CHUNK_BYTES - filled, size - start - filled)
         const part = piece.subarray(at, at + room)

@@ -8,7 +8,7 @@ import type { OrderFile } from './file-record.ts'
 import { changeTotal } from './file-space.ts'
 import { SNIFFED_BYTES, typeOfFile } from './sniff-file.ts'
 
-/** `file` with the name and the size that it has at last. Its owner may delete it meanwhile. */
+/** `file` has its final name and size. If its owner deletes it meanwhile, the answer is 404. */
 export async function finishFile(house: House, file: OrderFile): Promise<OrderFile> {
   try {
     return await finish(house, file)
@@ -31,7 +31,7 @@ async function finish(house: House, file: OrderFile): Promise<OrderFile> {
     const before = await tx.selectFrom('files').select('size').where('id', '=', id).executeTakeFirstOrThrow()
     const done = { name: file.name, size, received: size, sha256, mime, updated_at: at }
     await tx.updateTable('files').set(done).where('id', '=', id).execute()
-    // More was claimed for a form than its file needed.
+    // A plain form claims more room than its file needs: the rest is given back.
     if (before.size !== size) await changeTotal(tx, size - before.size, 0)
     return { ...file, ...done }
   })

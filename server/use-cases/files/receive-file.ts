@@ -58,8 +58,8 @@ async function receiveBytes(house: House, file: OrderFile, pieces: Incoming['pie
 }
 
 /**
- * A part of one byte costs as much as one of a megabyte, so only so many may be short. A part is given back
- * when it was long enough, or the last.
+ * A part of one byte costs as much as one of a megabyte, so short parts are limited. A part that was long
+ * enough, or the last one, does not count.
  */
 async function notInShortParts(
   house: House,

@@ -1,5 +1,5 @@
-// Each upload under way holds up to a megabyte in memory, however slowly it comes. So there are not too many
-// of them at once, and one person has not all.
+// Each upload holds up to a megabyte in memory, however slow it is. So the number of uploads at once is
+// limited, for each person and for all together.
 import { Failure } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
 

@@ -2,7 +2,7 @@
 export interface Check {
   name: string
   label: string
-  /** waiting: the answer of somebody else is not there yet. */
+  /** waiting: a payment provider has not answered yet. */
   state: 'done' | 'open' | 'waiting'
   /** Why, in a sentence. */
   reason: string

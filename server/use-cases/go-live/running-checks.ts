@@ -94,7 +94,7 @@ async function diskCheck({ settings }: House): Promise<Check> {
   })
 }
 
-/** PostgreSQL has a clock of its own. On SQLite a clock that was set back shows by events of the future. */
+/** Compares with PostgreSQL's clock. On SQLite, events in the future show that the clock was set back. */
 async function clockCheck({ clock, database }: House): Promise<Check> {
   const about = { name: 'clock', label: 'Clock' }
   const now = clock.now()

@@ -35,7 +35,7 @@ export async function alignInvoices(
 function soldCents(order: Order, { root }: InvoiceAccount): number {
   const state = paymentStateOf(order)
   if (state === 'Paid' || state === 'Refunded') return order.price_cents - order.refunded_cents
-  // Asked for before it was paid, and it still is.
+  // An invoice with a due date was issued before its payment. Until then it asks for the whole price.
   return state !== 'Cancelled' && root.due_at !== null ? order.price_cents : 0
 }
 

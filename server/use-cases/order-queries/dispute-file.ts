@@ -1,5 +1,5 @@
-// Everything about an order on one page, for a dispute and for peace: what was sold and on which terms, what
-// was said, delivered and accepted, which mails went out, how it was paid. Never the team's notes.
+// Everything about an order on one page, as evidence in a dispute: what was sold and on which terms, what was
+// said, delivered and accepted, which mails went out, how it was paid. Never the team's notes.
 import type { Format } from '#domain/format.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'

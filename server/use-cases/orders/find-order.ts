@@ -63,7 +63,8 @@ export async function lockOrder(house: House, work: Work, id: string): Promise<O
   const query = work.tx.selectFrom('orders').selectAll().where('id', '=', id)
   if (house.database.kind !== 'postgres') return query.executeTakeFirst()
   const order = await query.forUpdate().executeTakeFirst()
-  // Others may have held it: what happens to one order has its times in the order in which it happened.
+  // Waiting for the lock takes time. The time is taken after it, so that the events of an order are in
+  // sequence.
   work.at = Math.max(work.at, house.clock.now())
   return order
 }

@@ -14,19 +14,23 @@ import { paymentStateOf, type Order } from './order-record.ts'
 import { recount } from './totals.ts'
 
 /**
- * After a change of the payment state. Money that arrived counts, whatever became of the coupon meanwhile.
+ * Whether the order holds a use of its coupon after a change of the payment state. A paid order always does,
+ * whatever became of the coupon meanwhile.
  */
 export function heldAfter({ coupon_id: coupon, coupon_held: held }: Order, to: PaymentState): number {
   if (!coupon) return 0
   return to === 'Paid' ? 1 : to === 'Cancelled' ? 0 : held
 }
 
-/** The customer gives the use back, who wanted to pay a cancelled order and does not want to any more. */
+/** Gives the use back when the customer no longer wants to pay the cancelled order. */
 export async function giveCouponBack(work: Work, order: Order): Promise<void> {
   if (order.coupon_held) await setHeld(work, order, 0)
 }
 
-/** The customer wants to pay. Why that can't be: the uses of its coupon were taken by others. */
+/**
+ * Takes the use again when the customer wants to pay a cancelled order. Returns why that is not possible, if
+ * others have taken the last uses.
+ */
 export async function takeCouponAgain(
   house: House,
   viewer: Viewer,

@@ -1,5 +1,5 @@
-// Charges the kept card of a retainer for one period. Its row was written with the bill; the row's id is the
-// idempotency key, so that no answer, a kill or a second instance charges nothing twice.
+// Charges the kept card of a retainer for one period. Its row was written with the bill, and the row's id is
+// the idempotency key. So a lost answer, a killed process or a second instance never charges twice.
 import { DAY, HOUR } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -22,7 +22,7 @@ import { payableOrder } from './pay-page.ts'
 
 /** Stripe keeps a key for a day. After that a repeated call could charge again. */
 const KEY_MS = 23 * HOUR
-/** When nobody has answered for so long, the customer gets the link. */
+/** After so long without an answer of the provider, the customer gets the link to pay. */
 const GIVE_UP_MS = 3 * DAY
 
 const PROVIDER = 'stripe'
@@ -79,7 +79,8 @@ export async function chargeCard(
     return await api.charge!(charge)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    // A clear no: nothing was charged, unless an earlier try that got no answer did it.
+    // A refusal of the first try: nothing was charged. After a try without an answer that is not certain, so
+    // the charge is looked up.
     if (isFirst && error.kind !== 'unavailable') return NOTHING_CHARGED
     if (error.kind === 'refused' || error.replays) return look(house, stored, api, charge)
     throw error

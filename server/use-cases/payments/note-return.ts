@@ -34,7 +34,7 @@ export async function noteReturn(
   return toFollowedOrder(house, order)
 }
 
-/** The questions that are being asked, by order. */
+/** Inquiries in progress, by order id. */
 const asking = new WeakMap<House, Map<string, Promise<StoredCheckout | undefined>>>()
 
 /**

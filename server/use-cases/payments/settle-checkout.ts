@@ -79,13 +79,13 @@ async function stateAfter(
   return isLive({ state: answered }) && live && live.id !== checkout.id ? 'closed' : answered
 }
 
-/** Whether a checkout that was declined once more is not tried again. */
+/** Whether to stop trying after this decline. */
 const isGivenUp = ({ captures, unwanted, charged_card: card }: StoredCheckout): boolean =>
   captures + 1 >= MAX_CAPTURES || unwanted === 1 || card !== null
 
 const ROW_STATES: Record<CheckoutState, CheckoutRowState> = {
   open: 'open',
-  // Only after a capture that was not allowed.
+  // Approved and not captured, because the capture was not allowed any more.
   approved: 'closed',
   pending: 'pending',
   paid: 'paid',

@@ -174,7 +174,7 @@ export async function changePassword(
   })
 }
 
-/** Who is halfway is of the team, and must choose a longer one. */
+/** A visitor gets here only halfway: as one of the team who must choose a longer password. */
 const minimumOf = ({ settings }: House, viewer: Viewer): number =>
   passwordMinimum(settings, { isTeam: viewer.role === 'visitor' || isTeam(viewer) })
 

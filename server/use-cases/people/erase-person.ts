@@ -178,7 +178,10 @@ async function anonymiseMadeUp(work: Work, userId: string, seen: readonly string
   await anonymiseOrders(work, userId, 'admin')
 }
 
-/** Mails to the address, but for the last one, and what the team was mailed of its messages. */
+/**
+ * Deletes mails to the address, and mails to the team that quote it. The last mail to the person is written
+ * after this, so it stays.
+ */
 async function eraseMails({ tx }: Work, email: string): Promise<void> {
   await tx.deleteFrom('outbox').where('recipient', '=', email).execute()
   await tx

@@ -39,7 +39,9 @@ export const CODE_INPUT = z.strictObject({
 })
 
 export interface SecondFactorState {
-  /** Give it; turn it on to go on; choose a longer password to go on; or see whether it is on. */
+  /**
+   * code: must be given to go on. enrolment: must be turned on to go on. password: a longer one is needed.
+   */
   state: 'code' | 'enrolment' | 'password' | 'on' | 'off'
   codesLeft: number
   /** It can't be turned off. */
@@ -138,7 +140,7 @@ export async function turnOnSecondFactor(
   })
 }
 
-/** Ends the half of a sign-in: from now on the session counts. */
+/** Completes a sign-in that waits for the second factor. */
 export async function passSecondFactor(
   house: House,
   viewer: Viewer,

@@ -64,8 +64,8 @@ function dayOf({ year, month, day }: DateParts): Period {
 }
 
 /**
- * Only one order makes a date of 14/11/2026. If all dates fit both, the one that makes the period shorter: an
- * export has days that follow each other.
+ * A date such as 14/11/2026 fits one order only. If every date fits both, the order with the shorter period
+ * is chosen: the days of an export follow each other.
  */
 async function dayOrderOf(texts: readonly string[]): Promise<DayOrder> {
   const orders = (['month first', 'day first'] as const).map((order) => ({ order, read: 0, days: nothing() }))

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** A long list, some at a time. Others are served before each slice. */
+/** Yields a long list in slices, and lets other requests run before each. */
 export async function* slicesOf<T>(items: readonly T[], size = 1000): AsyncGenerator<readonly T[]> {
   for (let at = 0; at < items.length; at += size) {
     await nextTurn()

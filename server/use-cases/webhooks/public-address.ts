@@ -1,5 +1,5 @@
-// A webhook must not reach into the network of the server: only public addresses are called, checked when
-// the name is resolved, so that a name can't change in between.
+// SSRF protection: webhooks are sent to public addresses only. The address is checked when the name is
+// resolved for the connection, so that DNS can't change it in between.
 import { lookup, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { addressCheck, PRIVATE_IPV4, PRIVATE_IPV6, type Networks } from '../../http/private-networks.ts'

@@ -53,7 +53,7 @@ export async function acceptDelivery(house: House, viewer: Viewer, id: string, b
       deed: { deed: 'accepted', by: 'owner', round },
       actor,
       note: `Accepted, round ${round}.`,
-      // What was accepted, in its own right: the files with their hashes.
+      // The accepted files with their hashes, stored in the event as evidence.
       data: { files: delivery ? JSON.parse(delivery.hashes) : [] },
       mail: { notBefore: work.at + UNDO_MS },
     })

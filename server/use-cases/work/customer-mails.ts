@@ -4,7 +4,7 @@ import { REVIEW_DAYS } from '#domain/work/review.ts'
 import type { CustomerMail } from '#domain/work/rule.ts'
 import type { Telling, Words } from './telling.ts'
 
-/** Those that are written at once. The receipt is the payment's own mail, and news are gathered. */
+/** Mails that are written at once. `paid` is part of the receipt, and `burst` gathers news. */
 export type CustomerMailNow = Exclude<CustomerMail, 'paid' | 'burst' | 'none'>
 
 const sentences = (...texts: (string | false | null | undefined)[]): string => texts.filter(Boolean).join(' ')

@@ -13,7 +13,7 @@ import type { House } from '../../house.ts'
 import { orderNumber } from '../orders/order-record.ts'
 import { ORDER_COLUMNS, storedWork } from './stored-work.ts'
 
-/** Far more than an agency has at work. What is beyond is said to be there. */
+/** Far more than an agency has at work. If there are more, the desk says so. */
 export const MOST_OPEN = 2000
 
 export interface DeskRow {
@@ -51,14 +51,16 @@ export interface DeskRow {
   creditCents: number
 }
 
-// The same words as in the indexes: only so does the database see that it can use them.
+// Spelled exactly as in the partial indexes: otherwise the database does not use them.
 export const IS_OPEN = sql<boolean>`order_work.state not in ('awaiting-payment', 'accepted', 'closed')`
 const IS_UNANSWERED = sql<boolean>`order_work.answer_wanted_since is not null`
 
-/** Not by the index of modes: SQLite would begin there, and read all orders to find the few that are open. */
+/**
+ * coalesce() keeps SQLite off the index of modes, where it would read all orders to find the few open ones.
+ */
 export const isOfMode = (mode: PaymentMode) => sql<boolean>`coalesce(orders.mode, '') = ${mode}`
 
-/** Open ones, and those where a message waits although the work is not begun, or is done. */
+/** Open orders, and all others with a message that waits for an answer. */
 export async function openRows(
   house: House,
   context: WorkContext,
@@ -122,7 +124,7 @@ function parseOnce(): (text: string) => unknown {
   }
 }
 
-/** How many it is the agency's move in, of those that the admin leads and those without a lead. */
+/** In how many orders it is the agency's move: of those that the admin leads, and those without a lead. */
 export async function countYourMove(house: House, lead: string): Promise<number> {
   const { db } = house.database
   const ids = (where: typeof IS_OPEN) =>

@@ -64,7 +64,7 @@ export const deskCount = (house: House, viewer: Viewer): Promise<number> =>
 /** A message without an answer is always the agency's move, also if the order waits for the customer. */
 const isYourMove = ({ state, unanswered }: DeskRow): boolean => unanswered || ballOf(state) === 'agency'
 
-/** After every day. */
+/** Sorts after every date. */
 const LAST = '9999'
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -10,7 +10,7 @@ export const UNDO_MS = 60_000
 
 interface ToldDeed extends NewDeed {
   mail?: DeedMailOptions
-  /** Stores what the mails are about: they are planned from what is stored. */
+  /** Runs before the mails are planned, because they are planned from what is stored. */
   store?: (done: Done) => Promise<void>
 }
 
@@ -28,6 +28,6 @@ export async function doAndTell(
   return done
 }
 
-/** The customer answers a delivery. An admin who does so in their name can't know whether they saw it. */
+/** A customer who answers has seen the delivery. An admin who answers in their name can't know that. */
 const isAnswerToDelivery = ({ deed, by }: DeedToDo): boolean =>
   (deed === 'accepted' || deed === 'changes-asked') && by !== 'admin'

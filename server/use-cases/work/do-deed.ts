@@ -24,7 +24,7 @@ export type DeedToDo = WithoutTime<WorkEvent>
 export interface NewDeed {
   order: Order
   /**
-   * The order before a payment moved it, if one did: the account of an order without deeds derives from it.
+   * The order before a payment changed it, if one did. An order without deeds derives its account from it.
    */
   before?: Order
   deed: DeedToDo

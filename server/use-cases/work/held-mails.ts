@@ -5,7 +5,7 @@ import type { Work } from '../../unit-of-work.ts'
 const QUESTION_MAIL = 'order-question'
 const DELIVERY_MAIL = 'order-delivered'
 
-/** Those that were written with a deed and have not left. `at` is the deed's moment. */
+/** Mails of a deed that have not left yet. `at` is the time of the deed. */
 const heldMails = ({ tx }: Work, orderId: string, at: number) =>
   tx
     .selectFrom('outbox')
@@ -22,11 +22,11 @@ export async function dropHeldMails(work: Work, orderId: string, at: number): Pr
     await work.tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** A question that is settled before its mail has left is not mailed any more. */
+/** Drops the mail about a question that was settled before the mail left. */
 export const dropQuestionMails = (work: Work, orderId: string): Promise<void> =>
   dropMailsNotDue(work, orderId, QUESTION_MAIL)
 
-/** A delivery that the customer answered before its mail has left is seen. */
+/** Drops the mail about a delivery that the customer answered, and so has seen, before the mail left. */
 export const dropDeliveryMails = (work: Work, orderId: string): Promise<void> =>
   dropMailsNotDue(work, orderId, DELIVERY_MAIL)
 

@@ -7,7 +7,7 @@ export const ADMIN_CHOICES = ['mine', 'all', 'morning-list'] as const
 export type CustomerChoice = (typeof CUSTOMER_CHOICES)[number]
 export type AdminChoice = (typeof ADMIN_CHOICES)[number]
 
-/** The first of the list, until the person chooses. What an admin chose means nothing to a customer. */
+/** The first choice is the default. What an admin chose counts as no choice where they are a customer. */
 export const choiceAmong = <Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
   stored: string | null | undefined,

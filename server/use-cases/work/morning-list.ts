@@ -70,7 +70,7 @@ export async function sendMorningLists(house: House, day: string): Promise<void>
   }
 }
 
-/** The others were mailed when it happened. */
+/** Only for admins who chose the morning list. The others were mailed when it happened. */
 const newsFor = async (
   db: Queryable,
   { userId, choice }: AdminReader,

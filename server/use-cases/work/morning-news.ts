@@ -27,7 +27,7 @@ export async function morningNews(
     .select('day')
     .where('reader', '=', reader)
     .executeTakeFirst()
-  // Who never had a list is told of the last day.
+  // An admin without an earlier list gets the news of the last day.
   const since = momentOf(last?.day ?? addDays(day, -1), MORNING, timeZone)
   const news = new Map<string, string>()
   for (let start = 0; start < orderIds.length; start += CHUNK) {
@@ -37,8 +37,8 @@ export async function morningNews(
       .where('order_id', 'in', orderIds.slice(start, start + CHUNK))
       .where('kind', '=', WORK_EVENT)
       .where('at', '>=', since)
-      // Not all that happened: somebody may have written thousands of times. Quotes in what people wrote have
-      // a backslash before them.
+      // Only the deeds in NEWS, since somebody may have written thousands of messages. JSON escapes the
+      // quotes in what people wrote, so their words never match.
       .where((e) => e.or(Object.keys(NEWS).map((deed) => e('data', 'like', `%"deed":"${deed}"%`))))
       .orderBy('seq')
       .execute()

@@ -43,7 +43,10 @@ export async function giveNewDay(house: House, viewer: Viewer, id: string, body:
   })
 }
 
-/** Nobody would be there to deliver. The customer may want that day all the same. */
+/**
+ * Asks back about a day on which the agency is closed. `closedDay` confirms it: the customer may want that
+ * day.
+ */
 async function warnOfClosedDay(house: House, work: Work, day: string): Promise<void> {
   const { workingDays, timeZone } = await workContext(house, work.tx, work.at)
   // A day in the past is refused for that.

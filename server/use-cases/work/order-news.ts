@@ -27,7 +27,7 @@ async function readersOf(work: Work, order: Order, lead: string | null): Promise
   const admins = await agencyReaders(work.tx, lead)
   return [
     ...(customer ? [{ ...customer, side: 'customer' as const, wants: customer.choice }] : []),
-    // Who is both gets the customer's mail about an order of their own.
+    // An admin who is also the customer of the order gets only the customer's mail.
     ...admins
       .filter(({ userId }) => userId !== customer?.userId)
       .map((admin) => ({ ...admin, side: 'agency' as const, wants: 'every-message' as const })),
@@ -90,7 +90,10 @@ export async function noteNews(
   }
 }
 
-/** Sends what is due now. Writing on, looking and choosing may have moved it since it was planned. */
+/**
+ * Sends the news that are due now. Plans again first: another message, a look at the order or another choice
+ * may have moved the time.
+ */
 export async function sendNews(
   house: House,
   work: Work,

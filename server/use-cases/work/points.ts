@@ -51,7 +51,7 @@ export async function setPoint(
   })
 }
 
-/** Whether they changed. */
+/** Returns whether the words changed. */
 export async function writePointWords(
   work: Work,
   orderId: string,

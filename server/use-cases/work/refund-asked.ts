@@ -13,7 +13,8 @@ export interface RefundAsked {
 const MOST_REQUESTS = 1000
 
 /**
- * Deeds that stand and whose data has these words. A quote in what people wrote has a backslash before it.
+ * Deeds that were not undone and whose JSON has one of these texts. JSON escapes the quotes in what people
+ * wrote, so their words never match.
  */
 const deedsWith = (db: Queryable, orderId: string, words: readonly string[]) =>
   db

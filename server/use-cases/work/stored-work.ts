@@ -13,7 +13,10 @@ export interface StoredWork {
   plan: SealedPlan | null
   lead: string | null
   account: WorkAccount
-  /** What happened before there were deeds. Written with the first one, so that the events tell all. */
+  /**
+   * Deeds derived from the row of an order that is older than deeds. They are written with its first real
+   * deed, so that the events tell everything.
+   */
   earlier: WorkEvent[]
   version: number
 }
@@ -33,7 +36,7 @@ export async function readStoredWork(db: Queryable, order: Order, context: WorkC
 /** What of the row is needed: lists read no more. */
 type KeptWork = Pick<WorkRow, 'plan' | 'lead' | 'account' | 'version'>
 
-/** And of the order. */
+/** The columns of the order that are needed. */
 export const ORDER_COLUMNS = [
   'id',
   'placed_at',
@@ -70,7 +73,7 @@ export function storedWork(
   return { ...shared, account, earlier }
 }
 
-/** Orders that are older than the deeds: what their row says, as deeds. Delivered ones are done. */
+/** Derives deeds from the row of an order that is older than deeds. A delivered one counts as accepted. */
 function earlierDeeds(order: KnownOrder): WorkEvent[] {
   const { paid_at: paidAt, updated_at: at } = order
   const payment = paymentStateOf(order)

@@ -54,7 +54,10 @@ export async function readThread(
   }
 }
 
-/** The same at each load until the message is written: a second click or a reload writes nothing twice. */
+/**
+ * An idempotency key. It stays the same until a message is written, so a second click or a reload writes
+ * nothing twice.
+ */
 async function nextKey(db: Queryable, orderId: string, actor: string): Promise<string> {
   const last = await db
     .selectFrom('order_messages')

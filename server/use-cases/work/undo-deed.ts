@@ -39,7 +39,9 @@ export async function readDeeds(db: Queryable, orderId: string, since = 0): Prom
     .filter(({ event }) => !event.undone)
 }
 
-/** Under the order's lock. A conflict if what happened since would not have been possible without it. */
+/**
+ * Call it under the order's lock. A conflict if later deeds would not have been possible without this one.
+ */
 export async function undoDeed(house: House, work: Work, order: Order, eventSeq: number): Promise<Undone> {
   const deeds = await readDeeds(work.tx, order.id)
   const taken = deeds.find(({ seq }) => seq === eventSeq)

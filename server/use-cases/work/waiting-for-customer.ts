@@ -17,14 +17,14 @@ export const nudgeCustomer = (house: House, viewer: Viewer, orderId: string): Pr
   actForAgency(house, viewer, orderId, {
     deed: 'nudged',
     note: 'The customer was reminded.',
-    // A refused deed takes the count back.
+    // Counted in the transaction: if the deed is refused, the rollback undoes the count.
     check: async ({ tx, at }) => {
       const waitMs = await countOneIn(tx, `nudge ${orderId}`, { now: at, limit: rateLimits.nudge })
       if (waitMs > 0) throw tooMany(waitMs, 'The customer was reminded a short time ago.')
     },
   })
 
-/** The customer's last message needs no words. */
+/** The customer's last message needs no answer. */
 export const noAnswerNeeded = (house: House, viewer: Viewer, orderId: string): Promise<void> =>
   actForAgency(house, viewer, orderId, { deed: 'answer-not-needed', note: '' })
 

@@ -16,7 +16,7 @@ const HELP = 'The part that stays visible when the picture is cropped.'
 
 export function FocalFields({ picture, label, names: [x, y], onPicture }: FocalFieldsProps) {
   const { focalPoint: point } = picture
-  // The last word before the scripts take over (typed-early.ts).
+  // The number fields call it too: typed-early.ts replays what was typed before hydration.
   const move = (to: Partial<typeof point>) => onPicture({ ...picture, focalPoint: { ...point, ...to } })
   if (!useHydrated()) {
     const percent = {

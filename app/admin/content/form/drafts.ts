@@ -14,7 +14,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 export const draftKey = (record: string, session: string): string => `${PREFIX} ${record} ${session}`
 
-/** Drafts of this record from other forms, newest first. Deletes expired and characterError ones. */
+/** Drafts of this record from other forms, newest first. Deletes expired and unreadable ones. */
 export function findDrafts(record: string, ownKey: string): { key: string; draft: Draft }[] {
   const drafts: { key: string; draft: Draft }[] = []
   for (const key of keysOf(`${PREFIX} ${record} `)) {

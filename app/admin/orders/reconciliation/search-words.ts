@@ -1,4 +1,7 @@
-/** Words around the name of an order, which no order has itself: all words of a search must be found. */
+/**
+ * Words around an order number that no order contains. They are left out, because a search must find all
+ * words.
+ */
 const FILLERS = new Set(
   'order orders number no nr ref reference invoice inv payment pay paid for from of the your'.split(' '),
 )

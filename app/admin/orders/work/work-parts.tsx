@@ -35,7 +35,7 @@ export function SubmitButton({
 }: {
   intent: string
   variant?: ButtonVariant
-  /** Besides a form that is on its way: a file still goes up. */
+  /** A file is still being uploaded. A form that is being sent disables the button anyway. */
   busy?: boolean
   children: ReactNode
 }) {
