@@ -6,6 +6,7 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { useHydrated } from '#app/use-hydrated.ts'
+import { may } from '#domain/permissions.ts'
 import type { DisputeFile } from '#server/use-cases/order-queries/dispute-file.ts'
 import type { Route } from './+types/dispute-file'
 import { Brief, Mails, Sold, Terms, Thread, Work } from './dispute-file/parts.tsx'
@@ -17,25 +18,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   const before = earlierThan(new URL(request.url).searchParams, 'before')
   const file = await orErrorScreen(act.disputeFile(params.id, { before }))
-  // Admins go back to the admin page of the order, everybody else to the customer's page.
-  return { file, isAdmin: viewer.role === 'admin' }
+  // The team goes back to its own page of the order, everybody else to the customer's page.
+  return { file, isTeam: may(viewer, 'work-on-orders') }
 }
 
 /** Customers print it for their records too, so their title does not speak of a dispute. */
-const titleOf = ({ file, isAdmin }: { file: DisputeFile; isAdmin: boolean }): string =>
-  isAdmin ? `Dispute file, order ${file.order.number}` : `Everything about order ${file.order.number}`
+const titleOf = ({ file, isTeam }: { file: DisputeFile; isTeam: boolean }): string =>
+  isTeam ? `Dispute file, order ${file.order.number}` : `Everything about order ${file.order.number}`
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? titleOf(loaderData) : 'Order' },
 ]
 
-export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Route.ComponentProps) {
+export default function DisputeFileScreen({ loaderData: { file, isTeam } }: Route.ComponentProps) {
   const canPrint = useHydrated()
   const { id } = file.order
   return (
     <div className="mx-auto max-w-3xl print:max-w-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <LinkButton to={isAdmin ? `/admin/payment-status/${id}` : `/order/${id}`}>
+        <LinkButton to={isTeam ? `/admin/payment-status/${id}` : `/order/${id}`}>
           Back to the order
         </LinkButton>
         {canPrint && (
@@ -45,7 +46,7 @@ export default function DisputeFileScreen({ loaderData: { file, isAdmin } }: Rou
         )}
       </div>
       <div className="light-paper rounded-lg border border-line bg-surface p-5 sm:p-10 print:border-0 print:p-0">
-        <Head file={file} title={titleOf({ file, isAdmin })} />
+        <Head file={file} title={titleOf({ file, isTeam })} />
         <Sold file={file} />
         <Terms terms={file.terms} />
         <Brief answers={file.brief} />

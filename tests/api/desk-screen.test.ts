@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN, houseCustomer } from '#tests/support/people.ts'
+import { joinTeam } from '#tests/support/team.ts'
 import { upload } from '#tests/support/upload.ts'
 import { startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
 
@@ -321,7 +322,7 @@ it('the page of an order asks “Why this date?” only below the promised day',
 })
 
 describe('the dispute file', () => {
-  it('is for the owner and admins, and for nobody else', async () => {
+  it('is for the owner and the team, and for nobody else', async () => {
     const customer = await site.customer()
     const person = await houseCustomer(site)
     const order = await shop.started({ person })
@@ -330,6 +331,10 @@ describe('the dispute file', () => {
     expect(status).toBe(200)
     for (const words of ['Dispute file', 'The one and only delivery', 'What was sold', 'A bakery'])
       expect(text).toContain(words)
+    const member = await joinTeam(site, 'Member')
+    const theirs = (await member.page(`/dispute-file/${order.id}`)).text
+    expect(theirs).toContain('Dispute file')
+    expect(theirs).toContain(`href="${pathOf(order)}"`)
     expect((await customer.page(`/dispute-file/${order.id}`)).status).toBe(404)
     const visitor = await site.visitor().page(`/dispute-file/${order.id}`)
     expect([visitor.status, visitor.location]).toEqual([302, expect.stringContaining('/login?next=')])
