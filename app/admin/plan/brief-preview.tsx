@@ -1,7 +1,7 @@
 // The brief as customers will see it. Nothing in it can be sent.
 import type { AnyRecord } from '#content/model/define.ts'
+import { linesOf } from '#domain/text.ts'
 import type { Values } from '../content/plan.ts'
-import { linesOf } from './brief-rules.ts'
 
 interface BriefPreviewProps {
   questions: readonly (AnyRecord | Values)[]

@@ -1,15 +1,10 @@
 // What is worth a warning about the questions of a brief.
+import { linesOf } from '#domain/text.ts'
 
 /** Long briefs stay unanswered. */
 const ADVISED_QUESTIONS = 7
 
 export const isLongBrief = (count: number): boolean => count > ADVISED_QUESTIONS
-
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 type Question = Record<string, unknown>
 

@@ -6,6 +6,7 @@ import { useFormat } from '#app/use-format.ts'
 import type { PackagePromise } from '#content/index.ts'
 import type { Words } from '#content/words.ts'
 import { nthWorkingDayAfter, type LocalDate, type WorkingDays } from '#domain/work/calendar.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import type { Values } from '../content/plan.ts'
 
 interface ToldPreviewProps {
@@ -19,8 +20,6 @@ interface ToldPreviewProps {
 /** Undefined while something else than a sensible number is typed. */
 const wholeNumber = (text: string | undefined, most: number): number | undefined =>
   text && /^\d+$/.test(text) && Number(text) <= most ? Number(text) : undefined
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 export function ToldPreview({ offer, values, calendar, promiseRecord, words }: ToldPreviewProps) {
   const format = useFormat()
@@ -52,7 +51,7 @@ export function ToldPreview({ offer, values, calendar, promiseRecord, words }: T
           <p>
             {rounds === 0
               ? 'No changes are included.'
-              : `${plural(rounds, 'round', 'rounds')} of changes, ${rounds === 1 ? '' : 'each '}within ${plural(changeDays, 'working day', 'working days')}.`}
+              : `${countOf(rounds, 'round', 'rounds')} of changes, ${rounds === 1 ? '' : 'each '}within ${countOf(changeDays, 'working day', 'working days')}.`}
           </p>
         )}
         {Boolean(credit) && <p>{credit}% of the price back if we are late.</p>}

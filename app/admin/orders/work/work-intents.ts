@@ -1,5 +1,6 @@
 // The forms about the work on an order: what each does, and the key of its message in the address.
 import { formText, formTextList } from '#app/form-values.ts'
+import { linesOf } from '#domain/text.ts'
 import type { Act } from '#server/use-cases/index.ts'
 
 /** Flash messages by the value of `done` in the address. */
@@ -32,12 +33,6 @@ export interface WorkIntent {
   done: keyof typeof WORK_DONE
   run(): Promise<unknown>
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 /** What the form of a delivery says. */
 export const deliveryOf = (form: FormData) => ({
