@@ -15,7 +15,7 @@ import { looksLikeId, randomId } from '../../ids.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction, type Work } from '../../unit-of-work.ts'
-import { anyOrder, lockOrder } from '../orders/find-order.ts'
+import { orderForTeam, lockOrder } from '../orders/find-order.ts'
 
 const KEY_LENGTH = 22
 
@@ -67,7 +67,7 @@ export async function listNotes(
   { before, limit = PAGE }: NotesQuery = {},
 ): Promise<NotesPage> {
   const { userId } = requirePermission(viewer, 'work-on-orders')
-  await anyOrder(house, viewer, orderId)
+  await orderForTeam(house, viewer, orderId)
   const { db } = house.database
   const newestFirst = db.selectFrom('order_notes').where('order_id', '=', orderId).orderBy('seq', 'desc')
   const rows = await (before === undefined ? newestFirst : newestFirst.where('seq', '<', before))
@@ -90,7 +90,7 @@ export async function writeNote(
   body: unknown,
 ): Promise<NoteRecord> {
   const actor = requirePermission(viewer, 'work-on-orders')
-  await anyOrder(house, viewer, orderId)
+  await orderForTeam(house, viewer, orderId)
   const { text, key } = parseObject(NOTE_INPUT, body)
   await consume(house, `notes ${actor.userId}`, rateLimits.orderMessages, 'Too many notes in a short time.')
   return inTransaction(house, async (work) => {

@@ -7,7 +7,7 @@ import { linksOf, type InvoiceLink } from '../invoices/invoice-view.ts'
 import { invoicesOf } from '../invoices/stored-invoices.ts'
 import { notificationsOf, type NotificationView } from '../notifications/notification-view.ts'
 import { customerWords } from '../orders/customer-words.ts'
-import { anyOrder, visibleOrder } from '../orders/find-order.ts'
+import { orderForTeam, visibleOrder } from '../orders/find-order.ts'
 import {
   readEventsOfKinds,
   readHistory,
@@ -139,7 +139,7 @@ export interface VatState {
 export async function paymentEvidence(house: House, viewer: Viewer, id: string): Promise<PaymentEvidence> {
   requirePermission(viewer, 'work-on-orders')
   const { db } = house.database
-  const order = await anyOrder(house, viewer, id)
+  const order = await orderForTeam(house, viewer, id)
   const [own] = await toOwnOrders(house, [order])
   const history = await readHistory(db, id)
   return {

@@ -51,7 +51,8 @@ export function requireSameMode(house: House, order: Order): void {
 export const isOwn = (viewer: Viewer, order: Order): boolean =>
   order.user_id === requireSignedIn(viewer).userId
 
-export async function anyOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
+/** Any customer's order, for those who work on orders. */
+export async function orderForTeam(house: House, viewer: Viewer, id: string): Promise<Order> {
   requirePermission(viewer, 'work-on-orders')
   const order = await findOrder(house.database.db, id)
   if (!order) throw missing()

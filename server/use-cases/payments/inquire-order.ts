@@ -4,7 +4,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import { ProviderError } from '../../payments/provider.ts'
-import { anyOrder } from '../orders/find-order.ts'
+import { orderForTeam } from '../orders/find-order.ts'
 import { toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
 import { checkoutsOf, isLive, type StoredCheckout } from './checkouts.ts'
 import { inTime } from './in-time.ts'
@@ -19,7 +19,7 @@ const importance = (checkout: StoredCheckout): number =>
 
 export async function inquireOrder(house: House, viewer: Viewer, id: string): Promise<OrderRecord> {
   requirePermission(viewer, 'work-on-orders')
-  await anyOrder(house, viewer, id)
+  await orderForTeam(house, viewer, id)
   const checkouts = await checkoutsOf(house.database.db, id)
   const asked = checkouts
     .toSorted((one, other) => importance(other) - importance(one) || other.created_at - one.created_at)
@@ -33,5 +33,5 @@ export async function inquireOrder(house: House, viewer: Viewer, id: string): Pr
     if (!(reason instanceof ProviderError)) throw reason
     throw new Failure('unavailable', `${providerName(asked[failed]!.provider)}: ${reason.message}`)
   }
-  return toOrderRecord(await house.format(), await anyOrder(house, viewer, id))
+  return toOrderRecord(await house.format(), await orderForTeam(house, viewer, id))
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { anyOrder } from '../orders/find-order.ts'
+import { orderForTeam } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { mailPaid } from '../orders/order-mails.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
@@ -35,7 +35,7 @@ export async function recordPayment(
   body: unknown,
 ): Promise<OrderRecord> {
   const actor = await requireMayChangeMoney(house, viewer)
-  const { price_cents: price, currency } = await anyOrder(house, viewer, id)
+  const { price_cents: price, currency } = await orderForTeam(house, viewer, id)
   const { amount, note } = parseObject(PAYMENT_INPUT, body)
   const priceWords = (await house.format()).money(price, currency)
   if (centsFrom(amount, currency) !== price)

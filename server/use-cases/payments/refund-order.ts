@@ -14,7 +14,7 @@ import { randomId } from '../../ids.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { anyOrder } from '../orders/find-order.ts'
+import { orderForTeam } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { inTime } from './in-time.ts'
 import { lockForMoney, raiseVersion } from './lock-for-money.ts'
@@ -41,7 +41,7 @@ type Input = z.output<typeof REFUND_INPUT> & { cents: number | undefined }
 /** Without an amount, it refunds everything that is left of the payment. */
 export async function refundOrder(house: House, viewer: Viewer, id: string, body: unknown): Promise<Refund> {
   const actor = await requireMayChangeMoney(house, viewer)
-  const { currency } = await anyOrder(house, viewer, id)
+  const { currency } = await orderForTeam(house, viewer, id)
   const input = parseObject(REFUND_INPUT, body)
   const cents = input.amount === undefined ? undefined : readAmount(input.amount, currency)
   const started = await startRefund(house, actor, id, { ...input, cents })

@@ -10,7 +10,7 @@ import { moneyOf, paymentsOf } from '#domain/payment-ledger.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { anyOrder } from '../orders/find-order.ts'
+import { orderForTeam } from '../orders/find-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import { paymentStateOf, receiptNumberOf, toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
 import { mailMoneyChanged, mailPaymentWithdrawn, mailRefundWithdrawn } from './correction-mails.ts'
@@ -33,7 +33,7 @@ export async function withdrawRecorded(
   body: unknown,
 ): Promise<OrderRecord> {
   const actor = await requireMayChangeMoney(house, viewer)
-  await anyOrder(house, viewer, id)
+  await orderForTeam(house, viewer, id)
   const { transaction, reason, version } = parseObject(WITHDRAWAL_INPUT, body)
   return inTransaction(house, async (work) => {
     const order = await lockForMoney(house, work, { id, version })

@@ -5,7 +5,7 @@ import { parseObject } from '#domain/parse-object.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
-import { anyOrder, lockOrder } from '../orders/find-order.ts'
+import { orderForTeam, lockOrder } from '../orders/find-order.ts'
 import { toOrderRecord, type OrderRecord } from '../orders/order-record.ts'
 import { doAndTell } from './do-and-tell.ts'
 import { writeDelivery } from './write-delivery.ts'
@@ -23,7 +23,7 @@ export async function setOrderStatus(
   body: unknown,
 ): Promise<OrderRecord> {
   const actor = requirePermission(viewer, 'work-on-orders')
-  await anyOrder(house, viewer, id)
+  await orderForTeam(house, viewer, id)
   const { orderStatus, version } = parseObject(ORDER_STATUS_INPUT, body)
   return inTransaction(house, async (work) => {
     const before = await lockOrder(house, work, id)
