@@ -77,7 +77,7 @@ const forbiddenDetail = ({ verified }: Person, cancelled: CancelledPayment | und
         confirm: true,
       }
 
-/** The order of the viewer whose payment was cancelled: an address alone claims nothing. */
+/** The cancelled order, if it is the viewer's own. The id in the address alone proves nothing. */
 async function cancelledPayment(
   act: RequestScope['act'],
   orderId: string | null,

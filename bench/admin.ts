@@ -62,7 +62,7 @@ async function seeded(count: number, server: PostgresServer | undefined): Promis
   return site
 }
 
-/** One for each order, in bulk: seeded orders have none, since nobody sells. */
+/** Adds an invoice for each order, in bulk. Seeded orders have none, because no seller is set. */
 async function addInvoices(settings: Record<string, string>): Promise<void> {
   const database = connectDatabase(readSettings({ ...settings, SECRET: TEST_SECRET }), createLog('silent'))
   await sql`insert into invoices (number, kind, order_id, mode, series, root, snapshot, currency,

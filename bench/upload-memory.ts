@@ -26,7 +26,7 @@ export async function benchUploads(): Promise<void> {
     const sender = await signedUp(site)
     const [plan] = (await sender.get('/api/pricings')).json
     const { _id: order } = await place(sender, plan)
-    // What the first request loads is not the file's.
+    // A first small file, so that what a first request loads is not counted.
     await download(site, sender, await upload(site, sender, order, 2 * 1024 * 1024))
     // The first large file takes what the garbage collector leaves lying, some 60 MB. The next ones reuse it.
     const first = await memoryOf(site, async () => void (await upload(site, sender, order, ORDER_FILE_BYTES)))

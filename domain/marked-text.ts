@@ -63,7 +63,7 @@ function listsAndParagraphs(part: string): Block[] {
   return blocks
 }
 
-// Short, so that a long text full of stars is read in no time.
+// The lengths are limited, so that a long text full of stars is still parsed fast.
 const BOLD = String.raw`\*\*(?=\S)([^\n]{1,300}?)(?<=\S)\*\*`
 const LINK = String.raw`\[([^\]\n]{1,300})\]\(([^()\s]{1,2000})\)`
 

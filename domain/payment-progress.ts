@@ -54,7 +54,7 @@ export function paymentProgress(facts: PaymentFacts): PaymentProgress {
   if (state === 'Paid') return payments > 1 ? 'paid-twice' : 'paid'
   if (state === 'Refunded') return heldCents > 0 ? 'paid-after-refund' : 'refunded'
   const all = [...ledger, ...refused]
-  // A payment that can still arrive comes first: paying again is the one mistake left to make.
+  // A payment that can still arrive comes first, because the customer must not pay again now.
   if (all.some((entry) => isPending(entry, all))) return 'processing'
   const isNews = ({ txnId, isWaiting }: UnverifiedPayment) =>
     isWaiting && !all.some((entry) => entry.txnId === txnId && entry.status === 'completed')

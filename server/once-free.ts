@@ -5,8 +5,8 @@ import { isDatabaseUnavailable } from './database/database-errors.ts'
 const MOST_TRIES = 10
 
 /**
- * Tries again while another instance holds the rows: what it does on the first start of a site can take longer
- * than a query may wait.
+ * Tries again while another instance holds the rows. On the first start of a site, that instance can hold
+ * them for longer than a query may wait.
  */
 export async function onceFree<T>(step: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -1,5 +1,5 @@
-// The currency, locale and time zone of the site: from the content, else from the settings. Read for every
-// page and deed, one row by an index: so always those of now, on every instance.
+// The currency, locale and time zone of the site: from the content, else from the settings. They are read for
+// every page and deed, so every instance has the current ones. The read is one row by an index.
 import { parseStored } from '#content/model/to-schema.ts'
 import { region } from '#content/types/region.ts'
 import { createFormat, defaultRegion, type Format, type Region } from '#domain/format.ts'

@@ -73,6 +73,9 @@ export function OrderTop({ orderId, order, work, told }: OrderTopProps) {
   )
 }
 
-/** Before the payment the work has something to say only if there are questions, or if it began anyway. */
+/**
+ * Whether the work has something to say below a notice about the payment. Before it begins, only an unsent
+ * brief does.
+ */
 const showsWork = ({ state, brief }: OrderWorkView): boolean =>
   state === 'awaiting-payment' ? brief !== null && !brief.sent : state !== 'closed'

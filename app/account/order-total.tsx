@@ -45,7 +45,7 @@ export function OrderTotal(props: OrderTotalProps) {
     const form = ref.current?.closest('form')
     if (!form || !dependsOnBuyer) return
     const read = () => setBuyer(buyerOf(readTyped(new FormData(form))))
-    // After the form has taken up what was typed before a reload.
+    // Runs after the form has restored what was typed before a reload.
     const first = setTimeout(read)
     form.addEventListener('input', read)
     return () => {

@@ -139,7 +139,7 @@ interface WhatHappensNextProps {
   /** Only a bank transfer is offered. It explains its own steps. */
   onlyBank: boolean
   openQuestions: number
-  /** A package without a plan promises none. */
+  /** Whether a day is promised. A package without a plan promises none. */
   hasDay: boolean
 }
 

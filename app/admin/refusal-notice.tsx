@@ -6,7 +6,7 @@ import { ConfirmPanel } from './confirm-panel.tsx'
 interface RefusalNoticeProps {
   refusal: Refusal | undefined
   title?: string | undefined
-  /** The form says it beside its field. */
+  /** The form shows the reason beside its field, so it is not repeated here. */
   isBesideField?: boolean
   className?: string
   /** Instead of the reason that the server gave. */

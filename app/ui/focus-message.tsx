@@ -49,7 +49,7 @@ function isButtonOutOfView(element: Element): boolean {
   return element instanceof HTMLButtonElement && (bottom < 0 || top > window.innerHeight)
 }
 
-/** Others are empty, or only for screen readers. */
+/** Leaves out notices that are empty or only for screen readers. */
 const isSeen = (notice: HTMLElement): boolean => notice.offsetHeight > 1 && notice.innerText.trim() !== ''
 
 /**

@@ -95,7 +95,7 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   figures: { maximum: 1000, refuse: figureLinesError },
   table: { maximum: 5000, refuse: tableError },
   colour: {
-    // Longer than any that fits, so that “deep blue” is named as no colour rather than as too long.
+    // More than a colour needs, so that “deep blue” is refused as no colour and not as too long.
     maximum: 40,
     refuse: (text) => unless(isHexColour(text), 'must be a colour with six digits, like #0b2a5b'),
   },

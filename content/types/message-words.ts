@@ -3,7 +3,7 @@ import { part, words } from '../model/fields.ts'
 
 const EMAIL_HELP = { help: '{email} stands for the address.' }
 
-// Not in the specification, whose alert after the contact form is the default of its line.
+// Not in the specification, apart from the alert after the contact form, which is the default of its field.
 export const messageWords = defineWords({
   name: 'messageWords',
   path: '/message-words',

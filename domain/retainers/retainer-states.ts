@@ -73,7 +73,7 @@ export interface Advance {
   bills: Period[]
 }
 
-/** After many years by a wrong clock, the rest follows at the next look. */
+/** A wrong clock can make the periods of many years due at once. The rest are billed at the next look. */
 export const MOST_BILLS_AT_ONCE = 12
 
 /** What the passing of days up to today brings. */

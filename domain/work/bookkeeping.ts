@@ -51,7 +51,7 @@ export function entriesOf(event: WorkEvent, { account, sold, time }: Page): Part
     case 'late-told':
       return onClock(account, (clock) => ({ ...clock, lateTold: true }))
     case 'new-day-given':
-      // Its mail tells of the delay too, if there is one.
+      // The mail about the new day also tells of a delay, if there is one.
       return {
         ...answered(time),
         ...onClock(account, (clock) => ({

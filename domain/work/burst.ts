@@ -5,7 +5,7 @@ import { isNight, MORNING, nextMorning } from './waking-hours.ts'
 
 const MINUTE = 60_000
 const WINDOW = 5 * MINUTE
-/** While somebody writes on, the window stays open, but not longer than this. */
+/** The window stays open while somebody keeps writing, but no longer than this. */
 const LONGEST_WINDOW = 15 * MINUTE
 const BETWEEN_MAILS = 60 * MINUTE
 const MAILS_A_DAY = 4

@@ -33,7 +33,10 @@ export interface WorkingDaysVersion extends WorkingDays {
   since: number
 }
 
-/** Closed days entered later must not change what was counted before, so each count asks for its moment. */
+/**
+ * Closed days that are entered later must not change earlier counts. So each count uses the days known at its
+ * own moment.
+ */
 export const workingDaysKnownAt = (versions: readonly WorkingDaysVersion[], at: number): WorkingDays =>
   versions.findLast(({ since }) => since <= at) ?? versions[0] ?? MONDAY_TO_FRIDAY
 

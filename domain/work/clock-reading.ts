@@ -48,6 +48,6 @@ export function readClock(clock: PromiseClock, mode: ClockMode, time: ClockTime)
 function workingDaysUntil(today: LocalDate, date: LocalDate, days: WorkingDays): number {
   const [first, last] = today <= date ? [today, date] : [date, today]
   const count = countWorkingDaysAfter(first, last, days)
-  // 0 - count, because -0 is not the 0 that people mean.
+  // `0 - count`, because `-count` would be -0 for a count of 0.
   return today <= date ? count : 0 - count
 }

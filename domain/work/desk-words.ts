@@ -11,7 +11,7 @@ export interface DeskCounts {
   /** Days that the oldest of them waits. */
   oldestWaitDays: number
   inReview: number
-  /** They are counted above too. */
+  /** Orders without a lead. They are also counted in the groups above. */
   noLead: number
 }
 

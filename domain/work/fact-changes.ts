@@ -4,7 +4,7 @@ import type { Deed } from './work-rules.ts'
 
 type Change = Partial<WorkFacts> | ((facts: WorkFacts) => Partial<WorkFacts>)
 
-/** The money of a refunded order does not come back by reopening it: the agency goes on without. */
+/** Reopening a refunded order does not bring its money back. The agency goes on without it. */
 const openAgain = ({ refunded, startedAnyway }: WorkFacts): Partial<WorkFacts> => ({
   closed: false,
   refunded: false,

@@ -5,7 +5,7 @@ import type { WorkAccount } from './work-account.ts'
 import type { WorkPlan } from './work-event.ts'
 import { clockOf } from './work-states.ts'
 
-/** The account is as the deed left it, apart from its clocks. */
+/** Moves the clocks of an account to which the deed has otherwise been applied. */
 export function moveClocks(account: WorkAccount, plan: WorkPlan, time: ClockTime): WorkAccount {
   const { state, facts } = account
   const which = facts.changesOpen ? 'changes' : 'delivery'

@@ -63,7 +63,7 @@ export function objectionTo(event: WorkEvent, { account, sold, context, time }: 
   }
 }
 
-/** A day that has passed by now can't be agreed to: nobody would know whether the order is late. */
+/** A day that has already passed can't be agreed to. Nobody would know whether the order is late. */
 function isLaterDay(clock: PromiseClock, time: ClockTime): boolean {
   const { expectedOn, promisedOn } = runClock(clock, time)
   return expectedOn !== null && expectedOn > promisedOn && expectedOn >= time.today

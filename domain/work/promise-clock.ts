@@ -66,7 +66,7 @@ export function startClock(days: number, time: ClockTime): PromiseClock {
 
 /** Stops the clock: from now on it is not the agency's move. */
 export function standClock(clock: PromiseClock, why: PauseReason, time: ClockTime): PromiseClock {
-  // What was delivered, accepted and closed one after the other is one pause: nothing was due in between.
+  // A delivery, its acceptance and the closing are one pause, because nothing was due in between.
   const isSame = clock.standing && (clock.standing.why.kind === 'question') === (why.kind === 'question')
   return isSame ? clock : { ...runClock(clock, time), standing: { from: time.today, at: time.at, why } }
 }

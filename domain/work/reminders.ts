@@ -30,7 +30,7 @@ export function remindersOf(
 ): Reminders | null {
   const { state, remindFrom, reminded, paymentCancelled } = account
   if (!plan || !(state in STEPS)) return null
-  // Who turned back on the payment page knows about it.
+  // Customers who turned back on the payment page know that the order is unpaid.
   if (state === 'awaiting-payment' && (paymentCancelled || isLaterPeriod)) return null
   const { about, days } = STEPS[state as keyof typeof STEPS]
   const { today, at, versions } = context.time

@@ -91,7 +91,7 @@ export async function openCamera(executablePath: string, origin: string): Promis
   }
 }
 
-/** Screens with scripts change a little when these begin. */
+/** Waits for hydration, which changes some screens a little. */
 async function becomeAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')

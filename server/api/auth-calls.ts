@@ -11,7 +11,7 @@ import { SIGN_UP_INPUT } from '../use-cases/people/sign-up.ts'
 import { VERIFICATION_REQUEST_INPUT, VERIFY_INPUT } from '../use-cases/people/verify-address.ts'
 import { Answer, call, jsonBody, unparsedBody, type Call, type CallInput } from './call.ts'
 
-/** Signing in needs no more than this. */
+/** The longest body. Signing in needs no more. */
 const limit = 64 * 1024
 
 const SOCIAL_INPUT = z.strictObject({

@@ -36,7 +36,7 @@ export const figureCalls = (): Call[] => [
   }),
 ]
 
-/** Days and months only: they are checked. */
+/** Safe in a file name: the parts are validated days and months. */
 const nameOf = ({ month, from, to }: z.output<typeof BOOKKEEPING_QUERY>): string =>
   [month, !month && from, !month && to]
     .filter(Boolean)

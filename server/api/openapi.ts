@@ -187,7 +187,7 @@ class SchemaComponents {
 
 /** Leaves out what Zod adds but tells a reader nothing. */
 function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  // 300 characters that say no more than the format.
+  // The pattern of a date-time has 300 characters and says no more than its format.
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

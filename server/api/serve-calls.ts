@@ -14,7 +14,7 @@ import { actAs } from '../use-cases/index.ts'
 import { Answer, json, type Call } from './call.ts'
 import { parseQuery } from './query.ts'
 
-/** Visitors have nothing larger to send. */
+/** The longest body of a visitor, who has nothing larger to send. */
 const VISITOR_LIMIT = 64 * 1024
 const JSON_LIMIT = 256 * 1024
 /** One picture, and room for the rest of the form. */

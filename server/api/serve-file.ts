@@ -23,7 +23,7 @@ export async function serveFile(
     'content-disposition': contentDisposition(shown ? 'inline' : 'attachment', name),
     'content-security-policy': cspOf(shown, mime),
     'x-content-type-options': 'nosniff',
-    // A proxy that compressed it would break its parts.
+    // A proxy that compressed the file would break range requests.
     'cache-control': 'private, no-store, no-transform',
     'referrer-policy': 'no-referrer',
     'accept-ranges': 'bytes',

@@ -102,7 +102,7 @@ async function whileClaimed(
 ): Promise<JobOutcome> {
   const lost = new AbortController()
   const timer = setInterval(() => {
-    // While the database is away it is not known: the backup goes on.
+    // While the database is away, nobody knows whether the claim is lost, so the backup goes on.
     renewClaim(house, claimed).then(
       (ours) => ours || lost.abort(),
       () => {},

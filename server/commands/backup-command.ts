@@ -86,7 +86,7 @@ export async function restoreCommand(settings: Settings, file: string): Promise<
   let database: Database | undefined
   const open = async (): Promise<Database> => {
     const opened = (database = connectDatabase(settings, log))
-    // An older site's data must stay as they are: they are refused before they would be migrated.
+    // The data of an older site must stay as they are, so they are refused before a migration changes them.
     const beforeFirst = async () => refuseData(await holdsData(opened))
     await migrate(opened, log, { mode: settings.PAYMENT_MODE, beforeFirst })
     return opened

@@ -36,7 +36,7 @@ export async function* withBucket(
   const files = new Map<string, FileInBucket>()
   let chunksFollow = false
   for await (const { table, row } of rows) {
-    // The rows of one table come together: after those of the database come those of the bucket.
+    // The rows of one table come together. The chunks from the bucket follow the chunks from the database.
     if (chunksFollow && table !== 'files' && table !== 'file_chunks') {
       yield* chunksOf(files, client)
       chunksFollow = false

@@ -28,12 +28,12 @@ export class NoRoomToProve extends BackupError {}
 
 export interface ProofOptions {
   file: string
-  /** How messages name it, if the file does not have its name yet. */
+  /** The name to use in messages, if the file does not have its final name yet. */
   name?: string
   passphrase?: string | undefined
   /** The scratch database is made in a folder of its own in here, and deleted. */
   scratchIn: string
-  /** What was written. Without it, what the file says about itself. */
+  /** The digest of what was written. Without it, the digest in the file itself counts. */
   written?: Digest
   /** The scratch database never takes the last room of a disk, since the site may be on it. */
   leastFreeBytes?: number

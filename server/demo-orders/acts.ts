@@ -149,7 +149,7 @@ async function sendFiles(
   const ids: string[] = []
   for (const [place, { name, mime, bytes }] of files.entries()) {
     const id = randomId()
-    // Files are listed by this moment.
+    // Files are listed by this time, so each gets its own.
     const [size, at] = [bytes.length, work.at + place]
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const row = {

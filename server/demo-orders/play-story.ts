@@ -78,7 +78,7 @@ export async function playStory(
     last = moment
   }
   await passDays(house, tx, { id, from: last, to: now, base })
-  // The next look is set from now.
+  // Also sets when the order is looked at next, counted from now.
   await applyTimedDeeds(house, workOf(house, tx, { at: now, format: base.format }), id)
 }
 

@@ -12,7 +12,7 @@ const GAP = Math.round(HEIGHT * 0.03)
 export async function logoMark(logo: Buffer): Promise<Buffer | undefined> {
   const drawing = sharp(logo, { density: 300 })
   const { isOpaque } = await drawing.stats()
-  // By default the upper left corner counts as empty, but there the mark may stand.
+  // By default trim() removes the colour of the upper left corner, but the mark itself may be there.
   const trimmed = await drawing
     .ensureAlpha()
     .trim(isOpaque ? {} : { background: '#00000000' })
@@ -40,8 +40,8 @@ interface Drawn {
 }
 
 /**
- * Where the first empty columns begin. Empty is what can be seen through, or looks like the upper left
- * corner.
+ * Where the first gap of empty columns begins. A pixel is empty if it is transparent or, in an opaque logo,
+ * if it looks like the upper left corner.
  */
 function firstGap(pixels: Buffer, { width, height, isOpaque }: Drawn): number | undefined {
   const isEmpty = (column: number): boolean => {

@@ -3,7 +3,7 @@ import { drain } from './read-body.ts'
 
 export interface BodyPieces {
   pieces: AsyncGenerator<Uint8Array>
-  /** Announced by the sender. */
+  /** The length that the sender announced. */
   length: number | undefined
   /** Call it after a refusal: reads on for a while, so that the client gets to read the response. */
   discardRest(): Promise<void>

@@ -5,7 +5,7 @@ import { Server as Listener, type Socket } from 'node:net'
 import { SECOND } from '../clock.ts'
 
 const LOOK_MS = 50
-/** An idle connection may have a request in flight, and on a busy machine it takes its time. */
+/** A request may be in flight on an idle connection, and take a while to arrive on a busy machine. */
 const IDLE_MS = 800
 const LONGEST_MS = 9 * SECOND
 

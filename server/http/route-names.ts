@@ -11,7 +11,7 @@ interface Pattern {
 }
 
 const isParam = (part: string): boolean => part.startsWith('{')
-/** Routes of as many parts with the same first part are compared one by one. */
+/** Only routes with the same first part and the same number of parts are compared one by one. */
 const groupOf = (parts: readonly string[]): string => `${parts.length} ${parts[0]}`
 
 export function routeNamer(names: readonly string[]): (pathname: string) => string {

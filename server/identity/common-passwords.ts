@@ -125,7 +125,7 @@ export function commonCount(minimumLength: number): number {
 
 export function isCommonPassword(password: string): boolean {
   const low = password.toLowerCase()
-  // A sign at the end is there because one was asked for.
+  // People add a sign at the end because many sites demand one. The password stays as common.
   const bare = low.replace(/[!.?*#$]+$/, '')
   return [low, bare].some(
     (spelling) => isPattern(spelling) || isListed(spelling) || isListed(undisguised(spelling)),

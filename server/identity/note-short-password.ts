@@ -3,8 +3,8 @@ import type { House } from '../house.ts'
 import { isShortForTeam } from './password-rules.ts'
 
 /**
- * Marks a new session whose password is too short for the team: only now is its length known. It matters as
- * soon as the account belongs to the team, today or later.
+ * Marks a new session whose password is too short for the team. The length is known only now, because only a
+ * hash is stored. The mark counts as soon as the account belongs to the team, today or later.
  */
 export async function noteShortPassword(
   { settings }: House,

@@ -4,7 +4,10 @@ import type { Settings } from '../settings.ts'
 
 export const OIDC = 'oidc'
 
-/** The address of an account without one: it can't exist, and is random, so nobody can register it before. */
+/**
+ * The email address for an account that has none. Its domain can't exist, and it is random, so nobody can
+ * register it beforehand.
+ */
 export const placeholderAddress = (method: string): string =>
   `${randomId().toLowerCase()}@${method}.placeholder.invalid`
 

@@ -25,7 +25,7 @@ export async function requireRecentSignIn(house: House, viewer: Viewer): Promise
   throw new Failure('confirm-sign-in', MESSAGES[confirmWith], { confirmWith })
 }
 
-/** Who has a second factor confirms with it: a password alone may be stolen. */
+/** People with a second factor confirm with it, because a password alone may be stolen. */
 export async function wayToConfirm(
   house: House,
   { userId }: Pick<Person, 'userId'>,

@@ -32,7 +32,7 @@ export const newSealedKey = (house: House, userId: string): string =>
 export function keyOf(house: House, { user_id: userId, secret }: SecondFactorRow): Buffer {
   const key = unseal(secret, sealing(house, userId))
   if (key) return key
-  // The site got another SECRET. Letting anybody in without the factor would be worse.
+  // The SECRET of the site has changed. Letting anybody in without the factor would be worse.
   throw new Failure(
     'conflict',
     'The second factor can’t be read any more. Please ask who runs the site to reset it.',

@@ -158,7 +158,7 @@ function numberPages({ doc, colours, left, width }: Paper, { number }: PrintedIn
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
-    // Below the margin: pdfkit would begin a new page there.
+    // The number is written into the bottom margin, where pdfkit would otherwise begin a new page.
     doc.page.margins.bottom = 0
     doc
       .font('text')

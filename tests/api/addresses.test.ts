@@ -11,7 +11,7 @@ import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { hashAtFullCost } from '#tests/support/quick-passwords.ts'
 import { startSite, startSiteForFile, type TestSite } from '#tests/support/start-site.ts'
 
-// Tests compare times.
+// The tests of this file compare response times.
 hashAtFullCost()
 
 const clock = movableClock()
@@ -24,7 +24,7 @@ describe('confirming an address', () => {
     const token = tokenIn(await mailedPath(site, who.email, '/verify'))
     const confirm = (caller: { post(path: string, body: unknown): Promise<{ status: number }> }, more = {}) =>
       caller.post('/api/auth/verify-email', { token, ...more }).then(({ status }) => status)
-    // Somebody else, even with an account, confirms nothing by the link alone.
+    // Somebody else can't confirm the address by the link alone, even with an account.
     expect(await confirm(fromElsewhere(site))).toBe(401)
     expect(await confirm(await site.customer(freshEmail()))).toBe(401)
     expect(await confirm(fromElsewhere(site), { password: 'Not-the-password' })).toBe(401)
@@ -93,7 +93,7 @@ describe('changing an address', () => {
     )
     const token = tokenIn(await mailedPath(site, newEmail, '/verify'))
     const oldMailbox = tokenIn(/http\S+/.exec(await resetLink(site.house, who.email))![0])
-    // Whoever owns the new mailbox but not the account can't take it over by the link.
+    // Somebody who owns the new mailbox but not the account can't take the account over by the link.
     expect((await fromElsewhere(site).post('/api/auth/verify-email', { token })).status).toBe(401)
     expect((await who.post('/api/auth/verify-email', { token })).status).toBe(200)
     expect((await who.get('/api/me')).json).toMatchObject({ email: newEmail, verified: true })

@@ -1,4 +1,4 @@
-// Who is an admin: a confirmed address that stands on the list, and never nobody.
+// The list of admins: an address on it counts once it is confirmed, and somebody is always left on it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/unit-of-work.ts'
@@ -192,8 +192,8 @@ test('two admins who delete their accounts at the same time leave one', async ()
   await second.post('/api/auth/verify-email', {
     token: tokenIn(await mailedPath(two, second.email, '/verify')),
   })
-  // Both come as far as the first entry of the list, which is held, and go on together. Listed by hand:
-  // nothing else that they share makes them wait.
+  // A transaction locks the first entry of the list. Both deletions wait for it and then go on together. The
+  // entries are inserted by hand, so that the deletions wait for nothing else.
   const entry = (id: string, email: string) => ({
     id,
     email,

@@ -110,7 +110,7 @@ describe('a list with pages', () => {
       ]).toEqual([path, param, false, true, false])
       expect(beyond.text).toMatch(new RegExp(`href="[^"]*[?;]${param}=1"[^>]*>To the first page`))
     }
-    // Where the list itself is empty, it says so on every page.
+    // An empty list says so on every page.
     expect((await admin.page('/all-messages?readPage=2')).text).toContain('No read messages yet')
   })
 
@@ -168,7 +168,7 @@ describe('the history', () => {
     const days = [...text.matchAll(/<h2 id="day-(\d{4}-\d\d-\d\d)"/g)].map(([, day]) => day!)
     expect(days.length).toBeGreaterThan(1)
     expect(days).toEqual(days.toSorted().toReversed())
-    // All are folded here; among the versions of one record all are open.
+    // All changes are folded here. On the page of one record's versions all are open.
     expect(text).not.toMatch(/<details open=""[^>]*class="group\/row"/)
     const versions = (await again.page(`/history?type=faqItem&id=${_id}`)).text
     expect(versions.match(/<details open=""[^>]*class="group\/row"/g)).toHaveLength(2)

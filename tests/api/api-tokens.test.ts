@@ -196,7 +196,7 @@ for (const { name, calls } of CONTENT_TYPES as readonly ContentType[]) {
   if (SETTINGS.includes(name)) continue
   OPEN['read-content'].push(`GET /api${calls.list}`, `GET /api${calls.one}`)
   OPEN['edit-content'].push(`POST /api${calls.create}`, `PUT /api${calls.update}`)
-  // Deleted by the path of its record or of its update, as the specification spells them.
+  // A deletion uses the path of the record or that of its update, as the specification says.
   OPEN['edit-content'].push(`DELETE /api${calls.one}`, `DELETE /api${calls.update}`)
 }
 
@@ -208,7 +208,7 @@ describe('every call and screen', () => {
     const wrong: unknown[] = []
     const seen = new Set<string>()
     for (const [index, route] of routes.entries()) {
-      // More requests than one token may send in a minute.
+      // The loop sends more requests than one token may send in a minute.
       if (index % 400 === 0) await db().deleteFrom('limits').execute()
       const name = `${route.method} ${route.path}`
       seen.add(name)
@@ -337,7 +337,7 @@ describe('nobody gets around the rules:', () => {
     expect([both.status, both.headers.getSetCookie()]).toEqual([401, []])
     const narrow = { authorization: `Bearer ${await newToken(['read-inbox'])}` }
     expect((await admin.get('/api/users', { headers: narrow })).status).toBe(403)
-    // Without the token the same cookies are an admin’s, and a write of another site stays refused.
+    // Without the token, the same cookies belong to an admin, and a write from another site is still refused.
     expect((await admin.get('/api/users')).status).toBe(200)
     const foreign = { origin: 'https://evil.example' }
     expect((await admin.put(`/api/order-status/${order}`, {}, { headers: foreign })).status).toBe(403)

@@ -1,4 +1,4 @@
-// The step from addresses to ids of accounts, on data from before it.
+// The migration from addresses to ids of accounts, on older data.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,8 +39,8 @@ beforeAll(async () => {
     createdAt: moment(born),
     updatedAt: moment(born),
   })
-  // Ada was an admin as first@ until hour 10, and is ada@ since. Eve registered first@ at hour 20. A new one
-  // is not confirmed.
+  // Ada was an admin as first@ until hour 10, and has been ada@ since. Eve registered first@ at hour 20. The
+  // address of the third account is not confirmed.
   await db
     .insertInto('user')
     .values([
@@ -139,14 +139,14 @@ test('an address becomes the account that had it then, or stays as text', async 
     l1: ADA,
     l2: ADA,
     l3: ADA,
-    // Between the two nobody had it.
+    // Nobody had this address between Ada and Eve.
     l4: 'first@test.example',
     l5: EVE,
     l6: NEW,
     l7: 'gone@test.example',
     l8: 'system',
     l9: 'deleted account',
-    // From before the account: somebody else's.
+    // The line is older than the account, so it is somebody else's.
     l10: 'ada@test.example',
   })
   expect(await database.db.selectFrom('revisions').select('actor').execute()).toEqual([{ actor: ADA }])

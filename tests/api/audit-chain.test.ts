@@ -1,4 +1,4 @@
-// The audit trail as a chain: whatever is changed, removed or added afterwards is found, and named.
+// The audit trail as a chain of hashes: a line that is changed, removed or added later is found and named.
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { verifyAuditCommand } from '#server/commands/verify-audit.ts'

@@ -62,7 +62,7 @@ describe('a copy in a bucket', () => {
   it('that comes back otherwise is refused and deleted', async () => {
     const s3 = await startS3()
     const asked: string[] = []
-    // Between us and the server: what is read back has one byte less.
+    // A proxy to the server. What is read back through it has one byte less.
     const between = createServer(async (request, response) => {
       asked.push(request.method!)
       const chunks: Buffer[] = []

@@ -1,6 +1,6 @@
-// How much may be sent: little by strangers, more by those who are signed in, pictures by admins alone and
-// only where there is a place for them. Never many tiny parts, which take seconds to read while nobody else
-// is served.
+// How much may be sent: little by strangers, more by people who are signed in, and pictures only by admins
+// and only to calls that take them. Many tiny parts are refused, because reading them would block the server
+// for seconds.
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 const KB = 1024
 const URLENCODED = 'application/x-www-form-urlencoded'
-/** As long as browsers make them: shorter ones are read by nobody. */
+/** As long as the boundaries of browsers. Nobody sends shorter ones. */
 const BOUNDARY = '----FormBoundary7MA4YWxkTrZu0gWx'
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 const PART = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`
@@ -84,7 +84,7 @@ describe('a form', () => {
       expect([path, (await send(path, URLENCODED, field(65 * KB))).status]).toEqual([path, 413])
       expect([path, (await send(path, MULTIPART, multipart(65 * KB))).status]).toEqual([path, 413])
     }
-    // No form is there, so none is read.
+    // These addresses have no form, so no body is read.
     for (const path of ['/nowhere', '/banner-edit/x'])
       expect([path, (await send(path, URLENCODED, field(65 * KB))).status]).toEqual([path, 404])
   })
@@ -162,7 +162,7 @@ describe('a form', () => {
   })
 })
 
-// A proxy sends the next visitor's form on the same connection, and can't send it again if that is closed.
+// A proxy reuses the connection for the next visitor's form. If we closed it, that form would be lost.
 it('a form of 66 MB is refused, and its connection goes on serving', { timeout: 60_000 }, async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const post = (pieces: number) =>
@@ -178,7 +178,7 @@ it('a form of 66 MB is refused, and its connection goes on serving', { timeout: 
       sent.end()
     })
   expect((await post(66)).status).toBe(413)
-  // Longer than an unread body is waited for.
+  // Longer than the site waits for an unread body.
   await pause(1000)
   expect(await post(0)).toEqual({ status: 422, reused: true })
   agent.destroy()

@@ -1,4 +1,4 @@
-// One record gives everything its colours and its name: pages, screens, mails, documents, pictures, icons.
+// The brand record gives pages, screens, mails, documents, pictures and icons their colours and their name.
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toLook } from '#domain/brand/look.ts'
@@ -70,7 +70,7 @@ describe('before anything is chosen', () => {
 describe('a site in blue', () => {
   let orderId = ''
   beforeAll(async () => {
-    // In the cache before the change.
+    // Fills the cache before the change.
     for (const path of ['/', '/pricing', '/site.webmanifest', '/favicon.svg', artPath('logo')])
       await visitor.page(path)
     await setSeller(admin)

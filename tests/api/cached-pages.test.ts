@@ -1,5 +1,5 @@
 // Which requests are answered from memory. Each page is rendered once after a change of content, whatever
-// cookies people make up, and nothing of anybody is in it.
+// cookies people make up, and has nothing personal in it.
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { sessionCookie } from '#server/identity/auth.ts'
@@ -54,7 +54,7 @@ describe('a cookie', () => {
     for (const other of [`x${name}=${value}`, `${name.toUpperCase()}=${value}`])
       expect((await page('/', { cookie: other })).text).toBe(text)
     expect(renders).toEqual(['/'])
-    // The real one shows its own way in.
+    // The real cookie gets a page with the link to the account.
     expect((await page('/', { cookie: `${name}=${value}` })).text).toContain('href="/dashboard"')
   })
 
@@ -193,7 +193,7 @@ describe('a public page', () => {
       const answer = await page('/terms', headers, method)
       expect([answer.status, answer.text, answer.headers.etag]).toEqual([status, '', etag])
     }
-    // The tag of a visitor's page says nothing about a page of somebody who signed in since.
+    // The ETag of a visitor's page must not match the page of somebody who has signed in since.
     expect((await page('/terms', { 'if-none-match': etag!, cookie: customer.cookieHeader })).status).toBe(200)
     expect(renders.filter((url) => url === '/terms')).toHaveLength(2)
   })

@@ -1,4 +1,4 @@
-// Changes that come at the same time share a commit, but each of them holds or fails by itself.
+// Changes that come at the same time share a commit, but each of them succeeds or fails by itself.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setHidden } from '#app/admin/content/actions.ts'
@@ -38,7 +38,7 @@ it('commits the changes that succeed, and nothing of those that fail', async () 
           .values({ scope: 'test', key: `a${index}`, cents: 0, count: 1 })
           .execute()
         if (index % 3 === 0) throw new Error('refused')
-        // One in three breaks a rule of the database instead.
+        // Every third one breaks a rule of the database instead.
         if (index % 3 === 1)
           await tx
             .insertInto('totals')
@@ -118,8 +118,8 @@ describe('two changes of one record at once', () => {
   const remove = (work: Work, row: ContentRow) => removeContent(work, row, CONFIRMED_OWNER)
 
   /**
-   * Has the second change asked for before the first is committed: on PostgreSQL it has read the older
-   * version by then, on SQLite it waits its turn.
+   * Starts the second change before the first is committed. On PostgreSQL the second has read the older
+   * version by then; on SQLite it waits its turn.
    */
   async function together<T>(
     id: string,

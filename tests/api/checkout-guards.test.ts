@@ -23,7 +23,7 @@ const shop = await startApiShop({ prices: { Basic: '19.99' } })
 const { site } = shop
 const { db } = site.house.database
 
-/** The site with another Stripe. */
+/** The site with a changed Stripe provider. */
 function withStripe(change: (stripe: PaymentProvider) => Partial<PaymentProvider>): House {
   const all = site.house.payments.all.map((one) => (one.name === 'stripe' ? { ...one, ...change(one) } : one))
   return { ...site.house, payments: { all, offered: all } }
@@ -70,7 +70,7 @@ it('refuses real money in test mode', async () => {
 })
 
 it('leaves the webhooks of another site on the same Stripe account alone', async () => {
-  /** Of an order that is not here. */
+  /** Delivers a webhook about an order that this site does not have. */
   const deliver = (host: string) => {
     const metadata = { order: 'A'.repeat(22), key: 'k', checkout: 'c', site: host }
     const object = { id: `cs_test_${host.replace(/\W/g, '')}`, object: 'checkout.session', metadata }
@@ -98,7 +98,7 @@ it('leaves the webhooks of another site on the same Stripe account alone', async
   await expect
     .poll(outcomes, { timeout: 20_000 })
     .toEqual([{ outcome: 'It is about nothing that was paid here. Stripe may serve other shops too.' }])
-  // One of ours is sent again until the order is here.
+  // A webhook that names this site is answered with 503, so Stripe sends it again until the order is here.
   expect((await deliver(new URL(site.origin).host)).status).toBe(503)
 })
 
@@ -149,7 +149,7 @@ it('opens no checkout that is being cancelled at the moment of the provider’s 
     await isOver.promise
   })
   await isMarked.promise
-  // Long enough for the answer to be stored, if it did not wait for the order.
+  // In this time the answer would be stored if it did not wait for the order's lock.
   await pause(300)
   isOver.resolve()
   await cancelling

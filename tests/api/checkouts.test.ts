@@ -232,7 +232,7 @@ describe('a provider that answers nothing', () => {
   const house = { ...site.house, payments: { all: silent, offered: silent } }
   const { setTimeout: after } = globalThis
 
-  /** Nobody waits 25 seconds here: of all timers, the one just below is over at once. */
+  /** The test does not wait 25 seconds: of all timers, only the one just below fires at once. */
   async function inTime<T>(call: () => Promise<T>): Promise<T | 'no answer'> {
     const timers = vi
       .spyOn(globalThis, 'setTimeout')

@@ -1,4 +1,4 @@
-// Who chose a package before signing in sees it beside the form, on every page on the way.
+// Visitors who chose a package before signing in see it beside the form on every page on the way.
 import { expect, it } from 'vitest'
 import { startCountedSite } from '#tests/support/counted-site.ts'
 

@@ -1,4 +1,4 @@
-// Test orders can be deleted at once, with every row of theirs, and no real order with them.
+// All test orders can be deleted at once, with all their rows. Real orders stay.
 import { describe, expect, it } from 'vitest'
 import { seedOrders } from '#server/commands/seed-orders.ts'
 import type { House } from '#server/house.ts'
@@ -74,7 +74,7 @@ describe('deleting the test orders', () => {
       async () => (await as(CONFIRMED_OWNER, 'test').salesTotals()).refundedCents,
       (cents) => cents === 500,
     )
-    // More than are cleared in one go.
+    // More orders than are cleared in one transaction.
     await seedOrders(site.house, 1200)
     const [before, sales] = [await story(), await as(CONFIRMED_OWNER, 'live').salesTotals()]
 

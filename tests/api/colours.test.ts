@@ -1,5 +1,5 @@
-// Light or dark on account and admin screens. The server says it in the page, so nothing flashes; public
-// pages, which are cached, know nothing of it.
+// Light or dark on account and admin screens. The server writes it into the page, so nothing flashes. Public
+// pages are cached and do not depend on it.
 import { describe, expect, it } from 'vitest'
 import { darkPaletteOf } from '#domain/brand/dark-palette.ts'
 import { HOUSE_COLOURS } from '#domain/brand/palette-of.ts'
@@ -76,7 +76,7 @@ it('changes no public page, for nobody', async () => {
       expect(text, path).not.toContain(dark)
       expect(text, path).not.toContain('prefers-color-scheme')
     }
-    // The cookie gets a visitor past no cache: the page is the very same.
+    // The cookie does not bypass the cache: the visitor gets the very same page.
     expect((await stranger.page(path)).text).toBe((await site.visitor().page(path)).text)
   }
 })

@@ -1,5 +1,5 @@
-// What a stolen cookie, or a browser left open, can't do: move the money, change the admins, record payments,
-// turn the site back.
+// A stolen cookie, or a browser left open, can't move the money, change the admins, record payments or
+// restore an earlier site.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '#server/clock.ts'
 import { createAdmin } from '#server/commands/create-admin.ts'
@@ -122,7 +122,7 @@ describe('a cookie alone', () => {
     expect(answer).toMatchObject(ASKS)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
     expect(await state()).toBe(before)
-    // Other things an admin does go on.
+    // Other things still work without confirming.
     expect(
       (await admin.post('/api/add-faq-item', { accodingTitle: 'Why?', accodingText: 'Because.' })).status,
     ).toBe(201)
@@ -201,7 +201,7 @@ describe('confirming a sign-in', () => {
     expect(
       site.log.slice(before).filter((line) => line.includes('wrong sign-in') && line.includes(ADMIN.email)),
     ).toHaveLength(10)
-    // The owner, elsewhere, is not locked out.
+    // The owner, at another address, is not locked out.
     expect((await confirm(admin, { password: ADMIN.password })).status).toBe(200)
   })
 

@@ -9,7 +9,7 @@ import { startSiteForFile } from '#tests/support/start-site.ts'
 
 const site = await startSiteForFile()
 const [admin, customer, visitor] = [await site.admin(), await site.customer(), site.visitor()]
-/** Records for references to name. */
+/** Ids of records that references can name. */
 const packages: string[] = []
 for (let i = 0; i < 30; i++) {
   const fields = { packageName: `Named ${i}`, packagePrice: '5', packageButtonText: 'Order' }
@@ -45,14 +45,14 @@ const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
 }
 let mark = 100
 const sample = (field: Field) => field.choices?.[mark % field.choices.length] ?? SAMPLES[field.kind](mark)
-/** Values that go together with the others of a sample. */
+/** Values that fit the other values of a sample. */
 const FITTING: Record<string, Record<string, string>> = {
   briefQuestion: { kind: 'Short answer' },
   coupon: { percentOff: '20' },
   seller: { country: 'Germany', invoicePrefix: 'INV', creditPrefix: 'CN' },
   tax: { charged: 'No tax' },
 }
-/** Means something only beside another field, or has rules of its own. */
+/** Fields that only mean something beside another field, or have rules of their own. */
 const DEPENDENT = ['shownWhenAnswer', 'country', 'taxNumber', 'invoicePrefix', 'creditPrefix']
 const required = (type: ContentType) => Object.entries(type.fields).filter(([, field]) => !field.optional)
 function good(type: ContentType): Record<string, string> {

@@ -38,7 +38,7 @@ describe('a coupon is shown', () => {
     const csv = (await admin.get('/api/orders.csv')).text.split('\r\n')
     expect(csv[0]).toMatch(/,Coupon,Discount$/)
     expect(csv.find((line) => line.startsWith(json._id))).toMatch(/,299\.50,.*,239\.60,.*,SHOWN-20,59\.90$/)
-    // Found by its code, also with its hyphen.
+    // The search finds the order by the code, also with its hyphen.
     for (const text of ['SHOWN-20', 'shown']) {
       const found = await actAsOwner().searchOrders({ text, page: 1, size: 5 })
       expect(found.rows.map(({ _id }) => _id)).toContain(json._id)
@@ -93,7 +93,7 @@ describe('the order form', () => {
       expect(answer.text).toContain('Rua 1\nLisbon')
       expect(answer.text).toMatch(/<details open/)
     }
-    // No code: the price of the package.
+    // Without a code, the price is that of the package.
     const none = (await send(who, { ...typed, couponCode: ' ', intent: 'apply-coupon' })).text
     expect(none).not.toContain('$239.60')
     expect((await who.get('/api/orders')).json).toEqual([])
@@ -106,7 +106,7 @@ describe('the order form', () => {
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('There is no coupon with this code')
     expect(refused.text).toContain('value="Ada Buyer"')
-    // Another field is wrong: the coupon stays, with its price.
+    // If another field is wrong, the coupon and its price stay.
     const other = await send(who, { couponCode: 'ordered', customerName: '' })
     expect(other.status).toBe(422)
     expect(other.text).toContain('Full name is required.')

@@ -1,4 +1,5 @@
-// Coupons: what they take off, when they hold, how often they are used, and that they can't be guessed.
+// Coupons: what they take off, when they are valid, how often they can be used, and that they can't be
+// guessed.
 import { describe, expect, it } from 'vitest'
 import { dayIn } from '#domain/dates.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
@@ -35,7 +36,7 @@ describe('a coupon', () => {
     const percent = await addCoupon(admin, { code: 'Spring-20', percentOff: '20' })
     const { status, json } = await order(who, ' spring-20 ')
     expect(status).toBe(201)
-    // The price of the package stays on the wire as it was.
+    // The answer still has the undiscounted price of the package.
     expect(json.packagePrice).toBe('299.50')
     expect(await stored(json._id)).toMatchObject({
       list_cents: 29_950,
@@ -53,7 +54,7 @@ describe('a coupon', () => {
     })
     await addCoupon(admin, { code: 'FIFTY', amountOff: '50' })
     expect(await stored((await order(who, 'FIFTY')).json._id)).toMatchObject({ price_cents: 24_950 })
-    // Later changes leave the order alone.
+    // Later changes of the coupon don't change the order.
     await admin.put(`/api/coupon/${percent._id}`, {
       code: 'OTHER',
       percentOff: '50',
@@ -152,7 +153,7 @@ describe('a coupon is refused beside its field', () => {
   })
 })
 
-/** Sends it again while the site is too busy to take it. */
+/** Sends a request again while the site is too busy to take it. */
 async function patiently(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send()
   return answer.status === 503 ? patiently(send) : answer
@@ -198,7 +199,7 @@ describe('the uses of a coupon', () => {
     expect((await order(other, 'SINGLE')).status).toBe(422)
     await cancel(who, first)
     expect(await usesIn('SINGLE')).toContain('Used 0 of 1')
-    // To look at the pay page again takes the use again; to cancel once more gives it back.
+    // Opening the pay page takes the use again. Cancelling once more gives it back.
     expect((await who.page(`/pay-now/${first}`)).text).toContain('239.60')
     expect(await usesIn('SINGLE')).toContain('Used 1 of 1')
     await cancel(who, first)
@@ -274,11 +275,11 @@ describe('codes can’t be guessed', () => {
     expect(new Set(await tries('KNOWN', most + 5))).toEqual(new Set([200]))
     expect(new Set(await tries('KNOWN-BUT-OVER', most + 5))).toEqual(new Set([422]))
     expect(await tries('GUESS', most - 1)).toEqual(Array(most - 1).fill(422))
-    // An order is a guess too.
+    // An order with a wrong code counts as a guess too.
     expect((await order(who, 'GUESS')).status).toBe(422)
     const refused = await order(who, 'KNOWN')
     expect([refused.status, refused.json.detail]).toEqual([429, expect.stringContaining('many coupon codes')])
-    // Without a coupon nothing is in the way.
+    // An order without a coupon is not limited.
     await place(who, basic)
     expect((await clock.later(perMs, () => priceWith(who, 'KNOWN'))).status).toBe(200)
   })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   place = (more) => shop.order({ person, ...more })
 })
-// One customer places them all, and may place ten within a minute.
+// One customer places all orders of the file, and may place only ten within a minute.
 beforeEach(() => void shop.clock.advance(MINUTE))
 
 const words = async (path: string): Promise<string> => textOf((await customer.page(path)).text)

@@ -1,4 +1,4 @@
-// PostgreSQL under stress: gone and back, silent, shared by two instances, and the line between them.
+// PostgreSQL under stress: gone and back, silent, or shared by two instances that tell each other of changes.
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -28,7 +28,7 @@ describe('PostgreSQL', () => {
     })
     const admin = await site.admin()
     await site.house.database.db.selectFrom('content').selectAll().execute()
-    // All its connections are cut: the next call finds new ones.
+    // Cuts all its connections. The next call opens new ones.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
@@ -76,7 +76,8 @@ describe('PostgreSQL', () => {
       'a call that writes': () => site.visitor().post('/api/add-message', message),
       'a call of an admin': () => admin.post('/api/add-faq-item', faq('Heard?')),
     }
-    // Connections that are open already are believed longer than ones that never come about.
+    // Opens a connection for each request first: a silent open connection has a longer time limit than a
+    // connection that can't be opened.
     await Promise.all(Object.keys(asked).map(() => sql`select pg_sleep(0.3)`.execute(site.house.database.db)))
     line.swallow = 'everything'
     const answers = await Promise.all(
@@ -128,7 +129,7 @@ describe('PostgreSQL', () => {
     const lost = inTransaction(site.house, async ({ tx }) => {
       await tx.insertInto('totals').values({ scope: 'test', key: 'lost', cents: 0, count: 1 }).execute()
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-      // It is told while nothing is asked of it: nobody waits for an answer that could bring the error.
+      // The connection breaks while no query runs on it, so no query can report the error.
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
       await pause(200)
       await tx.selectFrom('totals').select('key').execute()
@@ -167,7 +168,7 @@ describe('PostgreSQL', () => {
       await new Promise<void>((resolve) => (seeded = resolve))
     })
     const starting = startSite({ settings })
-    // Longer than a query may wait.
+    // This is longer than a query may wait.
     await pause(5000)
     seeded()
     await seeding
@@ -264,7 +265,7 @@ describe('the connection for signals between instances', () => {
     const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
     const site = await startSite({ screens: true, settings: { SEED: 'demo', DATABASE_URL: line.url } })
     const { db } = site.house.database
-    // Changes that this instance hears nothing of.
+    // Changes the database directly, so this instance gets no signal.
     const change = async (name: string) => {
       const { id, data } = await db
         .selectFrom('content')
@@ -299,7 +300,8 @@ describe('the connection for signals between instances', () => {
       where datname = current_database() and query like 'listen%'
     `.execute(db)
     await expect.poll(() => site.log.some((entry) => entry.includes('lost the line')), soon).toBe(true)
-    // Until the database has answered, it might be away with the line: that takes a moment.
+    // When the line is lost, the database might be away too. It takes a moment until its answer shows that it
+    // is not.
     await expect.poll(() => told('First change'), soon).toEqual([true, true, true])
     await change('Second change')
     expect(await told('Second change')).toEqual([true, true, true])

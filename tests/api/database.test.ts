@@ -173,7 +173,7 @@ describe('stopping', () => {
     })
     const agent = new Agent({ keepAlive: true, maxSockets: 6 })
     const seen: string[] = []
-    /** One after the other over the same connections, until the site refuses new ones. */
+    /** Sends requests one after the other over the same connections, until the site refuses new ones. */
     const proxy = async (path: string): Promise<string> => {
       for (;;) {
         const outcome = await new Promise<string>((done) => {

@@ -18,7 +18,7 @@ const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
 const adminMails = async () =>
   (await mailsOf(site, ADMIN.email)).filter(({ kind }) => kind === 'admin-account-deleted')
 
-/** One order of each kind; open are the first two. */
+/** One order of each kind. The first two are open. */
 async function customerWithOrders() {
   const who = await site.customer()
   const orders: string[] = []
@@ -40,7 +40,7 @@ it('is refused until the customer has seen their open orders', async () => {
     { _id: unpaid, isPaid: false },
   ])
   for (const id of [paid, unpaid]) expect(answer.json.detail).toContain(numberOf(id))
-  // One of them was not seen: it may have been paid a moment ago.
+  // The person did not see one of the orders. It may have been paid a moment ago.
   expect(
     (
       await who.delete('/api/me', {

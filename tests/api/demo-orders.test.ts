@@ -56,7 +56,7 @@ async function demoHouse(now: () => number, changed: Partial<Settings> = {}): Pr
   return house
 }
 
-/** Every order is what its events say; returns how it stands. */
+/** Checks that every order is what its events say, and returns the states. */
 async function standing(house: House) {
   const { db } = house.database
   const context = await workContext(house, db, house.clock.now())

@@ -60,7 +60,7 @@ describe('the desk', () => {
       'The customer answers the brief',
     ])
       expect(text).toContain(words)
-    // Each order once.
+    // Each order is listed once.
     for (const order of [started, delivered, briefing])
       expect(text.split(`href="${pathOf(order)}"`)).toHaveLength(2)
     expect(text).toContain((await agency.desk()).head)

@@ -1,4 +1,4 @@
-// `npm run dev`: screens compiled as they are asked for, by a process that comes to rest.
+// `npm run dev` compiles the screens on request, and its process becomes idle afterwards.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ it('serves the screens, and does not restart by itself', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shingle-dev-'))
   const port = String(await freePort())
   const server = inject('postgresUrl')
-  // A group of its own: the watcher and what it watches end together.
+  // A process group of its own, so that the watcher and its child end together.
   const child = spawn('sh', ['-c', scripts.dev], {
     cwd: ROOT,
     detached: true,

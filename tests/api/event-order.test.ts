@@ -83,8 +83,8 @@ const SCENARIOS: Record<string, Scenario> = {
     events: [payment('completed'), back('reversed', 'du1', -2000), back('reversal-cancelled', 'du1', 2000)],
     ends: { payment_status: 'Paid', refunded: 0, held: 2000 },
   },
-  // If all that was known had gone back before the other payment is events, the order stays closed and the
-  // admins are events: it is for them to decide. The money is the same.
+  // If the refund of all known money is told before the other payment, the order stays closed and the admins
+  // are told to decide. The money is the same.
   'paid twice, one refunded': {
     events: [payment('completed'), payment('completed', 'again'), back('refunded', 're1', -2000, 'again')],
     ends: { held: 2000 },

@@ -187,12 +187,12 @@ if (onPostgres)
       }>`select extract(epoch from "expiresAt" - now()) * 1000 as left from verification`.execute(database.db)
       expect(rows.length).toBeGreaterThanOrEqual(2)
       for (const { left } of rows) expect(Number(left)).toBeLessThanOrEqual(HOUR + DAY)
-      // A day and an hour later they are dead, wherever they are tried.
+      // A day and an hour later, no instance accepts them.
       await sql`
         update verification
         set "expiresAt" = "expiresAt" - make_interval(secs => ${(DAY + HOUR) / 1000})
       `.execute(database.db)
-      // A sent link is gone from the database, so it is read from the mail.
+      // The database does not keep a link once it is sent, so the test reads it from the mail.
       const mail = await until(
         async () =>
           post.received.find(
@@ -287,7 +287,7 @@ if (onPostgres)
         expect(
           await bank.deliver(form.notify_url!.replace(one.origin, (n % 2 ? one : off).origin), body),
         ).toBe(200)
-      // There are seconds between two tries, whoever makes them.
+      // Two tries are seconds apart, whichever instance makes them.
       const { tries, wait } = await until(
         () => waitOf(about.txn_id!),
         (state) => state.tries >= 2,
@@ -367,7 +367,7 @@ describe('a clock that is set back while the site runs', () => {
     )
 
     site.process.kill('SIGUSR2')
-    // A write that waits for a lock waits by a clock that nobody sets.
+    // Waiting for a lock is measured by the monotonic clock, which nobody can set.
     const lock = onPostgres ? undefined : await lockSqlite(database.location)
     const refused = lock && (await who.post('/api/auth/update-user', { name: 'Waits' }))
     lock?.unlock()

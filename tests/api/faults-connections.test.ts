@@ -1,5 +1,5 @@
-// Connections of people who mean no good: who send or read by drops, or open thousands and say nothing. The
-// site serves everybody else meanwhile.
+// Hostile connections: clients that send or read very slowly, or open thousands of connections and say
+// nothing. The site serves everybody else meanwhile.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { until } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 const MANY = atScale(25, 250)
-/** At full scale the site is as patient as it really is. */
+/** At full scale the site has its real time limits. */
 const patience = atScale(1, 0) ? { headersMs: 1000, graceMs: 1000, bytesPerMs: 300, lookMs: 200 } : PATIENCE
 const LONGEST_MS = atScale(60_000, 15_000)
 
@@ -90,7 +90,7 @@ describe('slow clients', () => {
       clearInterval(drip)
     }
     expect((await site.visitor().get('/')).status).toBe(200)
-    // Somebody who hangs up is no fault of ours.
+    // A client that hangs up is no fault of the site, so nothing is logged.
     expect(site.log.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describe('slow clients', () => {
     expect(client.received).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  /** More than the system takes off our hands by itself. */
+  /** More than the socket buffers of the system hold. */
   const LARGE = 24 * 1024 * 1024
   const large = () => `${head('GET', '/media/large.png')}\r\n`
   beforeAll(async () => {
@@ -185,8 +185,8 @@ describe('slow clients', () => {
       socket.pause()
       socket.write(large())
     }
-    // They still talk, as one who means to stay would; what they send to a connection that is gone comes back
-    // as an error.
+    // The clients keep sending, as if they meant to stay. A write to a closed connection fails, so the client
+    // notices.
     const left = async () => {
       const alive = clients.filter(({ closed }) => !closed)
       for (const { socket } of alive) socket.write('\r\n')
@@ -215,7 +215,7 @@ describe('slow clients', () => {
     const many = await open(site.port, request.repeat(MOST_AT_ONCE + 1))
     expect(await allClosed([many])).toBe(0)
     expect(many.received.length).toBeLessThan(MOST_AT_ONCE * text.length)
-    // Counted are those that wait for their answer, not all that were ever asked.
+    // The limit counts requests that wait for their answer, not all that were ever sent.
     const few = await open(site.port)
     for (let turn = 1; turn <= 3; turn++) {
       few.socket.write(request.repeat(MOST_AT_ONCE))
@@ -266,7 +266,7 @@ describe('half-open connections', () => {
     const grown = ((await memory()) - before) / 1024 / 1024
     if (process.env.PROVE)
       console.log(`${clients.length} half-open: p99 ${slowest.toFixed(0)} ms, ${grown.toFixed(0)} MB more`)
-    // Milliseconds are only asked for where the machine has nothing else to do.
+    // Only at full scale, where the machine does nothing else, is the limit strict.
     expect(slowest).toBeLessThanOrEqual(atScale(5000, 500))
     expect(grown).toBeLessThanOrEqual(250)
     if (process.env.PROVE) {

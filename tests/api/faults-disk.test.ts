@@ -1,5 +1,5 @@
-// A disk without room: what can't be written is refused in clear words and leaves no half, what can be read
-// is read, and once there is room everything goes on by itself.
+// A full disk: writes are refused in clear words and leave nothing half done, reads go on, and once there is
+// room everything continues by itself.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ describe('a full database', () => {
     await allSent(other.email)
     await takeRoom(site)
     const long = (who: Caller) => orderBody(plan, who.email, { customerAddress: 'é'.repeat(300) })
-    // Pages that are begun already still take an order or two.
+    // Database pages that are not full yet still take an order or two.
     for (let i = 0; i < 8 && (await other.post('/api/new-order', long(other))).status === 201; i++);
     const before = await counts(site)
 
@@ -127,7 +127,7 @@ describe('a full database', () => {
       screen.text.includes('no room left'),
       screen.text.includes('Typed words'),
     ]).toEqual([503, true, true])
-    // Not acknowledged, so the provider sends it again.
+    // The notification is not acknowledged, so the provider sends it again.
     const notified = await bank.notify(bank.about(form, { memo: 'x'.repeat(5000) }))
     expect(notified.status).toBe(503)
     expect(await counts(site)).toEqual(before)
@@ -152,7 +152,7 @@ describe('a full database', () => {
     expect((await refused.order()).status).toBe(200)
     expect((await customer.get('/api/orders')).json).toHaveLength(2)
     await allSent(customer.email)
-    // Registered, placed twice, paid: each mail once.
+    // One mail each for the registration, two orders and the payment.
     await vi.waitFor(() => expect(mailed(customer.email)).toBe(4), 30_000)
   })
 
@@ -193,7 +193,7 @@ describe('a full database', () => {
     await vi.waitFor(() => expect(mailed(to)).toBe(1), 30_000)
     await vi.waitFor(() => expect(site.log.join()).toContain('outcome of a mail not written yet'), 30_000)
     await allowChanges(site)
-    // Whoever took it could be taken for dead now.
+    // Ends the lease, as if the instance that took the mail were dead.
     await db.updateTable('outbox').set({ next_try_at: 1 }).where('recipient', '=', to).execute()
     await write(other)
     await vi.waitFor(() => expect(mailed(other)).toBe(1), 30_000)
@@ -300,7 +300,7 @@ if (!onPostgres && smallDisk)
           )
         }
         disk.fill()
-        // What the database's own files still hold is used up first.
+        // The free space inside the database's own files is used up first.
         const refused = await until(
           () => admin.post('/api/add-faq-item', { accodingTitle: 'Room?', accodingText: 'x'.repeat(4900) }),
           ({ status }) => status === 503,
@@ -346,7 +346,7 @@ if (!onPostgres && smallDisk)
     }, 1_800_000)
   })
 
-/** What a process has used of a processor since it began. */
+/** The processor time that a process has used since it began. */
 function cpuSeconds(pid: number): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .split(') ')[1]!

@@ -20,7 +20,7 @@ import { atScale } from '#tests/support/scale.ts'
 import { orderBody } from '#tests/support/shop.ts'
 
 const MANY = atScale(600, 10_000)
-/** The same every time in `npm test`; give FUZZ_SEED to see again what a failure named. */
+/** The same every time in `npm test`. Set FUZZ_SEED to repeat a failure. */
 const SEED = Number(process.env.FUZZ_SEED ?? atScale(1, Math.floor(Math.random() * 2 ** 31)))
 const AT_ONCE = 12
 
@@ -87,7 +87,7 @@ const fire = ({ as, bytes, unfinished }: Shot): Promise<string> =>
       if (unfinished) setTimeout(() => socket.end(), 400)
     })
     socket.on('data', (chunk) => (said = `${said}${chunk.toString('latin1')}`.slice(0, 600)))
-    // Who is refused while still sending may find the connection cut.
+    // A client that is refused while it still sends may find the connection cut.
     socket.on('error', (error: Error & { code?: string }) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? done(said) : fail(error),
     )
@@ -110,7 +110,7 @@ it(`${MANY} malformed requests from seed ${SEED} cause no 5xx, and the process l
     }),
   )
   expect(wrong, `seed ${SEED}`).toEqual([])
-  // Not everything was refused at the door.
+  // The requests got far enough to cause each of these answers.
   for (const status of ['200', '400', '401', '403', '404', '405', '422'])
     expect([status, seen.get(status) ?? 0]).toEqual([status, expect.toSatisfy((count: number) => count > 0)])
   expect(

@@ -1,5 +1,5 @@
-// The same site under mixed traffic for a while: what it opens it closes, and what it no longer needs it lets
-// go.
+// One site under mixed traffic for a while: it closes what it opens, and frees the memory that it no longer
+// needs.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { orderBody, until, type Plan } from '#tests/support/shop.ts'
 
 const LENGTH_MS = atScale(5 * SECOND, 10 * MINUTE)
 const PER_SECOND = 50
-/** By then everything has been loaded and compiled that will be. */
+/** After this time everything has been loaded and compiled. */
 const SETTLED_MS = 3 * MINUTE
 
 const folder = mkdtempSync(join(tmpdir(), 'shingle-soak-'))
@@ -67,8 +67,8 @@ interface Ask {
 let peers = 0
 
 /**
- * Over connections of our own, so that they can all be closed at the end. One that was closed as idle while
- * we took it up again is tried anew, as browsers do.
+ * Uses an agent of its own, so that all connections can be closed at the end. If the site closes an idle
+ * connection at the moment we reuse it, the request is sent again, as browsers do.
  */
 const ask = (
   path: string,
@@ -102,11 +102,11 @@ const ask = (
 
 const picked = <T>(list: readonly T[], n: number): T => list[n % list.length]!
 
-/** What is done at each step; the numbers make it the same mix every time. */
+/** Does one step. Its number decides what, so the mix is always the same. */
 async function step(n: number, upload: Buffer): Promise<number> {
   const customer = picked(customers, n)
   if (n % 200 === 0) return uploadAndDelete(upload)
-  // A text is changed again and again; what is on the pages stays as much as it was.
+  // Changes the same text again and again, so the pages don't grow.
   if (n % 50 === 0)
     return ask(`/api/faq-item/${faq}`, {
       as: admin,
@@ -156,7 +156,7 @@ async function step(n: number, upload: Buffer): Promise<number> {
   )
 }
 
-/** So that the library of pictures stays as large as it was. */
+/** Deletes the picture again, so that the library does not grow. */
 async function uploadAndDelete(upload: Buffer): Promise<number> {
   const status = await ask('/api/media', {
     as: admin,
@@ -175,7 +175,7 @@ const memoryMb = async () =>
 const descriptors = () =>
   existsSync('/proc/self/fd') ? readdirSync(`/proc/${site.process.pid}/fd`).length : 0
 
-/** Lets go of every connection, and tells how many files and sockets are left open. */
+/** Closes every connection, and returns how many files and sockets are left open. */
 async function openWhenIdle(most = 0): Promise<number> {
   agent.destroy()
   agent = new Agent({ keepAlive: true })
@@ -221,7 +221,7 @@ it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} requests a second leak nothin
   for (let n = 200; elapsed() < LENGTH_MS; n++) {
     const due = ((n - 200) * SECOND) / PER_SECOND
     if (due > elapsed()) await pause(due - elapsed())
-    // A site that falls behind is not asked for more at once.
+    // If the site falls behind, waits before sending more.
     if (underway.size > 200) await Promise.race(underway)
     const one: Promise<void> = step(n, upload)
       .then(
@@ -253,7 +253,7 @@ it(`${LENGTH_MS / SECOND} seconds at ${PER_SECOND} requests a second leak nothin
 const average = (samples: { mb: number }[]): number =>
   samples.reduce((sum, { mb }) => sum + mb, 0) / samples.length
 
-/** The line that lies closest to all of them: megabytes a minute. */
+/** The slope of the regression line, in megabytes a minute. */
 function slopeOf(samples: { minute: number; mb: number }[]): number {
   const [minute, mb] = [
     samples.reduce((sum, sample) => sum + sample.minute, 0) / samples.length,

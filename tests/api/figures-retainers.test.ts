@@ -28,7 +28,7 @@ async function packageOf(packageName: string, packagePrice: string, billing: str
   return json
 }
 
-// The session of the admin ends when the clock is moved ahead, so all of this is there before.
+// All of this is prepared now, because the admin's session ends when the clock is moved ahead.
 const [care, review, once, starter] = [
   await packageOf('Care', '490', 'month'),
   await packageOf('Review', '100', 'quarter'),
@@ -88,7 +88,7 @@ it('invoices that are not paid grow old', async () => {
 it('a coupon is for the first period only', async () => {
   const before = (await figures()).recurring[0]!.monthlyCents
   await begin(starter, { couponCode: 'START' })
-  // The retainer's price, and so the recurring revenue, is without it.
+  // The coupon does not count for the retainer's price, nor for the recurring revenue.
   expect((await figures()).recurring[0]!.monthlyCents).toBe(before + 20_000)
   clock.advance(32 * DAY)
   await bill()

@@ -16,7 +16,7 @@ import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 
 const { site, admin, plans } = await startShop({
   screens: true,
-  // Takes every currency.
+  // A bank transfer takes every currency.
   settings: { PAYMENT_PROVIDERS: 'bank' },
   prices: { Basic: '301', Standard: '1000', Premium: '2499' },
 })
@@ -80,7 +80,7 @@ async function sellIn(currency: string, orders: number): Promise<void> {
 
 const MONEY = { count: 0, grossCents: 0, refundedCents: 0, netCents: 0 }
 
-/** As simply as possible, from the rows themselves. */
+/** Adds up the rows themselves, as simply as possible. */
 function sumsOf(orders: Order[]): typeof MONEY {
   const sold = orders.filter((order) => order.paid_month !== null)
   const gross = sold.reduce((sum, order) => sum + order.price_cents, 0)
@@ -108,7 +108,7 @@ describe('figures of random orders with coupons, tax and refunds', () => {
     const count = atScale(20, 3_334)
     for (const currency of ['USD', 'KWD', 'JPY']) await sellIn(currency, count)
     const { sales } = await at(NOW, OWNER).figures()
-    // The site's currency first.
+    // The site's currency comes first.
     expect(sales.map(({ currency }) => currency)).toEqual(['JPY', 'KWD', 'USD'])
     const orders = await db.selectFrom('orders').selectAll().execute()
     expect(orders.some((order) => order.tax_cents > 0 && order.discount_cents > 0)).toBe(true)
@@ -134,7 +134,7 @@ describe('figures of random orders with coupons, tax and refunds', () => {
           ...sumsOf(own.filter((order) => order.package_name === name)),
         })
       expect(total).toMatchObject(sumsOf(own))
-      // What is left of the tax, to the cent that rounding leaves open in each part refund.
+      // The tax that is left. Rounding may change it by a cent for each partial refund.
       const paid = own.filter((order) => order.payment_status === 'Paid')
       const exact = paid.reduce(
         (sum, order) => sum + order.tax_cents * (1 - order.refunded_cents / order.price_cents),
@@ -203,7 +203,7 @@ describe('the bookkeeper’s file', () => {
       Currency: 'JPY',
       'Tax rate': '20%',
     })
-    // A number stays one.
+    // Negative amounts stay numbers.
     expect(note).toMatchObject({ Date: '2026-10-01', Kind: 'Credit note', Gross: '-100', Currency: 'JPY' })
     expect(note!.Transaction).not.toBe('')
     expect(note!.Transaction).not.toBe(invoice!.Transaction)

@@ -50,7 +50,7 @@ it('a file that its owner deletes while it is finished is gone, and that is no f
   await send(who, id, someBytes(4))
   const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await db.deleteFrom('file_chunks').where('file_id', '=', id).execute()
-  // While it is there, lost bytes are a fault.
+  // As long as the file exists, missing bytes are a fault.
   const finish = () => refusal(finishFile(site.house, { ...row, received: row.size }))
   await expect(finish()).rejects.toThrow('has no chunk')
   expect((await who.delete(`/api/order-file/${id}`)).status).toBe(204)
@@ -85,14 +85,14 @@ it('one person has only so many uploads under way, and others go on', async () =
   const { who, order } = await ordered()
   const slow = (await announce(who, order, 'slow', 1000)).json._id
   const next = (await announce(who, order, 'next', 10)).json._id
-  // A few more, in case that the database refuses some at this rate.
+  // A few more, in case the database refuses some at this rate.
   const lines = Array.from({ length: UPLOADS_OF_ONE + 5 }, () => begin(who, slow))
   const { actor } = await db
     .selectFrom('files')
     .select('actor')
     .where('id', '=', slow)
     .executeTakeFirstOrThrow()
-  // Each is counted as a part when it is under way.
+  // Each upload that has begun is counted as a part.
   const counted = db.selectFrom('limits').select('count').where('key', '=', `short parts ${actor}`)
   await until(
     async () => (await counted.executeTakeFirst())?.count,

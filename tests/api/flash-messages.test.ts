@@ -43,7 +43,7 @@ test('a query typed by hand shows no message', async () => {
 test('an action shows its message once', async () => {
   const saved = await admin.submit('/add-user', { userEmail: 'colleague@test.example', userRole: 'Admin' })
   expect([saved.status, saved.location]).toEqual([303, '/add-user?done=added'])
-  // Another address does not use it up.
+  // Opening another address does not use the message up.
   expect((await admin.page('/all-messages?done=deleted')).text).not.toContain('Message is deleted')
   expect((await admin.page('/add-user?done=added')).text).toContain('User Is Added')
   expect((await admin.page('/add-user?done=added')).text).not.toContain('User Is Added')

@@ -1,5 +1,4 @@
-// An address changes hands. Whoever has it next can neither erase nor take over what somebody else did under
-// it.
+// An address changes hands. Its next owner can neither erase nor take over what somebody else did under it.
 import { describe, expect, test } from 'vitest'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -14,7 +13,7 @@ const { site, admin, plan } = await startShop()
 let serial = 0
 const fresh = () => `holder${++serial}@test.example`
 
-/** Each from a peer of their own. */
+/** A new customer, with an IP address of their own. */
 async function customer(email = fresh()): Promise<Caller> {
   const who = Object.assign(fromElsewhere(site), { email })
   expect(
@@ -32,7 +31,7 @@ async function moveTo(who: Caller, newEmail: string): Promise<void> {
   expect((await confirm(who, newEmail)).status).toBe(200)
 }
 
-/** As an admin reads it, newest first. */
+/** The audit trail as an admin reads it, newest first. */
 const auditTrail = async () => (await actAs(site.house, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
 
 describe('a former address of an admin', () => {

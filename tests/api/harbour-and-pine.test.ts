@@ -28,7 +28,7 @@ import { startSiteForFile } from '#tests/support/start-site.ts'
 import { joinTeam } from '#tests/support/team.ts'
 import { walkSite, type Found } from '#tests/support/walk-site.ts'
 
-// Hundreds of screens.
+// The walk opens hundreds of screens.
 vi.setConfig({ testTimeout: 900_000 })
 
 const clock = movableClock()
@@ -36,11 +36,11 @@ const site = await startSiteForFile({ screens: true, settings: { SEED: 'demo' },
 const { db } = site.house.database
 
 /**
- * Not opened: what ends the session or leaves the site, the history and the audit trail, which say what once
- * was there, and programs, which know the colours that the product comes with.
+ * Not opened: what ends the session or leaves the site; the history and the audit trail, which keep what was
+ * there before; and scripts, which contain the product's default colours.
  */
 const NOT_OPENED = /^\/(sign-out|sign-in-with|history|audit|api\/audit|stand-in)|\.(js|woff2)(\?|$)/
-/** Left out for the admin: the visitor's walk has checked them. */
+/** The admin's walk leaves these out, because the visitor's walk has checked them. */
 const SEEN_ALREADY = /^\/(assets|media|og)\//
 const OPEN_ADDRESSES = [
   ...PUBLIC_PAGES,
@@ -79,7 +79,7 @@ let orders: { paid: string; monthly: string; open: string }
 const ok = (answer: { status: number; text: string }): void =>
   expect(answer.status, answer.text).toBeLessThan(300)
 
-/** Business as usual: orders of each kind, money, work, messages, and everybody's mails. */
+/** Makes ordinary business: orders of each kind, money, work, messages, and everybody's mails. */
 async function trade(admin: Caller, customer: Caller): Promise<typeof orders> {
   const plans = (await admin.get('/api/pricings')).json as Plan[]
   const buy = async (name: string, more = {}) =>
@@ -140,7 +140,7 @@ const isOwnPhotograph = ({ path }: Found) => path.startsWith('/media/')
 
 async function tracesOf(found: Found, packages: boolean): Promise<string[]> {
   const { path, text, headers, type, bytes } = found
-  // The form of the brand knows the colours of a new one.
+  // The form of the brand contains the default colours.
   const colours = path.startsWith('/brand') ? [] : demoColoursIn(text)
   const written = [...demoWordsIn(text, { packages }), ...colours, ...demoWordsIn(headers)]
   if (type === 'application/pdf') return [...written, ...(await tracesOfPdf(bytes))]
@@ -157,7 +157,7 @@ async function tracesOfPdf(bytes: Uint8Array): Promise<string[]> {
   return [...demoWordsIn(text), ...DEMO_COLOURS.filter((colour) => drawing.includes(inPdf(colour)))]
 }
 
-/** Opens all that somebody can reach, and fails on traces of the demo. */
+/** Opens all that somebody can reach, and collects traces of the demo. */
 async function walkAs(who: keyof typeof people, from: readonly string[]): Promise<Map<string, Found>> {
   const isAdmin = who === 'admin'
   const skip = isAdmin ? new RegExp(`${NOT_OPENED.source}|${SEEN_ALREADY.source}`) : NOT_OPENED
@@ -181,7 +181,7 @@ describe('nothing of the demo is left', () => {
     expect([...found.keys()].filter((path) => path.startsWith('/og/')).length).toBeGreaterThan(5)
     expect([...found.keys()].some((path) => path.startsWith('/order-now/'))).toBe(true)
     expect(found.get('/')!.text).toContain('£960')
-    // Dollars are the demo's.
+    // Only the demo has prices in dollars.
     for (const { path, text } of found.values()) expect([path, /\$\d/.exec(text)]).toEqual([path, null])
   })
 
@@ -200,7 +200,7 @@ describe('nothing of the demo is left', () => {
     const paths = [...found.values()].filter(({ status }) => status === 200).map(({ path }) => path)
     expect(paths.filter((path) => path.endsWith('.pdf')).length).toBeGreaterThanOrEqual(3)
     expect(paths.some((path) => path.startsWith('/retainer/'))).toBe(true)
-    // Of a test order, so with TEST before its number.
+    // It is the invoice of a test order, so TEST comes before its number.
     expect(paths.some((path) => /^\/invoice\/[A-Z-]*HPC-/.test(path))).toBe(true)
   })
 

@@ -1,5 +1,4 @@
-// Whatever people type, pages show it as words; and no address that somebody entered is ever called by the
-// server.
+// Whatever people type, pages show it as text, and the server never calls an address that somebody entered.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -48,7 +47,7 @@ it('markup in any text is shown as text on every page', async () => {
     }
   }
   expect(wrong).toEqual([])
-  // The texts were there to be shown, in the page and in what it carries for the browser.
+  // The texts are really in the page, in its markup and in its data for the browser.
   for (const path of [
     '/',
     '/service',

@@ -66,7 +66,7 @@ describe('messages', () => {
       await act().countUnreadMessages(),
       (await act().pageOfMessages({ status: 'Read', page: 1, size: 3 })).total,
     ]).toEqual([4, 1])
-    // Marked once is marked: a second time changes nothing.
+    // Marking it a second time changes nothing.
     expect((await admin.put(`/api/message/${newest[0]}`, { messageStatus: 'Read' })).json.version).toBe(2)
   })
 
@@ -200,7 +200,7 @@ describe('messages', () => {
   })
 
   test('are found newest first by a very common word, alone and with others', async () => {
-    // Of messages older than all others: more than are ever collected.
+    // Terms of messages older than all others, and more of them than the search ever collects.
     const places = Array.from({ length: 20_001 }, (_, n) => ({ term: 'query', seq: -1 - n }))
     for (let done = 0; done < places.length; done += 5_000)
       await site.house.database.db

@@ -93,7 +93,7 @@ describe('the admin’s list', () => {
     expect(textOf((await admin.page('/admin/invoices?q=nothing')).text)).toContain(
       'No invoice with this number',
     )
-    // The search of orders finds it, too, and so it does by company and VAT number.
+    // The search of orders finds it too, also by company and VAT number.
     for (const search of [number, 'exemple', 'FR12345678901'])
       expect(textOf((await admin.page(`/total-orders?q=${search}`)).text)).toContain('Ada Buyer')
     expect(textOf((await admin.page('/total-orders?q=nobodyscompany')).text)).not.toContain('Ada Buyer')
@@ -109,7 +109,7 @@ describe('numbers', () => {
   it('have no gap when 50 are issued at once and every third fails', async () => {
     await setSeller(admin, { ...SELLER, invoicePrefix: 'RUSH' })
     const orders: string[] = []
-    // Ten each: more within a minute are refused.
+    // Ten orders for each customer, because more within a minute are refused.
     for (let at = 0; at < 50; at += 10) {
       const who = await site.customer()
       for (let own = 0; own < 10; own++) orders.push((await place(who, plans.Plain!))._id)
@@ -120,7 +120,7 @@ describe('numbers', () => {
           const order = (await lockOrder(site.house, work, id))!
           const { number } = await issueInvoice(site.house, work, order, { dueAt: work.at + 1000 })
           if (at % 3 === 0) throw new Error('the plug was pulled')
-          // Twice is once.
+          // Issuing it again returns the same invoice.
           expect((await issueInvoice(site.house, work, order)).number).toBe(number)
         }),
       ),
@@ -167,7 +167,7 @@ describe('an invoice that is issued before it is paid', () => {
   })
 })
 
-// Last: it takes all test orders away.
+// This test comes last, because it deletes all test orders.
 it('clearing test orders takes their invoices along, and the numbers begin again', async () => {
   await setSeller(admin)
   await setTax(admin)

@@ -46,7 +46,7 @@ it('the receipt’s mail has the invoice attached, the refund’s mail the credi
   expect(rows.every(({ words }) => words.length < 5000)).toBe(true)
   const outbox = (await admin.get('/api/outbox?limit=500')).json as { kind: string; documents: string[] }[]
   expect(outbox.find(({ kind }) => kind === 'order-refunded')?.documents).toEqual(['TEST-CN-000001'])
-  // Without its document, a mail that is sent again goes without it.
+  // A mail that is sent again after its document is gone has no attachment.
   await site.house.database.db.deleteFrom('invoices').execute()
   mails.received.length = 0
   const mail = rows.find(({ kind }) => kind === 'order-paid')!

@@ -126,7 +126,7 @@ describe('a seller in the UK with VAT on top', () => {
     const first = refund('-7.77')
     await bank.notify(first)
     await verified(id, 2)
-    // The same refund and the same payment, told again in other words.
+    // The same refund and the same payment are told again in other bytes.
     await bank.notify({ ...first, ipn_track_id: 'again' })
     await bank.notify({ ...fields, ipn_track_id: 'again' })
     await verified(id, 4)

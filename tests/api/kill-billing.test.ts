@@ -51,7 +51,7 @@ async function forgottenRetainer(house: House, plan: Plan, schedule: Schedule): 
   return period.retainer_id
 }
 
-/** Nobody holds them any more, and all are looked at again, those that are billed too. */
+/** Ends all leases and makes all retainers due, also those that are billed. */
 const makeDue = ({ database: { db } }: House) => db.updateTable('retainers').set({ next_at: 0 }).execute()
 
 const periodsOf = ({ database: { db } }: House, ids: readonly string[]) =>
@@ -67,7 +67,7 @@ it(`kill -9 in ${ROUNDS} rounds of billing`, async () => {
   }
   const ports = [await freePort(), ...(server ? [await freePort()] : [])]
   const startAll = async (): Promise<ChildSite[]> => {
-    // The first one alone: it makes the database.
+    // The first instance starts alone, because it creates the database.
     const sites = [await startChildSite({ ...shared, PORT: String(ports[0]) })]
     for (const port of ports.slice(1)) sites.push(await startChildSite({ ...shared, PORT: String(port) }))
     return sites
@@ -128,7 +128,7 @@ it(`kill -9 in ${ROUNDS} rounds of billing`, async () => {
     )
     all.push(...ids)
   }
-  // And once more for nothing.
+  // Billing once more changes nothing.
   await makeDue(house)
   await Promise.all(sites.map((site) => site.end('SIGTERM')))
   sites = await startAll()

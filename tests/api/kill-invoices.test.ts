@@ -62,7 +62,8 @@ it(`kill -9 in ${ROUNDS} rounds of payments and refunds`, async () => {
       await who.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'K' })
       for (let at = 0; at < ORDERS_EACH; at++) placed.push((await place(who, plan))._id)
     }
-    // After so many answers, whatever the speed of the machine; the others are under way then.
+    // The kill comes after this many answers, whatever the speed of the machine. The other requests are under
+    // way then.
     let left = 2 + Math.floor(Math.random() * 12)
     let killed: Promise<unknown> | undefined
     const answered = () => {

@@ -12,7 +12,7 @@ import { freshDatabase } from '#tests/support/postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
 
 const KILLS = atScale(4, 200)
-/** Of a part there would be enough left for a second refund. */
+/** Only a part, so that enough is left for a second refund by mistake. */
 const PART = { amount: '5.00', reason: 'Asked for it' }
 
 const folder = mkdtempSync(join(tmpdir(), 'shingle-kill-refund-'))
@@ -48,7 +48,7 @@ it(`refunds once each of ${KILLS} refunds during which the site is killed`, asyn
       )
       expect(unanswered).toBeUndefined()
       await site.end()
-      // Nobody waits here until the lease of the dead process is over.
+      // Ends the lease of the dead process, so that the test need not wait for it.
       await db.updateTable('refunds').set({ next_try_at: 1 }).where('state', '=', 'requested').execute()
       orders.push(id)
       site = await start()

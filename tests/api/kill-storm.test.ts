@@ -1,5 +1,5 @@
-// A process that is killed in the middle of its work loses nothing it said yes to, and doubles nothing that
-// is sent again.
+// A process that is killed in the middle of its work loses nothing that it acknowledged, and stores nothing
+// twice that is sent again.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -73,7 +73,7 @@ describe('kill -9 while orders are written', () => {
       await killed
       site = await startChildSite(settings)
     }
-    // Everything is sent once more: what was taken is the same order, what was not is taken now.
+    // Everything is sent once more. A stored order is returned again, and a lost one is stored now.
     for (const [key, { who, body }] of sent) {
       const answer = await who.post('/api/new-order', body, { headers: { 'idempotency-key': key } })
       expect([200, 201], answer.text).toContain(answer.status)
@@ -92,8 +92,8 @@ describe('kill -9 while orders are written', () => {
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 
-// PostgreSQL syncs in a process of its own, and that is PostgreSQL's promise. Where strace is missing, the
-// setting itself is looked at in database.test.ts.
+// PostgreSQL syncs in a process of its own, so this test is for SQLite only. Where strace is missing,
+// database.test.ts still checks the setting.
 if (!hasStrace) console.warn('There is no strace here: syncs are not counted.')
 if (!onPostgres && hasStrace)
   describe('an order answered with 201', () => {

@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Undefined if the process was gone. */
+/** The answer, or undefined if the process was gone. */
 const tried = (answer: Promise<Answer>): Promise<Answer | undefined> => answer.catch(() => undefined)
 
 async function signUp(site: ChildSite, email: string): Promise<Caller> {
@@ -68,7 +68,7 @@ async function write({ who, order, sent, acked }: Customer): Promise<void> {
   }
 }
 
-/** In pieces, so that the kill comes between them or in one of them. */
+/** Sends a file in parts, so that the kill comes between them or during one of them. */
 async function sendFile(customer: Customer): Promise<void> {
   const { who, order } = customer
   const bytes = someBytes(2 * MB + 77, order.length + customer.sent.size)
@@ -104,7 +104,7 @@ it(`kill -9 in ${ROUNDS} rounds of messages, uploads and deliveries`, async () =
     }
     const [first, second] = people as [Customer, Customer]
     expect((await admin.post(`/api/order-start/${first.order}`)).status).toBeLessThan(300)
-    // What the delivery takes along is there before.
+    // The file of the delivery is uploaded first.
     const parcel = someBytes(5000, round)
     const announced = await announce(admin, first.order, 'report.bin', parcel.length)
     expect(announced.status, announced.text).toBe(201)
@@ -121,7 +121,7 @@ it(`kill -9 in ${ROUNDS} rounds of messages, uploads and deliveries`, async () =
     await killed
     site = await startChildSite(settings)
 
-    // Everything is sent once more: what was taken is the same message, what was not is taken now.
+    // Everything is sent once more. A stored message is returned again, and a lost one is stored now.
     for (const { who, order, sent } of people) {
       for (const [key, text] of sent) {
         const again = await who.post(`/api/order-message/${order}`, { text, key })

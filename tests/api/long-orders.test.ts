@@ -35,7 +35,7 @@ const writeNotes = (orderId: string, count: number) =>
       .execute(),
   )
 
-/** As the customer's own deeds. */
+/** Writes messages as the customer's own deeds. */
 const writeMessages = (orderId: string, actor: string, count: number) =>
   inHundreds(count, async (places) => {
     const at = clock.now() - DAY
@@ -197,7 +197,7 @@ it('the morning list reads what it tells of, and as many orders as the desk', as
       .values(ids.map((each) => ({ ...work, order_id: each })))
       .execute()
   })
-  // Where the list of today is due already, it was written.
+  // If today's list was due already, the worker has written it. The test writes its own.
   await db.deleteFrom('morning_lists').execute()
   await db.deleteFrom('outbox').where('kind', '=', 'admin-morning-list').execute()
   await sendMorningLists(site.house, day)

@@ -1,5 +1,5 @@
-// Links by mail, codes by phone, and addresses that stand for none: what somebody gets who has them, guesses
-// them or asks for too many.
+// Links by mail, codes by phone, and placeholder addresses: what happens to people who have them, guess them
+// or ask for too many.
 import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -76,7 +76,7 @@ describe('a link that confirms an address', () => {
     const heir = await customer(first.email)
     expect((await use(heir, token)).status).toBe(422)
     expect((await me(heir)).verified).toBe(false)
-    // And a new account with the same address, after the first was deleted.
+    // A new account with the same address, after the first was deleted.
     const [gone] = [await customer()]
     const old = await mailedTo(gone.email)
     expect((await gone.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })).status).toBe(204)
@@ -128,7 +128,7 @@ test('changing the address ends every other session', async () => {
   const first = fresh()
   expect((await use(who, await askFor(who, first))).status).toBe(200)
   expect([(await me(who)).signedIn, (await me(other)).signedIn]).toEqual([true, false])
-  // Confirmed by password, in a browser that was not signed in: all others end, this one begins.
+  // Confirmed by password in a browser that was not signed in: this one gets a session, and all others end.
   const token = await askFor(who, fresh())
   expect((await use(elsewhere, token, { password: CUSTOMER_PASSWORD })).status).toBe(200)
   expect([(await me(elsewhere)).signedIn, (await me(who)).signedIn]).toEqual([true, false])
@@ -161,7 +161,7 @@ describe('rate limits count', () => {
         json: { detail: expect.stringContaining('your network') },
       })
     }
-    // Others are not held up.
+    // Other people are not held up.
     expect(
       (await fromElsewhere(site).post('/api/auth/request-password-reset', { email: fresh() })).status,
     ).toBe(200)
@@ -184,20 +184,20 @@ describe('rate limits count', () => {
     const admin = await site.admin()
     const plan = (await openShop(admin)).Basic!
     const most = rateLimits.unconfirmedMail.most
-    // The first was the link to confirm.
+    // The first mail was the link to confirm the address.
     for (let i = 1; i < most + 5; i++) {
       if (i % 10 === 0) offset += rateLimits.newOrder.perMs + SECOND
       await place(who, plan)
     }
     expect(await mailsTo(site, who.email)).toHaveLength(most)
     expect(site.log.filter((line) => line.includes('left out') && line.includes(who.email))).toHaveLength(5)
-    // The way to the account stays open for whoever has the mailbox, and so do mails about money.
+    // A password reset and mails about money are still sent.
     await fromElsewhere(site).post('/api/auth/request-password-reset', { email: who.email })
     expect((await mailsTo(site, who.email))[0]!.kind).toBe('reset-password')
     const [{ _id }] = (await who.get('/api/orders')).json
     await (await site.admin()).post(`/api/record-payment/${_id}`, { amount: '19.99', note: 'By transfer' })
     expect((await mailsTo(site, who.email))[0]!.kind).toBe('order-paid')
-    // Once it is confirmed it is not counted any more.
+    // Mails to a confirmed address are not counted.
     await site.house.database.db
       .updateTable('user')
       .set({ emailVerified: site.house.database.kind === 'postgres' ? true : 1 })

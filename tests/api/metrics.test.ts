@@ -170,7 +170,7 @@ it('says how long the oldest mail has been due, if there is a mail server', asyn
   await set(Date.now() - 3_600_000)
   expect(await ageOfMails(true)).toBeGreaterThan(3590)
   expect(await ageOfMails(false)).toBe(0)
-  // Not tried yet.
+  // 0 means that the mail was not tried yet.
   await set(0)
   expect(await ageOfMails(true)).toBeLessThan(3590)
 })

@@ -100,7 +100,7 @@ describe('a refund that the provider has not made yet', () => {
     const next = await begin(id, await paymentOf(id))
     const order = await said(customer, `/order/${id}`)
     expect(order).toContain(`${WAY} to you The payment provider has it and pays it out.`)
-    // In the history too.
+    // The history says it too.
     expect(order).toContain(`${WAY} to you.`)
     expect(await said(customer, '/my-order')).toContain(WAY)
     expect(await said(customer, `/receipt/${id}`)).toContain(`${WAY}. This receipt shows it once it is made.`)

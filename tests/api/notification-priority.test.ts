@@ -1,5 +1,5 @@
-// Anybody can send notifications. Forged ones, however many, hold up no payment and don't fill the disk; what
-// is said twice is not believed.
+// Anybody can send notifications. Forged ones, however many, hold up no payment and don't fill the disk. A
+// field that comes twice is not believed.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NOTIFY_PATH } from '#server/payments/paths.ts'
 import { deleteForgedBeyond } from '#server/use-cases/notifications/notification-priority.ts'
@@ -23,7 +23,7 @@ const settledRow = async (txn: string) =>
 beforeEach(() => allHandled())
 
 let junk = 0
-/** From somebody who knows nothing of ours. */
+/** Sends a notification from somebody who knows no order of ours. */
 const forge = (more = '') =>
   bank.deliver(url(), `txn_id=JUNK${++junk}&payment_status=Completed&custom=nobody.key${more}`)
 
@@ -72,7 +72,7 @@ describe('a flood of forged notifications', () => {
       (await rows().select('seq').where('state', '=', 'received').where('lane', '=', 'stranger').execute())
         .length,
     ).toBeLessThanOrEqual(200)
-    // What is here already is not one more.
+    // A notification that is stored already is not counted again.
     expect(
       await bank.deliver(url(), `txn_id=JUNK${junk - 259}&payment_status=Completed&custom=nobody.key`),
     ).toBe(200)
@@ -131,7 +131,7 @@ describe('a flood of forged notifications', () => {
     expect([lanes.filter(({ lane }) => lane === 'known').length, lanes.length]).toEqual([20, 25])
     release()
     await allHandled()
-    // What named our key may be asked about again.
+    // A notification that named our key is kept whole, so that the provider can be asked about it again.
     expect(await rowOf(sent[0]!.txn_id!)).toMatchObject({
       state: 'invalid',
       lane: 'known',
@@ -167,7 +167,7 @@ describe('an important field that occurs twice', () => {
       `Held for review, not applied. It says ${decodeURIComponent(name)} more than once, ` +
       'so it is not certain what it means.'
     expect(row).toMatchObject({ state: 'verified', outcome: why })
-    // It is seen at its order, or among those that fit none, with its reason; and the admins are told.
+    // It is shown with its reason, at its order or among those that fit none, and the admins are told.
     const seen = [
       ...(await actAsOwner().paymentEvidence(id)).notifications,
       ...(await actAsOwner().listUnmatchedNotifications()),

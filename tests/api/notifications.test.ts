@@ -45,7 +45,8 @@ describe('the notification call', () => {
         Array.from({ length: 20 }, (_, at) => bank.deliver(url(), `txn_id=FLOOD${i}.${at}`)),
       ))
         answers.add(status)
-    // What names nothing of ours may find its lane full: then it comes back later.
+    // A notification that names no order of ours may find its lane full. Then it gets 503 and comes back
+    // later.
     expect([...answers].filter((status) => status !== 503)).toEqual([200])
     const { id, form } = await placeWithPayForm()
     const payments = new Set(
@@ -109,7 +110,7 @@ describe('the notification call', () => {
       (await actAsOwner().listUnmatchedNotifications())[0]!.txnId,
       (await evidence(id)).notifications.at(-1)!.txnId,
     ]
-    // While they wait to be verified as well as afterwards.
+    // Both while they wait to be verified and afterwards.
     expect(await still()).toEqual(['NOORDER2', txn])
     await allHandled()
     expect(await still()).toEqual(['NOORDER2', txn])
@@ -160,7 +161,7 @@ describe('a verifier that is down', () => {
       (asked) => asked > 0,
     )
     expect(await paymentStatus(id)).toBe('UnPaid')
-    // An hour, by the site's clock, in which it is asked now and then.
+    // An hour passes on the site's clock, and the provider is asked now and then.
     for (let minute = 0; minute < 60; minute += 10) {
       const asked = bank.asked.get(fields.txn_id!)!
       clock.advance(10 * MINUTE)
@@ -188,7 +189,7 @@ describe('a verifier that is down', () => {
       .execute()
     expect(await actAsOwner().reverifyNotification(notification!._id)).toMatch(/^Paid/)
     expect(await paymentStatus(id)).toBe('Paid')
-    // Once more says the same and does nothing.
+    // Verifying it again says the same and changes nothing.
     expect(await actAsOwner().reverifyNotification(notification!._id)).toMatch(/^Paid/)
     expect((await evidence(id)).history.filter((event) => event.kind === 'completed')).toHaveLength(1)
   })

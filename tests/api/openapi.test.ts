@@ -1,4 +1,4 @@
-// What the calls answer is what the OpenAPI document says: no field is missing, none is left unsaid.
+// The calls answer what the OpenAPI document says: no field is missing, and none is undocumented.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { allCalls } from '#server/api/all-calls.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await setTax(admin)
   const [plan] = (await customer.get('/api/pricings')).json
   order = (await place(customer, plan))._id
-  // With the tax on top.
+  // The amount has the tax on top.
   const paid = { amount: String(Number(plan.packagePrice) * 1.2), note: 'cash' }
   expect((await admin.post(`/api/record-payment/${order}`, paid)).status).toBe(200)
   expect((await admin.post(`/api/refund/${order}`, { amount: '1', reason: 'a slip' })).status).toBe(201)
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Where a list has the ids that another call takes. */
+/** The list that has the ids for another call. */
 const LIST_OF: Record<string, string> = {
   ...Object.fromEntries(CONTENT_TYPES.map(({ calls }) => [calls.one, calls.list])),
   '/order/{id}': '/orders',
@@ -79,7 +79,7 @@ it('every call that reads matches its schema', async () => {
     const query = path.startsWith('/customer') ? `?${new URLSearchParams({ email: customer.email })}` : ''
     const { status, json } = await admin.get(`/api${path.replace(/\{\w+\}/, id)}${query}`)
     expect([path, status]).toEqual([path, 200])
-    // A field that the schema does not have would be left out of what it gives back.
+    // parse() drops fields that the schema does not have, so they would show as a difference.
     expect([path, answer.schema!.parse(json)]).toEqual([path, json])
   }
 })

@@ -16,7 +16,7 @@ const { clock, site, admin, plan, db, rowOf, ordered, attach } = await startFile
 const MB = 1024 * 1024
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-// First, while the database has few pages to fill.
+// This test comes first, while the database has few pages to fill.
 it('room that the disk has not is said, and nothing is lost', async () => {
   const { who, order } = await ordered()
   const bytes = someBytes(3 * MB)
@@ -49,7 +49,7 @@ describe('room', () => {
       ids.push((await announce(who, at % 2 ? order : second, `${at}`, ORDER_FILE_BYTES)).json._id)
     const refused = await announce(who, order, 'more', 1)
     expect([refused.status, refused.json.detail]).toEqual([413, expect.stringContaining('not sent yet')])
-    // What is sent counts for its order only.
+    // A sent file counts for its order, and no longer for its sender.
     await db.updateTable('files').set({ attached_to: 'message:x' }).where('id', '=', ids[0]!).execute()
     expect((await announce(who, order, 'more', 1)).status).toBe(201)
     const others = await ordered()

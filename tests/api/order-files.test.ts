@@ -57,7 +57,7 @@ describe('an upload', () => {
     let from = 0
     for (const cut of [1, 70_001, MB - 70_002, MB, 300_000]) {
       await sendCut(who, id, { bytes: bytes.subarray(from), from, cut })
-      // The server notices the end of the line by itself.
+      // The server notices by itself that the connection ended.
       await until(
         async () => Number((await rowOf(id))!.received),
         (received) => received === from + cut,
@@ -129,7 +129,7 @@ describe('an upload', () => {
     })
     expect([answer.status, answer.location]).toEqual([303, `/order/${order}#files`])
     const [file] = (await who.get(`/api/order-files/${order}`)).json
-    // It says that it is a PDF, and is none.
+    // It claims to be a PDF, and is not.
     expect(file).toMatchObject({
       name: 'form “one”.pdf',
       size: bytes.length,
@@ -194,7 +194,7 @@ describe('a file', () => {
     const id = await upload(who, order, 'logo.svg')
     await attach(id, 'brief:question')
     expect((await download(admin, id)).status).toBe(404)
-    // Of a package without questions the brief is in as soon as the work has begun.
+    // For a package without questions, the brief can be read as soon as the work has begun.
     await admin.post(`/api/record-payment/${order}`, { amount: plan.packagePrice, note: 'cash' })
     expect((await download(admin, id)).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-// The order form and its key: what was sent once is shown as placed, and never made twice.
+// The order form and its key: a form that is sent again shows the placed order and makes no second one.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -46,7 +46,7 @@ it('shows the order after it was sent, instead of placing a second one', async (
   // A browser that kept the filled form sends it again.
   expect((await send(key)).location).toBe('/pending-order?done=placed')
   expect(await orders()).toHaveLength(before + 1)
-  // Sent again with other words, it says that the first stands.
+  // Sent again with other values, it says that the first order stands.
   const again = await send(key, { customerName: 'Somebody Else' })
   expect(again.status).toBe(422)
   expect(again.text).toContain('You already placed an order with this form')

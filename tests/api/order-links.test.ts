@@ -1,4 +1,4 @@
-// The link in a mail about an order: what its holder may, and what ends it.
+// The link in a mail about an order: what its holder may do, and what ends it.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -18,7 +18,7 @@ const clock = movableClock()
 const { site, admin, plan } = await startShop({ screens: true, parts: { clock } })
 const { db } = site.house.database
 
-/** What a link opens beside what every visitor may. All else answers as it answers visitors. */
+/** What a link opens besides what every visitor may. Everything else answers as for visitors. */
 const LINK_MAY: string[] = [
   'GET /api/order-work/{id}',
   'POST /api/order-seen/{id}',
@@ -44,7 +44,7 @@ const LINK_MAY: string[] = [
   'POST /order/{id}/brief',
 ]
 
-/** What is the owner's alone. The link's holder sees the order, so is told why not. */
+/** What only the owner may do. The holder of the link sees the order, so the refusal says why. */
 const OWNER_ONLY: Record<string, object> = {
   'POST /api/order-acceptance/{id}': { round: 1 },
   'POST /api/order-credit-waiver/{id}': {},

@@ -221,7 +221,7 @@ async function check({ orders, owner, person }: World): Promise<void> {
     const { refunded_cents: refunded } = rows.find((candidate) => candidate.id === id)!
     expect(refunded).toBe(model.state === 'Refunded' ? PRICE : model.refundedCents)
   }
-  // Every sum that is kept, against the rows.
+  // Compares every stored sum with the rows.
   const sums = await totalsOf(site.house)
   expect(await keptTotals(site.house, Object.keys(sums))).toEqual(sums)
   const paid = rows.filter((row) => row.payment_status === 'Paid')
@@ -238,7 +238,7 @@ async function check({ orders, owner, person }: World): Promise<void> {
     all.reduce((sum, row) => sum + row.price_cents, 0),
     all.length,
   ])
-  // The history tells every change, one after the other, and ends where the order is.
+  // The history has every change in turn, and ends in the state of the order.
   for (const { id, model } of orders) {
     const events = await db
       .selectFrom('order_events')
@@ -269,8 +269,8 @@ async function check({ orders, owner, person }: World): Promise<void> {
         (one) => one.order_id === row.id && (one.provider === 'recorded' || one.state === 'verified'),
       ),
     ).toBe(true)
-  // Each receipt was mailed once, and only for what was paid at some time; the one that counts is the order's
-  // own.
+  // Each receipt was mailed once, and only for orders that were paid at some time. The valid receipt is the
+  // one that the order names.
   const receipts = await db
     .selectFrom('outbox')
     .select('words')

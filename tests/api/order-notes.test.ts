@@ -78,7 +78,7 @@ it('appear in nothing that a customer or visitor gets, in no mail, and in no exp
   expect(JSON.stringify(mails)).not.toContain(canary)
   const events = await db.selectFrom('order_events').selectAll().where('order_id', '=', order).execute()
   expect(JSON.stringify(events)).not.toContain(canary)
-  // The same words in the thread are found, so the search works.
+  // The same words are found in the thread, so this way of searching works.
   expect((await who.get(`/api/order-thread/${order}`)).text).toContain('Which logo?')
 })
 

@@ -42,7 +42,7 @@ it('the question can be taken back, by the deed or as if it had never been asked
   expect(await workOf(order)).toMatchObject({ state: 'in-progress', account: { questionsAsked: 1 } })
   expect(await entries(who, order)).toMatchObject([{ text: 'Which font?', open: false }])
   expect((await admin.post(`/api/order-question-back/${order}`)).status).toBe(409)
-  // It was taken back by a deed, which would not have been possible without it.
+  // The question can't be deleted, because a later deed, taking it back, depends on it.
   expect((await admin.delete(`/api/order-message/${next._id}`)).status).toBe(409)
 })
 
@@ -64,7 +64,7 @@ it('a question that is settled before its mail has left is not mailed', async ()
   expect(await held()).toHaveLength(1)
   await admin.post(`/api/order-question-back/${order}`)
   expect(await held()).toHaveLength(0)
-  // One that has left, or waits for a mail server, stays.
+  // A mail that has left, or waits for the mail server, stays.
   await say(admin, order, 'Which colour?', { kind: 'question' })
   await clock.later(6 * MINUTE, () => say(who, order, 'Blue', { kind: 'answer' }))
   expect(await held()).toHaveLength(1)

@@ -1,5 +1,5 @@
-// The admins' search for orders: by the beginnings of words, honest when there is more than it looked
-// through.
+// The admins' search for orders, by the beginnings of words. It says so when there are more orders than it
+// looked at.
 import { describe, expect, it } from 'vitest'
 import { seedOrders } from '#server/commands/seed-orders.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
@@ -50,9 +50,10 @@ describe('an order', () => {
 
 describe('a common prefix', () => {
   it('says when it finds more orders than are shown, and matches transactions too', async () => {
-    // A long word: one of the random order numbers could begin with a short one.
+    // The word is long, because a random order number could begin with a short one.
     const rare = await paidBy('X1', 'Quzzlewood Rarefaction')
-    // Each has the words "qua", "qub" and "qua.qub@…": together more than are collected, of orders fewer.
+    // Each order has the words "qua", "qub" and "qua.qub@…". Together these are more words than the search
+    // collects, but fewer orders.
     await seedOrders(site.house, 2_700, { userId: 'seeded', email: 'qua.qub@seeded.example' })
     expect(await search('qu')).toMatchObject({ cut: true })
     expect(await found('qu rarefaction')).toEqual([rare])

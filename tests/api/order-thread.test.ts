@@ -1,5 +1,5 @@
-// The thread of an order: words are deeds, written once, changed until their mail leaves, and read by nobody
-// else.
+// The thread of an order: messages are deeds, stored once, can be changed until their mail leaves, and are
+// read by nobody else.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#server/clock.ts'
@@ -49,7 +49,7 @@ describe('both sides', () => {
         (await one.put(`/api/order-message/${message._id}`, { text: 'x' })).status,
         (await one.delete(`/api/order-message/${message._id}`)).status,
       ]).toEqual([status, status, status, status])
-    // The other side reads it, and changes nothing of it.
+    // The other side can read the message, but not change it.
     expect([
       (await admin.put(`/api/order-message/${message._id}`, { text: 'x' })).status,
       (await admin.delete(`/api/order-message/${message._id}`)).status,
@@ -79,7 +79,7 @@ describe('both sides', () => {
     await byLink.receiveFile(file, { from: 0, length: 1, pieces: oneByte() })
     expect((await byLink.openFile(file)).file.complete).toBe(true)
     await byLink.takeMessageBack(message._id)
-    // What the owner wrote stays the owner's.
+    // The holder of the link can't change what the owner wrote.
     const { json: own } = await say(who, order, 'From my desk')
     expect((await byLink.orderThread(order)).entries).toMatchObject([{ _id: own._id, canChange: false }])
     for (const refused of [

@@ -11,7 +11,7 @@ import { startShop } from '#tests/support/start-shop.ts'
 const NOW = Date.now()
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-// The clock stands still: ten orders a minute are ten orders, however long the machine takes for them.
+// The clock stands still, so that the limit of ten orders a minute counts the same on a slow machine.
 const { site, admin, plan, plans } = await startShop({
   parts: { clock: { now: () => NOW } },
   prices: { Basic: '19.99', Premium: '1204.35' },
@@ -158,7 +158,7 @@ describe('reading orders', () => {
     expect(rest.json.map((order: { customerName: string }) => order.customerName)).toEqual(['First'])
     expect(rest.headers.get('link')).toBeNull()
     expect((await admin.get('/api/orders?limit=1')).json[0].customerEmail).toBe(two.email)
-    // Somebody else's order is no place to go on from.
+    // A list can't continue after somebody else's order.
     expect((await two.get(`/api/orders?after=${mine[0]!._id}`)).status).toBe(422)
     expect((await two.get('/api/orders?sort=price')).status).toBe(422)
   })

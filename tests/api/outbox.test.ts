@@ -1,5 +1,5 @@
-// Mail that can't vanish: written with what it tells of, sent after the commit, each once, whatever the mail
-// server does.
+// Mail can't get lost: it is stored in the transaction that it tells of, sent after the commit, and sent
+// once, whatever the mail server does.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY, MINUTE } from '#server/clock.ts'
 import { deleteOldMails } from '#server/outbox/delete-old-mails.ts'
@@ -115,7 +115,7 @@ describe('with a mail server', () => {
     expect(message).toContain(`Message-ID: <${row!.id}@agency.example>`)
     expect(message).toMatch(/From: .*hello@agency\.example/)
     expect(message).toContain('List-Unsubscribe: <https://agency.example/unsubscribe/x>')
-    // So that no machine answers a machine.
+    // Keeps auto-responders from answering.
     expect(message).toContain('Auto-Submitted: auto-generated')
     expect(message).toContain('X-Auto-Response-Suppress: All')
     expect(message).toMatch(/text\/plain[\s\S]*text\/html/)
@@ -196,7 +196,7 @@ describe('with a mail server', () => {
         }),
       30_000,
     )
-    // The alert about a mail server that refuses counts them.
+    // The alert about a refusing mail server uses this count.
     expect(await failedTries()).toBeGreaterThan(before)
     server.mood = 'well'
     await vi.waitFor(() => expect(count(patient)).toBe(1), 30_000)
@@ -263,7 +263,7 @@ describe('with a mail server', () => {
     await post(quick)
     await vi.waitFor(() => expect(count(quick)).toBe(1), 30_000)
     expect(await statusOf(site, stuck)).toEqual(['sending'])
-    // Whoever took it is taken for dead after some minutes, and another try is made.
+    // When the lease ends after some minutes, the instance counts as dead and the mail is tried again.
     const lease = (await mailsTo(site, stuck))[0]!.next_try_at - Date.now()
     expect(lease).toBeGreaterThan(3 * MINUTE)
     await site.house.database.db
@@ -295,7 +295,7 @@ describe('with a mail server', () => {
     const [row] = await mailsTo(site, who.email)
     const shown = (await admin.get(`/api/outbox/${row!.id}`)).json
     expect(shown.text).toContain('/verify?token=•••')
-    // Nor does the database keep it once it was sent: a copy of it opens nothing.
+    // The database does not keep the token once the mail is sent, so a copy of the database opens nothing.
     const token = /token=(\w{32})/.exec(
       decodeQuotedPrintable(server.received.find(({ to }) => to === who.email)!.message),
     )![1]!
@@ -313,7 +313,7 @@ describe('with a mail server', () => {
     await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['sent']), 30_000)
     const admin = await site.admin()
     const [row] = await mailsTo(site, to)
-    // It may be on its way before the answer is written.
+    // The mail may be on its way before the answer is written.
     expect(await admin.post(`/api/outbox/${row!.id}/resend`)).toMatchObject({
       status: 200,
       json: { _id: row!.id, status: expect.stringMatching(/waiting|sending|sent/) },

@@ -1,4 +1,4 @@
-// The export of the own data: everything about the person, and nothing about others.
+// The export of one's own data: everything about the person, and nothing about others.
 import { expect, test } from 'vitest'
 import { randomId } from '#server/ids.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'

@@ -1,5 +1,5 @@
-// What is kept about a person: given to them, and deleted when they say so. The orders stay, without saying
-// whose they were.
+// What is stored about a person: they can get it, and have it deleted. The orders stay, without saying whose
+// they were.
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test('mails about an order go to the account’s present address only', async ()
     (await mailsTo(site, email)).map(({ kind }) => kind).filter((kind) => kind.startsWith('order-'))
   expect(await orderMails(next)).toEqual(['order-delivered', 'order-paid'])
   expect(await orderMails(heir.email)).toEqual(['order-placed'])
-  // What was sold stays as it was sold.
+  // The order keeps the address that it was sold with.
   expect((await admin.get(`/api/order/${order._id}`)).json.customerEmail).toBe(heir.email)
 })
 
@@ -77,7 +77,7 @@ test('deleting the account needs the password, and frees the address', async () 
     .select('id')
     .where('email', '=', who.email)
     .executeTakeFirstOrThrow()
-  // As it has who was an admin.
+  // A former admin has such a row.
   await site.house.database.db.insertInto('desk_calendars').values({ user_id: userId, turn: 2 }).execute()
   expect((await who.delete('/api/me', { body: {} })).json.errors).toHaveProperty('password')
   expect((await who.delete('/api/me', { body: { password: 'Not-my-password' } })).json.errors).toHaveProperty(
@@ -115,7 +115,7 @@ test('deleting the account needs the password, and frees the address', async () 
   expect((await again.get('/api/orders')).json).toEqual([])
 })
 
-/** Whatever the audit trail and the outbox say of an address, and what stands where actors are stored. */
+/** What the audit trail and the outbox have about an address, and all addresses in columns for actors. */
 async function traces(email: string) {
   const { db } = site.house.database
   const trail = await auditTrail()
@@ -125,7 +125,7 @@ async function traces(email: string) {
       .filter(({ target, note }) => [target, ...note.split(' ')].includes(email))
       .map(({ action }) => action),
     mails: (await mailsTo(site, email)).map(({ kind }) => kind),
-    // No column of any of them holds an address, whosever it is.
+    // None of these columns may hold anybody's address.
     actors: (
       await Promise.all(
         (['order_events', 'revisions', 'media', 'audit'] as const).map((table) =>
@@ -136,10 +136,10 @@ async function traces(email: string) {
   }
 }
 const NONE = { did: [], noted: [], mails: [], actors: [] }
-/** What is left of a deleted account's address, for a week: the last mail. */
+/** For a week, the last mail is the only trace of a deleted account's address. */
 const LAST_MAIL = { ...NONE, mails: ['account-deleted'] }
 
-/** As an admin reads it, newest first. */
+/** The audit trail as an admin reads it, newest first. */
 const auditTrail = async () => (await actAs(site.house, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
 
 test('deletion erases every address of the account: in orders, audit trail and outbox', async () => {
@@ -264,7 +264,7 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
       name: '',
       sessionId: '',
     })
-    // One comes back from a pay form that was opened.
+    // A customer can only come back from a pay form that was opened.
     if (state === 'come back to') await owner.payPage(id)
     const asked = await inTransaction(site.house, async (work) => {
       await anonymiseOrders(work, userId, 'customer')
@@ -272,7 +272,7 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
         () => 'done',
         (error: { status: number }) => error.status,
       )
-      // Long enough to get as far as it can.
+      // Enough time for the request to reach the lock.
       await pause(600)
       return { outcome }
     })
@@ -314,7 +314,7 @@ describe('ordering while another tab deletes the account', () => {
     const deleting = await inTransaction(site.house, async (work) => {
       await lockCustomer(site.house, work, userId)
       const answer = deleteAccount(who, CUSTOMER_PASSWORD)
-      // Long enough to get as far as it can.
+      // Enough time for the request to reach the lock.
       await pause(600)
       const { seq: _, ...like } = await work.tx
         .selectFrom('orders')
@@ -332,7 +332,7 @@ describe('ordering while another tab deletes the account', () => {
       )
       return { answer }
     })
-    // Nobody had seen that order yet: it is asked about first.
+    // The person had not seen that order yet, so the site asks about it first.
     expect((await deleting.answer).status).toBe(409)
     expect((await deleteAccount(who, CUSTOMER_PASSWORD)).status).toBe(204)
     expect(

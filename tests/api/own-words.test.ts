@@ -1,5 +1,5 @@
-// Nothing that visitors read is fixed in the code: with every text of the content replaced by signs, no word
-// is left on the public pages. Empty fields show the defaults.
+// No text for visitors is fixed in the code: with every text of the content replaced by signs, no word is
+// left on the public pages. Empty fields show the defaults.
 import { describe, expect, it } from 'vitest'
 import type { FieldKind } from '#content/model/define.ts'
 import { EDITABLE_PAGES } from '#content/types/page-text.ts'
@@ -12,7 +12,7 @@ import { startSiteForFile, type TestSite } from '#tests/support/start-site.ts'
 
 const SIGN = '§'
 
-/** What replaces a text of each kind; kinds that hold no words of people stay. */
+/** What replaces a text of each kind. Kinds without text for people are left alone. */
 const REPLACED: Partial<Record<FieldKind, string>> = {
   'short-text': SIGN,
   'long-text': SIGN,
@@ -22,7 +22,7 @@ const REPLACED: Partial<Record<FieldKind, string>> = {
   'dated-notes': `2026-03-02 ${SIGN}`,
 }
 
-/** Words that no text of the content makes. */
+/** Words that come from no text of the content. */
 const FIXED = [
   // The date of a change, the months of a chart, and the currency: the region writes them.
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/,
@@ -73,7 +73,7 @@ async function replaceEveryText(site: TestSite, admin: Caller): Promise<void> {
       .where('id', '=', id)
       .execute()
   }
-  // These saves also tell the caches.
+  // These calls also make the caches read the changes above.
   for (const { calls, fields } of Object.values(WORD_TYPES)) {
     const words = Object.fromEntries(Object.keys(fields).map((field) => [field, SIGN]))
     expect((await admin.post(`/api${calls.create}`, words)).status).toBe(201)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   )
 })
 
-/** An admin's session does not last until the next day. */
+/** Moves the clock and signs the admin in again, because a session does not last until the next day. */
 async function goToDay(days: number): Promise<void> {
   now = MONDAY + days * DAY
   admin = await site.admin()
@@ -119,7 +119,7 @@ describe('an order', () => {
     expect(await planOf(order)).toEqual(sealed)
     const { questions, ...next } = await planOf(await place(customer, offer))
     expect(next).toMatchObject({ days: 3, opening: '' })
-    // A question that is gone decides nothing any more.
+    // A deleted question no longer decides whether another one is shown.
     expect(questions).toEqual([
       expect.objectContaining({ id: site1._id }),
       expect.objectContaining({ id: decided._id, shownWhen: null }),

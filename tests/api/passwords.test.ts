@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(mail!.kind).toBe('reset-password')
     expect(mail!.text + mail!.html).not.toContain('evil.example')
     expect(await mailedPath(site, who.email, '/reset/new')).toContain('token=')
-    // The host of the request itself is no better known than those headers.
+    // The Host header is no more trustworthy than those headers.
     const headers = {
       host: 'evil.example',
       'content-type': 'application/json',

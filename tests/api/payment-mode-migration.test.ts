@@ -1,4 +1,4 @@
-// A database from before modes were kept: its orders get one, and every sum is made again.
+// A database from before modes were stored: its orders get a mode, and every sum is computed again.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,7 +154,7 @@ describe.each(['test', 'live'] as const)('a site in %s mode', (mode: PaymentMode
       .select(['id', 'mode', 'refunded_cents', 'receipt_number'])
       .execute()
     const of = (id: string) => rows.find((row) => row.id === id)!
-    // What the stand-in paid was a test, whatever the site takes by now.
+    // Orders paid at the stand-in were tests, whatever mode the site is in now.
     expect(of('stood-in').mode).toBe('test')
     expect(rows.filter((row) => row.id !== 'stood-in').map((row) => row.mode)).toEqual(
       Array.from({ length: 6 }, () => mode),

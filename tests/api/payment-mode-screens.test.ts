@@ -1,5 +1,5 @@
-// The screens of a site that takes real money and was tried out before: nothing speaks of tests but the test
-// orders themselves.
+// The screens of a site that takes real money after it was tried out: only the test orders themselves mention
+// tests.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
@@ -14,10 +14,7 @@ let site: TestSite
 let pages: { admin: (path: string) => Promise<string>; customer: (path: string) => Promise<string> }
 let order: { old: string; open: string; real: string }
 
-/**
- * Past the proxy that would speak https: straight to the port, with the cookie and origin that it would pass
- * on.
- */
+/** Asks the port directly, without the HTTPS proxy, but with the cookie and origin that it would pass on. */
 async function signedIn(
   email: string,
   path: string,
@@ -35,7 +32,7 @@ async function signedIn(
 }
 
 beforeAll(async () => {
-  // The shop is opened before it is reached by others.
+  // The shop is set up before it gets its public address.
   const before = await startSite()
   const plan: Plan = (await openShop(await before.admin())).Basic!
   const email = 'zoe@test.example'

@@ -1,5 +1,5 @@
-// Test money never looks like money: orders, sums, lists, documents and mails of test mode are kept apart
-// from those of live mode.
+// Test money never looks like real money: orders, sums, lists, documents and mails of test mode are kept
+// apart from those of live mode.
 import { describe, expect, it } from 'vitest'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Person } from '#domain/permissions.ts'
@@ -148,7 +148,7 @@ describe('a payment', () => {
   it('in test mode never pays a real order, even if the provider confirms it', async () => {
     const buyer = await houseCustomer(site)
     const id = await place(buyer, 'live', 'Real')
-    // The form of the moment: the order as the customer would pay it with a live provider.
+    // The row of the pay form, as if the customer had opened it with a live provider.
     await site.house.database.db
       .insertInto('pay_forms')
       .values({ order_id: id, receiver: 'merchant@test.example', at: 1 })

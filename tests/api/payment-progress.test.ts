@@ -135,7 +135,7 @@ describe('the return page of an unpaid order', () => {
   it('waits after the provider’s return, as long as a payment takes', async () => {
     const open = await payable()
     expect(await sentBack(open)).toContain('Waiting for the confirmation of your payment')
-    // A look at the form does not end the wait, and asks before it lets one pay.
+    // Opening the pay form does not end the wait, and the form asks back before another payment.
     clock.advance(MINUTE)
     expect(await words(`/pay-now/${open.id}`)).toContain('Pay again anyway?')
     expect(await words(`/order/${open.id}`)).toContain(CHECKING)
@@ -149,7 +149,7 @@ describe('the return page of an unpaid order', () => {
     const open = await payable()
     await notify(open, { payment_status: 'Denied' })
     await become(open.id, 'denied')
-    // The answer was faster than the customer.
+    // The provider's answer arrived before the customer came back.
     expect(await sentBack(open)).toContain('Your payment did not go through')
     clock.advance(MINUTE)
     await customer().get(`/pay-now/${open.id}`)

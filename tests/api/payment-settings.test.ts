@@ -47,7 +47,7 @@ const admin = await site.admin()
 
 const shownCards = async (): Promise<string> => textOf((await admin.page('/payment-settings')).text)
 
-/** The button of a card, as without JavaScript. */
+/** Presses the test button of a provider, as without JavaScript. */
 const pressTest = async (provider: string) => {
   const answer = await admin.submit('/payment-settings', { provider })
   return { status: answer.status, text: textOf(answer.text) }

@@ -1,4 +1,4 @@
-// The same payment told again and again, across instances and restarts; and payments that race with cancels.
+// The same payment is told again and again, across instances and restarts, and payments race with cancels.
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { actAs } from '#server/use-cases/index.ts'
@@ -30,7 +30,7 @@ const stateOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).payment_status
 
-/** Does them all, so many at a time. */
+/** Does all jobs, so many at a time. */
 async function atOnce<T>(many: number, jobs: readonly T[], act: (job: T) => Promise<void>): Promise<void> {
   const left = [...jobs]
   await Promise.all(
@@ -85,7 +85,7 @@ describe('cancelling while the payment arrives', () => {
       const cancel = () =>
         actAs(site.house, owner)
           .cancelOrder(id, { paymentStatus: 'Cancelled' })
-          // Too late, or refused by a database that is too busy: the payment counts either way.
+          // The cancel is too late, or the database is too busy. The payment counts either way.
           .catch((error: { status?: number }) => expect([409, 503]).toContain(error.status))
       await Promise.all([bank.notify(bank.about(form)), cancel(), cancel()])
       await cancel()

@@ -1,5 +1,4 @@
-// Every screen and every call of the routes dump states who may use it, and each is asked as somebody who may
-// not.
+// Every screen and call of the routes dump states who may use it. The tests try each as somebody who may not.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -110,7 +109,7 @@ it('a refused write changes nothing', async () => {
     (await admin.get('/api/media')).json[0]._id,
     (await admin.get('/api/revisions')).json[0]._id,
   ]
-  // What each would do if it were an admin's, or the owner's.
+  // Writes that only an admin or the owner may make.
   const writes: { method: string; path: string; body: unknown; refused?: number }[] = [
     { method: 'PUT', path: `/api/message/${message}`, body: { messageStatus: 'Read' } },
     { method: 'DELETE', path: `/api/message/${message}`, body: {} },
@@ -179,7 +178,7 @@ it('a refused write changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-/** Of all that is open to visitors, this is all that there is to send or to change. */
+/** All writes that are open to visitors. */
 const OPEN_WRITES = [
   'POST /login',
   'POST /register',
@@ -213,7 +212,7 @@ const OPEN_WRITES = [
   'POST /api/auth/verify-email',
 ]
 
-/** And this is all that there is to read, besides the content itself. */
+/** All reads that are open to visitors, besides the content itself. */
 const OPEN_READS = [
   ...PUBLIC_PAGES,
   '/results/{slug}',
@@ -264,7 +263,7 @@ it('a write from another site is refused on every route, for everybody', async (
   const carriedOut: string[] = []
   for (const [at, { method, path }] of routes.filter((route) => route.method !== 'GET').entries()) {
     for (const [turn, headers] of foreign.entries()) {
-      // Each type comes with each of these, on a third of the routes.
+      // Each content type meets each set of headers, on a third of the routes.
       const answer = await admin.send(method, path.replace(/\{\w+\}/g, NOWHERE), {
         body: '{}',
         headers: { ...headers, 'content-type': types[(at + turn) % 3]! },
@@ -274,8 +273,8 @@ it('a write from another site is refused on every route, for everybody', async (
         carriedOut.push(`${method} ${path} lets its answer be read`)
     }
   }
-  // These are called by others on purpose, and look at no cookie.
-  // The page of an order's link sends no referrer, so its own form has no origin; see http/csrf.ts.
+  // Other sites may call these, which ignore cookies. The page of an order's link sends no referrer, so its
+  // own form has no origin; see http/csrf.ts.
   expect([...new Set(carriedOut)].sort()).toEqual([
     'POST /api/payments/notify',
     'POST /api/payments/notify/paypal',

@@ -103,7 +103,7 @@ describe('a crop', () => {
       expect(await pixel(path, 0.05)).toMatchObject({ isRed: false, isBlue: true })
       expect((await fetch(site.origin + path)).headers.get('cache-control')).toContain('immutable')
     }
-    // Who knows only the picture's own address gets the crop too, and asks again next time.
+    // The picture's own address gives the crop too, and makes browsers ask again next time.
     const byPath = await fetch(site.origin + before.path)
     expect(byPath.headers.get('cache-control')).toBe('public, no-cache')
     expect(await pixel(before.path)).toMatchObject({ size: [300, 400], isBlue: true })
@@ -111,12 +111,12 @@ describe('a crop', () => {
     for (const { path } of cropped.variants) expect(page).toContain(path)
     expect(page).toContain(`src="${cropped.src}"`)
     for (const { path } of before.variants) expect(page).not.toContain(path)
-    // What was cut off is for the team only.
+    // Only the team can see what was cut off.
     for (const { path } of before.variants) expect(await statusOf(path)).toBe(404)
     const whole = await admin.get(`/api/media/${before._id}/whole`)
     expect([whole.status, whole.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect((await site.visitor().get(`/api/media/${before._id}/whole`)).status).toBe(401)
-    // Another crop takes the place of the first one.
+    // Another crop replaces the first one.
     const { json: second } = await crop(before._id, { left: 0, top: 0, width: 100, height: 100 })
     expect(await pixel(second.src, 0.9)).toMatchObject({ size: [100, 100], isRed: true })
     for (const path of pathsOf(cropped)) expect(await statusOf(path)).toBe(404)
@@ -288,7 +288,7 @@ describe('the same picture twice', () => {
     expect(await pixel(second.path)).toMatchObject({ size: [600, 400] })
     const library = (await admin.page('/media')).text
     expect(library.match(/The same picture as/g)?.length).toBeGreaterThanOrEqual(2)
-    // What happens to one does not touch the other.
+    // Changing one picture does not change the other.
     await crop(first._id, RIGHT_HALF)
     expect(await pixel((await one(second._id)).src, 0.1)).toMatchObject({ size: [600, 400], isRed: true })
     expect(await pixel(second.path, 0.1)).toMatchObject({ size: [600, 400], isRed: true })

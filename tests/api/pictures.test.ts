@@ -260,7 +260,7 @@ test('a refused description leaves the record unsaved, with a message beside its
     alt: 'Words',
     focalPoint: { x: 30, y: 40 },
   })
-  // Another picture in its place: the words on the form are for that one, and the old one keeps its own.
+  // The picture is replaced. The words on the form are for the new one, and the old one keeps its own.
   const uploaded = await save({
     version: '2',
     'alt:imageOne': 'New words',
@@ -289,7 +289,7 @@ test.each([
 })
 
 test('a picture in use can’t be deleted; a deleted one is gone from every address', async () => {
-  // Another one than above: files that pictures share go with the last of them.
+  // Not the picture from above: a file that two pictures share is deleted only with the last of them.
   const other = new Uint8Array(await sharp(png).negate({ alpha: false }).png().toBuffer())
   const { json: record } = await admin.post('/api/media', form(other))
   const { json: logo } = await admin.post('/api/add-logo', { logo: record.path })

@@ -1,4 +1,4 @@
-// Statements that are built once and filled in: every value goes to its own place, whatever came before.
+// Prepared queries: every value goes to its own place, whatever the earlier calls had.
 import { expect, it, vi } from 'vitest'
 import type { Queryable } from '#server/database/connect.ts'
 import { preparedQuery } from '#server/database/prepared-query.ts'

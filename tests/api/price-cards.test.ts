@@ -55,7 +55,7 @@ it('names the packages of each service on the service page', async () => {
   const text = await page('/service')
   expect(text).toContain('A list of fixes in order of worth')
   expect(text).toMatch(/Links and press<\/h2>(?:(?!<h2).)*>In<\/dt>(?:(?!<h2).)*Premium/s)
-  // The landing page begins what the service page goes on with.
+  // The landing page has the beginning of the text, and the service page the rest.
   const landing = await page('/')
   expect(landing).toContain('Northlight began in 2014')
   expect(text).not.toContain('Northlight began in 2014')

@@ -33,7 +33,8 @@ describe('a proof', () => {
     })
     await site.close()
     expect(Object.keys(written)).toEqual(expect.arrayContaining(['user', 'order_terms', 'media_files']))
-    // Also by what the file says about itself, and, as for files of earlier versions, by what is read.
+    // Also without the digest: by the one in the file, or, for files of earlier versions, by counting what is
+    // read.
     expect(await proveBackup({ file, scratchIn })).toBe(rows)
     const older = lines(file)
     const { tables: _, ...end } = JSON.parse(older.at(-2)!).end

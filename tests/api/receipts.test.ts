@@ -330,7 +330,7 @@ describe('the migration', () => {
       .execute()
     await migrate(database, silent)
     expect(await documentsOf(db, 'order-0')).toEqual([])
-    // Refunded before, it has its receipt again.
+    // The order was refunded before. It has its receipt again.
     expect(await documentsOf(db, 'order-1')).toMatchObject([
       { number: expect.stringMatching(/-000001$/), voidedAt: null },
     ])

@@ -27,7 +27,7 @@ function upload(who: Caller, csv: string | undefined, fields: Record<string, str
   return who.send('POST', '/reconcile', { body: form, headers: { accept: 'text/html' } })
 }
 
-/** What a page redirects to, once. */
+/** The page that an answer redirects to. */
 async function afterRedirect(answer: { status: number; location: string | null; text: string }) {
   expect([answer.status, answer.text]).toEqual([303, expect.any(String)])
   return textOf((await admin.page(answer.location!)).text)
@@ -48,7 +48,7 @@ it('asks about a day, and shows the number of checkouts', async () => {
   ).toContain('No checkout of a provider that can be asked was started on 01/01/2020')
   const refused = await admin.submit('/reconcile', { intent: 'day', day: 'soon' })
   expect([refused.status, textOf(refused.text)]).toEqual([422, expect.stringContaining('Choose a day')])
-  // The message is not for those who only follow a link.
+  // A link alone does not show the message.
   expect(textOf((await admin.page('/reconcile?done=day&of=7&at=2026-01-01')).text)).not.toContain(
     '7 checkouts',
   )

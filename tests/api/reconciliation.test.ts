@@ -201,7 +201,7 @@ describe('a file of the provider', () => {
     expect(await missing(stripeFile(both))).not.toContain(recorded)
     const earlier = stripeFile(both).replaceAll(/\d{4}-\d\d-\d\d/g, '2020-01-01')
     expect(await missing(earlier)).toEqual([])
-    // Refunded there is known there.
+    // A payment that is refunded in the file is not missing there.
     const third = await paidBoth()
     expect(await missing(stripeFile(both))).toContain(third.id)
     expect(await missing(stripeFile(both, { ...third, status: 'Refunded' }))).not.toContain(third.id)

@@ -156,7 +156,7 @@ describe('a refund of a recorded payment', () => {
       version: 3,
       refunds: [{ amount: '5.00', reason: 'Agreed by phone' }],
     })
-    // Total Sales stays the sum of Paid orders.
+    // A partial refund does not change Total Sales, the sum of Paid orders.
     expect(await sales()).toBe(before + 1999)
     expect(await acting().receiptOf(id)).toMatchObject({
       back: [{ kind: 'refunded', cents: 500 }],
@@ -169,7 +169,7 @@ describe('a refund of a recorded payment', () => {
     expect(await lastAdminMail()).toMatchObject({ kind: 'admin-payment-changed' })
     expect((await audit(id)).at(-1)).toBe('refund recorded $5.00: Agreed by phone')
     expect((await who.page(`/order/${id}`)).text).toContain('$5.00 went back to you.')
-    // The reason is the agency's own.
+    // The customer does not see the agency's reason.
     expect((await who.get(`/api/order/${id}`)).json.refunds).toEqual([{ ...done.json, reason: '' }])
   })
 

@@ -16,12 +16,12 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     await shop.checkout(id, provider)
     await shop.press(id, provider, scenario)
     await shop.reaches(id, { paymentStatus: 'Paid' })
-    // The clock moves on between the tests.
+    // The clock moves on between the tests, so the sign-in is not recent any more.
     await admin.post('/api/auth/confirm', { password: ADMIN.password })
     return id
   }
   const refunds = async (id: string) => (await shop.order(id)).refunds as { state: string; amount: string }[]
-  /** Of the mails to the customer about this order. */
+  /** The subjects of the mails to the customer about this order. */
   const subjects = async (id: string, words: string) =>
     (await mailsTo(shop.site, customer.email))
       .filter(({ text, subject }) => text.includes(id) && subject.includes(words))

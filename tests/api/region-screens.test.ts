@@ -33,7 +33,7 @@ describe.each([
   const { site, admin, customer } = await startDemoScreens()
   await admin.post('/api/auth/confirm', { password: ADMIN.password })
   const [region] = (await admin.get('/api/region')).json
-  // The demo's orders are from before the change, in dollars: they are made again.
+  // The demo's orders were made in dollars before the change, so they are made again.
   await actAs(site.house, { ...OWNER, confirmedAt: Infinity }).clearTestOrders()
   const saved = await admin.put(`/api/region/${region._id}`, { currency, locale, confirmCurrency: true })
   expect(saved.status).toBe(200)
@@ -69,7 +69,7 @@ describe.each([
       for (const screen of [type.screens.edit, type.screens.editAlso])
         if (screen && record) ids[screen] = record._id
     }
-    // Of the package, not of its plan.
+    // The address has the id of the package, not of its plan.
     ids['/package-plan/{id}'] = offer._id
     const orders = (await admin.get('/api/orders')).json as { _id: string }[]
     return [

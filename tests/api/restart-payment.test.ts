@@ -88,7 +88,7 @@ describe('a PostgreSQL that is restarted', () => {
     expect(refund.status).toBe(503)
     await refunding()
     await startAgain()
-    // Nobody waits here until the lease is over.
+    // Ends the lease, so that the test need not wait for it.
     const { txn_id: payment } = await inDatabase((db) =>
       db.updateTable('refunds').set({ next_try_at: 1 }).returning('txn_id').executeTakeFirstOrThrow(),
     )

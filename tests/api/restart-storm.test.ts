@@ -66,7 +66,7 @@ if (onPostgres)
       const start = () => startChildSite({ ...settings, DATABASE_URL, DATA_DIR: folder })
       sites = [await start(), await start()]
       admin = await signedIn(sites[0]!)
-      // Until news from the other instance come in, nothing is cached.
+      // Nothing is cached until the instance can receive signals from the other one.
       for (const site of sites)
         for (const path of ['/', '/pricing', '/service'])
           await until(

@@ -16,7 +16,7 @@ import { FILE_BYTES, fillWithPictures } from '#tests/support/large-database.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { shingle } from '#tests/support/shingle.ts'
 
-/** Undefined where it can't be read. */
+/** The unzipped bytes, or undefined if they can't be read. */
 function unzipped(bytes: Buffer): Buffer | undefined {
   try {
     return gunzipSync(bytes)
@@ -54,7 +54,7 @@ describe.each([{ kind: 'in clear' }, { kind: 'encrypted', passphrase: PASSPHRASE
       ) {
         const changed = Buffer.from(whole)
         changed[at]! ^= 0x10
-        // A byte of the compression that means nothing may change: what is in it is whole.
+        // Some bytes of the compressed file mean nothing. If one of them changes, the content is still whole.
         if (!passphrase && unzipped(changed)?.equals(unzipped(whole)!)) continue
         writeFileSync(file, changed)
         await expect(restore({ mode: 'test', file, ...secret, open }), `changed at ${at}`).rejects.toThrow(
@@ -108,7 +108,7 @@ describe('a restore', () => {
 })
 
 const FILES = atScale(16, 512)
-/** In megabytes. A restore holds what the database's own cache takes besides. */
+/** In megabytes. A restore also needs the database's own cache. */
 const MOST = { backup: 200, restore: 256 }
 
 describe(`a backup with ${(FILES * FILE_BYTES) / 1024 ** 2} MB of pictures`, () => {

@@ -39,7 +39,10 @@ async function bought(scenario = 'pay', saveCard = true) {
   return { customer, orderId, id: id! }
 }
 
-/** With the clock at the next period's morning: its bill, and tries of its charge. Returns its order. */
+/**
+ * Moves the clock to the morning of the next period, bills it, and tries to charge the card. Returns its
+ * order.
+ */
 async function nextPeriod(id: string, { tries = 5 } = {}): Promise<string> {
   const row = await rowOf(id)
   const { startsOn } = periodOf(scheduleOf(row), row.next_period)
@@ -120,7 +123,7 @@ describe('the next period', () => {
       expect(mail!.text).toContain(`/pay-now/${order}`)
       await clock.later(33 * DAY, () => billRetainers(site.house))
       expect(await settled(order)).toEqual(['closed'])
-      // The link works.
+      // The link to pay works.
       const begun = await customer.post(`/api/checkout/${order}`, { provider: 'stripe' })
       const page = new URL(begun.json.url)
       await fetch(`${page.origin}${page.pathname}/pay`, {

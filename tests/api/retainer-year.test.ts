@@ -35,7 +35,8 @@ const LOOKS = ['00:05', '08:00', '08:01', '17:00']
 const both = () => Promise.all([world.run(), world.run(other)])
 
 /**
- * Some looks a day, both instances at once. Returns the mails with the moments at which they were written.
+ * Runs both instances some times a day until that day. Returns the mails with the moments at which they were
+ * written.
  */
 async function live(until: string, { pay }: { pay?: string } = {}): Promise<string[]> {
   const told: string[] = []
@@ -146,7 +147,7 @@ it('killed before the commit: nothing is there, and the next look bills it once'
   const { id } = await world.retainer()
   world.setTime('2026-12-14', '09:00')
   const { transaction } = house.database.db
-  // The commit fails, as when the process or the database ends.
+  // The commit fails, as if the process or the database had ended.
   house.database.db.transaction = () => {
     const builder = transaction.call(house.database.db)
     const { execute } = builder
@@ -244,7 +245,7 @@ it('whatever the days, the clock and the instances do: every period once, at mos
           if (house.clock.now() + hours * HOUR < start) continue
           world.advance(hours * HOUR)
           if (dies)
-            // An instance took it and was killed. Its lease ends.
+            // As if an instance had taken it and was killed, and its lease had ended.
             await db
               .updateTable('retainers')
               .set({ next_at: house.clock.now() })
@@ -255,7 +256,7 @@ it('whatever the days, the clock and the instances do: every period once, at mos
           if (pays)
             for (const { orderId, paid } of await world.periods(id)) if (!paid) await world.pay(orderId)
         }
-        // The first noon after all that the clock has ever said: nothing waits for a morning any more.
+        // The first noon after every time that the clock has shown, so nothing waits for a morning any more.
         world.setTime(addDays(stamps.format(latest).slice(0, 10), 1))
         await both()
         const schedule = scheduleFrom(`2026-10-${String(dayOfMonth).padStart(2, '0')}`, interval)

@@ -43,7 +43,7 @@ async function bought(who?: Caller, amount?: string) {
   return { customer, orderId, id: retainer!._id }
 }
 
-/** On the morning of the next period: the worker may look first. Returns its order. */
+/** Bills on the morning of the next period, unless the worker is faster. Returns the order of the period. */
 async function nextPeriod(id: string): Promise<string> {
   const row = await db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { startsOn } = periodOf(scheduleOf(row), row.next_period)
@@ -254,7 +254,7 @@ it('the third month has an invoice of its own with its days and the tax as sold,
   expect(snapshotOf(invoice!).lines[0]!.name).toBe(`Care, ${days}`)
   const bill = (await mailsOf(site, customer.email)).findLast(({ kind }) => kind === 'retainer-billed')!
   expect(bill.text).toContain(`Invoice ${invoice!.number} is attached.`)
-  // Paid: no second one, and the receipt's mail carries it along.
+  // The payment makes no second invoice, and the mail with the receipt has the first one attached.
   await pay(third, '588.00')
   expect(await invoicesOf(db, third)).toHaveLength(1)
   const receipt = (await mailsOf(site, customer.email)).findLast(({ kind }) => kind === 'order-paid')!

@@ -37,7 +37,7 @@ const db = () => site.house.database.db
 const put = (body: unknown) => admin.put('/api/retention', body)
 const settingOf = async (kind: string) =>
   (await admin.get('/api/retention')).json.find((each: { kind: string }) => each.kind === kind)
-/** The site, so much later. Sessions live by the real time, so people stay in the present. */
+/** The site with its clock so much later. Sessions use the real time, so people stay in the present. */
 const ahead = (ms: number) => ({ ...site.house, clock: { now: () => clock.now() + ms } })
 
 async function writeMessage(subject: string, age: number): Promise<string> {
@@ -192,7 +192,7 @@ describe('old versions of the content', () => {
     const stillNeeded = () =>
       db().selectFrom('revisions').where('type', 'in', ['pageText', 'workingDays']).selectAll().execute()
     const pages = await stillNeeded()
-    // All of it was one and a half years ago; then came a change half a year ago.
+    // Moves all revisions one and a half years back, and one change half a year back.
     const moment = clock.now() - 0.5 * YEAR
     await db()
       .updateTable('revisions')
@@ -211,12 +211,12 @@ describe('old versions of the content', () => {
     expect(await kept()).toEqual([[...before[0]!, 4], ...before.slice(1)])
     // The second run deletes the last version of a deleted record.
     for (let run = 0; run < 2; run++) await deleteOldRevisions(ahead(25 * HOUR))
-    // The third was on the site when the time began that is kept.
+    // The third version stays, because it was on the site when the kept time began.
     expect(await kept()).toEqual([[3, 4], [], [1, 2]])
     expect(await stillNeeded()).toHaveLength(pages.length)
     const preview = await admin.page(`/history/moment?at=${moment - DAY}`)
     expect([preview.status, preview.text.includes('Third words')]).toEqual([200, true])
-    // Before it only some versions are left: a restore would remove the rest of the site.
+    // From before that time only some versions are left. A restore would remove the rest of the site.
     const refused = await admin.page(`/history/moment?at=${clock.now() - 1.2 * YEAR}`)
     expect([refused.status, refused.text.includes('were deleted. Choose a later moment.')]).toEqual([
       409,
@@ -250,7 +250,7 @@ describe('the audit trail', () => {
     expect(await verifyAuditCommand(site.house)).toContain(
       `${before.length - 1} older lines were deleted under the retention`,
     )
-    // Nothing more to delete: no line about nothing.
+    // If there is nothing to delete, no line is written.
     await deleteOldAudit(later)
     expect(await lines()).toHaveLength(2)
   })

@@ -1,5 +1,5 @@
-// Every call and every screen, as every role. What each role of the team may is written out here again, so
-// that a slip in the table of permissions is seen.
+// Every call and every screen, as every role. What each role of the team may do is written out here again, so
+// that a mistake in the table of permissions is seen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
@@ -111,7 +111,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What somebody got: let in, sent to the login, or refused. */
+/** Whether somebody was let in, sent to the login, or refused. */
 async function gate(who: Caller, route: RouteLine): Promise<string> {
   const { status, location } = await askRoute(who, route)
   if (status >= 500) return `fault ${status}`

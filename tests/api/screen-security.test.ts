@@ -151,7 +151,7 @@ describe('the headers', () => {
         'form-action': ["'self'"],
       })
       expect(policy['style-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-/)])
-      // What stands in the page between script tags is data; whatever runs is a file.
+      // Inline scripts are only data. Scripts that run are files.
       for (const [, attributes] of text.matchAll(/<script\b([^>]*)>/g))
         expect(attributes).toMatch(/src="\/assets\/|type="application\/ld\+json"/)
     }
@@ -205,8 +205,7 @@ describe('the headers', () => {
     await check('/api/users', 401)
     await check('/dashboard', 302)
     await check('/api/me', 405, 'PUT')
-    // What broke says so with a number to ask about, and nothing else; the rest is in the log under that
-    // number.
+    // The page of a fault has only a request number. The details are in the log under that number.
     await secure.house.database.db
       .updateTable('content')
       .set({ data: 'not json' })
@@ -281,7 +280,7 @@ describe('the headers', () => {
       'user-agent': 'Googlebot',
     }
     for (const path of ['/', '/pricing', '/templates', '/login', '/sitemap.xml', '/robots.txt']) {
-      // After a change nothing is kept: the odd request is the first to ask.
+      // Empties the cache, so that the odd request is the first to ask.
       site.house.signals.emit('content')
       const first = await sendRaw(site, {
         path,

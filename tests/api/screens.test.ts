@@ -82,7 +82,7 @@ describe('an address in another spelling', () => {
   ])('%s shows nobody more than the usual spelling', async (path) => {
     for (const who of [undefined, customer]) {
       const answer = await sendRaw(site, { path, headers: { accept: 'text/html' } }, who)
-      // A request for data alone is told in its body where to go.
+      // The answer to a data request has the redirect in its body.
       const refused =
         answer.status === 202
           ? /"\/login/.test(answer.text)
@@ -252,7 +252,7 @@ describe('a query typed by hand shows no message', () => {
     expect(text).toContain(`href="/pay-now/${id}"`)
     expect(text).toContain(`href="/order/${id}"`)
     expect(text).not.toContain('If you work here')
-    // Whoever opens it without that may be somebody new of the agency.
+    // Without a cancelled order, the visitor may be a new member of the agency.
     expect((await who.page('/admin')).text).toContain('If you work here, confirm your email address first.')
   })
 })

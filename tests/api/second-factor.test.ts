@@ -32,7 +32,7 @@ afterAll(async () => {
 
 interface Protected extends Enrolled {
   who: TeamCaller
-  /** A code that was not used yet. */
+  /** Returns a code that was not used yet. */
   nextCode(): string
 }
 
@@ -52,7 +52,7 @@ const signIn = async (email: string, password = CUSTOMER_PASSWORD) => {
   return { who, answer: await who.post('/api/auth/sign-in/email', { email, password }) }
 }
 
-/** What only somebody who is signed in, and an admin, gets. */
+/** Expects that the person gets nothing for which one has to be signed in or an admin. */
 async function expectOutside(who: Caller) {
   expect((await who.get('/api/me')).json).toEqual({ signedIn: false, isAdmin: false })
   for (const path of ['/api/users', '/api/orders', '/api/me/export', '/api/second-factor'])
@@ -281,9 +281,9 @@ describe('required of admins by the setting', () => {
     })
     expect(on.text).toContain('Keep these recovery codes')
     expect((await who.get('/api/users')).status).toBe(200)
-    // Names of files look alike.
+    // The lookarounds are needed because names of files look similar.
     const [recovery] = /(?<![\w-])[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}(?![\w-])/.exec(on.text)!
-    // The next sign-in, by forms alone.
+    // The next sign-in, by forms without scripts.
     const later = strict.visitor()
     const first = await later.submit('/login?next=/setting', ADMIN)
     expect(first.location).toBe('/second-factor?next=%2Fsetting')

@@ -49,7 +49,7 @@ describe('mails to the admins', () => {
     ])
     const [mail] = await mailsTo(site, RECEIVER)
     for (const word of [ADMIN.email, RECEIVER, next]) expect(mail!.text).toContain(word)
-    // The same once more is no news.
+    // Saving the same again sends nothing.
     expect(await during([ADMIN.email], () => change(next))).toEqual([[]])
     await change(RECEIVER)
   })
@@ -69,7 +69,7 @@ describe('mails to the admins', () => {
       ['admin-list-changed'],
     ])
     await recent.post('/api/add-user', { userEmail: second.email, userRole: 'Admin' })
-    // By command as well: whoever has the server is not always an admin.
+    // The command mails them too, because a person with access to the server is not always an admin.
     expect(await during([ADMIN.email], () => createAdmin(site.house, freshEmail()))).toEqual([
       ['admin-list-changed'],
     ])

@@ -1,4 +1,4 @@
-// The house itself: what every call has in common, whatever it is about.
+// What all calls have in common.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
@@ -13,7 +13,7 @@ import { sendRaw } from '#tests/support/raw.ts'
 import { until } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
-// A type that the product does not have: nothing but its definition makes it work.
+// A type that the product does not have. Its definition alone makes it work.
 const award = define({
   name: 'award',
   kind: 'list',
@@ -172,7 +172,7 @@ describe('every call', () => {
         const answer = await admin.get(`/api${path}?${odd}`)
         if (answer.status !== 422 || !answer.json.errors[odd.split('=')[0]!]) taken.push(`${path}?${odd}`)
       }
-      // The entries of one order are few, and long.
+      // Lists of one order have a smaller limit, because their entries are long.
       if (limit && !path.includes('{') && (await admin.get(`/api${path}?limit=500`)).status !== 200)
         taken.push(`${path}?limit=500 is refused`)
     }
@@ -225,7 +225,7 @@ describe('health and metrics', () => {
   // PostgreSQL watches its own disk.
   if (!onPostgres)
     it('answer that the site is not ready while the database can’t be written', async () => {
-      // The try to write is made every two seconds at most.
+      // Readiness tries to write at most every two seconds.
       const ready = (wanted: number) =>
         until(
           () => site.visitor().get('/readyz'),
@@ -324,8 +324,7 @@ describe('long lists', () => {
       next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
     }
     expect(found.slice(1)).toEqual(ids)
-    // Whoever goes on after something that is gone is told, and does not read the beginning as if it were
-    // more.
+    // A list can't continue after a deleted record. It says so, and does not start again from the beginning.
     await admin.delete(`/api/award/${ids[1]}`)
     expect((await site.visitor().get(`/api/awards?limit=2&after=${ids[1]}`)).json.errors).toEqual({
       after: 'after must be the id of a record of this list.',

@@ -1,5 +1,4 @@
-// Sessions are read by a statement of our own. Whatever cookie comes, it must find what the identity library
-// itself finds.
+// Sessions are read by our own query. For every cookie it must find what the identity library itself finds.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSessionToken, sessionOf } from '#server/identity/session-of.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'

@@ -134,7 +134,7 @@ describe('a session', () => {
     await set(now - 6.5 * DAY, now + 0.5 * DAY)
     expect(await sessionStatus(who)).toBe(200)
     expect((await row()).expiresAt.getTime()).toBe(now + 0.5 * DAY)
-    // Whatever the row says, seven days after signing in it is over.
+    // A session ends seven days after signing in, whatever its row says.
     await set(now - 7.1 * DAY, now + DAY)
     expect(await sessionStatus(who)).toBe(401)
   })

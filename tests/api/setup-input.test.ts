@@ -1,5 +1,6 @@
-// What an owner may get wrong in the first hour is named where it was typed, and nothing is half saved. A
-// domain with a path and a key of the wrong mode are settings: see unit/settings and unit/provider-settings.
+// Mistakes of an owner in the first hour are named beside the field, and nothing is half saved. Mistakes in
+// settings, like a domain with a path or a key of the wrong mode, are in unit/settings and
+// unit/provider-settings.
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '#content/types/brand.ts'
@@ -10,7 +11,7 @@ import { decodeEntities } from '#tests/support/markup.ts'
 import { until } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
-/** Takes connections and says nothing, as a host behind a wrong port does. */
+/** Accepts connections and says nothing, as a host behind a wrong port does. */
 async function startSilentServer() {
   const lines = new Set<Socket>()
   const server = createServer((line) => lines.add(line.on('error', () => undefined)))

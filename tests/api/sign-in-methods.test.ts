@@ -17,7 +17,7 @@ describe('an OpenID Connect provider', () => {
   beforeAll(async () => {
     const port = await freePort()
     openId = await openIdProvider(`http://localhost:${port}`)
-    // It is not there yet when the site starts.
+    // The provider is not reachable yet when the site starts.
     site = await startSite({
       settings: { ...openId.settings, PORT: String(port), APP_ORIGIN: `http://localhost:${port}` },
     })
@@ -162,7 +162,7 @@ describe('sign-in by phone', () => {
     expect(me.email).toMatch(/\.invalid$/)
     expect(me).toMatchObject({ signedIn: true, verified: false, isAdmin: false })
     expect((await enter('+351912345678', code)).status).toBe(422)
-    // Signed in a moment ago, so no password is asked for; there is none.
+    // The sign-in is recent, so no password is asked for. The account has none.
     expect((await who.post('/api/auth/change-email', { newEmail: 'dialled@test.example' })).status).toBe(200)
     await who.post('/api/auth/verify-email', {
       token: tokenIn(await mailedPath(site, 'dialled@test.example', '/verify')),

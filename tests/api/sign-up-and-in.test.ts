@@ -11,7 +11,7 @@ import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { hashAtFullCost } from '#tests/support/quick-passwords.ts'
 import { startSite, startSiteForFile } from '#tests/support/start-site.ts'
 
-// Tests compare times.
+// The tests of this file compare response times.
 hashAtFullCost()
 
 let now = Date.now()

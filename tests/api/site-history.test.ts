@@ -61,7 +61,7 @@ test('restoring the site restores records, prices and order, and nothing else', 
   const moment = now
 
   expect(await act().previewSiteRestore(moment)).toEqual([])
-  // Two names are swapped: on the way back neither may stand in the other's way.
+  // Two unique names are swapped. Restoring them must not fail because of each other.
   await put(basic, { packageName: 'Aside', packagePrice: '111' })
   await put(standard, { packageName: 'Basic', packagePrice: '222' })
   await put(basic, { packageName: 'Standard', packagePrice: '111' })
@@ -84,7 +84,7 @@ test('restoring the site restores records, prices and order, and nothing else', 
   expect(await titles('/api/faq-items', 'accodingTitle')).toEqual(['First words', 'Kept', 'Gone later'])
   expect((await admin.get(`/api/paypal-email/${account._id}`)).json.paypalEmail).toBe('new@test.example')
   expect(await act().previewSiteRestore(moment)).toEqual([])
-  // And forward again: going back was a change like any other.
+  // Going back was a change like any other, so it can be undone too.
   const before = (await act().pageOfChanges({ page: 1, size: 50 })).rows.find(
     (change) => change.title === 'Made later' && change.action === 'deleted',
   )!

@@ -34,7 +34,7 @@ const orderRow = (id: string) =>
 const hidden = (page: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
 
-/** Sends the form as a browser without scripts does: with all that the last page had in it. */
+/** Sends the form as a browser without scripts does: with all values that the last page had in it. */
 async function send(who: Caller, page: string, typed: Record<string, string>, plan = basic) {
   const { customerEmail: _, orderDate: __, ...body } = orderBody(plan, who.email) as Record<string, string>
   const carried = ['key', 'account', 'shownTotal'].map((name) => [name, hidden(page, name)])
@@ -142,7 +142,7 @@ describe('a retainer with a coupon and tax', () => {
     const pay = textOf((await who.page(`/pay-now/${id}`)).text)
     expect(pay).toContain('$80.36 for the first month')
     expect(pay).toContain('then it is $119.94 per month.')
-    // It has no plan, so no day is promised.
+    // The package has no plan, so no day is promised.
     expect(pay).toContain('We start with your order, and you follow it on its page.')
     const mail = (await mailsOf(site, who.email)).find(({ kind }) => kind === 'order-placed')
     expect(mail!.text).toMatch(/^Price:? +\$99\.95/m)
@@ -193,7 +193,7 @@ describe('forints, which PayPal takes without decimals', () => {
 
   it('have a total that can be paid, whatever the tax', async () => {
     const once = plans.Once!
-    // The other package has cents, and they can't be paid in this currency.
+    // The price of the other package has cents, which can't be paid in this currency.
     await admin.put(`/api/pricing/${basic._id}`, {
       packageName: 'Basic',
       packagePrice: '100',

@@ -17,7 +17,8 @@ let plan: Plan
 
 beforeAll(async () => {
   one = await startSite({ settings: { SECRET } })
-  // On PostgreSQL nothing is shared but the database; SQLite is in the folder.
+  // On PostgreSQL the instances share only the database. On SQLite they share the folder, because the
+  // database is in it.
   two = await startSite({
     beside: one,
     settings: { SECRET, ...(one.environment.DATABASE_URL && { DATA_DIR: own }) },
@@ -86,7 +87,7 @@ it.each([
   ['leads to another site', { cancel_return: 'https://evil.example/' }],
   ['comes back to another site', { return: 'https://evil.example/' }],
 ])('refuses a form that %s', async (_what, changed) => {
-  // Each a customer of their own: one person orders ten times a minute at most.
+  // A customer for each order, because one person may order ten times a minute at most.
   const buyer = await one.customer()
   const { _id: id } = await place(buyer, plan)
   expect((await begin({ ...(await payFields(one, id)), ...changed })).status).toBe(400)

@@ -123,7 +123,7 @@ describe('a bucket', () => {
     expect(sha256((await download(who, note)).bytes)).toBe(sha256(small))
     const part = await download(who, large, { range: `bytes=${MB - 5}-${8 * MB + 3}` })
     expect([part.status, sha256(part.bytes)]).toEqual([206, sha256(bytes.subarray(MB - 5, 8 * MB + 4))])
-    // The checks of permissions are the same: the bucket is never asked by a browser.
+    // The permission checks are the same, because browsers never talk to the bucket.
     expect((await download(await site.customer(), large)).status).toBe(404)
     const { metrics } = site.house
     const rendered = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
@@ -173,7 +173,7 @@ describe('a bucket', () => {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
       expect(Buffer.from(answer.bytes).toString()).toContain('please try again soon')
     }
-    // Outdated in memory is better than nothing.
+    // While the bucket is away, an outdated picture in memory is better than none.
     emptyMediaCache()
     expect((await served(seen.path)).status).toBe(200)
     expect((await site.visitor().get('/api/banner')).status).toBe(200)
@@ -205,7 +205,7 @@ describe('a bucket', () => {
     expect((await rowOf(id))!.object).not.toBeNull()
     await expect(moveFiles(withStorage('s3'), 'database')).rejects.toThrow('Set STORAGE=database first')
     await expect(moveFiles(withStorage('s3'), 'disk')).rejects.toThrow('Say where to')
-    // A copy that was changed there is not taken over.
+    // A copy that was changed in the bucket is not moved back.
     const { object } = (await rowOf(id))!
     const wrong = someBytes(2 * MB + 5, 6)
     await ownBucket!.moving.put(object!, [wrong] as never, wrong.length)

@@ -1,5 +1,6 @@
-// Passwords of admins, editors and members have at least 10 characters. Who joins the team with a shorter one
-// chooses a longer one before the rights begin; customers keep the minimum of the specification.
+// Passwords of admins, editors and members have at least 10 characters. Somebody who joins the team with a
+// shorter one must choose a longer one before the role counts. Customers keep the minimum of the
+// specification.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROLE_NAMES } from '#domain/permissions.ts'
 import type { Caller } from '#tests/support/caller.ts'

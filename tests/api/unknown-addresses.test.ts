@@ -73,7 +73,7 @@ describe('an unknown address', () => {
         expect([method, path, status, text === first.text]).toEqual([method, path, 404, true])
       }
     expect(renders).toEqual(['/not/here'])
-    // Screens that are there go on as before.
+    // Existing screens still answer with 405.
     expect((await page('/pricing', {}, 'PUT')).status).toBe(405)
     const read = await page('/pricing.data', { accept: '*/*' })
     expect([read.status, read.headers['content-type']]).toEqual([200, 'text/x-script'])
@@ -139,7 +139,8 @@ describe('an unknown address', () => {
         (leaf.route.id !== 'edit /{id}' || leaf.params.id === 'known-id') &&
         (leaf.params.slug === undefined || leaf.params.slug.toLowerCase() === 'a1')
       expect([path, await known.has(pathname, content)]).toEqual([path, there])
-      // On a busy machine the loop takes seconds: connections that the site closes meanwhile must be noticed.
+      // The whole loop takes seconds on a busy machine. This lets the client notice connections that the site
+      // closes meanwhile.
       await setImmediate()
     }
   })

@@ -1,5 +1,5 @@
-// What visitors send: messages that none gets lost of, and a newsletter that nobody is on without having said
-// so twice.
+// What visitors send: messages, none of which gets lost, and subscriptions to the newsletter, which need a
+// confirmation.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR, SECOND } from '#server/clock.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let peers = 0
-/** Somebody at an address that nobody used before. */
+/** A new IP address for each request. */
 const fromElsewhere = (): SendOptions => ({
   headers: { 'x-forwarded-for': `203.0.${++peers >> 8}.${peers & 255}` },
 })
@@ -173,7 +173,7 @@ describe('the newsletter', () => {
     })
     const again = await ask('KNOWN@test.example')
     expect([again.status, Object.keys(again.json)]).toEqual([first.status, Object.keys(first.json)])
-    // The same id again, or one that never changes, would tell who is on the list.
+    // If the id repeated for a known address, it would reveal who is on the list.
     expect(new Set([first, again, await ask('known@test.example')].map(({ json }) => json._id)).size).toBe(3)
     expect(again.json._id).toHaveLength(first.json._id.length)
     expect((await mails('known@test.example')).map((mail) => mail.kind)).toEqual([

@@ -112,7 +112,7 @@ it('is tried again with growing pauses, then given up; a person can send it agai
     await expect
       .poll(async () => (await last()).next_try_at! - clock.now(), { timeout: 20_000 })
       .toBeGreaterThan(PAUSES_MS[tries - 1]! * 0.5)
-    // Its time has come.
+    // Makes the next try due.
     await site.house.database.db
       .updateTable('webhook_deliveries')
       .set({ next_try_at: clock.now() })

@@ -29,7 +29,7 @@ describe('answers', () => {
       version: 1,
     })
     expect(await owner.readBrief(id)).toMatchObject({ counter: '1 of 4', missing: ['shop', 'logo'] })
-    // The condition of a question is met, and it counts from then on.
+    // This answer meets the condition of another question, which counts from then on.
     await link.saveAnswer(id, 'shop', { answer: 'Yes' })
     await link.saveAnswer(id, 'which', { unsure: true })
     await shop.file(id, { side: 'customer', to: 'brief:logo' })
@@ -93,7 +93,7 @@ describe('answers', () => {
       code: 'conflict',
       more: { current: { answer: won, version: 1 }, sent: { answer: won === 'Bread' ? 'Cake' : 'Bread' } },
     })
-    // With the current version it is saved; the same words again are no change.
+    // With the current version it is saved. Saving the same words again is no change.
     expect((await owner.saveAnswer(id, 'about', { answer: 'Both', version: 1 })).version).toBe(2)
     expect((await owner.saveAnswer(id, 'about', { answer: 'Both', version: 2 })).version).toBe(2)
   })
@@ -115,7 +115,7 @@ describe('sending', () => {
     await owner.saveAnswer(id, 'about', { answer: 'Bread' })
     expect(Object.keys((await refusal(owner.sendBrief(id))).more.errors!)).toEqual(['shop', 'logo'])
     expect(await agency.readBrief(id)).toMatchObject({ counter: '1 of 4' })
-    // The agency sees the counter, and no word of it.
+    // The agency sees the counter, but none of the answers.
     expect(JSON.stringify(await agency.readBrief(id))).not.toContain('Bread')
     await owner.saveAnswer(id, 'shop', { answer: 'No' })
     await owner.saveAnswer(id, 'logo', { unsure: true })

@@ -210,7 +210,7 @@ it('the dispute file has everything but the team’s notes', async () => {
     .insertInto('order_notes')
     .values({ id: `note-${id}`, order_id: id, body: 'Canary', actor: boss.userId, at: 1 })
     .execute()
-  // Later terms are not those of the order.
+  // Terms that change later don't change the order's.
   const [page] = (await admin.get('/api/pages')).json
   await admin.put(`/api/page/${page._id}`, { ...terms, text: 'Changed since.' })
   for (const reader of [owner, agency]) {

@@ -114,7 +114,7 @@ it('the calendar is read by its secret address, until it is renewed', async () =
   expect((await site.visitor().get(new URL(other.json.address).pathname)).status).toBe(200)
   for (const wrong of ['x', `${boss.userId}.x`, `.${'x'.repeat(43)}`])
     expect((await site.visitor().get(`/api/desk-calendar/${wrong}`)).status).toBe(404)
-  // A former admin's address is dead.
+  // The calendar address of a former admin no longer works.
   const mine = new URL((await agency.deskCalendarAddress()).address).pathname
   expect((await site.visitor().get(mine)).status).toBe(200)
   await db.deleteFrom('admin_users').where('email', '=', boss.email).execute()

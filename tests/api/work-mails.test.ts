@@ -288,7 +288,7 @@ it('a mail that may be taken back waits, and goes with the deed', async () => {
   expect(await waiting()).toEqual([])
   await world.deed(order, { deed: 'set-pending', by: 'admin' })
   await world.deed(order, delivered, { notBefore: house.clock.now() + 60_000 })
-  // Once it was tried, it may have arrived.
+  // A mail that was tried may have arrived.
   await house.database.db.updateTable('outbox').set({ attempts: 1 }).execute()
   await drop()
   expect(await waiting()).toHaveLength(1)

@@ -1,5 +1,5 @@
-// A database from before the work was kept: its orders go on where they were, nobody is mailed, and whatever
-// happens to them next works.
+// A database from before the work was stored: its orders continue where they were, nobody is mailed, and
+// every later deed works.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,8 @@ const CASES = PAYMENT_STATES.flatMap((payment) => STATUSES.map((status) => ({ pa
 const idOf = ({ payment, status }: (typeof CASES)[number]) => `${payment}-${status}`
 
 /**
- * What becomes of each. Delivered ones are done, refunded ones too; the rest waits for money or is at work.
+ * The state that each order gets. Delivered and refunded orders are done; the rest wait for money or are in
+ * progress.
  */
 const BECOMES: Record<PaymentState, Record<(typeof STATUSES)[number], WorkState>> = {
   UnPaid: { Pending: 'awaiting-payment', Delivered: 'accepted' },

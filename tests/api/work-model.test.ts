@@ -134,7 +134,7 @@ async function check({ id }: WorkOrder): Promise<void> {
   expect(stored.account).toEqual(JSON.parse(JSON.stringify(account)))
   const now = workAt(account, stored.sold, context)
   if (now.ball !== 'agency') expect(now.late).toBe(false)
-  // Whoever looks first does it, and nobody does it again.
+  // One of the instances does each timed deed, and none does it again.
   const timed = events.filter(({ by, deed }) => by === 'time' && deed !== 'accepted-at-migration')
   const moments = timed.map(({ deed, at, ...rest }) =>
     JSON.stringify([deed, at, 'step' in rest && rest.step]),
@@ -155,7 +155,7 @@ async function check({ id }: WorkOrder): Promise<void> {
   })
   expect(order.order_status).toBe(orderStatusOf(account.facts))
   expect(account.facts.paid).toBe(paymentStateOf(order) === 'Paid')
-  // The rounds are numbered without gaps, and the last one says what the state says.
+  // The rounds are numbered without gaps, and the answer to the last one fits the state.
   const deliveries = await db
     .selectFrom('deliveries')
     .select(['round', 'answer'])

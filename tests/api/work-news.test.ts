@@ -1,4 +1,5 @@
-// News are gathered: one mail per person and order, none to who is looking, nothing at night.
+// News are gathered: one mail per person and order, none to people who have the page open, and nothing at
+// night.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/permissions.ts'
 import { HOUR, MINUTE, SECOND } from '#server/clock.ts'

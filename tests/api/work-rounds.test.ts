@@ -19,7 +19,7 @@ describe('points', () => {
       done: true,
       words: '84 pages',
     })
-    // Other words for a ticked point are no new tick.
+    // Changing the words of a ticked point is no new tick.
     await agency.setPoint(id, 0, { done: true, words: '85 pages' })
     expect((await owner.orderWork(id)).head).toContain('1 of 3 done.')
     await agency.setPoint(id, 0, { done: false })
@@ -125,7 +125,7 @@ describe('a delivery', () => {
     expect(await mailsOf(id, 'order-delivered')).toEqual([])
     expect(await owner.orderWork(id)).toMatchObject({ state: 'in-progress', deliveries: [], undo: null })
     expect((await owner.oneOrder(id)).orderStatus).toBe('Pending')
-    // Nor does it count among the kept promises.
+    // A delivery that was taken back does not count among the kept promises.
     const record = () =>
       shop.db
         .selectFrom('order_work')
@@ -184,11 +184,12 @@ describe('acceptance', () => {
     const changed = await shop.delivered()
     await changed.link.askForChanges(changed.id, { round: 1, changes: ['Blue'] })
     expect([...new Set(await kinds(changed.id))]).toEqual(['admin-order-changes-asked'])
-    // Whether the customer saw it is not known then.
+    // If the agency enters the changes, the customer may not have seen the delivery, so its mail still
+    // leaves.
     const called = await shop.delivered()
     await agency.askForChanges(called.id, { round: 1, changes: ['Blue'], note: 'On the phone' })
     expect(await kinds(called.id)).toContain('order-delivered')
-    // Once its minute is over the mail leaves, or has left.
+    // After its minute the mail leaves or has left, so it stays.
     const later = await shop.delivered()
     await clock.later(MINUTE, () => later.owner.acceptDelivery(later.id, { round: 1 }))
     expect(await kinds(later.id)).toContain('order-delivered')
@@ -228,7 +229,7 @@ describe('changes', () => {
         { asked: 'A larger logo', became: 'As large as fits' },
       ],
     })
-    // The first round is as it was sent.
+    // The first round is unchanged.
     expect(first).toMatchObject({ round: 1, words: 'Here it is.', answer: 'changes' })
   })
 

@@ -33,7 +33,7 @@ test('rows on a phone are two or three lines, and the whole row is a link', asyn
     expect(Math.min(...heights), path).toBeGreaterThanOrEqual(LOWEST_ROW)
     // The newest row is ours. Others may have long names.
     expect(heights[0], path).toBeLessThanOrEqual(HIGHEST_ROW)
-    // Its lower right corner is far from the words of the link.
+    // Clicks the lower right corner of the row, far from the words of the link.
     const box = (await rows.first().boundingBox())!
     await rows.first().click({ position: { x: box.width - 4, y: box.height - 4 } })
     await expect(page).toHaveURL(target)
@@ -66,10 +66,10 @@ test('the inbox reads, answers and undoes by keyboard, and fits a phone', async 
   await page.keyboard.press('Enter')
   const pane = page.getByRole('article')
   await expect(pane).toContainText('with a second line')
-  // Opening it is reading it.
+  // Opening a message marks it as read.
   await expect(rows.first()).not.toContainText('Unread')
   await expectAccessible(page)
-  // A letter that is typed is a letter.
+  // A letter that is typed into a field is no shortcut.
   await pane.getByLabel('Your reply').fill('Just ask')
   await page.keyboard.press('k')
   await expect(pane.getByLabel('Your reply')).toHaveValue('Just askk')

@@ -31,7 +31,7 @@ test('an order page does not move when its scripts start', async ({ page, contex
       await route.continue()
     })
     await page.goto(`${journey.site.origin}/admin/payment-status/${id}`, { waitUntil: 'commit' })
-    // All of it is parsed, and neither styles nor fonts come later.
+    // Waits until the whole page is parsed, so that no styles or fonts come later.
     await page.locator('footer').last().waitFor({ state: 'attached' })
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       await deliver(page, { javaScriptEnabled, words: 'The first try' })
       await click('Take it back')
       await expect(page.getByText('The delivery is taken back. Nothing was mailed')).toBeVisible()
-      // The file goes into the next try.
+      // The file is offered for the next try.
       const deliverBox = page.getByRole('region', { name: 'Deliver', exact: true })
       await expect(deliverBox.getByRole('checkbox', { name: /Report\.pdf/ })).toBeChecked()
       await alive()
@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('[data-preview]')).toContainText('Report.pdf')
       if (javaScriptEnabled) await expectSound(page)
       await click('Send to the customer')
-      // The preview has the same words.
+      // Waits for this button, because the preview has the same words as the sent round.
       await expect(page.getByRole('button', { name: 'Take it back' }).first()).toBeVisible()
       const round = page.getByRole('article', { name: 'Round 1' })
       await expect(round).toContainText('The second try')
@@ -137,7 +137,7 @@ interface Delivery {
   words: string
 }
 
-/** Up to the sent round, with a file. */
+/** Delivers a round with a file. */
 async function deliver(page: Page, { javaScriptEnabled, words }: Delivery): Promise<void> {
   const box = page.getByRole('region', { name: 'Deliver', exact: true })
   const chooser = box.locator('input[type=file]')

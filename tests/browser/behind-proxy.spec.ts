@@ -188,7 +188,8 @@ for (const name of ['nginx', 'caddy'] as const)
       await page.goto('http://example.com/service')
       expect(page.url()).toBe(`${ORIGIN}/service`)
       await page.close()
-      // Figures and reasons are for this machine, and the proxy is not the visitor.
+      // Only requests from this machine itself get metrics and reasons. A request through the proxy is not
+      // one.
       expect((await ask('/metrics')).status).not.toBe(200)
       expect((await ask('/readyz')).status).toBe(200)
     })

@@ -16,10 +16,10 @@ const BRANDS = {
 const PUBLIC = [...PUBLIC_PAGES, '/results/casa-alba', '/not-here']
 const ACCOUNT = ['/dashboard', '/my-order', '/pending-order', '/account']
 
-/** Every screen at full scale. Otherwise each brand reads a part of them, another one each. */
+/** At full scale each brand opens every screen. Otherwise each brand opens another part of them. */
 const EVERY = atScale(6, 1)
 
-/** Colours change nothing else. */
+/** The only rules that colours can break. */
 const CONTRAST = ['color-contrast', 'link-in-text-block']
 
 test.describe.configure({ mode: 'serial' })

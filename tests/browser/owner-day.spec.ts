@@ -136,7 +136,7 @@ test('/admin asks an unconfirmed colleague to confirm the address', async ({ pag
 
 test('forced colours keep the ticks, the bars and the edges of buttons', async ({ page, journey }) => {
   const admin = await journey.asAdmin(page.context())
-  // Points have ticks where no rows are named.
+  // Points have ticks only if the rows have no labels.
   const [rows] = (await admin.get('/api/package-rows')).json
   const fields = Object.fromEntries(Object.keys(packageRows.fields).map((name) => [name, rows[name]]))
   const hideRows = async (hidden: boolean) =>

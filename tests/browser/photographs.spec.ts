@@ -20,7 +20,7 @@ const GONE = '/media/gone.jpg'
 
 interface PictureKind {
   draw: () => Promise<Uint8Array<ArrayBuffer>>
-  /** The shape matters at every width; the other kinds are looked at once each. */
+  /** Shapes are checked at every width, the other kinds at one. */
   widths: number[]
 }
 
@@ -83,7 +83,7 @@ const PICTURES = /\/(media|art)\/|photos\.example/
 interface Seen {
   slots: Slot[]
   icons: Slot[]
-  /** How much moved when the pictures came: they are held back until the rest of the page has settled. */
+  /** The layout shift when the pictures arrive. They are held back until the rest of the page has settled. */
   shift: number
   /** Sources that are items of a grid or a row. */
   grids: string[]
@@ -116,7 +116,7 @@ async function look(page: Page, path: string, width: number): Promise<Seen> {
     const here = coming.map(
       (image) => new Promise((done) => ['load', 'error'].forEach((end) => image.addEventListener(end, done))),
     )
-    // Pictures far off to the side of a row load when it is swiped: the time limit is for them.
+    // Pictures far to the side of a row load only when it is swiped, so the wait has a time limit.
     await Promise.race([Promise.all(here), new Promise((next) => setTimeout(next, 3000))])
   })
   await page.unroute(PICTURES, hold)
@@ -152,7 +152,10 @@ async function look(page: Page, path: string, width: number): Promise<Seen> {
 
 const rounded = (slots: readonly Slot[]) => slots.map(({ box }) => box.map(Math.round))
 
-/** Every slot as wide and as high as with the demo's drawing, nothing stretched, nothing pushed aside. */
+/**
+ * Expects every slot to be as wide and high as with the demo's drawing, and nothing stretched or pushed
+ * aside.
+ */
 async function expectInShape(page: Page, src: string, widths: number[]): Promise<void> {
   for (const width of widths) {
     for (const path of PAGES) {

@@ -219,7 +219,7 @@ test('on a phone the way to the packages stays in reach after the first section'
   expect(y).toBeGreaterThanOrEqual(heroBottom - 1)
   await page.locator('#services-sec li').nth(3).scrollIntoViewIfNeeded()
   await expect(sticky).toBeInViewport({ ratio: 1 })
-  // Whatever gets the focus is not behind it.
+  // An element that gets the focus is not hidden behind it.
   await page.locator('#about-sec a').first().focus()
   const gap = async () => {
     const link = (await page.locator('#about-sec a').first().boundingBox())!

@@ -40,7 +40,7 @@ const test = base.extend<object, { ownSite: Journey['site'] }>({
   ],
 })
 
-/** Pays without the site hearing of it. */
+/** Pays at the provider without any message to the site. */
 async function payUnheard(customer: Caller, id: string): Promise<void> {
   const { json } = await customer.post(`/api/checkout/${id}`, { provider: 'stripe' })
   const paid = await fetch(`${(json.url as string).split('#')[0]}/pay`, {
@@ -58,7 +58,7 @@ const choose = (page: Page, csv: string) =>
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    // Not the same for both: the site remembers what was chosen.
+    // The two runs use different columns, because the site remembers the choice.
     const dateColumn = javaScriptEnabled ? 'Made (UTC)' : 'Taken (UTC)'
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
 

@@ -85,7 +85,7 @@ async function letMonthPass(journey: Journey, id: string, wake: () => Promise<un
     'update retainer_periods set starts_on = ?, billed_on = ?, ends_on = ? where retainer_id = ?',
   ).run(startsOn, startsOn, endsOn, id)
   db.close()
-  // News of orders wake the worker.
+  // A signal about orders wakes the worker.
   await wake()
 }
 
@@ -175,7 +175,7 @@ for (const javaScriptEnabled of [true, false])
       await look(desk, 'admin-retainers', javaScriptEnabled)
       const row = desk.getByRole('row').filter({ hasText: name })
       await expect(row.getByText('Ending')).toBeVisible()
-      // On a phone the row leads on by the customer's name.
+      // On a phone the customer's name is the link of the row.
       await row.getByRole('link').first().click()
       await desk.getByLabel('For the team only').fill('Calls on Mondays')
       await desk.getByRole('button', { name: 'Save the note' }).click()

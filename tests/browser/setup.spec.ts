@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
     await toSetup()
     await expect(step('1. Your agency').getByText('Done', { exact: true })).toBeVisible()
 
-    // What the owner leaves for later, and the demo.
+    // Steps that the owner leaves for later, and the demo, which is removed.
     for (const [name, button] of [
       ['4. Money', 'Later'],
       ['5. Mail', 'Later'],
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expectSoundAtBothWidths(visitor, { scripts: javaScriptEnabled })
     await visiting.close()
 
-    // And back, for the next walk.
+    // Goes back, for the next walk.
     await ready()
     await step('6. The demo').getByRole('button', { name: 'Bring it back' }).click()
     await expect(page.getByText('The demo is back')).toBeVisible()

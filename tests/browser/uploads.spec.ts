@@ -314,7 +314,7 @@ test('a picture that is there already is named: the earlier one is used, or both
   await page.getByRole('button', { name: 'Keep both' }).click()
   await expect(page.getByRole('button', { name: 'Keep both' })).toHaveCount(0)
   expect(await total()).toBe(had + 3)
-  // In the form of a record the field takes the earlier one.
+  // In the form of a record, the field gets the earlier picture.
   const { before } = await openBanner(page, context, journey)
   await choose(page, fresh)
   const field = page.locator('[name=imageOne]')

@@ -23,7 +23,7 @@ export async function adminAddresses(admin: Caller, customer: Caller): Promise<s
     const [record] = (await admin.get(`/api${type.calls.list}`)).json
     for (const screen of [type.screens.edit, type.screens.editAlso]) if (screen) ids[screen] = record._id
   }
-  // Of the package.
+  // The address has the id of the package, not of its plan.
   ids['/package-plan/{id}'] = plan._id
   return [...contract.screens.admin, ...OUR_ADMIN_SCREENS].map((screen) =>
     screen.replace('{id}', ids[screen] ?? ''),

@@ -1,5 +1,5 @@
-// A payment provider with an API that knows only what a test tells it, and sends no messages: for what
-// depends on being asked.
+// A payment provider with an API that knows only what a test tells it. It sends no messages, so the site has
+// to ask it.
 import type { MachineName } from '#domain/permissions.ts'
 import { bank } from '#server/payments/bank.ts'
 import type { Payments } from '#server/payments/payments.ts'

@@ -2,7 +2,7 @@
 import type { House } from '#server/house.ts'
 import { passRetainers } from '#server/use-cases/billing/billing-pass.ts'
 
-/** Passes all of them: one that the worker holds at this moment is waited for, and found done. */
+/** Bills all retainers. For one that the worker holds at this moment it waits, and finds it billed. */
 export async function billRetainers(house: House): Promise<void> {
   const all = await house.database.db.selectFrom('retainers').select('id').execute()
   await passRetainers(

@@ -1,5 +1,5 @@
-// Somebody who talks to the site as a browser does: keeps cookies, says where a request comes from, follows
-// no redirect by itself.
+// A client that talks to the site as a browser does: it keeps cookies and sends the origin, but follows no
+// redirect by itself.
 
 export interface Answer {
   status: number
@@ -19,7 +19,10 @@ export interface SendOptions {
 export class Caller {
   readonly cookies = new Map<string, string>()
   email = ''
-  /** The address it comes from, as the proxy in front of the site says it; this machine's own without it. */
+  /**
+   * The IP address that it comes from, as the proxy in front of the site says. Without it, this machine's
+   * own.
+   */
   peer?: string
   readonly origin: string
 

@@ -13,7 +13,7 @@ import { place, until } from './shop.ts'
 const KEY = 'sk_test_standin'
 const SECRET = 'whsec_standin'
 
-/** `before` or `after` its effect, the connection is lost. */
+/** The connection is lost `before` or `after` the call has its effect. */
 type Lost = 'before:hang-up' | 'after:hang-up'
 
 export async function childShop() {
@@ -50,7 +50,7 @@ export async function childShop() {
       STRIPE_API_URL: `${server.origin}/stripe`,
     },
     admin,
-    /** Runs at the next call like this, which then gets no answer. */
+    /** Runs `act` at the next call that matches. That call gets no answer. */
     atNext(call: RegExp, act: () => Lost) {
       interrupt = { call, act }
     },
@@ -58,7 +58,7 @@ export async function childShop() {
       const answer = await fromElsewhere({ visitor: () => admin }).post('/api/auth/sign-in/email', ADMIN)
       expect(answer.status, answer.text).toBe(200)
     },
-    /** Of a customer of its own, who comes from elsewhere. */
+    /** Places an order of a new customer, with an IP address of their own. */
     async placeOrder(): Promise<{ id: string; customer: Caller }> {
       const email = `payer${++people}@test.example`
       const customer = Object.assign(fromElsewhere({ visitor }), { email })

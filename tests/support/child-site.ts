@@ -1,4 +1,4 @@
-// The site as a process of its own, for what only a process can suffer: being killed, being told to stop.
+// The site as a process of its own, for tests that kill or stop it.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,9 +25,9 @@ export interface ChildSite {
 }
 
 interface ChildOptions {
-  /** A command that runs the site's own command, for a surrounding that this process does not share. */
+  /** A command that runs the site's own command in another environment, like another user or a small disk. */
   through?: string[]
-  /** The command that starts the site: without it, Node and the built site. */
+  /** The command that starts the site. By default Node with the built site. */
   program?: string[]
   cwd?: string
 }
@@ -65,7 +65,7 @@ export async function startChildSite(
   const gone = new Promise<number | null>((done) => child.once('exit', done))
   for (const end = Date.now() + LONGEST_START_MS; ;) {
     if ((await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) break
-    // A site that is given up must not go on running behind the test.
+    // A site that did not start in time must not keep running after the test.
     if (child.exitCode !== null || Date.now() > end) {
       child.kill('SIGKILL')
       throw new Error(`The site did not start: ${said}`)

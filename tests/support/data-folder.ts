@@ -36,7 +36,10 @@ async function migrated(): Promise<Buffer> {
   return bytes
 }
 
-/** Stays for the next run. Each worker has its own: sites that start at once would write the same files. */
+/**
+ * The folder stays for the next run. Each worker has its own, because sites that start at once would write
+ * the same files.
+ */
 function archivedAssets(): string {
   const folder = join(ROOT, 'node_modules/.cache/test-assets', process.env.VITEST_POOL_ID ?? '0')
   cpSync(join(ROOT, 'build/client/assets'), folder, { recursive: true, force: false })

@@ -95,13 +95,13 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const wholeWords = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 
-/** As people read it, however it is marked up. */
+/** The text as people read it, without its markup. */
 const asRead = (text: string): string =>
   decodeEntities(text.replaceAll('<!-- -->', ''))
     .replace(/\\u0026/g, '&')
     .replace(/\s+/g, ' ')
 
-/** The words of the demo in a text, with what stands before them. */
+/** The words of the demo in a text, with the words before them. */
 export function demoWordsIn(text: string, { packages = true } = {}): string[] {
   const raw = asRead(text)
   const found = new Set<string>()
@@ -152,7 +152,7 @@ export const inPdf = (hex: string): string =>
 
 /** Only vivid colours: greys may belong to any brand. */
 const VIVID = DEMO_COLOURS.filter((colour) => toOklch(colour).chroma > 0.05)
-/** Few colours make a small file, and move each by a little. */
+/** How much a colour may differ in each channel. Pictures with a reduced palette change colours a little. */
 const NEAR = 6
 
 /** The colours of the demo in a picture, each with its share of the pixels if it is more than a speck. */

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 
 /**
- * Milliseconds that nobody can tell apart over a network, and on a slow machine a share of what it takes
- * there.
+ * The largest difference: milliseconds that nobody can measure over a network, or on a slow machine a share
+ * of the time.
  */
 const [MOST_MS, MOST_SHARE] = [20, 0.3]
 const [FEWEST_ROUNDS, MOST_ROUNDS] = [12, 60]
 
 /**
- * The fastest of each are compared: other work on the machine only ever adds to a time.
- * A busy machine gets more rounds. They find the same fastest times, so a real difference stays one.
+ * Compares the fastest time of each, because other work on the machine only ever adds time. A busy machine
+ * gets more rounds. They don't hide a real difference, because that is in the fastest times too.
  */
 export async function expectConstantTime(
   one: () => Promise<unknown>,

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems give to outgoing connections and to servers without a number (32768 on
- * Linux): one of those could take the port before its server listens, or while it restarts.
+ * Below the ports that systems give to outgoing connections and to servers without a number (from 32768 on
+ * Linux). Those could take the port before its server listens, or while it restarts.
  */
 const LOWEST = 12_000
 const HIGHEST = 32_000

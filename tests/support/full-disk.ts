@@ -23,8 +23,8 @@ const createDiskFullFunction = (house: TestSite['house'], name: string) =>
   `.execute(house.database.db)
 
 /**
- * SQLite may not grow, and what was free is used up; PostgreSQL says to every change what it says when its
- * disk is full.
+ * SQLite is not allowed to grow, and its free pages are used up. PostgreSQL refuses every change with the
+ * error of a full disk.
  */
 export async function takeRoom({ house }: TestSite): Promise<void> {
   const { db } = house.database
@@ -38,7 +38,7 @@ export async function takeRoom({ house }: TestSite): Promise<void> {
     return
   }
   await sql`create table filler (bytes blob)`.execute(db)
-  await sql`pragma max_page_count = 1`.execute(db) // It is never set below what there is.
+  await sql`pragma max_page_count = 1`.execute(db) // SQLite never sets it below the present size.
   const grow = async (bytes: number): Promise<void> => {
     for (;;) await sql`insert into filler values (zeroblob(${bytes}))`.execute(db)
   }
@@ -82,7 +82,7 @@ export const counts = async ({
   )
 }
 
-/** One kind of change of one table fails, as all of them do on a full disk. */
+/** Makes one kind of change of one table fail, as on a full disk. */
 export async function refuseChanges(
   { house }: TestSite,
   table: string,

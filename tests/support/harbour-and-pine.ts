@@ -36,7 +36,7 @@ const offer = (packageName: string, packagePrice: string, more: Values = {}): Va
   ...more,
 })
 
-/** What the owner has to say of each type. What is not here is made from the labels of its fields. */
+/** The owner's own values by type. All other values are made from the labels of the fields. */
 const own = ({ logo, landscape, portrait }: Pictures): Record<string, Values[]> => ({
   brand: [{ ...HARBOUR, typeface: 'bookish', corners: 'round', icon: '' }],
   logo: [{ logo }],
@@ -117,9 +117,9 @@ const own = ({ logo, landscape, portrait }: Pictures): Record<string, Values[]> 
   })),
 })
 
-/** Each belongs to a package, and has a screen of its own. */
+/** Records of these types belong to a package and have a screen of their own. */
 const OF_PACKAGES = ['packageWork', 'briefQuestion']
-/** Nobody needs one to sell, and each changes a price. */
+/** The owner needs none of these to sell, and some of them change prices or dates. */
 const LEFT_OUT = [...OF_PACKAGES, 'coupon', 'workingDays']
 
 const types = CONTENT_TYPES as readonly ContentType[]
@@ -211,7 +211,7 @@ async function formAddress(admin: Caller, path: string, type: ContentType): Prom
   return decodeEntities(/action="([^"]*)"/.exec(form)?.[1] ?? path)
 }
 
-/** A singleton that is there is edited, all else is added, by the form of its screen. */
+/** Edits a singleton that exists and adds all other records, by the form of the screen. */
 async function write(admin: Caller, type: ContentType, records: readonly Values[]): Promise<void> {
   const stored = (await admin.get(`/api${type.calls.list}`)).json as Stored[]
   const same = type.kind === 'singleton' ? stored[0] : undefined
@@ -226,7 +226,7 @@ async function write(admin: Caller, type: ContentType, records: readonly Values[
     })
 }
 
-/** The way of /setup. Money and mail are left for later, as the owner may. */
+/** Walks through /setup. Money and mail are left for later, which an owner may do. */
 export async function becomeHarbourAndPine(admin: Caller): Promise<void> {
   await admin.post('/api/auth/confirm', { password: ADMIN.password })
   const [logo, landscape, portrait] = await Promise.all(

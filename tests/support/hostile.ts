@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { place } from './shop.ts'
 
-/** Ends whatever it may stand in, then opens an element that no page of ours has. */
+/** Ends the markup around it, then opens an element that no page of ours has. */
 const MARKUP = '"\'></script></title></textarea><x7 onerror=alert(7)>'
 const BROKEN_LINKS = ' http://[ https://% http://a b javascript:alert(7)'
 
@@ -114,7 +114,7 @@ function hostile(
 ): string {
   const maximum = maximumOf(field)
   const text = (type.uniqueField === name ? `${at} ${MARKUP}` : MARKUP).slice(0, maximum)
-  // It may not stand alone: another field decides whether it is filled.
+  // This field may only be filled together with another one.
   if (name === 'shownWhenAnswer' && !now) return now
   if (field.kind === 'short-text' || field.kind === 'long-text') return text
   if (field.kind === 'link' || field.kind === 'image' || field.kind === 'icon')

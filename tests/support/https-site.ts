@@ -1,6 +1,6 @@
 /**
- * The settings of a site that others reach: who is paid, with which money, and which proxy to trust must be
- * said.
+ * The settings of a public site. It does not start without the providers, the payment mode and the trusted
+ * proxies.
  */
 export const HTTPS_SITE = {
   APP_ORIGIN: 'https://agency.example',

@@ -1,4 +1,4 @@
-// A database with so many large pictures that whoever loads them at once is noticed.
+// A database with so many large pictures that loading them all at once shows in the memory.
 import { randomFillSync } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
 

@@ -7,7 +7,8 @@ import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 const speed = Number(process.env.LIMIT_SPEED || 1)
 if (!(speed > 0)) throw new Error(`LIMIT_SPEED: "${process.env.LIMIT_SPEED}" is not a number above 0`)
 
-// The files of a test process share its modules, and each loads this one again: the limits change once.
+// The files of a test process share its modules, but each loads this one again. The limits must change only
+// once.
 const here = globalThis as { limitSpeed?: number }
 if (here.limitSpeed === undefined) {
   here.limitSpeed = speed

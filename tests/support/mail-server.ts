@@ -7,7 +7,7 @@ export type Mood = 'well' | 'busy' | 'stalls' | 'refuses'
 
 export interface MailServer {
   url: string
-  /** Recipient and the whole message, in the order of coming. */
+  /** Recipient and whole message, in the order of arrival. */
   received: { to: string; message: string }[]
   mood: Mood
   /** How often somebody tried to hand over a mail. */
@@ -42,7 +42,7 @@ export async function mailServer(): Promise<MailServer> {
               return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
             state.received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), message })
             done()
-            // A site that ends while it sends closes the connection.
+            // Catches the error when a site ends while it sends and so closes the connection.
           }, done)
         },
       })

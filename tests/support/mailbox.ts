@@ -1,4 +1,4 @@
-// What was written to somebody, straight from the outbox's table, newest first.
+// The mails to somebody, read from the table of the outbox, newest first.
 import { loadAgency } from '#server/outbox/agency.ts'
 import { composeMail } from '#server/outbox/compose-mail.ts'
 import type { TestSite } from './start-site.ts'

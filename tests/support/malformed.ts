@@ -1,5 +1,5 @@
-// Requests that no browser would send, as bytes: half of them HTTP gone wrong, half of them good HTTP with
-// the wrong things in it.
+// Requests that no browser would send, as bytes. Some are broken HTTP, the others are good HTTP with wrong
+// values in it.
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Call } from '#server/api/call.ts'
@@ -9,7 +9,7 @@ export type Role = 'visitor' | 'customer' | 'admin'
 
 export interface Shot {
   as: Role
-  /** All of the request, but for the cookie of who sends it; each letter is a byte. */
+  /** The whole request, except for the sender's cookie. Each character is a byte. */
   bytes: string
   /** Not a complete request: the site may wait for more bytes. */
   unfinished?: true
@@ -19,7 +19,7 @@ export interface Targets {
   calls: readonly Call[]
   /** Addresses of screens, with {id} and the like in them. */
   screens: readonly string[]
-  /** Ids of things that there are. */
+  /** Ids that exist. */
   ids: readonly string[]
 }
 
@@ -184,7 +184,7 @@ function screen(path: string, targets: Targets): fc.Arbitrary<Shot> {
   })
 }
 
-/** A first line and a host that may not be any. */
+/** A request line and a host that may be invalid. */
 const oddStart = fc
   .tuple(
     fc.oneof(
@@ -252,7 +252,7 @@ const oddStart = fc
       `${method} ${target} ${version}\r\n${host}\r\n${COOKIE}connection: close\r\n\r\n`,
   )
 
-/** A body whose length is told wrongly, twice, or in pieces that do not add up. */
+/** A body whose length is wrong, given twice, or given in chunks that do not add up. */
 const oddLength = fc
   .tuple(
     fc.constantFrom(
@@ -351,12 +351,12 @@ const oddHeader = fc
       `${name === 'cookie' ? '' : COOKIE}${name}: ${value}\r\n\r\n`,
   )
 
-/** What is hardly HTTP any more. */
+/** Requests that are hardly HTTP any more. */
 const wreck: fc.Arbitrary<Shot> = fc
   .tuple(role, fc.oneof(bytes(200), oddStart, oddLength, oddHeader))
   .map(([as, given]) => ({ as, bytes: given, unfinished: true }))
 
-/** Calls that would end the session of who sends the next ones. */
+/** Calls that would end the session for the requests after them. */
 const ENDS_SESSION = /sign-out|revoke-sessions|reset-password$|change-password/
 
 export function malformedRequests(targets: Targets, { seed, many }: { seed: number; many: number }): Shot[] {
@@ -366,7 +366,7 @@ export function malformedRequests(targets: Targets, { seed, many }: { seed: numb
   const screens = targets.screens.filter((path) => !ENDS_SESSION.test(path))
   const any = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...calls).chain((each) => call(each, targets)) },
-    // What everybody may call, and what goes through somebody else's code.
+    // Calls that are open to everybody, or go through the code of a library.
     {
       weight: 2,
       arbitrary: fc

@@ -33,7 +33,7 @@ export class OrderModel {
     return { any: all.some((told) => told.paid), held: all.reduce((sum, told) => sum + this.#held(told), 0) }
   }
 
-  /** What went back of the price, while something of it is left. */
+  /** How much of the price is not held any more. */
   get refundedCents(): number {
     const { any, held } = this.#money
     return any ? Math.max(0, this.price - held) : 0
@@ -80,7 +80,7 @@ export class OrderModel {
     return true
   }
 
-  /** Of what was recorded by hand; without an amount, of the rest. */
+  /** Refunds a payment that was recorded by hand: the amount, or by default all that is left. */
   refundRecorded(cents?: number): boolean {
     const told = this.#recorded ? this.#of(this.#recorded) : undefined
     const left = told ? this.#held(told) : 0

@@ -2,7 +2,10 @@ import { actAs } from '#server/use-cases/index.ts'
 import type { Fields } from './provider.ts'
 import type { TestSite } from './start-site.ts'
 
-/** What the pay form of an order would send, asked of the house itself: these tests go without screens. */
+/**
+ * The fields that the pay form of an order would send. Read by the use-case, because these tests have no
+ * screens.
+ */
 export async function payFields(site: TestSite, orderId: string): Promise<Fields> {
   const { user_id: userId, customer_email: email } = await site.house.database.db
     .selectFrom('orders')

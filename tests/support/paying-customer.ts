@@ -54,7 +54,10 @@ export async function startPayingCustomer() {
     handled: () => notificationsHandled(site),
     /** The page to which the provider sends the customer back. PayPal adds the payer to its address. */
     sentBack: ({ form }: Open) => words(`${new URL(form.return!).pathname}?PayerID=7E7MGXCWTTKK2`),
-    /** Every screen says this instead of asking for the payment, and paying again takes a question. */
+    /**
+     * Expects every screen to show the warning instead of asking for the payment, and to ask back before
+     * paying again.
+     */
     async expectWarning(id: string, warning: string): Promise<void> {
       for (const path of [
         '/dashboard',

@@ -26,7 +26,7 @@ export async function startPaymentShop(options: ShopOptions = {}) {
       (now) => now === status,
     )
   const evidence = (id: string) => actAsOwner().paymentEvidence(id)
-  /** The notifications of an order, once there are `count` of them and none waits for its verdict. */
+  /** The notifications of an order, once there are `count` of them and all are verified or refused. */
   const settled = (id: string, count: number) =>
     until(
       async () => (await evidence(id)).notifications,

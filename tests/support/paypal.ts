@@ -11,7 +11,7 @@ import { serveLoopback } from './loopback.ts'
 export const PREFIX = '/stand-in/paypal'
 export const CREDENTIALS = { clientId: 'app-1', clientSecret: 'secret/1+ü', webhookId: '3TR748995U920805P' }
 
-/** One for all: a new one takes longer than most tests. */
+/** One key for all tests, because making a new one takes longer than most tests. */
 const KEY = await newSigningKey()
 
 const closers: (() => Promise<unknown>)[] = []
@@ -46,7 +46,7 @@ interface Webhook extends Delivery {
   json: { id: string; event_type: string; resource: { id: string; status: string } }
 }
 
-/** Takes webhooks; answers what it is told to, one status after the other, and 200 then. */
+/** Takes webhooks. Answers with the given statuses one after the other, and then with 200. */
 export async function webhookShop(...statuses: number[]) {
   const received: Webhook[] = []
   const { origin, close } = await serveLoopback(async (request) => {

@@ -29,7 +29,7 @@ export const CONTACT_MESSAGE = {
   message: 'A question',
 }
 
-/** A customer for tests that ask the house itself: an account that nobody had to sign up for. */
+/** A customer for tests that call use-cases: an account that is inserted without signing up. */
 export async function houseCustomer({ house }: { house: House }): Promise<Person> {
   const email = `${randomId().toLowerCase()}@test.example`
   const { id: userId } = await (

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 export interface Photograph {
   width: number
   height: number
-  /** Where the person stands, in percent: what should stay in view. */
+  /** Where the person stands, in percent. This part should stay in view. */
   at?: readonly [x: number, y: number]
   /** Rotates the hue, so that photographs can be told apart. */
   hue?: number

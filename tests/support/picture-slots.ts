@@ -1,5 +1,5 @@
-// Every picture slot of the site, from the content definitions: what a test or the screenshots fill with
-// pictures of their own.
+// Every picture slot of the site, from the content definitions. Tests and screenshots fill them with their
+// own pictures.
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Field } from '#content/model/define.ts'
 
@@ -32,8 +32,8 @@ interface Admin {
 }
 
 /**
- * Puts a picture into every slot of every record: `choose` says which, or leaves it as it is by saying
- * nothing.
+ * Puts a picture into every slot of every record. `choose` returns which one, or undefined to leave the slot
+ * alone.
  */
 export async function fillSlots(
   admin: Admin,

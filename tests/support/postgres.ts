@@ -24,7 +24,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root; then it runs as this user, who exists everywhere and owns nothing. */
+/** PostgreSQL refuses to run as root. It then runs as this user, which exists everywhere and owns nothing. */
 const DELETED_ACCOUNT = { uid: 65_534, gid: 65_534 }
 
 export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
@@ -89,7 +89,7 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
   }
 }
 
-/** Resolves once it answers, to the call that shuts it down. */
+/** Resolves once the server answers. The result is the function that shuts it down. */
 async function runServer(
   program: string,
   command: string[],
@@ -109,10 +109,7 @@ async function runServer(
   }
 }
 
-/**
- * Where the programs are. Another user may not get into our folders, so as root they are copied to where
- * everybody may.
- */
+/** Where the programs are. Run by root, they are copied to a folder that the other user can read. */
 function programsFor(asRoot: boolean, folder: string): string {
   const require = createRequire(import.meta.url)
   const native = join(
@@ -143,7 +140,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The copy that sites start on, so that not every site migrates anew. */
+/** The database that is copied for each site, so that not every site has to migrate. */
 const TEMPLATE = 'migrated'
 
 export async function makeTemplate(serverUrl: string): Promise<void> {

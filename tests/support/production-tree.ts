@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { startChildSite, type ChildSite } from './child-site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Exists everywhere and owns nothing. Only root may become somebody else. */
+/** This user exists everywhere and owns nothing. Only root can switch to it. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 

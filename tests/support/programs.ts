@@ -1,10 +1,10 @@
-// The programs that tests and measurements start: those of the build, which people run. They also start in
-// less than half the time of the sources.
+// The programs that tests and measurements start. They are those of the build, as people run them, and start
+// in less than half the time of the sources.
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The limits can be slowed down in the sources alone (limit-speed.ts). */
+/** Only the sources can run with slower limits (limit-speed.ts). */
 const program = (source: string, built: string): string =>
   join(ROOT, process.env.LIMIT_SPEED ? source : built)
 

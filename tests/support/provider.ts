@@ -13,11 +13,14 @@ export interface TestProvider {
   rules: Map<string, { status: number; text: string }>
   /** How often it was asked about a transaction. */
   asked: Map<string, number>
-  /** From now on the verifier is asked, but answers only once the returned call is made. */
+  /** From now on the verifier takes questions, but answers only once the returned function is called. */
   hold(): () => void
-  /** The notification of a payment by this form, with what differs. */
+  /** The notification of a payment by this form. `more` replaces fields. */
   about(form: Fields, more?: Fields): Fields
-  /** Encodes, remembers and delivers; a forged one is not remembered. `also` is put at its end as it is. */
+  /**
+   * Encodes, remembers and delivers a notification. A forged one is not remembered. `also` is appended as it
+   * is.
+   */
   notify(
     fields: Fields,
     options?: { forged?: boolean; to?: string; also?: string },
@@ -55,7 +58,7 @@ export async function startProvider(): Promise<TestProvider> {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   /**
-   * A connection that breaks, as when the site is started anew, is tried again: so does the real provider.
+   * Tries again if the connection breaks, for example while the site restarts. The real provider does so too.
    */
   const deliver = async (url: string, body: string, tries = 20): Promise<number> => {
     try {
@@ -117,7 +120,7 @@ export async function startProvider(): Promise<TestProvider> {
   }
 }
 
-/** In windows-1252, as freely spelt as the format allows. */
+/** Encodes as form data in windows-1252, as the real provider does. */
 function encode(fields: Fields): string {
   const byte = (code: number) =>
     /[\w.*-]/.test(String.fromCharCode(code))

@@ -1,4 +1,5 @@
-// A request to the letter: fetch would tidy its path, name the host by itself and refuse some methods.
+// Sends a request exactly as given. fetch() would normalise its path, set the host itself and refuse some
+// methods.
 import { request, type IncomingHttpHeaders } from 'node:http'
 import type { Caller } from './caller.ts'
 import type { TestSite } from './start-site.ts'

@@ -7,14 +7,14 @@ import { afterAll, onTestFinished } from 'vitest'
 import type { S3Options } from '#server/storage/s3-requests.ts'
 import { newFolder } from './empty-database.ts'
 
-/** Gone after the test. */
+/** The server ends after the test. */
 export async function startS3(): Promise<S3Options> {
   const { s3, close } = await runS3(newFolder())
   onTestFinished(close)
   return s3
 }
 
-/** Gone after the last test of the file. */
+/** The server ends after the last test of the file. */
 export async function startS3ForFile(): Promise<S3Options> {
   const folder = mkdtempSync(join(tmpdir(), 'shingle-s3-'))
   const { s3, close } = await runS3(folder)

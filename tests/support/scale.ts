@@ -1,2 +1,2 @@
-/** Storms run at seconds' scale in `npm test`, and at the stated scale in `npm run prove`. */
+/** Storms take seconds in `npm test`, and run at full scale in `npm run prove`. */
 export const atScale = (small: number, full: number): number => (process.env.PROVE ? full : small)

@@ -13,12 +13,12 @@ export const canMountSmallDisk = (): boolean =>
   spawnSync(APART[0]!, [...APART.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
 export interface SmallDisk {
-  /** Takes all its room but so many bytes. */
+  /** Fills the disk, except for so many bytes. */
   fill(but?: number): void
   free(): void
 }
 
-/** The site's log is on the same disk: it must not be what ends it. */
+/** The site's log is on the same disk, because a log that can't be written must not end the site. */
 export async function startOnSmallDisk(
   settings: Record<string, string | undefined> & { DATA_DIR: string },
   megabytes = 4,

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** Takes notifications; answers what it is told to, one status after the other, and 200 then. */
+/** Takes notifications. Answers with the given statuses one after the other, and then with 200. */
 export async function merchant(...statuses: number[]) {
   const received: {
     bytes: Buffer

@@ -71,7 +71,7 @@ export async function startSite({
     LOG_LEVEL: 'info',
     SEED: 'empty',
     ...TRUSTING,
-    // Demanded where several instances share a database.
+    // Required where several instances share a database.
     SECRET: postgresUrl || settings.DATABASE_URL ? TEST_SECRET : undefined,
     DATABASE_URL: beside
       ? beside.environment.DATABASE_URL

@@ -34,7 +34,7 @@ export async function begun(
   return { id: attempt.id, orderId: 'order7', payKey: 'k1', ref: checkout.ref, url: checkout.url }
 }
 
-/** A checkout that a customer paid in some way. What happens later happens only after `untilLater`. */
+/** A checkout that a customer paid in some way. Its later events happen only after `untilLater`. */
 export async function paidBy(scenario: string) {
   const store = memoryStore()
   const opened = await openStripe({ store, pace: 1_000 })
@@ -62,7 +62,7 @@ export async function paidBy(scenario: string) {
   return { opened, provider, api, checkout, inquire: () => api.inquire(checkout), refundOf, untilLater }
 }
 
-/** What the ledger would say is left. */
+/** The amount that is left according to the ledger. */
 export const heldOf = (events: PaymentEvent[]): number =>
   moneyOf(
     events.map(({ txnId, parentTxnId = null, status, amountCents = 0 }) => {

@@ -4,7 +4,7 @@ import type { TestSite } from './start-site.ts'
 
 export interface TeamCaller extends Caller {
   email: string
-  /** Of the entry on the list of admins. */
+  /** The id of the entry on the list of admins. */
   entryId: string
 }
 

@@ -1,4 +1,5 @@
-// Zones that differ in everything: none, half an hour, both hemispheres, both sides of UTC.
+// Zones that differ in everything: no daylight saving, a shift of half an hour, both hemispheres, both sides
+// of UTC.
 import fc from 'fast-check'
 import { addDays } from '#domain/work/calendar.ts'
 

@@ -1,4 +1,4 @@
-// The kept sums, added up a second time from the rows themselves and as simply as possible.
+// The stored totals, added up again from the rows as simply as possible.
 import type { House } from '#server/house.ts'
 import type { Order } from '#server/use-cases/orders/order-record.ts'
 
@@ -59,7 +59,7 @@ function moneySums(mode: string, currency: string, own: Order[]): Sums {
   const returned = own.filter((order) => order.refunded === 1 && order.paid_at !== null)
   const back = (order: Order) => order.refunded_cents
   const taxed = paid.filter((order) => order.tax_cents > 0)
-  // In floating point, and so in another way than the code: exact for the amounts of tests.
+  // In floating point, unlike the code. It is exact for the amounts of the tests.
   const tax = (order: Order) =>
     order.tax_cents - Math.floor((order.refunded_cents * order.tax_cents) / order.price_cents + 0.5)
   const sum = (
@@ -108,7 +108,7 @@ function byKey(
   }
 }
 
-/** What is kept, in the same form; what came to nothing is left out. */
+/** The stored totals in the same form. Totals of zero are left out. */
 export async function keptTotals({ database: { db } }: House, scopes: string[]): Promise<Sums> {
   const rows = await db.selectFrom('totals').selectAll().where('scope', 'in', scopes).execute()
   const left = rows.filter((row) => row.count || row.cents).sort((a, b) => (a.key < b.key ? -1 : 1))

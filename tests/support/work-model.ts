@@ -1,4 +1,4 @@
-// Random histories of an order's work, and its promised day said a second time: walked day by day.
+// Random histories of an order's work, and a second computation of its promised day, which walks day by day.
 import fc from 'fast-check'
 import { applyDeed } from '#domain/work/apply-deed.ts'
 import {
@@ -21,7 +21,7 @@ import { PLAN } from './work-story.ts'
 
 export interface Step {
   event: WorkEvent
-  /** As the steps before left it. */
+  /** The account before this step. */
   account: WorkAccount
   refused: boolean
 }
@@ -30,7 +30,7 @@ export interface History {
   sold: WorkSold
   context: WorkContext
   steps: Step[]
-  /** As the last step left it. */
+  /** The account after the last step. */
   end: WorkAccount
 }
 

@@ -62,7 +62,7 @@ export async function startWorkShop(options: ShopOptions = {}) {
     as,
     boss,
     agency,
-    /** Placed, with a plan as if its package had one. */
+    /** A placed order, with a plan as if its package had one. */
     async order({
       sealed = SEALED_PLAN,
       person,
@@ -83,7 +83,7 @@ export async function startWorkShop(options: ShopOptions = {}) {
       const link = as({ role: 'visitor', orderLink: { orderId: order._id, userId: customer.userId } })
       return { id: order._id, person: customer, owner, link }
     },
-    /** Money needs a recent sign-in. */
+    /** Records the payment. Money needs a recent sign-in. */
     pay: (id: string) =>
       as({ ...boss, confirmedAt: clock.now() }).recordPayment(id, { amount: '490', note: 'cash' }),
     /** Paid and briefed: day 0. */
@@ -101,7 +101,7 @@ export async function startWorkShop(options: ShopOptions = {}) {
       await agency.deliver(order.id, { words: 'Here it is.' })
       return order
     },
-    /** A whole file that belongs to nothing yet. */
+    /** A complete file that is not attached to anything yet. */
     async file(
       orderId: string,
       { side = 'agency', to = null }: { side?: 'agency' | 'customer'; to?: string | null } = {},

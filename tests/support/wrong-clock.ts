@@ -1,5 +1,5 @@
-// Loaded before the site into a process whose clock is to be wrong: every date of it is off by
-// CLOCK_SHIFT_MS, for our code and for everybody else's, and each SIGUSR2 sets it back by twenty hours.
+// Loaded before the site into a process whose clock is to be wrong. Every date, in our code and in libraries,
+// is off by CLOCK_SHIFT_MS. Each SIGUSR2 sets the clock back by twenty hours.
 const Real = Date
 let shift = Number(process.env.CLOCK_SHIFT_MS)
 const now = () => Real.now() + shift

@@ -16,7 +16,7 @@ test.each([
   [7 * DAY, '11/09/2026'],
 ])('%d ms ago is “%s”', (age, words) => expect(relativeTime({ at: now - age, now, format })).toBe(words))
 
-// Not of the last 24 hours, and by the days of the site's time zone.
+// Counts calendar days in the site's time zone, not spans of 24 hours.
 test.each([
   ['UTC', 11 * 60 * MINUTE, '1:00 AM'],
   ['UTC', 13 * 60 * MINUTE, '11/15/2026'],

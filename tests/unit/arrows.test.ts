@@ -1,4 +1,4 @@
-// Imports between the folders go one way. What a rule does not allow fails.
+// Imports between the folders go one way. An import that no rule allows fails.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -233,7 +233,7 @@ describe('the team’s notes', () => {
       .filter((file) => !/^server\/use-cases\/notes\/|^app\/admin\//.test(file))
     expect([...new Set(wrong)].sort()).toEqual([
       'server/api/note-calls.ts',
-      // Writes some, and reads none.
+      // Writes notes, but reads none.
       'server/demo-orders/acts.ts',
       'server/use-cases/index.ts',
     ])
@@ -249,7 +249,7 @@ describe('the team’s notes', () => {
       'server/database/migrations/014-work.ts',
       'server/database/work-tables.ts',
       'server/use-cases/notes/notes.ts',
-      // Deletes them with their order.
+      // Deletes the notes with their order.
       'server/use-cases/orders/clear-test-orders.ts',
     ])
   })

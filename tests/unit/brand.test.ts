@@ -49,7 +49,7 @@ describe('the palette of a brand', () => {
         const { accent: ground, ink, accentSoft, white } = palette
         const pairs = [
           ...TEXTS.map(([text, on]) => [palette[text], palette[on]] as const),
-          // The introductions on the accent, the quiet words on ink, and the steps of the work.
+          // Introductions on the accent, quiet text on ink, and the steps of the work.
           [laidOn(ground, white, 0.85), ground] as const,
           [laidOn(ink, white, 0.6), ink] as const,
           [laidOn(accentSoft, ink, 0.8), accentSoft] as const,

@@ -1,11 +1,11 @@
-// The product itself says nothing of the demo: whatever it shows, mails or answers, by any way.
+// The product itself has no words of the demo in anything that it shows, mails or answers.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '#server/root.ts'
 import { demoColoursIn, demoWordsIn } from '#tests/support/demo-traces.ts'
 
-/** They are the demo, or know it on purpose: its drawings, its admin, its made-up orders, bad passwords. */
+/** Files that are the demo, or know it on purpose: drawings, admin, made-up orders, common passwords. */
 const THE_DEMO =
   /^server\/(demo-orders\/|seed\.ts|drawings\/site-icon|media\/serve-media|http\/route-names|use-cases\/media\/demo-drawings|identity\/(first-admin|common-passwords)|commands\/sample-people)|^domain\/(palette|brand\/)/
 

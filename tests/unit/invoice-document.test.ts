@@ -238,7 +238,7 @@ describe('the PDF of an invoice', () => {
     const pdf = await draw(printed, locale)
     const [page] = await pagesOf(pdf)
     expect(page).toContain(amount)
-    // What a font has not is drawn as an empty box, and read back as nothing.
+    // A character that the font lacks would be drawn as an empty box.
     expect(page).not.toContain('\uFFFD')
   })
 

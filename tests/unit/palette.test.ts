@@ -16,7 +16,7 @@ test.each([
   ['stripe', '/payment-settings'],
   ['undo', '/history'],
   ['photos', '/media'],
-  // Not in the menu itself: the inbox leads there.
+  // This screen is not in the menu. The inbox links to it.
   ['messages', '/all-messages'],
 ])('“%s” finds %s', (query, path) => expect(found(query)).toContain(path))
 

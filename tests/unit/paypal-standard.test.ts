@@ -73,7 +73,7 @@ test('PayPal is offered once: with Orders v2 in the list, the older form is kept
     all: ['paypal-standard', 'bank', 'paypal'],
     offered: ['bank', 'paypal'],
   })
-  // The keys may be there before the newer one is offered.
+  // The keys of the API may be set before the newer provider is offered.
   expect((await named('paypal-standard')).offered).toEqual(['paypal-standard'])
 })
 

@@ -54,7 +54,7 @@ async function setUp({ served = certificate(), acceptsBareKey = false, prefix = 
   return { provider, origin, check, headers, close, asked: () => asked }
 }
 
-/** Signed by our key, with what differs. */
+/** Headers signed by our key. `more` replaces some of them. */
 function headersOf(url: string, more: Record<string, string> = {}): Record<string, string> {
   const [id, time] = ['103e3700-8b0c-11e6-8695-6b62a8a99ac4', '2026-05-01T11:59:58Z']
   const text = [id, time, WEBHOOK_ID, crc32(RAW)].join('|')
@@ -199,7 +199,7 @@ describe('a certificate', () => {
       () => {
         throw new Error('The connection breaks')
       },
-      // Followed, it would lead to the certificate.
+      // A redirect to the certificate, which must not be followed.
       (url: string) => Response.redirect(url, 302),
     ]
     const failures = answers.length

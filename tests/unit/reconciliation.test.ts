@@ -11,7 +11,7 @@ import { readCsv } from '#server/use-cases/reconciliation/read-csv.ts'
 import { readStatus } from '#server/use-cases/reconciliation/statuses.ts'
 import { US } from '#tests/support/formats.ts'
 
-// Spied on, with what they do.
+// The functions are only spied on, and still do their work.
 vi.mock(import('#domain/dates.ts'), { spy: true })
 
 /** How many turns the event loop has made since. */
@@ -304,7 +304,7 @@ describe('a day', () => {
     expect(starts('2026-11-14', 'UTC')).toBe('2026-11-14T00:00:00.000Z')
     expect(starts('2026-11-14', 'Pacific/Kiritimati')).toBe('2026-11-13T10:00:00.000Z')
     expect(starts('2026-11-14', 'Pacific/Niue')).toBe('2026-11-14T11:00:00.000Z')
-    // The clocks went from midnight to one.
+    // On this day the clocks went from midnight to one o'clock.
     expect(starts('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
     const hours =
       (startOfNextDay('2026-10-25', 'Europe/Lisbon') - startOfDay('2026-10-25', 'Europe/Lisbon')) / 3_600_000

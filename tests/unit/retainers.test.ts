@@ -128,7 +128,7 @@ describe('a retainer', () => {
           today = addDays(today, days)
           pass()
           if (deed) standing = afterDeed(each, standing, { deed, today }) ?? standing
-          // What was changed today changes nothing about what has begun.
+          // A change of today bills no period that was not due before.
           const before = billed.length
           if (standing.state !== 'active' || periodAt(each, today) < standing.nextPeriod) {
             pass()

@@ -91,7 +91,7 @@ describe('settings', () => {
         PAYMENT_VERIFY_URL: 'http://127.0.0.1:1/x',
       },
     ],
-    // Whoever answers there would say which payments are real.
+    // The server at this address decides which payments are real.
     ...[
       'https://verify.example/x',
       'https://paypal.com.example/x',

@@ -9,7 +9,7 @@ import { HARD_CASES } from '#stand-in/scenarios.ts'
 import { ask, begin, get, merchant, open, post, press, verdict } from '#tests/support/stand-in.ts'
 
 describe('a hard case', () => {
-  /** Plays it to its end and tells what the merchant received, in the order of arrival. */
+  /** Plays a scenario to its end and returns what the merchant received, in the order of arrival. */
   async function play(scenario: string, messages: number, options: Partial<StandInOptions> = {}) {
     const shop = await merchant()
     const standIn = open(options)
@@ -169,7 +169,7 @@ describe('a restart', () => {
   it('by a crash loses no message that left', async () => {
     const path = await folder()
     const shop = await merchant()
-    // Whoever receives the message finds it in the file already.
+    // The message is in the file before it is sent.
     const standIn = open({
       key: 'one',
       store: fileStore(path),

@@ -63,7 +63,7 @@ describe('the promised day', () => {
     const paused = story({ workingDays: entered(later) }).started('11/17')
     paused.on('11/24', 'asked').on('11/27', 'answered')
     expect(promised(paused, '11/27')).toBe('2026-12-03')
-    // This one began before: it is counted as the days were known then.
+    // This pause began before they were entered, so it counts with the days known then.
     const before = story({ workingDays: entered(story().moment('11/24')) }).started('11/17')
     before.on('11/24', 'asked', { time: '09:00' }).on('11/27', 'answered')
     expect(promised(before, '11/27')).toBe('2026-12-04')
@@ -159,7 +159,7 @@ describe('late', () => {
     expect(told.at('12/02').promise).toMatchObject({ lateFrom: '2026-12-02', daysLeft: -1 })
     told.on('12/02', 'asked')
     expect(told.at('12/04').late).toBe(false)
-    // Asking does not make up for a day that was lost.
+    // Asking a question does not make up for a lost day.
     expect(told.on('12/07', 'answered').at('12/07').late).toBe(true)
   })
 

@@ -12,7 +12,7 @@ import { WORK_STATE_NAMES } from '#domain/work/work-states.ts'
 import { mailsTable } from '#tests/support/mails-table.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/work.md'), 'utf8')
-/** Wherever its lines break. */
+/** The text without its line breaks. */
 const page = text.replace(/\s+/g, ' ')
 
 it('docs/work.md has the mails of the rules', () => {

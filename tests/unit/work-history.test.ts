@@ -49,7 +49,7 @@ describe('the state', () => {
     expect(restored(story().started('11/17').on('11/18', 'asked'))).toBe('waiting-for-customer')
     expect(restored(delivered())).toBe('delivered')
     expect(restored(delivered().on('12/01', 'changes-asked', { round: 1 }))).toBe('changes-asked')
-    // Closed for another reason, it stays closed.
+    // An order that was closed for another reason stays closed.
     expect(restored(delivered().on('12/01', 'closed'))).toBe('closed')
     // The agency goes on without the money if it reopens a refunded order.
     expect(stateOf(story().on('11/17', 'paid').on('12/02', 'refunded').on('12/03', 'reopened'))).toBe(
@@ -150,7 +150,7 @@ describe('acceptance by silence', () => {
     const told = delivered().on('12/10', 'customer-wrote', { by })
     expect(review(told, '12/30')).toEqual({ acceptedOn: null, acceptanceDue: false, warningDue: null })
     expect(stateOf(told.on('12/16', 'accepted-by-time'))).toBe('delivered')
-    // That it needs no answer is the agency's view only.
+    // Only the agency thinks that no answer is needed, so the review stays stopped.
     expect(review(told.on('12/16', 'answer-not-needed'), '12/30').acceptedOn).toBeNull()
     expect(review(told.on('12/18', 'agency-wrote'), '12/18').acceptedOn).toBe('2027-01-01')
   })
@@ -217,7 +217,7 @@ describe('what the agency owes', () => {
     const copy = () => story().started('11/17').on('11/20', 'customer-wrote')
     for (const deed of ['agency-wrote', 'asked', 'answer-not-needed'] as const)
       expect(copy().on('11/23', deed).at('11/24').answerBy).toBeNull()
-    // Delivered without a word answers nobody.
+    // A delivery without words does not answer the customer's message.
     expect(copy().on('11/23', 'set-delivered').at('11/24').answerOverdue).toBe(true)
   })
 

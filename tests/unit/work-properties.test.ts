@@ -67,9 +67,9 @@ test('no order becomes late while the ball is with the customer', () => {
       const lateAt = (account: WorkAccount, now: number) => workAt(account, sold, { ...context, now }).late
       for (const { event, account, refused } of steps) {
         if (refused || ballOf(account.state) === 'agency') continue
-        // Not on any day of it …
+        // Not on any day while the ball is with the customer …
         expect(lateAt(account, account.at + days * DAY)).toBe(false)
-        // … and not at the moment in which it comes back, if it was not late before.
+        // … and not at the moment when it comes back, if the order was not late before.
         const outcome = applyDeed(account, event, { sold, context })
         const clock = account.facts.changesOpen ? account.changes : account.delivery
         if (outcome.refused === null && clock && !clock.lateFrom)

@@ -21,7 +21,7 @@ interface ThreadCardProps {
   refused?: { refusal: Refusal; text: string } | undefined
 }
 
-/** Its words are about the start of the work. */
+/** The opening words are about the start of the work, so later states don't show them. */
 const hasOpening = (state: OrderWorkView['state']): boolean =>
   state === 'awaiting-payment' || state === 'awaiting-brief' || state === 'in-progress'
 

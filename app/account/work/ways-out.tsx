@@ -113,6 +113,8 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
   )
 }
 
-/** Not while a payment may be on its way, and no period of a package that renews alone. */
+/**
+ * An order can't be cancelled while a payment may be on its way, nor can a single later period of a retainer.
+ */
 const canCancel = ({ paymentStatus, payment, isLaterPeriod, ofOtherMode }: FollowedOrder): boolean =>
   paymentStatus === 'UnPaid' && !isLaterPeriod && !ofOtherMode && !shouldNotPay(payment)

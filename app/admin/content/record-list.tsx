@@ -43,15 +43,15 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
     saveOrder(ids)
   }
 
-  // Moving a row in the DOM takes the focus from its button, and out of the window. At an end of the list the
-  // button is disabled: then its opposite has the focus.
+  // A row that is moved in the DOM loses the focus of its button and may leave the window. At an end of the
+  // list that button is disabled, so the opposite one gets the focus.
   useEffect(() => {
     if (!moved.current) return
     const { id, step } = moved.current
     const button = moveButton(list.current, id, step) ?? moveButton(list.current, id, -step)
     button?.focus()
     button?.scrollIntoView({ block: 'nearest' })
-    // From now on the focus is the person's again.
+    // The order is saved, so the focus is not moved any more.
     if (fetcher.state === 'idle') moved.current = undefined
   })
 

@@ -36,11 +36,11 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const form = await request.formData()
   const { done, refusal, typed } = await doMessageDeed(scopeOf(context).act, id, form)
   if (refusal) return data({ refusal, typed }, { status: refusal.status })
-  // It was read by being opened: nothing to say.
+  // The page itself marks the message as read when it is opened, so there is nothing to report.
   if (form.get('silent')) return null
   if (done === 'deleted')
     return redirectAfter(url, `/inbox${inboxAfter(url.searchParams, { done, undo: id })}`)
-  // Back to the list: here it would be read again at once.
+  // Back to the list, because this page would mark the message as read again.
   if (done === 'unread') return redirectAfter(url, `/inbox${inboxAfter(url.searchParams, { done })}`)
   return redirectWithFlash(`/inbox/${id}${inboxAfter(url.searchParams, { done })}`)
 }

@@ -9,7 +9,10 @@ import { deliveredUnpaid } from './delivered-unpaid.ts'
 import { sentFields } from './work/refused-work.ts'
 import { deliveryOf, workIntents, type WORK_DONE } from './work/work-intents.ts'
 
-/** Flash messages by the key in the address. A key that WORK_DONE has too would hide its message. */
+/**
+ * Flash messages by the key in the address. WORK_DONE must not have the same keys, or its messages would be
+ * hidden.
+ */
 export const MONEY_DONE = {
   status: 'OrderStatus is Updated',
   recorded: 'The payment is recorded',
@@ -71,7 +74,7 @@ export async function orderAction({ context, request, id }: PostedOrderForm) {
   if (!run) throw data({ title: 'This form is unknown' }, { status: 400 })
   const { refusal } = await attemptConfirmed({ context, request, form }, run)
   if (refusal) return data({ ...shown, refusal }, { status: refusal.status })
-  // The files of a delivery that was taken back go into the next one.
+  // The files of a delivery that was taken back are offered for the next one.
   const files = done === 'taken-back' ? '&files=deliver' : ''
   return redirectWithFlash(`/admin/payment-status/${id}?done=${done}${files}`)
 }

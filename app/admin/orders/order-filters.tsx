@@ -38,7 +38,7 @@ export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
   const hydrated = useHydrated()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  // A chip or a tab may change the words; while somebody types, the field is theirs.
+  // A chip or a tab may change the search text. The field is left alone while somebody types in it.
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>('[name=q]')
     if (field && field !== document.activeElement) field.value = text ?? ''

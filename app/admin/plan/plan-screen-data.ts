@@ -22,7 +22,7 @@ const withoutPackage = (plan: ContentPlan): ContentPlan => ({
   inputs: plan.inputs.filter(({ name }) => name !== 'packageId'),
 })
 
-/** Searches and histories lead here by the id of the plan itself. */
+/** Searches and histories link here by the id of the plan itself, which redirects to its package. */
 export async function packageAt(act: Act, id: string): Promise<AnyRecord> {
   const { done: offer } = await attempt(() => act.oneContent({ type: pricing, id }))
   if (offer) return offer

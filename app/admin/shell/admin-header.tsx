@@ -160,7 +160,7 @@ function UserMenu() {
   const viewer = useRootData()?.viewer
   if (!viewer || viewer.role === 'visitor') return null
   const initial = (viewer.name || viewer.email).trim().charAt(0).toUpperCase()
-  // The admin area is where they are.
+  // The person is in the admin area already.
   const places = accountEntries(viewer, undefined).filter(({ href }) => href !== '/admin')
   return (
     <Popover

@@ -10,7 +10,7 @@ export function menuFor(viewer: Pick<Viewer, 'role'>, menu: MenuGroup[]): MenuGr
     : [{ title: 'Home', entries: [{ to: '/team', label: 'Home' }] }, ...allowed]
 }
 
-/** The answers so far. The menu has the same few addresses for everybody, and every screen shows it. */
+/** A cache. Every screen shows the menu, and it has the same few addresses for everybody. */
 const answers = new Map<string, boolean>()
 
 function mayOpenEntry(viewer: Pick<Viewer, 'role'>, address: string): boolean {

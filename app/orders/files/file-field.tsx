@@ -25,7 +25,7 @@ interface FileFieldProps {
 export function FileField({ files, ready = [], label = 'Files', name = 'file' }: FileFieldProps) {
   const id = useId()
   const hydrated = useHydrated()
-  // A page that was read again lists what just went up.
+  // Once the page has loaded its data again, `ready` also has the files that were just uploaded.
   const others = ready.filter(({ _id }) => files.uploads.every((upload) => upload.id !== _id))
   return (
     <div>

@@ -1,5 +1,5 @@
-// Where the specification leads after a cancelled payment: the admin area, which is closed to customers. So
-// the page is about their order, and the refusal is its small print.
+// The page after a cancelled payment. The specification leads to the admin area, which is closed to
+// customers. So the page is about their order, and the refusal is its small print.
 import type { CancelledPayment } from '#app/guards.ts'
 import { ButtonLink, TEXT_LINK } from '../parts/cta-buttons.tsx'
 import { EmptyResult } from '../parts/empty-result.tsx'

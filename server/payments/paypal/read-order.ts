@@ -74,7 +74,7 @@ function stateOf({ status }: Order, captures: Capture[]): CheckoutState {
   if (statuses.includes('pending')) return 'pending'
   if (status === 'APPROVED') return 'approved'
   if (status === 'VOIDED') return 'closed'
-  // Completed without a payment that we understand: rather wait than let somebody pay twice.
+  // Completed, but without a payment that we understand. It stays pending, so that nobody pays twice.
   if (status === 'COMPLETED')
     return statuses.length > 0 && statuses.every((one) => one === 'failed') ? 'closed' : 'pending'
   return 'open'

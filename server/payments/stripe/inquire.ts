@@ -26,7 +26,7 @@ export async function inquire(client: Stripe, { ref }: OpenCheckout): Promise<In
 }
 
 export async function close(client: Stripe, checkout: OpenCheckout): Promise<Inquiry> {
-  // Nobody has a page on which a charge could be paid.
+  // The charge of a saved card has no page that could be closed, so only its state is read.
   if (isChargeId(checkout.ref)) return inquireCharge(client, checkout.ref)
   if (!isSessionId(checkout.ref)) return CLOSED
   try {
@@ -54,7 +54,7 @@ async function inquiryOf(client: Stripe, found: Session): Promise<Inquiry> {
   if (status === 'expired' && paid !== 'paid') return CLOSED
   if (status === 'open' && paid !== 'paid') return { state: 'open', events: [] }
   if (paid === 'no_payment_required') return CLOSED
-  // Nobody may pay again because of an answer that was not understood.
+  // Throws, because an answer that we don't understand must not let the customer pay again.
   if (!intent || !['paid', 'unpaid'].includes(paid ?? ''))
     throw new Error(`Stripe’s answer is not clear: ${status}, ${paid}`)
   if (paid === 'paid') {

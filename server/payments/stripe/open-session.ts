@@ -63,9 +63,9 @@ export function sessionParams(
     success_url: `${siteOrigin}${returnPath(order.id)}?returned=1`,
     cancel_url: siteOrigin + cancelPath(order.id),
     expires_at: Math.floor(expiresAt / 1000),
-    // Cards, with Apple and Google Pay, settle at once.
+    // Cards settle at once, including Apple Pay and Google Pay.
     allowed_payment_method_types: ['card'],
-    // Or the customer could pay another amount, in another currency.
+    // Otherwise the customer could pay another amount in another currency.
     adaptive_pricing: { enabled: false },
     submit_type: 'pay',
   }

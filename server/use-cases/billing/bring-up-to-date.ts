@@ -63,7 +63,7 @@ async function askForMoney(
   else await mailBilled(house, work, retainer, billed)
 }
 
-/** The customer's row first, as everywhere: an account that is being deleted is waited for. */
+/** Locks the customer's row first, as everywhere, so that it waits for an account that is being deleted. */
 async function lockWithCustomer(
   house: House,
   work: Work,

@@ -28,7 +28,8 @@ export async function removeCard(house: House, viewer: Viewer, id: string): Prom
     await work.audit(person, 'retainer card removed', id)
     return { customer, method }
   })
-  // We never charge it again in any case. If the provider does not answer, it keeps a card of no use.
+  // We never charge the card again in any case. If the provider does not answer, it keeps a card that nobody
+  // uses.
   await findProvider(house.payments, 'stripe')
     ?.api?.forgetCard?.(card)
     .catch((error: unknown) => house.log.warn('a saved card was not removed at the provider', { error }))

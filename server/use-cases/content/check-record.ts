@@ -20,7 +20,7 @@ export async function checkRecord(db: Queryable, { type, values, before }: Check
   const errors = { ...type.check?.(values) }
   for (const [name, field] of Object.entries(type.fields)) {
     if (field.of === undefined) continue
-    // A reference that was right once may stay when its record is gone.
+    // A reference that was valid before may stay, even if its record is gone.
     const earlier = idsIn(field, before?.values[name])
     for (const id of idsIn(field, values[name]).filter((each) => !earlier.includes(each))) {
       const named = await db

@@ -71,7 +71,7 @@ interface NewTestimonial {
   input: z.output<typeof TESTIMONIAL_INPUT>
 }
 
-/** Hidden, if it may be shown at all. */
+/** Adds a hidden record if the customer allows it to be shown. Otherwise only the event has the words. */
 export async function insertTestimonial(
   house: House,
   work: Work,

@@ -41,7 +41,7 @@ export async function searchContent(
         editAt: type.screens.edit.replace('{id}', row.id),
       })
   }
-  // Words that nobody has changed yet are in no row, and yet on the site.
+  // Words that nobody has changed yet have no row, but their defaults are on the site.
   for (const type of house.types) {
     if (hits.length >= limit) break
     const isUnchanged = hasDefaults(type) && !rows.some((row) => row.type === type.name)

@@ -47,7 +47,7 @@ export async function attachFiles(
     .where('id', 'in', wanted)
     .where('attached_to', 'is', null)
     .executeTakeFirstOrThrow()
-  // Deleted at the same moment, which needs no lock of the order.
+  // A file was deleted at the same moment. Deleting does not lock the order.
   if (Number(numUpdatedRows) < wanted.length) throw gone()
   return files.map((file) => ({ ...file, attached_to: to, updated_at: at }))
 }

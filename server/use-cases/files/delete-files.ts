@@ -29,7 +29,8 @@ export const deleteFiles = (house: House, ids: readonly string[]): Promise<numbe
 
 export async function deleteLoose(work: Work, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0
-  // Changes nothing, but locks the rows: who attaches one at this moment comes before or finds it gone.
+  // Changes nothing, but locks the rows. Somebody who attaches a file at this moment comes first or finds it
+  // gone.
   const loose = await work.tx
     .updateTable('files')
     .set((e) => ({ size: e.ref('size') }))

@@ -17,7 +17,7 @@ import { addToTotals, FILES_SCOPE, readTotal } from '../orders/totals.ts'
 
 const MB = 1024 * 1024
 const WARN_FROM = 0.8
-/** The agency can still deliver when customers can't send more. */
+/** Customers can't use the last 5%, so the agency can still deliver. */
 const SHARE: Record<Side, number> = { customer: 0.95, agency: 1 }
 
 const limitOf = ({ settings }: Pick<House, 'settings'>): number => settings.FILES_LIMIT_MB * MB
@@ -47,7 +47,7 @@ export async function claimSpace(
     )
 }
 
-/** Room is claimed by announcing, so one person must not claim all of it on many orders and send nothing. */
+/** Announcing a file claims its room. One person must not claim all of it on many orders and send nothing. */
 async function refuseHoarding(db: Queryable, actor: string, bytes: number): Promise<void> {
   const { claimed } = await db
     .selectFrom('files')

@@ -35,7 +35,10 @@ export async function visibleFile(db: Queryable, viewer: Viewer, id: string): Pr
   return file
 }
 
-/** Everything but a brief is sent by being attached. */
+/**
+ * A side sees its own files, and the attached ones of the other side. Files of a brief wait until the brief
+ * can be read.
+ */
 export function isVisibleTo(side: Side, file: OrderFile, briefReadable: boolean): boolean {
   if (file.side === side) return true
   if (file.attached_to === null) return false

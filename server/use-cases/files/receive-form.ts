@@ -67,7 +67,10 @@ interface Part {
   received: number
 }
 
-/** The parser calls back at once; its pieces are stored before it gets more to read. */
+/**
+ * The parser's callbacks can't wait, so they only collect the pieces. These are stored before the parser
+ * reads on.
+ */
 async function storePart(
   writer: ChunkWriter,
   { contentType, pieces }: Pick<IncomingForm, 'contentType' | 'pieces'>,

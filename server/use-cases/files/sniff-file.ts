@@ -29,7 +29,9 @@ const INLINE = new Set([
 /** How many bytes are needed. */
 export const SNIFFED_BYTES = 512
 
-/** `declared` is only a word for people: it never makes a browser show the file. */
+/**
+ * The type by the first bytes, else the declared one. A declared type never makes a browser show the file.
+ */
 export function typeOfFile(head: Uint8Array, declared: string): string {
   const picture = head.length > 12 ? sniffPicture(head) : undefined
   if (picture) return `image/${picture}`

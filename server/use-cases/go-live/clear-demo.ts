@@ -48,12 +48,15 @@ async function lastClearedAt(db: Queryable): Promise<number | undefined> {
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // Under the retention, the versions from before it may be deleted.
+  // Retention may have deleted the versions that would have to be restored.
   const since = await revisionsDeletedBefore(db)
   return row && (since === undefined || row.at >= since) ? row.at : undefined
 }
 
-/** Brings back what was removed last. What has a successor by now, such as a new banner, stays away. */
+/**
+ * Brings back the records that were removed last. A record with a successor, such as a new banner, is left
+ * out.
+ */
 export async function bringBackDemo(
   house: House,
   viewer: Viewer,

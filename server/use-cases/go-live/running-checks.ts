@@ -83,7 +83,7 @@ async function adminChecks({ database: { db } }: House): Promise<Check[]> {
 
 async function diskCheck({ settings }: House): Promise<Check> {
   const about = { name: 'disk', label: 'Disk space' }
-  // Where the database is elsewhere the folder may be gone, and nothing else notices.
+  // If the database is not in this folder, nothing else notices that the folder is gone.
   const disk = await statfs(settings.DATA_DIR).catch(() => undefined)
   if (!disk)
     return { ...about, state: 'open', reason: `The folder ${settings.DATA_DIR} (DATA_DIR) can’t be read.` }

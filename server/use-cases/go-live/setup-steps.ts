@@ -53,7 +53,7 @@ export async function confirmSetupStep(
 ): Promise<void> {
   const actor = requirePermission(viewer, 'change-settings')
   const name = SETUP_STEPS.find((known) => known === step)
-  // Going live is nothing that can be claimed: the list of checks decides.
+  // Nobody can tick off going live by hand. The list of checks decides.
   if (!name || name === 'live') throw invalid({ step: 'There is no such step.' })
   await inTransaction(house, async ({ tx, at }) => {
     await tx.deleteFrom('setup_steps').where('step', '=', name).execute()

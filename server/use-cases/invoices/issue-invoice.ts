@@ -10,9 +10,9 @@ import { currentAccount, invoicesOf, isOpen, type StoredInvoice } from './stored
 import { writeInvoice } from './write-invoice.ts'
 
 export interface InvoiceTerms {
-  /** When it has to be paid. Null, the default: it is paid. */
+  /** When it has to be paid. Null, the default, means that it is paid already. */
   dueAt?: number | null
-  /** What stands on its line instead of the package's name: "SEO care, November 2026". */
+  /** The text of its line, instead of the package's name: "SEO care, November 2026". */
   lineName?: string
 }
 

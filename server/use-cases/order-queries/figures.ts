@@ -103,7 +103,7 @@ interface Kept {
   tax: ReadonlyMap<string, Total>
 }
 
-/** Sales that were refunded in full are no sales any more in the totals; here they are sold and refunded. */
+/** The totals drop sales that were refunded in full. The figures count them as sold and as refunded. */
 const reader =
   ({ sales, refunds, returned, tax }: Kept) =>
   (name: string): SalesFigures => {

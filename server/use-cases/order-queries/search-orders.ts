@@ -108,7 +108,8 @@ async function countWithin(
     .where('mode', '=', mode)
     .where('placed_at', '>=', period.since)
     .where('placed_at', '<', period.until)
-  // Hidden from the planner, which would begin at the index of one status and read all of its orders.
+  // coalesce() hides the column from the planner, which would otherwise use the index of the status and read
+  // all orders that have it.
   if (paymentStatus) query = query.where(sql<string>`coalesce(payment_status, '')`, '=', paymentStatus)
   if (orderStatus) query = query.where(sql<string>`coalesce(order_status, '')`, '=', orderStatus)
   return Number((await query.executeTakeFirstOrThrow()).count)

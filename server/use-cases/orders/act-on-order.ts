@@ -15,7 +15,7 @@ export interface Participant {
   actor: Actor
 }
 
-/** Reads the order for one side. Another customer's order does not exist, for anybody else. */
+/** Reads the order for one side. For a customer, the orders of other customers do not exist. */
 export async function participantOf(
   db: Queryable,
   viewer: Viewer,

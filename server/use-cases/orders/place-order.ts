@@ -70,7 +70,7 @@ export async function placeOrder(
   return limitGuesses(house, { person, peer, code: input.couponCode }, () => inTransaction(house, place))
 }
 
-/** Takes one of its uses: nobody else can until the transaction ends. */
+/** Takes one use of the coupon. Nobody else can take one until the transaction ends. */
 async function couponOf(
   house: House,
   work: Work,
@@ -84,7 +84,7 @@ async function couponOf(
     format: work.format,
     at: work.at,
   }
-  // First without the lock: a coupon that is used up should not make everybody wait in a line.
+  // Checks without the lock first, so that nobody queues for a coupon that is used up.
   await applyCoupon(house, work.tx, { ...use, lock: false })
   return applyCoupon(house, work.tx, { ...use, lock: true })
 }

@@ -44,7 +44,7 @@ async function questionsOf(db: Queryable, packageId: string): Promise<BriefQuest
     }))
     .filter((question) => question.packageId === packageId)
   return asked.map((question) => {
-    // A question that is not asked any more decides nothing.
+    // A question that is no longer asked can't decide whether this one is shown.
     const decides = asked.some(({ id }) => id === question.shownWhenQuestion)
     return {
       id: question.id,

@@ -32,7 +32,7 @@ export async function followRefund(work: Work, { id: orderId }: Order, event: Pa
     })
     .where('id', '=', event.refundId)
     .where('order_id', '=', orderId)
-    // One that was refused, as far as we knew, has no id of the provider yet.
+    // A refund that we took for refused has no id of the provider. Now the provider says otherwise.
     .where((e) =>
       e.or([e('state', 'in', EARLIER[state]), e.and([e('state', '=', 'failed'), e('ref', 'is', null)])]),
     )

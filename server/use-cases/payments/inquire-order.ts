@@ -13,7 +13,9 @@ import { inquireCheckout } from './inquire-checkout.ts'
 /** A call must end in time, so only those that matter most are asked about. */
 const MAX_ASKED = 3
 
-/** Money can come back from a paid one, and come from one that is live. A closed one rarely surprises. */
+/**
+ * Money can be taken back from a paid checkout, and can arrive from a live one. A closed one rarely changes.
+ */
 const importance = (checkout: StoredCheckout): number =>
   checkout.state === 'paid' ? 2 : isLive(checkout) ? 1 : 0
 

@@ -38,8 +38,8 @@ export async function noteReturn(
 const asking = new WeakMap<House, Map<string, Promise<StoredCheckout | undefined>>>()
 
 /**
- * Reloads while the provider is asked wait for the same answer. The row is read within the shared question,
- * so that a reload after it sees when the provider answered.
+ * Asks the provider once, and all reloads meanwhile wait for the same answer. The row is read as part of that
+ * question, so that a later reload sees when the provider answered.
  */
 function askOnce(house: House, orderId: string): Promise<StoredCheckout | undefined> {
   const running = asking.get(house) ?? new Map<string, Promise<StoredCheckout | undefined>>()

@@ -59,11 +59,14 @@ export async function payPage(house: House, viewer: Viewer, id: string): Promise
 
 interface Offer {
   provider: PaymentProvider
-  /** A checkout of another provider is open. Its form would go past it, so our own action closes it first. */
+  /**
+   * A checkout of another provider is open. This provider's form would leave it open, so our own action
+   * closes it first.
+   */
   isOther: boolean
 }
 
-/** A text says why the provider can't be used. */
+/** Returns a text if the provider can't be used: the reason. */
 async function methodOf(
   house: House,
   viewer: Viewer,

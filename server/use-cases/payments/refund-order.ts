@@ -51,7 +51,10 @@ export async function refundOrder(house: House, viewer: Viewer, id: string, body
   return refundOf(house.database.db, started)
 }
 
-/** Too late: the request is stored, so it is sent on, and its state says how far it is. */
+/**
+ * A provider that does not answer is no failure here. The request is stored and sent again, and its state
+ * says how far it is.
+ */
 function asNoAnswer(error: unknown): { failure?: string } {
   if (error instanceof ProviderError) return {}
   throw error

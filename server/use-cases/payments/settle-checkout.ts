@@ -74,7 +74,7 @@ async function stateAfter(
   { state, isDeclined }: Settled,
 ): Promise<CheckoutRowState> {
   const answered = isDeclined && isGivenUp(checkout) ? 'closed' : afterInquiry(checkout, ROW_STATES[state])
-  // At most one checkout of an order is live, whatever an older one turns out to be.
+  // At most one checkout of an order is live. If another one is, this one is closed.
   const live = await liveCheckout(tx, checkout.order_id)
   return isLive({ state: answered }) && live && live.id !== checkout.id ? 'closed' : answered
 }

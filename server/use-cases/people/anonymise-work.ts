@@ -23,7 +23,7 @@ export async function anonymiseWork(work: Work, orderId: string, userId: string)
       .where('order_id', '=', orderId)
       .where('actor', '=', userId)
       .execute()
-  // From now on the month is counted.
+  // The month after which the files are deleted begins now.
   await tx
     .updateTable('files')
     .set({ actor: DELETED_ACCOUNT, updated_at: work.at })

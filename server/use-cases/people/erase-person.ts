@@ -31,7 +31,7 @@ export interface PersonNotice extends DeletionNotice {
   hasNewsletter: boolean
   /** Why it can't be erased here; null if it can. */
   refused: string | null
-  /** No password is asked for now. */
+  /** The admin's sign-in is recent, so no password is asked for. */
   isConfirmed: boolean
 }
 

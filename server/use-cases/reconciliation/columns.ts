@@ -54,8 +54,8 @@ const STRIPE_ID = /^(ch|py|re|pyr)_\w+$/
 const SAMPLE = 50
 
 /**
- * The id in Stripe's balance export is of the balance; Source names the payment. Elsewhere it may be
- * anything.
+ * In Stripe's balance export, Source names the payment, and the id is that of a balance entry. In other files
+ * a column called Source may have anything in it.
  */
 const isStripeSource = (at: number, records: readonly CsvRecord[]): boolean =>
   records.slice(0, SAMPLE).some(({ cells }) => STRIPE_ID.test(cells[at]?.trim() ?? ''))

@@ -13,7 +13,7 @@ export function decodeText(bytes: Uint8Array): string {
 function encodingOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
-  // The first letter of a header is ASCII: without a byte order mark its empty half shows the order.
+  // The first letter of a header is ASCII. Without a byte order mark, its zero byte shows the byte order.
   if (bytes.length > 1 && bytes[1] === 0) return 'utf-16le'
   if (bytes.length > 1 && bytes[0] === 0) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'

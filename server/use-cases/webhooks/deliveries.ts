@@ -47,7 +47,7 @@ export async function webhookDeliveries(
   }))
 }
 
-/** Receivers know a repetition by its id. */
+/** Sends a delivery again with the same id, by which receivers recognise it. */
 export async function resendDelivery(house: House, viewer: Viewer, id: string): Promise<void> {
   requirePermission(viewer, 'change-settings')
   await inTransaction(house, async (work) => {

@@ -12,7 +12,10 @@ import { addToThread } from './thread-entry.ts'
 
 export const NOT_PART_INPUT = z.strictObject({ words: words('Why it is not part of the order', 10_000) })
 
-/** The delivery stands and waits for an answer again, and no round is used up. */
+/**
+ * Answers that the changes are not part of the order. The delivery waits for an answer again, and no round is
+ * used up.
+ */
 export async function notPartOfOrder(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
   await participantOf(house.database.db, viewer, id, 'agency')
   return givingBack(body, async () => {

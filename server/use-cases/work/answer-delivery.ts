@@ -87,7 +87,7 @@ export async function askForChanges(house: House, viewer: Viewer, id: string, bo
         data: { message },
         mail: { words: changes.join('\n'), notBefore: work.at + UNDO_MS },
       })
-      // Not a deed, so the customer does not find it in the history.
+      // This event is not a deed, so it is not in the customer's history.
       if (side === 'agency')
         await writeEvent(work, id, {
           kind: 'changes-in-name',

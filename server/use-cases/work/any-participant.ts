@@ -8,7 +8,7 @@ import { participantOf, sideOf, type Participant } from '../orders/act-on-order.
 export const anyParticipant = async (db: Queryable, viewer: Viewer, id: string): Promise<Participant> =>
   participantOf(db, viewer, id, await sideOf(db, viewer, id))
 
-/** The mailed link decides nothing about money, dates or acceptance. */
+/** The holder of a mailed link can't decide about money, dates or acceptance. */
 export function requireOwner({ by }: Participant): void {
   if (by !== 'owner')
     throw new Failure('forbidden', 'Only the customer who ordered can do this. Please log in for it.')

@@ -1,5 +1,5 @@
-// One deed for several orders. Each order has its own transaction and its own result: what is refused for one
-// is done for the others. Doing it again changes nothing more.
+// One deed for several orders. Each order has its own transaction and its own result, so a refusal for one
+// does not stop the others. Doing it again changes nothing more.
 import { z } from 'zod'
 import { isFailure } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'

@@ -115,7 +115,7 @@ export async function openRows(
   return { rows, more: found.length > MOST_OPEN }
 }
 
-/** Parses a text that comes again only once. What it gives back must not be changed. */
+/** Parses each distinct text only once. Callers must not change the results. */
 function parseOnce(): (text: string) => unknown {
   const parsed = new Map<string, unknown>()
   return (text) => {

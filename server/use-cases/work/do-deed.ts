@@ -96,7 +96,7 @@ export async function storeAccount(
     .execute()
 }
 
-/** The specification's word follows the work. */
+/** Sets the order status, which the specification names, to what follows from the work. */
 export async function followStatus(work: Work, order: Order, account: WorkAccount): Promise<Order> {
   const orderStatus = orderStatusOf(account.facts)
   if (orderStatus === order.order_status) return order

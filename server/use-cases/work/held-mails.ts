@@ -41,7 +41,7 @@ async function dropMailsNotDue({ tx, at }: Work, orderId: string, kind: string):
     .execute()
 }
 
-/** A message that is changed is mailed as it is at last. */
+/** If a message is changed before its mail leaves, the mail gets the new words. */
 export async function rewordHeldMails(
   work: Work,
   orderId: string,

@@ -41,7 +41,10 @@ export async function adminReaders(db: Queryable): Promise<AdminReader[]> {
 export const isFor = ({ userId, choice }: AdminReader, lead: string | null, admins: readonly AdminReader[]) =>
   choice === 'all' || lead === userId || !admins.some((admin) => admin.userId === lead)
 
-/** Those who are mailed at once: the lead, or all while there is none. */
+/**
+ * The admins who are mailed at once: the lead and those who chose all orders, or everybody if there is no
+ * lead.
+ */
 export async function agencyReaders(db: Queryable, lead: string | null): Promise<AdminReader[]> {
   const admins = await adminReaders(db)
   return admins.filter((admin) => admin.choice !== 'morning-list' && isFor(admin, lead, admins))

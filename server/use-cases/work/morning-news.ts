@@ -45,7 +45,7 @@ export async function morningNews(
     for (const { order_id: id, data } of rows) {
       const event = JSON.parse(data) as StoredDeed['event']
       const words = NEWS[event.deed]
-      // The last of them says what is to be done.
+      // The latest deed wins, because it says what is to be done.
       if (words && !event.undone) news.set(id, words)
     }
   }

@@ -44,12 +44,12 @@ export async function giveNewDay(house: House, viewer: Viewer, id: string, body:
 }
 
 /**
- * Asks back about a day on which the agency is closed. `closedDay` confirms it: the customer may want that
- * day.
+ * Refuses a day on which the agency is closed. `closedDay` confirms such a day, because the customer may want
+ * it.
  */
 async function warnOfClosedDay(house: House, work: Work, day: string): Promise<void> {
   const { workingDays, timeZone } = await workContext(house, work.tx, work.at)
-  // A day in the past is refused for that.
+  // A day in the past is refused later, for being in the past.
   if (day < dateIn(work.at, timeZone) || isWorkingDay(day, workingDaysKnownAt(workingDays, work.at))) return
   throw invalid({ expectedOn: `${work.format.namedDay(day)} is not a working day of yours.` })
 }

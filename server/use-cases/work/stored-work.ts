@@ -33,7 +33,7 @@ export async function readStoredWork(db: Queryable, order: Order, context: WorkC
   return storedWork(order, row, context)
 }
 
-/** What of the row is needed: lists read no more. */
+/** The columns of the row that are needed. Lists read only these. */
 type KeptWork = Pick<WorkRow, 'plan' | 'lead' | 'account' | 'version'>
 
 /** The columns of the order that are needed. */

@@ -70,7 +70,7 @@ export async function passTime(house: House, { rows, until }: LeasedWork): Promi
       .updateTable('order_work')
       .set({ next_at: nextAt })
       .where('order_id', 'in', quietIds)
-      // Unless somebody did something meanwhile, which sets it too.
+      // Not if a deed has set another time meanwhile.
       .where('next_at', '=', until)
       .execute()
   for (const id of due)

@@ -42,7 +42,7 @@ async function actForAgency(
 ): Promise<void> {
   await actOnOrder(house, viewer, { id: orderId, side: 'agency' }, async (work, { order, actor }) => {
     await check?.(work)
-    // Who is reminded of a question need not look for it.
+    // A reminder repeats the open question, so that the customer need not look for it.
     const words = deed === 'nudged' ? await openQuestion(work.tx, orderId) : undefined
     await doAndTell(house, work, {
       order,

@@ -9,8 +9,8 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type AxeWindow = { axe: typeof import('axe-core') }
 
 /**
- * What axe finds wrong, by all rules or by those that are named: the rule, and the first elements. It leaves
- * out what passes, and a page keeps the library for the next question: both halve the time.
+ * The violations that axe finds, by all rules or by the named ones: each rule with its first elements. Passed
+ * rules are left out, and the page keeps the library for the next call. Both halve the time.
  */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   await addAxe(page.mainFrame())
@@ -29,7 +29,7 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   })
 }
 
-/** A colour on its way to another has the contrast of neither. */
+/** During a transition, a colour has the contrast of neither end. */
 async function endOfTransitions(): Promise<void> {
   const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(running.map(({ finished }) => finished))

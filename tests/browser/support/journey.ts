@@ -154,12 +154,12 @@ export async function draftIsWritten(page: Page, words: string): Promise<void> {
   )
 }
 
-/** What a change of colours can break. */
+/** The only rules that a change of colours can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Axe finds no violation: of all rules, or of those that are named. A screen with a dark mode is looked at in
- * both: only the colours change, so the same page is asked again about them.
+ * Expects no violations from axe, of all rules or of the named ones. A screen with a dark mode is checked in
+ * both modes; the second time only for its colours.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   expect(await axeViolations(page, rules)).toEqual([])

@@ -33,7 +33,7 @@ export function LibraryDialog({
   const shown = Array.isArray(entries)
     ? entries.filter(({ name, alt }) => `${name} ${alt}`.toLowerCase().includes(query.toLowerCase()))
     : []
-  // Closed, not only taken away: the browser then gives the focus back to the button that opened it.
+  // close() makes the browser return the focus to the button that opened the dialog. Unmounting would not.
   const choose = (entry: Entry) => {
     onChoose(entry)
     dialog.current?.close()

@@ -43,7 +43,7 @@ export const FormParts = ({ inputs, onSwap, children }: FormPartsProps) =>
 interface MoveButtonProps {
   input: FormInput
   direction: 'up' | 'down'
-  /** What stands there now; undefined at the end of the list. */
+  /** The input that is at that place now; undefined at the end of the list. */
   other: FormInput | undefined
   onSwap: FormPartsProps['onSwap']
 }

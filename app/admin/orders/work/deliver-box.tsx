@@ -37,7 +37,7 @@ export function DeliverBox({ orderId, work, last, preview }: DeliverBoxProps) {
 
 const KEPT = ['words', 'links', 'file', 'covered', 'leftOut', 'became']
 
-/** What is shown is what is sent: the form itself is put away until it is to be changed. */
+/** Sends exactly what it shows. The form is hidden until the admin wants to change something. */
 function Preview({ preview, last, work }: { preview: RoundView; last: SentForm; work: WorkData }) {
   return (
     <Form method="post" preventScrollReset className="space-y-4">

@@ -25,12 +25,12 @@ export async function loadWork(act: Act, id: string, { userId, searchParams }: W
     me: userId,
     thread: before === undefined ? latest : await act.orderThread(id, { before }),
     isOlder: before !== undefined,
-    // They change when the last message or note of this person is stored, and not when somebody else writes.
+    // The keys change when a message or note of this person is stored, and not when somebody else writes.
     messageKey: keyFor('message', latest.entries.findLast(({ mine }) => mine)?.seq ?? latest.earlier ?? 0),
     noteKey: keyFor('note', lastOwn ?? 0),
     notes: { entries: notes, earlier, isOlder: searchParams.has('notes') },
     brief: view.brief && (await act.readBrief(id)),
-    /** Uploaded by this person and sent with nothing yet. */
+    /** Files that this person uploaded and did not send yet. */
     leftover: files
       .filter(({ attachedTo, complete }) => attachedTo === null && complete)
       .map(({ _id, name, size }) => ({ _id, name, size })),
