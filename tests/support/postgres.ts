@@ -25,12 +25,12 @@ export interface PostgresServer {
 }
 
 /** PostgreSQL refuses to run as root. It then runs as this user, which exists everywhere and owns nothing. */
-const DELETED_ACCOUNT = { uid: 65_534, gid: 65_534 }
+const NOBODY = { uid: 65_534, gid: 65_534 }
 
 export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
   const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'shingle-postgres-'))
   const asRoot = process.getuid?.() === 0
-  const user = asRoot ? DELETED_ACCOUNT : {}
+  const user = asRoot ? NOBODY : {}
   const [programs, data, password] = [
     programsFor(asRoot, folder),
     join(folder, 'data'),
@@ -40,7 +40,7 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
   writeFileSync(password, 'shingle')
   if (asRoot) {
     chmodSync(folder, 0o755)
-    for (const path of [data, password]) chownSync(path, DELETED_ACCOUNT.uid, DELETED_ACCOUNT.gid)
+    for (const path of [data, password]) chownSync(path, NOBODY.uid, NOBODY.gid)
   }
   const made = spawnSync(
     join(programs, 'initdb'),
