@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
+import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { isInterval } from '#domain/retainers/intervals.ts'
 import { countOf } from '#domain/work/day-words.ts'
@@ -45,7 +45,7 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
               [
                 'Email',
                 story.order.customerEmail && (
-                  <MailAddress key="email">{story.order.customerEmail}</MailAddress>
+                  <WrappedAddress key="email">{story.order.customerEmail}</WrappedAddress>
                 ),
               ],
               ['Address', story.order.customerAddress],

@@ -6,7 +6,7 @@ import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
+import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
@@ -117,7 +117,10 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
             facts={[
               ['Order', order.number],
               ['Name', order.customerName],
-              ['Email', order.customerEmail && <MailAddress key="email">{order.customerEmail}</MailAddress>],
+              [
+                'Email',
+                order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
+              ],
             ]}
           />
           {isOpen && (

@@ -3,7 +3,7 @@
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
+import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { useHydrated } from '#app/use-hydrated.ts'
 import { may } from '#domain/permissions.ts'
@@ -83,7 +83,10 @@ function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: st
             ['Package', order.package],
             ['Price', order.price],
             ['Customer', order.customer.name],
-            ['Email', order.customer.email && <MailAddress key="email">{order.customer.email}</MailAddress>],
+            [
+              'Email',
+              order.customer.email && <WrappedAddress key="email">{order.customer.email}</WrappedAddress>,
+            ],
             ['Address', order.customer.address],
             ['Country', order.customer.country],
           ]}

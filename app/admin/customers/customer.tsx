@@ -7,7 +7,7 @@ import { AnchorButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
+import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
@@ -71,7 +71,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <Card title="Contact" id="contact">
             <FactList
               facts={[
-                ['Email', email && <MailAddress key="email">{email}</MailAddress>],
+                ['Email', email && <WrappedAddress key="email">{email}</WrappedAddress>],
                 [
                   'Phone',
                   phone && (

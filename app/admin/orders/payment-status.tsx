@@ -9,7 +9,7 @@ import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
+import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
@@ -116,7 +116,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
                 ],
                 [
                   'Email',
-                  order.customerEmail && <MailAddress key="email">{order.customerEmail}</MailAddress>,
+                  order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
                 ],
                 ['Address', order.customerAddress],
                 ['Country', order.customerCountry],

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
+import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
@@ -86,7 +86,7 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
             <FactList
               facts={[
                 ['Customer', customerName],
-                ['Email', customerEmail && <MailAddress key="email">{customerEmail}</MailAddress>],
+                ['Email', customerEmail && <WrappedAddress key="email">{customerEmail}</WrappedAddress>],
                 ['Per month', format.money(retainer.monthlyCents, retainer.currency)],
               ]}
             />
