@@ -10,8 +10,8 @@ export interface MailServer {
   /** Recipient and whole message, in the order of arrival. */
   received: { to: string; message: string }[]
   mood: Mood
-  /** How often somebody tried to hand over a mail. */
-  tries: number
+  /** The recipients of all mails that somebody tried to hand over. */
+  tries: string[]
   open(): Promise<void>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export async function mailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
     mood: 'well',
-    tries: 0,
+    tries: [],
     async open() {
       running = new SMTPServer({
         authOptional: true,
@@ -33,14 +33,15 @@ export async function mailServer(): Promise<MailServer> {
         closeTimeout: 100,
         onData(stream, session, done) {
           const { mood } = state
-          state.tries++
+          const to = session.envelope.rcptTo.map(({ address }) => address).join()
+          state.tries.push(to)
           void text(stream).then((message) => {
             if (mood === 'stalls') return
             if (mood === 'busy')
               return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
             if (mood === 'refuses')
               return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
-            state.received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), message })
+            state.received.push({ to, message })
             done()
             // Catches the error when a site ends while it sends and so closes the connection.
           }, done)
