@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
@@ -11,14 +10,13 @@ import { newSettings, silent } from '#tests/support/empty-database.ts'
 import { lockSqlite } from '#tests/support/lock-sqlite.ts'
 
 test('a start waits while another one backs up and migrates a SQLite file', async () => {
-  const settings = await newSettings()
-  const usual = connectDatabase(settings, silent)
+  const usual = connectDatabase(await newSettings(), silent)
   await migrate(usual, silent)
   const database = {
     ...usual,
     // Gives up sooner than in production.
     db: new Kysely<Tables>({
-      dialect: sqliteDialect({ file: join(settings.DATA_DIR, 'shingle.sqlite'), busyMs: 20 }),
+      dialect: sqliteDialect({ file: usual.location, busyMs: 20 }),
     }),
   }
   const log: string[] = []
