@@ -26,7 +26,7 @@ export function reviewOf(account: WorkAccount, today: LocalDate): Review {
   return { acceptedOn, acceptanceDue, warningDue: !acceptanceDue && step > reviewWarned ? step : null }
 }
 
-/** Whether the 14 days run. They begin anew each time that this becomes true. */
+/** Whether the 14 days until acceptance are running. They start again each time this becomes true. */
 const runs = ({ state, facts, unansweredSince }: WorkAccount, plan: WorkPlan | null): boolean =>
   plan !== null && state === 'delivered' && facts.paid && unansweredSince === null
 
