@@ -1,27 +1,29 @@
-import { useEffect, useEffectEvent } from 'react'
-import { createPath, useNavigation } from 'react-router'
+import { useContext, useEffect } from 'react'
+import { createPath, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 
 const STORAGE_KEY = 'unfinished navigation'
 
 /**
  * If the next screen's script can't be loaded, after a deploy or during a restart, the router silently
  * reloads the current page. This stores the target before the reload and then opens it as a document.
+ *
+ * The target is read from the router itself. `useNavigation` is a render behind: on a slow machine the reload
+ * comes before that render.
  */
 export function useFinishedNavigation(): void {
-  const { state, location } = useNavigation()
-
-  const storeTarget = useEffectEvent(() => {
-    if (state === 'loading' && location) write({ from: window.location.href, to: createPath(location) })
-  })
+  const router = useContext(RouterContext)?.router
 
   useEffect(() => {
     const unfinished = take()
     if (unfinished && wasReloaded() && unfinished.from === window.location.href)
       window.location.replace(unfinished.to)
-    const onLeave = () => storeTarget()
-    addEventListener('pagehide', onLeave)
-    return () => removeEventListener('pagehide', onLeave)
-  }, [])
+    const storeTarget = () => {
+      const { state, location } = router?.state.navigation ?? {}
+      if (state === 'loading' && location) write({ from: window.location.href, to: createPath(location) })
+    }
+    addEventListener('pagehide', storeTarget)
+    return () => removeEventListener('pagehide', storeTarget)
+  }, [router])
 }
 
 interface Unfinished {
