@@ -15,7 +15,7 @@ import { deleteOldMessages } from './use-cases/inbox/delete-old-messages.ts'
 import { purgeDeleted } from './use-cases/inbox/undo-deletion.ts'
 import { deleteForgedNotifications } from './use-cases/notifications/delete-forged-notifications.ts'
 import { deleteOldKeys } from './use-cases/orders/idempotent-order.ts'
-import { deleteOldDocuments } from './use-cases/payments/delete-old-documents.ts'
+import { deleteOldDocuments } from './use-cases/payments/ledger/delete-old-documents.ts'
 import { deleteOldDeliveries } from './use-cases/webhooks/deliveries.ts'
 import type { Worker } from './worker.ts'
 

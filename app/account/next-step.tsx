@@ -4,7 +4,7 @@ import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { Format } from '#domain/format.ts'
-import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
+import type { OwnOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import { closedMessage, paymentMessageOf, shouldNotPay, type PaymentMessage } from './payment-messages.ts'
 
 interface Step extends PaymentMessage {

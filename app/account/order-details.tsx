@@ -10,7 +10,7 @@ import { useFormat } from '#app/use-format.ts'
 import { isInterval } from '#domain/retainers/intervals.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import type { OrderStory } from '#server/use-cases/order-queries/one-order.ts'
-import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
+import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 
 interface OrderDetailsProps {
   orderId: string

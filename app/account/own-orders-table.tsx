@@ -8,7 +8,7 @@ import { ABOVE_ROW_LINK, ROW_LINK } from '#app/ui/row-places.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { Page } from '#domain/page.ts'
-import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
+import type { OwnOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import { closedMessage, paymentMessageOf } from './payment-messages.ts'
 import type { ListedOrder } from './with-work-lines.ts'
 

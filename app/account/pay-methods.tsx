@@ -5,8 +5,8 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { isInterval, type Interval } from '#domain/retainers/intervals.ts'
-import type { PaymentMethod } from '#server/use-cases/payments/pay-page.ts'
-import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
+import type { PaymentMethod } from '#server/use-cases/payments/checkout/pay-page.ts'
+import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 
 interface MethodLook {
   icon: LucideIcon

@@ -2,7 +2,7 @@
 import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { Format } from '#domain/format.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
-import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
+import type { OwnOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 
 export interface PaymentMessage {
   tone: NoticeTone

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { Format } from '#domain/format.ts'
 import { countOf } from '#domain/work/day-words.ts'
-import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
+import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import {
   closedMessage,
   paymentMessageOf,

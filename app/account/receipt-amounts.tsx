@@ -1,6 +1,6 @@
 import { useFormat } from '#app/use-format.ts'
 import { amountLines } from '#domain/amount-lines.ts'
-import type { Receipt } from '#server/use-cases/payments/receipt.ts'
+import type { Receipt } from '#server/use-cases/payments/ledger/receipt.ts'
 
 interface ReceiptAmountsProps {
   receipt: Receipt

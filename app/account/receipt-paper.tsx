@@ -2,7 +2,7 @@ import { useRootData } from '#app/page-frame.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { createFormat } from '#domain/format.ts'
-import type { Receipt } from '#server/use-cases/payments/receipt.ts'
+import type { Receipt } from '#server/use-cases/payments/ledger/receipt.ts'
 import { REVERSED } from './payment-messages.ts'
 import { ReceiptAmounts } from './receipt-amounts.tsx'
 

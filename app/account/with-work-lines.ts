@@ -1,7 +1,7 @@
 // Own orders with the second line of their status: "by 12/01", "your move".
 import type { Page } from '#domain/page.ts'
 import type { RequestScope } from '#server/request-scope.ts'
-import type { OwnOrder } from '#server/use-cases/payments/payment-progress.ts'
+import type { OwnOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 
 export interface ListedOrder extends OwnOrder {
   workLine: string

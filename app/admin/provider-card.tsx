@@ -8,8 +8,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
-import type { ProviderStatus, ProviderWebhook } from '#server/use-cases/payments/payment-settings.ts'
-import type { ProviderTest } from '#server/use-cases/payments/test-provider.ts'
+import type { ProviderStatus, ProviderWebhook } from '#server/use-cases/payments/settings/payment-settings.ts'
+import type { ProviderTest } from '#server/use-cases/payments/settings/test-provider.ts'
 import { SettingList } from './setting-list.tsx'
 
 const MODES: Record<PaymentMode, string> = {

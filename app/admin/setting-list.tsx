@@ -1,4 +1,4 @@
-import type { Setting } from '#server/use-cases/payments/provider-guide.ts'
+import type { Setting } from '#server/use-cases/payments/settings/provider-guide.ts'
 
 /** Names of the settings file, each with what it means. */
 export function SettingList({ settings }: { settings: Setting[] }) {

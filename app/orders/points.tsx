@@ -1,5 +1,5 @@
 // The points of the offer as progress: "4 of 7 done".
-import type { PointView } from '#server/use-cases/work/rounds-view.ts'
+import type { PointView } from '#server/use-cases/work/delivery/rounds-view.ts'
 import { FileList } from './files/file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 

@@ -1,6 +1,6 @@
 // The brief of an order over HTTP.
 import { z } from 'zod'
-import { ANSWER_INPUT } from '../use-cases/work/save-answer.ts'
+import { ANSWER_INPUT } from '../use-cases/work/brief/save-answer.ts'
 import { call, ID, unparsedBody, type Call } from './call.ts'
 import { BRIEF, SAVED_ANSWER } from './work-schemas.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CUSTOMER_SUMS } from '../use-cases/customers/customer-page.ts'
 import { ORDER_RECORD } from '../use-cases/orders/order-record.ts'
 import { ERASE_INPUT } from '../use-cases/people/erase-person.ts'
-import { BULK_INPUT } from '../use-cases/work/bulk-deeds.ts'
+import { BULK_INPUT } from '../use-cases/work/desk/bulk-deeds.ts'
 import { Answer, call, unparsedBody, type Call } from './call.ts'
 import { PERSON_DATA } from './person-data.ts'
 

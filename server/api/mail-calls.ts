@@ -1,5 +1,5 @@
 // Mails about the work on orders: which ones a person gets, what they have seen, and the links in them.
-import { MAIL_CHOICE, MAIL_CHOICE_INPUT } from '../use-cases/work/mail-choice.ts'
+import { MAIL_CHOICE, MAIL_CHOICE_INPUT } from '../use-cases/work/mails/mail-choice.ts'
 import { call, ID, unparsedBody, type Call } from './call.ts'
 
 const mails = { tag: 'Work' } as const

@@ -1,7 +1,7 @@
 // The thread of an order over HTTP. Customer and agency use the same addresses.
-import { MESSAGE_CHANGE } from '../use-cases/work/change-message.ts'
-import { MESSAGE_RECORD, THREAD } from '../use-cases/work/message-record.ts'
-import { MESSAGE_INPUT } from '../use-cases/work/write-message.ts'
+import { MESSAGE_CHANGE } from '../use-cases/work/thread/change-message.ts'
+import { MESSAGE_RECORD, THREAD } from '../use-cases/work/thread/message-record.ts'
+import { MESSAGE_INPUT } from '../use-cases/work/thread/write-message.ts'
 import { Answer, call, ID, unparsedBody, type Call } from './call.ts'
 import { EARLIER_QUERY } from './query.ts'
 

@@ -17,7 +17,7 @@ import { receiptNumberOf, type Order } from '../use-cases/orders/order-record.ts
 import { orderTerms } from '../use-cases/orders/order-terms.ts'
 import { packagesOnSale, type PackageOnSale } from '../use-cases/orders/package-on-sale.ts'
 import { addToTotals, contributions, readTotal, scopeIn } from '../use-cases/orders/totals.ts'
-import { receiptRow } from '../use-cases/payments/documents.ts'
+import { receiptRow } from '../use-cases/payments/ledger/documents.ts'
 import { FIRST_NAMES, LAST_NAMES, madeUpEmail, pick } from './sample-people.ts'
 import { seedInbox } from './seed-inbox.ts'
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/connect.ts'
 import type { House } from '../house.ts'
 import { inTransaction } from '../unit-of-work.ts'
 import { packagesOnSale } from '../use-cases/orders/package-on-sale.ts'
-import { adminAccounts } from '../use-cases/work/lead.ts'
+import { adminAccounts } from '../use-cases/work/order-page/lead.ts'
 import type { Cast } from './play-story.ts'
 
 const DUE = 'demo-orders-due'

@@ -13,9 +13,9 @@ import { findOrder } from '../use-cases/orders/find-order.ts'
 import type { Order } from '../use-cases/orders/order-record.ts'
 import type { PackageOnSale } from '../use-cases/orders/package-on-sale.ts'
 import { writeOrder } from '../use-cases/orders/place-order.ts'
-import { applyTimedDeeds, timedDeed } from '../use-cases/work/apply-timed-deeds.ts'
-import { readStoredWork, type StoredWork } from '../use-cases/work/stored-work.ts'
-import { workContext, type SiteContext } from '../use-cases/work/work-context.ts'
+import { readStoredWork, type StoredWork } from '../use-cases/work/deeds/stored-work.ts'
+import { workContext, type SiteContext } from '../use-cases/work/deeds/work-context.ts'
+import { applyTimedDeeds, timedDeed } from '../use-cases/work/time/apply-timed-deeds.ts'
 
 export interface Story {
   customer: { userId: string; name: string; email: string; address: string; country: string; site: string }

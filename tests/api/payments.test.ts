@@ -326,7 +326,7 @@ describe('live mode', () => {
     const payment = await actAs(live, { ...OWNER, role: 'customer', userId: owner.user_id! }).payPage(id)
     expect([payment.methods, payment.why]).toEqual([[], expect.stringMatching(/not set up/)])
     await admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: RECEIVER })
-    const { checkEvent } = await import('#server/use-cases/payments/check-event.ts')
+    const { checkEvent } = await import('#server/use-cases/payments/events/check-event.ts')
     const event = readNotification(Buffer.from(bank.encode(bank.about(form, { test_ipn: '1' }))))
     const order = await site.house.database.db
       .selectFrom('orders')

@@ -1,7 +1,7 @@
 // Editors and members: how they get their role, when it counts, and what reaches them besides screens and
 // calls.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adminReaders } from '#server/use-cases/work/mail-readers.ts'
+import { adminReaders } from '#server/use-cases/work/mails/mail-readers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN, CONTACT_MESSAGE } from '#tests/support/people.ts'

@@ -6,7 +6,7 @@ import type { House } from '#server/house.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { leaseDueRetainers, passRetainers } from '#server/use-cases/billing/billing-pass.ts'
 import { lockOrder } from '#server/use-cases/orders/find-order.ts'
-import { movePayment } from '#server/use-cases/payments/move-payment.ts'
+import { movePayment } from '#server/use-cases/payments/ledger/move-payment.ts'
 import { workHouse, type WorkHouse } from './work-house.ts'
 
 export interface RetainerHouse extends WorkHouse {

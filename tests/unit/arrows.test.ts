@@ -99,6 +99,14 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
     ],
     forAll: ['cursor-pagination.ts'],
   },
+  'server/use-cases/payments': {
+    rooms: ['ledger', 'events', 'refunds', 'recorded', 'settings', 'checkout'],
+    forAll: [],
+  },
+  'server/use-cases/work': {
+    rooms: ['deeds', 'mails', 'thread', 'brief', 'delivery', 'order-page', 'time', 'desk'],
+    forAll: [],
+  },
 }
 
 const files = (folder: string): string[] =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { laterThan } from '#app/admin/desk/shown-rows.ts'
-import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
-import type { Desk } from '#server/use-cases/work/desk.ts'
+import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
+import type { Desk } from '#server/use-cases/work/desk/desk.ts'
 
 const row = (_id: string, due: string | null) => ({ _id, due }) as DeskRow
 const later = (yourMove: DeskRow[]) => laterThan('2026-11-29', { yourMove } as Desk)

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { MOST_NEEDS, needsYou } from '#app/admin/overview/needs.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
-import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
-import type { Desk } from '#server/use-cases/work/desk.ts'
+import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
+import type { Desk } from '#server/use-cases/work/desk/desk.ts'
 
 const NOW = Date.parse('2026-11-16T12:00:00Z')
 const row = (id: string, since: string, more: Partial<DeskRow> = {}): DeskRow =>

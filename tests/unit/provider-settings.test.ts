@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROVIDER_NAMES } from '#server/payments/provider-names.ts'
 import { readSettings, SettingsError, type Settings } from '#server/settings.ts'
-import { guideTo, settingsOf, webhookOf } from '#server/use-cases/payments/provider-guide.ts'
+import { guideTo, settingsOf, webhookOf } from '#server/use-cases/payments/settings/provider-guide.ts'
 
 const ELSEWHERE = { APP_ORIGIN: 'https://agency.example', TRUSTED_PROXIES: 'none' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }

@@ -2,7 +2,7 @@
 import { UploadForm } from '#app/orders/thread/composer.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { BriefEntry } from '#server/use-cases/work/read-brief.ts'
+import type { BriefEntry } from '#server/use-cases/work/brief/read-brief.ts'
 
 export function AddFile({ orderId, to }: { orderId: string; to: Pick<BriefEntry, 'id' | 'label'> }) {
   const brief = `/order/${orderId}/brief`

@@ -5,7 +5,7 @@ import { FileField, ReadyFiles, type ReadyFile } from '#app/orders/files/file-fi
 import { FileList } from '#app/orders/files/file-list.tsx'
 import { useUploads } from '#app/orders/files/use-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { BriefEntry } from '#server/use-cases/work/read-brief.ts'
+import type { BriefEntry } from '#server/use-cases/work/brief/read-brief.ts'
 import { ADD_FILE, fileFieldOf } from './read-answers.ts'
 
 interface BriefFilesProps {

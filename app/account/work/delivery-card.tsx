@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useFormat } from '#app/use-format.ts'
-import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
+import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 
 interface DeliveryCardProps {
   orderId: string

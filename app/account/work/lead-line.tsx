@@ -1,4 +1,4 @@
-import type { PublicLead } from '#server/use-cases/work/lead.ts'
+import type { PublicLead } from '#server/use-cases/work/order-page/lead.ts'
 
 /** Who leads the order. Messages go to the thread, so that none is lost in a mailbox. */
 export function LeadLine({ lead: { name, picture, title } }: { lead: PublicLead }) {

@@ -5,8 +5,8 @@ import { Thread } from '#app/orders/thread/thread.tsx'
 import type { Refusal } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { Thread as ThreadPage } from '#server/use-cases/work/message-record.ts'
-import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
+import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
+import type { Thread as ThreadPage } from '#server/use-cases/work/thread/message-record.ts'
 
 interface ThreadCardProps {
   orderId: string

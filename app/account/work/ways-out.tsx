@@ -8,9 +8,9 @@ import { Confirm } from '#app/ui/confirm.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { useFormat } from '#app/use-format.ts'
-import type { FollowedOrder } from '#server/use-cases/payments/payment-progress.ts'
-import type { RefundProposal } from '#server/use-cases/work/ask-for-refund.ts'
-import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
+import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
+import type { RefundProposal } from '#server/use-cases/work/order-page/ask-for-refund.ts'
+import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { shouldNotPay } from '../payment-messages.ts'
 
 interface WaysOutProps {

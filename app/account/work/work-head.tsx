@@ -6,7 +6,7 @@ import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { NEXT } from '#domain/work/next-words.ts'
-import type { OrderWorkView } from '#server/use-cases/work/order-work-view.ts'
+import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { LeadLine } from './lead-line.tsx'
 import { Track } from './track.tsx'
 

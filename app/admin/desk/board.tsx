@@ -1,7 +1,7 @@
 // The rows of the desk in five columns, to see at a glance where the work stands. States change by deeds, so
 // nothing can be dragged.
 import { Link } from 'react-router'
-import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
+import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
 import { orderAddress } from './desk-row.tsx'
 import type { ShownColumn } from './shown-rows.ts'
 

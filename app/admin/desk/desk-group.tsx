@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
-import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
+import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
 import { DeskRowItem, type DeskGroupKind } from './desk-row.tsx'
 import type { ShownRows } from './shown-rows.ts'
 

@@ -6,7 +6,7 @@ import { useFormat } from '#app/use-format.ts'
 import type { Format } from '#domain/format.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import { ballOf } from '#domain/work/work-states.ts'
-import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
+import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
 
 /** What the group is about decides which time and which deeds a row shows. */
 export type DeskGroupKind = 'your-move' | 'waiting' | 'in-review'

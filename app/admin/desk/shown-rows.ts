@@ -2,8 +2,8 @@
 // of a thousand orders is not sent whole.
 import type { LocalDate } from '#domain/work/calendar.ts'
 import type { WorkState } from '#domain/work/work-states.ts'
-import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
-import type { Desk } from '#server/use-cases/work/desk.ts'
+import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
+import type { Desk } from '#server/use-cases/work/desk/desk.ts'
 
 export interface ShownRows {
   rows: DeskRow[]

@@ -2,8 +2,8 @@
 // closed.
 import { Link } from 'react-router'
 import { useFormat } from '#app/use-format.ts'
-import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
-import type { DeskDay } from '#server/use-cases/work/desk.ts'
+import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
+import type { DeskDay } from '#server/use-cases/work/desk/desk.ts'
 import { orderAddress } from './desk-row.tsx'
 import type { ShownRows } from './shown-rows.ts'
 

@@ -4,7 +4,7 @@ import { attempt, type Refusal } from '#app/scope.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import type { Act } from '#server/use-cases/index.ts'
-import type { BulkDeed, BulkResult } from '#server/use-cases/work/bulk-deeds.ts'
+import type { BulkDeed, BulkResult } from '#server/use-cases/work/desk/bulk-deeds.ts'
 import { unpaidAmong, type UnpaidOrder } from './unpaid-among.ts'
 
 export interface BulkQuestion {

@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useFormat } from '#app/use-format.ts'
-import type { CheckoutView } from '#server/use-cases/payments/checkouts.ts'
+import type { CheckoutView } from '#server/use-cases/payments/ledger/checkouts.ts'
 
 const STATES: Record<CheckoutView['state'], string> = {
   opening: 'being opened',

@@ -1,4 +1,4 @@
-import type { RefundablePayment } from '#server/use-cases/payments/refundable.ts'
+import type { RefundablePayment } from '#server/use-cases/payments/ledger/refundable.ts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 

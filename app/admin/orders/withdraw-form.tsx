@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import type { RecordedEntry } from '#server/use-cases/payments/recorded-money.ts'
+import type { RecordedEntry } from '#server/use-cases/payments/ledger/recorded-money.ts'
 import { ReasonField } from './payment-fields.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 

@@ -3,8 +3,8 @@
 import { ageWords } from '#domain/age-words.ts'
 import type { UnpaidRetainer } from '#server/use-cases/billing/list-retainers.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
-import type { DeskRow } from '#server/use-cases/work/desk-rows.ts'
-import type { Desk } from '#server/use-cases/work/desk.ts'
+import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
+import type { Desk } from '#server/use-cases/work/desk/desk.ts'
 
 /** Sooner, a reminder would be a nuisance. */
 const PATIENCE_DAYS = 3

@@ -5,7 +5,7 @@ import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import type { DisputeFile } from '#server/use-cases/order-queries/dispute-file.ts'
-import type { RoundView } from '#server/use-cases/work/rounds-view.ts'
+import type { RoundView } from '#server/use-cases/work/delivery/rounds-view.ts'
 import { Cut, Hashes, Nothing, Section, TimeList } from './section.tsx'
 
 export function Sold({ file: { order, plan } }: { file: DisputeFile }) {

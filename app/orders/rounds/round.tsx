@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
-import type { PointView, RoundView } from '#server/use-cases/work/rounds-view.ts'
+import type { PointView, RoundView } from '#server/use-cases/work/delivery/rounds-view.ts'
 import { FileList } from '../files/file-list.tsx'
 import { LinkedText } from '../linked-text.tsx'
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { useFormat } from '#app/use-format.ts'
-import type { MessageRecord } from '#server/use-cases/work/message-record.ts'
+import type { MessageRecord } from '#server/use-cases/work/thread/message-record.ts'
 import { FileList } from '../files/file-list.tsx'
 import { LinkedText } from '../linked-text.tsx'
 

@@ -3,7 +3,7 @@ import { bankAccount } from '#content/types/bank-account.ts'
 import { paymentEmail } from '#content/types/payment-email.ts'
 import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
-import { bankAccountOf, isReservedAddress, receiverOf } from '../payments/receivers.ts'
+import { bankAccountOf, isReservedAddress, receiverOf } from '../payments/settings/receivers.ts'
 import { check, type Check } from './check.ts'
 import { providerAnswers } from './provider-answers.ts'
 

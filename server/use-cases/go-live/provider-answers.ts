@@ -4,7 +4,7 @@ import { MINUTE } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
-import { problemsOf } from '../payments/test-provider.ts'
+import { problemsOf } from '../payments/settings/test-provider.ts'
 import { check, type Check } from './check.ts'
 
 const FRESH_MS = 10 * MINUTE

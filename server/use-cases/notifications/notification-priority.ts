@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { transactionNamespace } from '../../payments/payments.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
-import { sameKey } from '../payments/check-event.ts'
+import { sameKey } from '../payments/events/check-event.ts'
 
 export type Lane = 'known' | 'stranger'
 

@@ -4,7 +4,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { findProvider } from '../../payments/payments.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
-import type { Check } from '../payments/check-event.ts'
+import type { Check } from '../payments/events/check-event.ts'
 import type { Notification } from './postpone-notification.ts'
 
 export interface NotificationView {

@@ -3,7 +3,7 @@ import { pageText } from '#content/types/page-text.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Order } from '../orders/order-record.ts'
-import { storedAnswers } from '../work/brief-rows.ts'
+import { storedAnswers } from '../work/deeds/brief-rows.ts'
 
 export interface TermsThen {
   text: string

@@ -15,7 +15,7 @@ import {
   type OrderView,
 } from '../orders/order-record.ts'
 import { readTotal, scopeIn } from '../orders/totals.ts'
-import { toOwnOrders, type OwnOrder } from '../payments/payment-progress.ts'
+import { toOwnOrders, type OwnOrder } from '../payments/checkout/payment-progress.ts'
 
 export interface OrderSlice extends CursorQuery {
   /** For admins. Defaults to the site's mode. */

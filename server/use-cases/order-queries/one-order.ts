@@ -22,13 +22,13 @@ import {
   type OrderRecord,
   type OrderView,
 } from '../orders/order-record.ts'
-import { checkoutsOf, toCheckoutView, type CheckoutView } from '../payments/checkouts.ts'
-import { documentsOf } from '../payments/documents.ts'
-import { toFollowedOrder, toOwnOrders, type FollowedOrder } from '../payments/payment-progress.ts'
-import { recordedMoneyOf, type RecordedEntry } from '../payments/recorded-money.ts'
-import { refundablePayments, type RefundablePayment } from '../payments/refundable.ts'
-import { refundsOf, type Refund } from '../payments/refunds.ts'
-import { readLedger, type TimedEntry } from '../payments/transactions.ts'
+import { toFollowedOrder, toOwnOrders, type FollowedOrder } from '../payments/checkout/payment-progress.ts'
+import { checkoutsOf, toCheckoutView, type CheckoutView } from '../payments/ledger/checkouts.ts'
+import { documentsOf } from '../payments/ledger/documents.ts'
+import { recordedMoneyOf, type RecordedEntry } from '../payments/ledger/recorded-money.ts'
+import { refundablePayments, type RefundablePayment } from '../payments/ledger/refundable.ts'
+import { readLedger, type TimedEntry } from '../payments/ledger/transactions.ts'
+import { refundsOf, type Refund } from '../payments/refunds/refunds.ts'
 
 export interface OneOrder extends OrderRecord {
   /** More detailed than `paymentStatus`. */

@@ -2,7 +2,7 @@
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { PROVIDER_NAMES } from '../../payments/provider-names.ts'
-import { RECORDED } from '../payments/recorded-money.ts'
+import { RECORDED } from '../payments/ledger/recorded-money.ts'
 import { inChunks } from './chunks.ts'
 import type { Period } from './file-dates.ts'
 

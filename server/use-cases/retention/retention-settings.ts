@@ -13,7 +13,7 @@ import { readRetention } from '../../retention.ts'
 import { countOldAudit } from '../audit/delete-old-audit.ts'
 import { countOldRevisions } from '../content/delete-old-revisions.ts'
 import { countOldMessages } from '../inbox/delete-old-messages.ts'
-import { countOldDocuments } from '../payments/delete-old-documents.ts'
+import { countOldDocuments } from '../payments/ledger/delete-old-documents.ts'
 
 const COUNTS: Record<RetentionKind, (db: Queryable, before: number) => Promise<number>> = {
   messages: countOldMessages,

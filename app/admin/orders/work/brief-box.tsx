@@ -1,7 +1,7 @@
 // The customer's answers. The agency reads them once they are sent.
 import { FileList } from '#app/orders/files/file-list.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { Brief } from '#server/use-cases/work/read-brief.ts'
+import type { Brief } from '#server/use-cases/work/brief/read-brief.ts'
 
 export function BriefBox({ brief }: { brief: Brief | null }) {
   if (!brief) return null

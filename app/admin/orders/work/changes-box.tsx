@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { useFormat } from '#app/use-format.ts'
-import type { AgencyOrderWork } from '#server/use-cases/work/order-work-view.ts'
+import type { AgencyOrderWork } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { formState, type SentForm } from './refused-work.ts'
 import { OneClick, SubmitButton } from './work-parts.tsx'
 

@@ -4,8 +4,8 @@ import { Round } from '#app/orders/rounds/round.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { useFormat } from '#app/use-format.ts'
-import type { AgencyOrderWork } from '#server/use-cases/work/order-work-view.ts'
-import type { RoundView } from '#server/use-cases/work/rounds-view.ts'
+import type { RoundView } from '#server/use-cases/work/delivery/rounds-view.ts'
+import type { AgencyOrderWork } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { OneClick } from './work-parts.tsx'
 
 export function SentRounds({ view }: { view: AgencyOrderWork }) {

@@ -7,8 +7,8 @@ import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { decimal } from '#domain/money.ts'
 import { UNNAMED_ADMIN } from '#domain/person-name.ts'
-import type { PublicLead } from '#server/use-cases/work/lead.ts'
-import type { AgencyOrderWork } from '#server/use-cases/work/order-work-view.ts'
+import type { PublicLead } from '#server/use-cases/work/order-page/lead.ts'
+import type { AgencyOrderWork } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { OneClick, SubmitButton, Tag } from './work-parts.tsx'
 
 interface WorkHeadProps {

@@ -1,0 +1,61 @@
+// The owner cancels the payment. A paid order can't be cancelled: a payment that arrives first wins.
+import { z } from 'zod'
+import { Failure } from '#domain/errors.ts'
+import { afterPayment } from '#domain/order-states.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../../house.ts'
+import { inTransaction } from '../../../unit-of-work.ts'
+import { lockOwnOrder, ownOrder } from '../../orders/find-order.ts'
+import { giveCouponBack } from '../../orders/hold-coupon.ts'
+import { writeEvent } from '../../orders/order-events.ts'
+import { isLaterPeriod, paymentStateOf, toOrderRecord, type OrderRecord } from '../../orders/order-record.ts'
+import { markClosing } from '../ledger/checkouts.ts'
+import { movePayment } from '../ledger/move-payment.ts'
+import { closeMarked } from './close-checkout.ts'
+
+const PART_OF_A_RETAINER =
+  'This payment belongs to a package that renews, so it can’t be cancelled alone. It stays open. ' +
+  'To stop the payments that follow, pause or end the package on its page.'
+
+export const CANCEL_INPUT = z.strictObject({
+  paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.'),
+})
+
+export async function cancelOrder(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
+  const actor = requireSignedIn(viewer)
+  const cancelled = await inTransaction(house, async (work) => {
+    const order = await lockOwnOrder(house, work, viewer, id)
+    parseObject(CANCEL_INPUT, body)
+    if (isLaterPeriod(order)) throw new Failure('conflict', PART_OF_A_RETAINER)
+    const from = paymentStateOf(order)
+    const to = afterPayment(from, 'cancelled')
+    if (!to)
+      throw new Failure(
+        'conflict',
+        'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.',
+      )
+    if (to === from) {
+      // The pay page may have been opened again since it was cancelled.
+      if (to === 'Cancelled') await giveCouponBack(work, order)
+      return toOrderRecord(work.format, order)
+    }
+    const after = await movePayment(house, work, order, { to, actor })
+    await markClosing(work, id)
+    await writeEvent(work, id, {
+      kind: 'cancelled',
+      actor,
+      note: 'The customer cancelled the payment.',
+      data: { from, to },
+    })
+    return toOrderRecord(work.format, after)
+  })
+  // The provider's page in another tab can't be paid any more. A payment that was just made counts.
+  const state = await closeMarked(house, id)
+  return state === 'paid' ? toOrderRecord(await house.format(), await ownOrder(house, viewer, id)) : cancelled
+}

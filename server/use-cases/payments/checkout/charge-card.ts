@@ -1,0 +1,118 @@
+// Charges the kept card of a retainer for one period. Its row was written with the bill, and the row's id is
+// the idempotency key. So a lost answer, a killed process or a second instance never charges twice.
+import { DAY, HOUR } from '../../../clock.ts'
+import type { House } from '../../../house.ts'
+import { randomId } from '../../../ids.ts'
+import { loadAgency } from '../../../outbox/agency.ts'
+import { findProvider } from '../../../payments/payments.ts'
+import {
+  ProviderError,
+  type CardCharge,
+  type ChargeAnswer,
+  type KeptCard,
+  type PaymentApi,
+} from '../../../payments/provider.ts'
+import { inTransaction, type Work } from '../../../unit-of-work.ts'
+import { lockOrder } from '../../orders/find-order.ts'
+import type { Order } from '../../orders/order-record.ts'
+import type { Retainer } from '../../retainers/stored-retainer.ts'
+import { findCheckout, type StoredCheckout } from '../ledger/checkouts.ts'
+import { mayCapture } from '../ledger/may-capture.ts'
+import { payableOrder } from './pay-page.ts'
+
+/** Stripe keeps a key for a day. After that a repeated call could charge again. */
+const KEY_MS = 23 * HOUR
+/** After so long without an answer of the provider, the customer gets the link to pay. */
+const GIVE_UP_MS = 3 * DAY
+
+const PROVIDER = 'stripe'
+
+/** The card that can be charged now; undefined if there is none, or the provider is not set up any more. */
+export function chargeableCard(
+  house: House,
+  { card_customer: customer, card_method: method }: Retainer,
+): KeptCard | undefined {
+  if (!customer || !method || !findProvider(house.payments, PROVIDER)?.api?.charge) return undefined
+  return { customer, method }
+}
+
+/** Written with the bill. The checkout worker charges the card after the commit. */
+export async function planCharge(work: Work, order: Order, card: KeptCard): Promise<void> {
+  await work.tx
+    .insertInto('checkouts')
+    .values({
+      id: randomId(),
+      order_id: order.id,
+      provider: PROVIDER,
+      ref: null,
+      url: null,
+      amount_cents: order.price_cents,
+      currency: order.currency,
+      state: 'opening',
+      charged_card: JSON.stringify(card),
+      expires_at: work.at + KEY_MS,
+      next_try_at: work.at,
+      asked_at: null,
+      created_at: work.at,
+      updated_at: work.at,
+    })
+    .execute()
+  await work.tell('checkouts')
+}
+
+const NOTHING_CHARGED: ChargeAnswer = { ref: null, state: 'closed', events: [] }
+
+/** Throws a ProviderError if it is not known yet whether the card was charged. */
+export async function chargeCard(
+  house: House,
+  stored: StoredCheckout,
+  { order, api }: { order: Order; api: PaymentApi },
+): Promise<ChargeAnswer> {
+  const charge: CardCharge = {
+    id: stored.id,
+    order: { ...payableOrder(order), siteName: (await loadAgency(house)).name },
+    card: JSON.parse(stored.charged_card!) as KeptCard,
+  }
+  const isFirst = stored.state === 'opening'
+  if (!(await claimCharge(house, stored))) return look(house, stored, api, charge)
+  try {
+    return await api.charge!(charge)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    // A refusal of the first try: nothing was charged. After a try without an answer that is not certain, so
+    // the charge is looked up.
+    if (isFirst && error.kind !== 'unavailable') return NOTHING_CHARGED
+    if (error.kind === 'refused' || error.replays) return look(house, stored, api, charge)
+    throw error
+  }
+}
+
+/** False if the money must not be taken any more, or the key is too old. */
+const claimCharge = (house: House, { id, order_id: orderId }: StoredCheckout): Promise<boolean> =>
+  inTransaction(house, async (work) => {
+    const order = await lockOrder(house, work, orderId)
+    const checkout = await findCheckout(work.tx, id)
+    const isOpen = checkout?.state === 'opening' || checkout?.state === 'capturing'
+    if (!order || !isOpen || work.at > checkout.expires_at || !mayCapture(house, order, checkout))
+      return false
+    await work.tx
+      .updateTable('checkouts')
+      .set({ state: 'capturing', updated_at: work.at })
+      .where('id', '=', id)
+      .execute()
+    return true
+  })
+
+async function look(
+  house: House,
+  { created_at: createdAt }: StoredCheckout,
+  api: PaymentApi,
+  charge: CardCharge,
+): Promise<ChargeAnswer> {
+  try {
+    return (await api.findCharge!(charge)) ?? NOTHING_CHARGED
+  } catch (error) {
+    if (error instanceof ProviderError && house.clock.now() - createdAt > GIVE_UP_MS) return NOTHING_CHARGED
+    throw error
+  }
+}

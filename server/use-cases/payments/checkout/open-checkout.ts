@@ -1,0 +1,191 @@
+// Opens a checkout at a provider with an API: the row first, then the call, then the answer.
+import { Failure } from '#domain/errors.ts'
+import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { MINUTE } from '../../../clock.ts'
+import type { House } from '../../../house.ts'
+import { randomId } from '../../../ids.ts'
+import { loadAgency } from '../../../outbox/agency.ts'
+import { providerName } from '../../../payments/provider-name.ts'
+import {
+  ProviderError,
+  type Checkout,
+  type CheckoutAttempt,
+  type PaymentProvider,
+} from '../../../payments/provider.ts'
+import { inTransaction } from '../../../unit-of-work.ts'
+import { lockOrder, lockOwnOrder } from '../../orders/find-order.ts'
+import { writeEvent } from '../../orders/order-events.ts'
+import type { Order } from '../../orders/order-record.ts'
+import {
+  CHECKOUT_MS,
+  findCheckout,
+  liveCheckout,
+  nextInquiryAt,
+  type StoredCheckout,
+} from '../ledger/checkouts.ts'
+import { alertAdmins, asFailure } from '../ledger/provider-failure.ts'
+import { payableOrder, whyNotPay } from './pay-page.ts'
+
+export const attemptOf = async (
+  house: House,
+  order: Order,
+  {
+    id,
+    expires_at: expiresAt,
+    saves_card: savesCard,
+  }: Pick<StoredCheckout, 'id' | 'expires_at' | 'saves_card'>,
+): Promise<CheckoutAttempt> => ({
+  id,
+  expiresAt,
+  savesCard: savesCard === 1,
+  order: { ...payableOrder(order), siteName: (await loadAgency(house)).name },
+})
+
+/** What the customer chose on the pay page. */
+export interface Chosen {
+  provider: PaymentProvider
+  /** The card may be charged for later periods. */
+  savesCard: boolean
+}
+
+/** A checkout that ends before anybody could type in a card is of no use. */
+const SHORTEST_MS = 5 * MINUTE
+
+export const isReusable = (
+  house: House,
+  live: StoredCheckout,
+  order: Order,
+  { provider: { name }, savesCard }: Chosen,
+): boolean => {
+  const { state, provider, unwanted, amount_cents: amount, expires_at: expiresAt } = live
+  return (
+    (state === 'open' || state === 'opening' || state === 'capturing') &&
+    live.charged_card === null &&
+    (live.saves_card === 1) === savesCard &&
+    provider === name &&
+    !unwanted &&
+    amount === order.price_cents &&
+    expiresAt - house.clock.now() > SHORTEST_MS
+  )
+}
+
+/** The customer asks for it again, so its money may be taken again after a decline. */
+export async function reuseCheckout(
+  house: House,
+  order: Order,
+  chosen: Chosen,
+): Promise<StoredCheckout | undefined> {
+  const { db } = house.database
+  const live = await liveCheckout(db, order.id)
+  if (!live || !isReusable(house, live, order, chosen)) return undefined
+  if (live.declined)
+    await db.updateTable('checkouts').set({ declined: 0 }).where('id', '=', live.id).execute()
+  return live
+}
+
+export async function insertCheckout(
+  house: House,
+  viewer: Viewer,
+  order: Order,
+  chosen: Chosen,
+): Promise<StoredCheckout> {
+  const { provider, savesCard } = chosen
+  const id = await inTransaction(house, async (work) => {
+    const locked = await lockOwnOrder(house, work, viewer, order.id)
+    const why = whyNotPay(house, locked)
+    if (why) throw new Failure('conflict', why)
+    // Another tab was faster: both go to the same checkout.
+    const other = await liveCheckout(work.tx, order.id)
+    if (other && isReusable(house, other, locked, chosen)) return other.id
+    if (other) throw new Failure('conflict', 'You began to pay in another way just now. Please try again.')
+    const checkout = randomId()
+    await work.tx
+      .insertInto('checkouts')
+      .values({
+        id: checkout,
+        order_id: order.id,
+        provider: provider.name,
+        ref: null,
+        url: null,
+        amount_cents: locked.price_cents,
+        currency: locked.currency,
+        state: 'opening',
+        saves_card: Number(savesCard),
+        expires_at: work.at + CHECKOUT_MS,
+        next_try_at: work.at + MINUTE,
+        asked_at: null,
+        created_at: work.at,
+        updated_at: work.at,
+      })
+      .execute()
+    await writeEvent(work, order.id, {
+      kind: 'checkout',
+      actor: requireSignedIn(viewer),
+      note: `The customer went to pay with ${providerName(provider.name)}.`,
+      data: { checkout },
+    })
+    return checkout
+  })
+  return (await findCheckout(house.database.db, id))!
+}
+
+/** Repeated with the same idempotency key, so that two tabs, or a second try, get the same checkout. */
+export async function openAtProvider(
+  house: House,
+  order: Order,
+  provider: PaymentProvider,
+  checkout: StoredCheckout,
+): Promise<string> {
+  const { id } = checkout
+  const attempt = await attemptOf(house, order, checkout)
+  let begun: Checkout
+  try {
+    begun = await provider.begin(attempt)
+  } catch (error) {
+    // This key would answer the same for ever; nobody has the address, so nobody can pay it.
+    if (error instanceof ProviderError && (error.kind !== 'unavailable' || error.replays))
+      await setFailed(house, id)
+    await alertAdmins(house, order, error)
+    throw asFailure(house, error, provider.name)
+  }
+  if (begun.kind !== 'redirect') throw new Error(`${provider.name} opened no checkout`)
+  if (await storeAnswer(house, { id, orderId: order.id }, begun)) return begun.url
+  throw new Failure('conflict', 'This payment was cancelled meanwhile. Please start it again.')
+}
+
+const setFailed = (house: House, id: string) =>
+  house.database.db
+    .updateTable('checkouts')
+    .set({ state: 'failed', next_try_at: null, updated_at: house.clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'opening')
+    .execute()
+
+/** False if the checkout was cancelled before the provider answered. Then it is closed there too. */
+const storeAnswer = (
+  house: House,
+  { id, orderId }: { id: string; orderId: string },
+  { ref, url }: { ref: string; url: string },
+): Promise<boolean> =>
+  inTransaction(house, async (work) => {
+    await lockOrder(house, work, orderId)
+    const checkout = (await findCheckout(work.tx, id))!
+    const isWanted =
+      checkout.state === 'opening' || checkout.state === 'open' || checkout.state === 'capturing'
+    await work.tx
+      .updateTable('checkouts')
+      .set({
+        ref,
+        url,
+        updated_at: work.at,
+        ...(checkout.state === 'opening' && {
+          state: 'open' as const,
+          next_try_at: nextInquiryAt(checkout, 'open', work.at),
+        }),
+        ...(checkout.state === 'closed' && { next_try_at: work.at }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await work.tell('checkouts')
+    return isWanted
+  })

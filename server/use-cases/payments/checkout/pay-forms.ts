@@ -1,0 +1,48 @@
+// Records for each order which receivers its pay forms named, and when a form was last opened.
+import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
+import { SECOND } from '../../../clock.ts'
+import type { House } from '../../../house.ts'
+import { inTransaction } from '../../../unit-of-work.ts'
+import { lockOwnOrder } from '../../orders/find-order.ts'
+import { writeEvent } from '../../orders/order-events.ts'
+import type { Order } from '../../orders/order-record.ts'
+import { addToTotals, scopeIn } from '../../orders/totals.ts'
+
+/** Reloads within this time don't write again. */
+const REOPEN_THROTTLE_MS = 5 * SECOND
+
+export async function recordReceiver(
+  house: House,
+  viewer: Viewer,
+  order: Order,
+  receiver: string,
+): Promise<void> {
+  const { db } = house.database
+  const forms = await db.selectFrom('pay_forms').select('receiver').where('order_id', '=', order.id).execute()
+  if (forms.some((form) => form.receiver === receiver)) {
+    const now = house.clock.now()
+    const form = db
+      .updateTable('pay_forms')
+      .set({ opened_at: now })
+      .where('order_id', '=', order.id)
+      .where('receiver', '=', receiver)
+    await form.where('opened_at', '<', now - REOPEN_THROTTLE_MS).execute()
+    return
+  }
+  await inTransaction(house, async (work) => {
+    await lockOwnOrder(house, work, viewer, order.id)
+    const { numInsertedOrUpdatedRows } = await work.tx
+      .insertInto('pay_forms')
+      .values({ order_id: order.id, receiver, at: work.at, opened_at: work.at })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return
+    await writeEvent(work, order.id, {
+      kind: 'pay-form',
+      actor: requireSignedIn(viewer),
+      note: `The pay form was opened, to be paid to ${receiver}.`,
+    })
+    if (!forms.length)
+      await addToTotals(work.tx, [{ scope: scopeIn(order.mode, 'pay-forms'), key: '', cents: 0, count: 1 }])
+  })
+}

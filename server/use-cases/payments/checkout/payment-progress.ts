@@ -1,0 +1,153 @@
+// An order with the progress of its payment, for the customer's screens.
+import { canBePaid } from '#domain/order-states.ts'
+import { openRefused, paymentProgress, type PaymentProgress } from '#domain/payment-progress.ts'
+import { MINUTE } from '../../../clock.ts'
+import type { Queryable } from '../../../database/connect.ts'
+import type { House } from '../../../house.ts'
+import { paymentStateOf, toOrderView, type Order, type OrderView } from '../../orders/order-record.ts'
+import { toRefusedEntry } from '../events/refused-payments.ts'
+import { readUnverified, type ReceivedPayment } from '../events/unverified-payments.ts'
+import { checkoutsOf, liveCheckout } from '../ledger/checkouts.ts'
+import { pendingRefundCents } from '../ledger/pending-refunds.ts'
+import { readLedgers } from '../ledger/transactions.ts'
+
+/** A payment that failed a check and is not refunded yet. */
+export interface RefusedPayment {
+  /** The amount in words: "$19.99". */
+  amount: string
+  /** True: we have the money and send it back. False: it went to another account. */
+  comesBack: boolean
+}
+
+export interface OwnOrder extends OrderView {
+  payment: PaymentProgress
+  refusedPayments: RefusedPayment[]
+  /** The provider took the money back, as in a chargeback. */
+  reversed: boolean
+  /** The last refund could not be paid out. */
+  refundFailed: boolean
+  /** The provider has a refund of this and has not made it yet; 0 if there is none. */
+  refundPendingCents: number
+}
+
+export interface FollowedOrder extends OwnOrder {
+  /** The pay form was opened recently and has no result yet: a payment may arrive any moment. */
+  isFormOpen: boolean
+  /** The provider could not take the money, and waits for another card or account. */
+  isDeclined: boolean
+}
+
+export async function toOwnOrders(house: House, orders: readonly Order[]): Promise<OwnOrder[]> {
+  const { db } = house.database
+  const ids = orders.map(({ id }) => id)
+  const payable = orders.filter((order) => canBePaid(paymentStateOf(order))).map(({ id }) => id)
+  const ledgers = await readLedgers(db, ids)
+  const events = await readEvents(db, ids)
+  const unverified = await readUnverified(house, payable)
+  const pending = await pendingRefundCents(db, ids)
+  const format = await house.format()
+  return orders.map((order) => {
+    const own = events.get(order.id) ?? []
+    const ledger = ledgers.get(order.id) ?? []
+    const refused = own.flatMap(({ kind, data }) =>
+      kind === 'mismatch' ? (toRefusedEntry(data, order, format) ?? []) : [],
+    )
+    const received = unverified.get(order.id) ?? []
+    const facts = {
+      state: paymentStateOf(order),
+      ledger,
+      refused,
+      unverified: received,
+      isExpected: isExpected(own, received, house.clock.now()),
+    }
+    return {
+      ...toOrderView(house, format, order),
+      payment: paymentProgress(facts),
+      refusedPayments: openRefused(ledger, refused).map(({ amount, toUs }) => ({ amount, comesBack: toUs })),
+      refundFailed:
+        own.findLast(({ kind }) => kind === 'refunded' || kind === 'refund-failed')?.kind === 'refund-failed',
+      refundPendingCents: pending.get(order.id) ?? 0,
+      reversed: order.refunded === 1 && own.findLast(({ kind }) => BACK.includes(kind))?.kind === 'reversed',
+    }
+  })
+}
+
+export async function toFollowedOrder(house: House, order: Order): Promise<FollowedOrder> {
+  const [own] = await toOwnOrders(house, [order])
+  const checkout = (await checkoutsOf(house.database.db, order.id)).at(-1)
+  const isOver = checkout?.state === 'open' || checkout?.state === 'closed'
+  return {
+    ...own!,
+    isFormOpen: own!.canBePaid && (await isFormOpen(house, order.id)),
+    isDeclined: own!.canBePaid && isOver && checkout.declined === 1,
+  }
+}
+
+interface PastEvent {
+  kind: string
+  at: number
+  data: Record<string, unknown>
+}
+
+/** Longer than anybody stays on the provider's page. */
+const PAYING_MS = 30 * MINUTE
+const BACK = ['refunded', 'reversed']
+/** Events that settle an open pay form. */
+const RESULTS = ['completed', 'failed', 'mismatch', 'cancelled', ...BACK]
+
+async function readEvents(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PastEvent[]>> {
+  if (!orderIds.length) return new Map()
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['order_id', 'kind', 'at', 'data'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', 'in', ['returned', 'refund-failed', ...RESULTS])
+    .orderBy('seq')
+    .execute()
+  const events = rows.map(({ order_id: id, kind, at, data }) => ({
+    id,
+    kind,
+    at,
+    data: JSON.parse(data) as Record<string, unknown>,
+  }))
+  return Map.groupBy(events, ({ id }) => id)
+}
+
+/**
+ * The provider sent the customer back recently, and the pay form has no result yet. A rejected notification
+ * is a result too. Results count from the form's opening: they can arrive before the customer returns.
+ */
+function isExpected(
+  events: readonly PastEvent[],
+  received: readonly ReceivedPayment[],
+  now: number,
+): boolean {
+  const returned = events.findLast(({ kind }) => kind === 'returned')
+  const openedAt = returned?.data.formOpenedAt
+  if (!returned || typeof openedAt !== 'number' || now - returned.at > PAYING_MS) return false
+  const hasResult = events.some(({ kind, at }) => RESULTS.includes(kind) && at >= openedAt)
+  const isRejected = received.some(({ isWaiting, receivedAt }) => !isWaiting && receivedAt >= openedAt)
+  return !hasResult && !isRejected
+}
+
+/** The last opening of the order's pay form or checkout; 0 if there was none. */
+export async function formOpenedAt(db: Queryable, orderId: string): Promise<number> {
+  const checkout = await liveCheckout(db, orderId)
+  const opened = await db
+    .selectFrom('pay_forms')
+    .select((e) => e.fn.max('opened_at').as('at'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return Math.max(Number(opened?.at ?? 0), checkout?.created_at ?? 0)
+}
+
+async function isFormOpen({ database: { db }, clock }: House, orderId: string): Promise<boolean> {
+  const openedAt = await formOpenedAt(db, orderId)
+  if (clock.now() - openedAt > PAYING_MS) return false
+  const answered = db
+    .selectFrom('order_events')
+    .select('seq')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', RESULTS)
+  return (await answered.where('at', '>=', openedAt).limit(1).executeTakeFirst()) === undefined
+}

@@ -1,0 +1,135 @@
+// Applies what a provider answered about a checkout: its payments, the saved card, a declined payment, and
+// the next state of the checkout itself.
+import type { CheckoutRowState } from '../../../database/payment-tables.ts'
+import type { House } from '../../../house.ts'
+import { providerName } from '../../../payments/provider-name.ts'
+import type { CheckoutState, Inquiry, PaymentProvider } from '../../../payments/provider.ts'
+import { inTransaction, type Work } from '../../../unit-of-work.ts'
+import { findOrder, lockOrder } from '../../orders/find-order.ts'
+import { writeEvent } from '../../orders/order-events.ts'
+import type { Order } from '../../orders/order-record.ts'
+import { keepCard, mailCardRefused } from '../../retainers/kept-card.ts'
+import { applyPaymentEvent } from '../events/apply-payment-event.ts'
+import {
+  findCheckout,
+  isLive,
+  liveCheckout,
+  nextInquiryAt,
+  type StoredCheckout,
+} from '../ledger/checkouts.ts'
+
+/** After this many declined tries the customer has to choose another way. */
+const MAX_CAPTURES = 3
+
+/** Returns the new state of the stored checkout. */
+export const settleCheckout = (
+  house: House,
+  { id, order_id: orderId, provider: name }: StoredCheckout,
+  { state, events, card, ref }: Inquiry & { ref?: string | null },
+): Promise<CheckoutRowState> =>
+  inTransaction(house, async (work) => {
+    // Orders are locked before anything else, so that two inquiries can't wait for each other.
+    await lockOrder(house, work, orderId)
+    const checkout = (await findCheckout(work.tx, id))!
+    const provider = name as PaymentProvider['name']
+    for (const event of events) await applyPaymentEvent(house, work, event, { provider })
+    const order = await findOrder(work.tx, orderId)
+    if (state === 'paid' && checkout.state !== 'paid' && checkout.saves_card && card && order)
+      await keepCard(work, order, card)
+    const isDeclined = wasDeclined(checkout, state)
+    if (isDeclined) await recordDeclined(house, work, { checkout, order })
+    const after = await stateAfter(work, checkout, { state, isDeclined })
+    await storeAnswer(work, checkout, { after, isDeclined, ref })
+    await work.tell('checkouts')
+    return after
+  })
+
+/** We tried to take the money, and the provider did not. */
+const wasDeclined = (checkout: StoredCheckout, state: CheckoutState): boolean =>
+  checkout.state === 'capturing' && (state === 'open' || (state === 'closed' && !checkout.unwanted))
+
+async function recordDeclined(
+  house: House,
+  work: Work,
+  { checkout, order }: { checkout: StoredCheckout; order: Order | undefined },
+): Promise<void> {
+  await writeEvent(work, checkout.order_id, {
+    kind: 'declined',
+    actor: checkout.provider as PaymentProvider['name'],
+    note: declinedWords(checkout),
+    data: { checkout: checkout.id },
+  })
+  if (checkout.charged_card !== null && order) await mailCardRefused(house, work, order)
+}
+
+const declinedWords = ({ provider, charged_card: card }: StoredCheckout): string =>
+  card === null
+    ? `${providerName(provider)} could not take the money, and nothing was charged. ` +
+      'The customer was asked to choose another card or another way.'
+    : `${providerName(provider)} could not charge the saved card, and nothing was charged. ` +
+      'The customer got the link to pay.'
+
+interface Settled {
+  state: CheckoutState
+  isDeclined: boolean
+}
+
+async function stateAfter(
+  { tx }: Work,
+  checkout: StoredCheckout,
+  { state, isDeclined }: Settled,
+): Promise<CheckoutRowState> {
+  const answered = isDeclined && isGivenUp(checkout) ? 'closed' : afterInquiry(checkout, ROW_STATES[state])
+  // At most one checkout of an order is live. If another one is, this one is closed.
+  const live = await liveCheckout(tx, checkout.order_id)
+  return isLive({ state: answered }) && live && live.id !== checkout.id ? 'closed' : answered
+}
+
+/** Whether to stop trying after this decline. */
+const isGivenUp = ({ captures, unwanted, charged_card: card }: StoredCheckout): boolean =>
+  captures + 1 >= MAX_CAPTURES || unwanted === 1 || card !== null
+
+const ROW_STATES: Record<CheckoutState, CheckoutRowState> = {
+  open: 'open',
+  // Approved and not captured, because the capture was not allowed any more.
+  approved: 'closed',
+  pending: 'pending',
+  paid: 'paid',
+  closed: 'closed',
+}
+
+/** A checkout that we closed stays closed, unless the provider took money for it after all. */
+function afterInquiry({ state: stored }: StoredCheckout, answered: CheckoutRowState): CheckoutRowState {
+  if (answered === 'paid' || stored === 'paid') return 'paid'
+  if (answered === 'pending') return answered
+  if (stored === 'closed' || stored === 'failed') return stored
+  return stored === 'closing' ? 'closed' : answered
+}
+
+interface StoredAnswer {
+  after: CheckoutRowState
+  isDeclined: boolean
+  /** The provider's id of the checkout, if it is new. */
+  ref: string | null | undefined
+}
+
+async function storeAnswer(
+  { tx, at }: Work,
+  checkout: StoredCheckout,
+  { after, isDeclined, ref }: StoredAnswer,
+): Promise<void> {
+  const inquiries = checkout.inquiries + 1
+  await tx
+    .updateTable('checkouts')
+    .set({
+      state: after,
+      ...(ref && { ref }),
+      ...(isDeclined && { captures: checkout.captures + 1, declined: 1 }),
+      inquiries,
+      asked_at: at,
+      updated_at: at,
+      next_try_at: isLive({ state: after }) ? nextInquiryAt({ ...checkout, inquiries }, after, at) : null,
+    })
+    .where('id', '=', checkout.id)
+    .execute()
+}

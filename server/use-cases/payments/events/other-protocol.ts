@@ -1,0 +1,25 @@
+import { transactionNamespace } from '../../../payments/payments.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import type { Order } from '../../orders/order-record.ts'
+
+/**
+ * A PayPal account may report a payment of its newer protocol in the older way too. Such a message has no pay
+ * form of ours to be checked against, so we ask by the newer protocol instead.
+ */
+export async function isOfOtherProtocol(
+  work: Work,
+  { id }: Order,
+  { provider, receivers }: { provider: string; receivers: readonly string[] },
+): Promise<boolean> {
+  const others = transactionNamespace(provider).filter((name) => name !== provider)
+  if (!others.length || receivers.length) return false
+  const { numUpdatedRows } = await work.tx
+    .updateTable('checkouts')
+    .set({ next_try_at: work.at })
+    .where('order_id', '=', id)
+    .where('provider', 'in', others)
+    .where('ref', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows) await work.tell('checkouts')
+  return numUpdatedRows > 0n
+}

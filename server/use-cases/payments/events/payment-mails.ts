@@ -1,0 +1,107 @@
+// Mails to the customer about a payment that did not pay the order: denied, mismatched or duplicate.
+import type { Format } from '#domain/format.ts'
+import { canBePaid } from '#domain/order-states.ts'
+import type { House } from '../../../house.ts'
+import type { PaymentEvent } from '../../../payments/provider.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import { basics, orderButton, priceOf, tellCustomer } from '../../orders/order-mails.ts'
+import { paymentStateOf, type Order } from '../../orders/order-record.ts'
+import type { Check } from './check-event.ts'
+import { amountWords } from './refused-payments.ts'
+
+export const mailDenied = (house: House, work: Work, order: Order): Promise<void> =>
+  tellCustomer(work, order, {
+    kind: 'payment-denied',
+    subject: `Your payment did not go through: ${order.package_name}`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      'The payment provider did not accept the payment, and we received nothing.',
+      'Your order is still here: you can try again, or pay in another way.',
+    ],
+    facts: basics(work, order),
+    button: { label: 'Try again', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
+  })
+
+interface Refused {
+  event: PaymentEvent
+  checks: readonly Check[]
+}
+
+/** The customer paid, but the payment failed a check. */
+export function mailNotAccepted(
+  house: House,
+  work: Work,
+  order: Order,
+  { event, checks }: Refused,
+): Promise<void> {
+  const state = paymentStateOf(order)
+  const why = mismatchWords(event, order, { checks, format: work.format })
+  const isOurs = checks.every(({ name, ok }) => ok || name !== 'Receiver')
+  const back = isOurs
+    ? `We send ${amountWords(event, order, work.format)} back to you.`
+    : 'We look into it and write to you.'
+  const before = `${state === 'Paid' ? 'Your order is paid' : 'This order is closed'}, and that stays so.`
+  const another = {
+    subject: `We could not accept another payment: ${order.package_name}`,
+    heading: 'Another payment does not match your order',
+    paragraphs: [`${before} We were told of another payment for it, but could not accept it. ${why}`, back],
+  }
+  const first = {
+    subject: `We could not accept your payment: ${order.package_name}`,
+    heading: 'Your payment does not match your order',
+    paragraphs: [
+      `We were told of a payment for your order, but could not accept it. ${why}`,
+      'We look into it and write to you. Please don’t pay again until you hear from us.',
+    ],
+  }
+  return tellCustomer(work, order, {
+    kind: 'payment-not-accepted',
+    ...(canBePaid(state) ? first : another),
+    facts: [...basics(work, order), ['Transaction', event.txnId]],
+    button: orderButton(house, order),
+  })
+}
+
+function mismatchWords(
+  { amountCents, currency }: PaymentEvent,
+  order: Order,
+  { checks, format }: { checks: readonly Check[]; format: Format },
+): string {
+  const paid = amountCents === undefined ? 'an unknown amount' : format.money(amountCents, currency)
+  const failed = new Set(checks.filter((check) => !check.ok).map((check) => check.name))
+  const words: string[] = []
+  if (failed.has('Receiver')) words.push('It went to an account that is not ours.')
+  if (failed.has('Currency'))
+    words.push(`It was made in ${currency || 'another currency'}; the order is in ${order.currency}.`)
+  else if (failed.has('Amount'))
+    words.push(`You paid ${paid}; the order costs ${priceOf({ format }, order)}.`)
+  if (failed.has('Transaction')) words.push('It belongs to another order already.')
+  return words.join(' ')
+}
+
+interface TooMuch {
+  event: PaymentEvent
+  /** True: the order was refunded. False: it is paid already. */
+  closed: boolean
+}
+
+/** A duplicate payment, or one for a closed order. We send the money back. */
+export function mailTooMuch(
+  house: House,
+  work: Work,
+  order: Order,
+  { event, closed }: TooMuch,
+): Promise<void> {
+  const amount = event.amountCents === undefined ? 'it' : work.format.money(event.amountCents, event.currency)
+  const what = closed
+    ? 'This order was refunded and is closed, but another payment for it arrived.'
+    : 'Your order was paid already, and now a second payment for it arrived.'
+  return tellCustomer(work, order, {
+    kind: 'payment-comes-back',
+    subject: `${closed ? 'This order was closed' : 'You paid twice'}: ${order.package_name}`,
+    heading: closed ? 'We received a payment for a closed order' : 'We received a second payment',
+    paragraphs: [what, `We send ${amount} back to you.`],
+    facts: [...basics(work, order), ['Second transaction', event.txnId]],
+    button: orderButton(house, order),
+  })
+}

@@ -1,0 +1,91 @@
+// Payments that failed a check: wrong amount, currency or receiver. They don't pay the order, and the money
+// must go back.
+import type { Format } from '#domain/format.ts'
+import { decimal } from '#domain/money.ts'
+import type { LedgerEntry } from '#domain/payment-ledger.ts'
+import type { Queryable } from '../../../database/connect.ts'
+import type { PaymentEvent } from '../../../payments/provider.ts'
+import type { Order } from '../../orders/order-record.ts'
+
+/** The data of a `mismatch` event: a verified notification that failed a check. */
+export interface Mismatch {
+  transaction: string
+  parent?: string | undefined
+  status: string
+  amountCents?: number | undefined
+  currency: string
+  /** It came from this order's pay form, in the right mode: the customer made this payment. */
+  ownPayment: boolean
+  /** False: the money went to another account, so we can't send it back. */
+  toUs?: boolean | undefined
+}
+
+export interface RefusedEntry extends LedgerEntry {
+  /** The amount in words. */
+  amount: string
+  toUs: boolean
+}
+
+/** "$19.99", or "19.99 EUR" in another currency. */
+export function amountWords(
+  { amountCents, currency }: Pick<Mismatch, 'amountCents' | 'currency'>,
+  order: Pick<Order, 'currency'>,
+  format: Format,
+): string {
+  if (amountCents === undefined) return 'an unknown amount'
+  const cents = Math.abs(amountCents)
+  return currency === order.currency
+    ? format.money(cents, currency)
+    : `${decimal(cents, currency)} ${currency}`.trim()
+}
+
+export function toRefusedEntry(
+  data: Partial<Mismatch>,
+  order: Pick<Order, 'currency'>,
+  format: Format,
+): RefusedEntry | undefined {
+  const {
+    transaction,
+    parent,
+    status,
+    amountCents,
+    currency = order.currency,
+    ownPayment,
+    toUs = true,
+  } = data
+  if (!ownPayment || !transaction || !status) return undefined
+  return {
+    txnId: transaction,
+    parentTxnId: parent ?? null,
+    status,
+    amountCents: amountCents ?? 0,
+    amount: amountWords({ amountCents, currency }, order, format),
+    toUs,
+  }
+}
+
+async function readMismatches(db: Queryable, orderId: string): Promise<Partial<Mismatch>[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select('data')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'mismatch')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ data }) => JSON.parse(data) as Partial<Mismatch>)
+}
+
+const BACK = ['refunded', 'reversed']
+
+/** Whether this is the refund or reversal of a payment that we never accepted. */
+export const isOfRefused = async (
+  db: Queryable,
+  orderId: string,
+  { status, parentTxnId }: PaymentEvent,
+): Promise<boolean> =>
+  parentTxnId !== undefined &&
+  BACK.includes(status) &&
+  (await readMismatches(db, orderId)).some(
+    ({ transaction, status: was, ownPayment }) =>
+      ownPayment && transaction === parentTxnId && was === 'completed',
+  )

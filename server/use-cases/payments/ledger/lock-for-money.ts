@@ -1,0 +1,32 @@
+import { Failure, notFound } from '#domain/errors.ts'
+import type { House } from '../../../house.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import { lockOrder, requireSameMode } from '../../orders/find-order.ts'
+import { toOrderRecord, type Order } from '../../orders/order-record.ts'
+
+/** Optimistic lock: rejects an outdated version, so a form that is sent twice books once. */
+export async function lockForMoney(
+  house: House,
+  work: Work,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<Order> {
+  const order = await lockOrder(house, work, id)
+  if (!order) throw notFound('This order')
+  requireSameMode(house, order)
+  if (version !== undefined && version !== order.version) {
+    const current = toOrderRecord(work.format, order)
+    throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {
+      current,
+    })
+  }
+  return order
+}
+
+/** Every booking raises the version, even if the payment state stays: the optimistic lock relies on it. */
+export async function raiseVersion(work: Work, before: Order, after: Order): Promise<Order> {
+  if (after.version > before.version) return after
+  const changes = { version: before.version + 1, updated_at: work.at }
+  await work.tx.updateTable('orders').set(changes).where('id', '=', before.id).execute()
+  await work.tell('orders')
+  return { ...after, ...changes }
+}

@@ -1,0 +1,76 @@
+// Moves an order to its next payment state and updates row, totals, receipt and audit log together. The
+// refunded amount comes from the ledger, so callers write their ledger entries first.
+import { monthOf } from '#domain/dates.ts'
+import { statusOf, type PaymentState } from '#domain/order-states.ts'
+import { moneyOf, refundedOf } from '#domain/payment-ledger.ts'
+import type { PaymentMode } from '#domain/payment-mode.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { House } from '../../../house.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import { alignInvoices } from '../../invoices/align-invoices.ts'
+import { heldAfter } from '../../orders/hold-coupon.ts'
+import { paymentStateOf, type Order } from '../../orders/order-record.ts'
+import { nextNumber, recount, scopeIn } from '../../orders/totals.ts'
+import { dropRetainer, startRetainer } from '../../retainers/start-retainer.ts'
+import { followMoney } from '../../work/deeds/follow-money.ts'
+import { markClosing } from './checkouts.ts'
+import { issueReceipt, voidReceipt } from './documents.ts'
+import { readLedger } from './transactions.ts'
+
+export async function movePayment(
+  house: House,
+  work: Work,
+  order: Order,
+  { to, actor, transaction = '' }: { to: PaymentState; actor: Actor; transaction?: string },
+): Promise<Order> {
+  const from = paymentStateOf(order)
+  const price = order.price_cents
+  const refundedCents =
+    to === 'Refunded' ? price : refundedOf(price, moneyOf(await readLedger(work.tx, order.id)))
+  if (from === to && refundedCents === order.refunded_cents) return order
+  const { paymentStatus, refunded } = statusOf(to)
+  // An order paid again after a cancelled reversal keeps its receipt and the month of its sale.
+  const isFirstSale = to === 'Paid' && order.paid_at === null
+  const isWithdrawn = to === 'UnPaid' && from !== to
+  const sale = isFirstSale ? await firstSale(work, order.mode) : isWithdrawn ? NO_SALE : {}
+  const retainer = isFirstSale
+    ? await startRetainer(work, order)
+    : isWithdrawn && (await dropRetainer(work, order))
+  const paymentColumns = {
+    payment_status: paymentStatus,
+    refunded: Number(refunded),
+    refunded_cents: refundedCents,
+    coupon_held: heldAfter(order, to),
+  }
+  const after: Order = {
+    ...order,
+    ...sale,
+    ...paymentColumns,
+    ...retainer,
+    version: order.version + 1,
+    updated_at: work.at,
+  }
+  const { id, seq: _, ...columns } = after
+  await work.tx.updateTable('orders').set(columns).where('id', '=', id).execute()
+  await recount(work, order, after)
+  if (isFirstSale) await issueReceipt(house, work, after)
+  // Nobody should pay it a second time on a page that is still open.
+  if (to === 'Paid' && from !== 'Paid') await markClosing(work, id)
+  if (isWithdrawn) await voidReceipt(work, id)
+  if (from !== to) await work.audit(actor, `payment ${from} to ${to}`, id)
+  await work.tell('orders')
+  const done = await followMoney(house, work, { before: order, after, actor, transaction })
+  const moved = done?.order ?? after
+  // Last: the rows of its counters are locked until the transaction ends, always after those of the totals.
+  await alignInvoices(house, work, moved, { isFirstSale })
+  return moved
+}
+
+/** Undoes a payment recorded by mistake: the next payment is a new sale with a new receipt. */
+const NO_SALE = { paid_at: null, paid_month: null, receipt_number: null }
+
+const firstSale = async (work: Work, mode: PaymentMode) => ({
+  paid_at: work.at,
+  paid_month: monthOf(work.at, work.format.timeZone),
+  receipt_number: await nextNumber(work, scopeIn(mode, 'receipts')),
+})

@@ -1,0 +1,118 @@
+// The provider's transactions. Each belongs to one order for good, and each status is applied once.
+import type { LedgerEntry } from '#domain/payment-ledger.ts'
+import type { Queryable } from '../../../database/connect.ts'
+import { transactionNamespace } from '../../../payments/payments.ts'
+import { toTerm } from '../../../search/terms.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import type { Order } from '../../orders/order-record.ts'
+
+export interface NewStatus {
+  provider: string
+  txnId: string
+  parentTxnId?: string | undefined
+  status: string
+  amountCents: number
+  notificationId?: string | undefined
+}
+
+export async function orderOfTransaction(
+  db: Queryable,
+  provider: string,
+  txnId: string | undefined,
+): Promise<string | undefined> {
+  return (await findTransaction(db, provider, txnId))?.order_id
+}
+
+async function findTransaction(db: Queryable, provider: string, txnId: string | undefined) {
+  if (!txnId) return undefined
+  return db
+    .selectFrom('transactions')
+    .select(['order_id', 'provider'])
+    .where('provider', 'in', transactionNamespace(provider))
+    .where('txn_id', '=', txnId)
+    .executeTakeFirst()
+}
+
+/** The notification that applied this status; null if it came another way, undefined if it is new. */
+export async function appliedBy(
+  work: Work,
+  provider: string,
+  txnId: string,
+  status: string,
+): Promise<string | null | undefined> {
+  const query = work.tx.selectFrom('transaction_statuses').select('notification_id')
+  const row = await query
+    .where('provider', 'in', transactionNamespace(provider))
+    .where('txn_id', '=', txnId)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  return row?.notification_id
+}
+
+export async function writeTransaction(work: Work, order: Order, newStatus: NewStatus): Promise<void> {
+  const { txnId, parentTxnId, status, amountCents, notificationId } = newStatus
+  const stored = await findTransaction(work.tx, newStatus.provider, txnId)
+  const provider = stored?.provider ?? newStatus.provider
+  await work.tx
+    .insertInto('transactions')
+    .values({ provider, txn_id: txnId, order_id: order.id, parent_txn_id: parentTxnId ?? null, at: work.at })
+    .onConflict((on) => on.columns(['provider', 'txn_id']).doNothing())
+    .execute()
+  // Race: another instance just claimed the transaction for another order. On the retry, checkTransaction
+  // refuses it with proper words.
+  if ((await orderOfTransaction(work.tx, provider, txnId)) !== order.id)
+    throw new Error(`transaction ${txnId} was taken by another order meanwhile`)
+  await work.tx
+    .insertInto('transaction_statuses')
+    .values({
+      provider,
+      txn_id: txnId,
+      status,
+      amount_cents: amountCents,
+      notification_id: notificationId ?? null,
+      at: work.at,
+    })
+    .execute()
+  await work.tx
+    .insertInto('order_terms')
+    .values({ term: toTerm(txnId), seq: order.seq })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** A ledger entry with its source and time. */
+export type TimedEntry = LedgerEntry & { provider: string; at: number }
+
+/** All ledger entries of an order, oldest first. */
+export const readLedger = async (db: Queryable, orderId: string): Promise<TimedEntry[]> =>
+  (await readLedgers(db, [orderId])).get(orderId) ?? []
+
+/** The same for several orders in one query. Orders without a transaction have no key. */
+export async function readLedgers(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, TimedEntry[]>> {
+  const ledgers = new Map<string, TimedEntry[]>()
+  if (!orderIds.length) return ledgers
+  const rows = await db
+    .selectFrom('transactions as t')
+    .innerJoin('transaction_statuses as s', (join) =>
+      join.onRef('s.provider', '=', 't.provider').onRef('s.txn_id', '=', 't.txn_id'),
+    )
+    .where('t.order_id', 'in', orderIds)
+    .orderBy('s.at')
+    .select(['t.order_id', 't.provider', 't.txn_id', 't.parent_txn_id', 's.status', 's.amount_cents', 's.at'])
+    .execute()
+  for (const {
+    order_id: id,
+    provider,
+    txn_id: txnId,
+    parent_txn_id: parentTxnId,
+    status,
+    amount_cents: amountCents,
+    at,
+  } of rows) {
+    ledgers.set(id, [...(ledgers.get(id) ?? []), { provider, txnId, parentTxnId, status, amountCents, at }])
+  }
+  return ledgers
+}

@@ -1,0 +1,118 @@
+// An admin withdraws a payment or a refund that was recorded by mistake. Nothing is deleted: the ledger, the
+// history and the void receipt still show it.
+import { z } from 'zod'
+import { PAYMENT_REASON } from '#content/forms/order-form.ts'
+import { fieldSchema } from '#content/model/field-kinds.ts'
+import { Failure, invalid } from '#domain/errors.ts'
+import { afterPayment, type PaymentTransition, type PaymentState } from '#domain/order-states.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import { moneyOf, paymentsOf } from '#domain/payment-ledger.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../../../house.ts'
+import { inTransaction } from '../../../unit-of-work.ts'
+import { orderForTeam } from '../../orders/find-order.ts'
+import { writeEvent } from '../../orders/order-events.ts'
+import {
+  paymentStateOf,
+  receiptNumberOf,
+  toOrderRecord,
+  type OrderRecord,
+} from '../../orders/order-record.ts'
+import { mailMoneyChanged, mailPaymentWithdrawn, mailRefundWithdrawn } from '../events/correction-mails.ts'
+import { lockForMoney, raiseVersion } from '../ledger/lock-for-money.ts'
+import { requireMayChangeMoney } from '../ledger/may-change-money.ts'
+import { movePayment } from '../ledger/move-payment.ts'
+import { RECORDED } from '../ledger/recorded-money.ts'
+import { readLedger, writeTransaction, type TimedEntry } from '../ledger/transactions.ts'
+
+export const WITHDRAWAL_INPUT = z.strictObject({
+  transaction: z.string('transaction is required: the one that the recorded payment or refund stands under.'),
+  reason: fieldSchema(PAYMENT_REASON),
+  version: z.int().positive().optional(),
+})
+
+export async function withdrawRecorded(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
+  const actor = await requireMayChangeMoney(house, viewer)
+  await orderForTeam(house, viewer, id)
+  const { transaction, reason, version } = parseObject(WITHDRAWAL_INPUT, body)
+  return inTransaction(house, async (work) => {
+    const order = await lockForMoney(house, work, { id, version })
+    const { status, amountCents } = withdrawableEntry(await readLedger(work.tx, id), transaction)
+    const isPayment = status === 'completed'
+    await writeTransaction(work, order, {
+      provider: RECORDED,
+      txnId: transaction,
+      status: 'withdrawn',
+      amountCents,
+    })
+    const { payments } = moneyOf(await readLedger(work.tx, id))
+    const from = paymentStateOf(order)
+    // A duplicate payment, by transfer and through the provider: the other one still pays the order.
+    const to =
+      isPayment && payments > 0 ? from : nextState(from, isPayment ? 'withdrawn' : 'refund-withdrawn')
+    const after = await raiseVersion(
+      work,
+      order,
+      await movePayment(house, work, order, { to, actor, transaction }),
+    )
+    const amount = work.format.money(Math.abs(amountCents), order.currency)
+    const kind = isPayment ? 'payment' : 'refund'
+    const receipt = receiptNumberOf(order) ?? ''
+    const effect = effectOf({ isPayment, from, to, receipt })
+    const words = `The recorded ${kind} of ${amount} was withdrawn: ${reason}`
+    const data = { from, to, transaction, amountCents, note: reason }
+    await writeEvent(work, id, {
+      kind: isPayment ? 'withdrawn' : 'refund-withdrawn',
+      actor,
+      note: `${words} (${effect})`,
+      data,
+    })
+    await work.audit(actor, `${kind} withdrawn`, id, `${amount}: ${reason}`)
+    if (!isPayment) await mailRefundWithdrawn(house, work, after, amount)
+    else if (to !== from) await mailPaymentWithdrawn(house, work, after, { amount, receipt })
+    const subject = `Withdrawn: ${kind} of ${amount}, ${after.package_name}`
+    await mailMoneyChanged(house, work, after, {
+      subject,
+      heading: `A recorded ${kind} was withdrawn`,
+      by: actor.email,
+      words: `${words} ${effect}`,
+    })
+    return toOrderRecord(work.format, after)
+  })
+}
+
+/** The entry to withdraw. A payment's refunds must be withdrawn before the payment. */
+function withdrawableEntry(ledger: readonly TimedEntry[], transaction: string): TimedEntry {
+  const own = ledger.filter(({ provider, txnId }) => provider === RECORDED && txnId === transaction)
+  const entry = own.find(({ status }) => status === 'completed' || status === 'refunded')
+  if (!entry) throw invalid({ transaction: 'No payment or refund was recorded under this transaction.' })
+  if (own.some(({ status }) => status === 'withdrawn'))
+    throw new Failure('conflict', 'This was withdrawn already.')
+  const back = paymentsOf(ledger).find(({ payment }) => payment.txnId === transaction)?.back ?? []
+  if (back.length)
+    throw new Failure('conflict', 'A refund of this payment is recorded. Withdraw the refund first.')
+  return entry
+}
+
+function nextState(from: PaymentState, transition: PaymentTransition): PaymentState {
+  const to = afterPayment(from, transition)
+  if (!to) throw new Failure('conflict', 'This order is closed or not paid, so there is nothing to withdraw.')
+  return to
+}
+
+interface Effect {
+  isPayment: boolean
+  from: PaymentState
+  to: PaymentState
+  receipt: string
+}
+
+function effectOf({ isPayment, from, to, receipt }: Effect): string {
+  if (to === 'UnPaid') return `The order is UnPaid again, and receipt ${receipt} is void.`
+  return from === to && isPayment ? 'Another payment goes on paying the order.' : 'The order is Paid.'
+}

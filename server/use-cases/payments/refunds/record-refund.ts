@@ -1,0 +1,81 @@
+// Books a refund made outside the site, by transfer or in cash, of a payment recorded by hand. This moves no
+// money.
+import { Failure } from '#domain/errors.ts'
+import { decimal } from '#domain/money.ts'
+import { afterPayment } from '#domain/order-states.ts'
+import { moneyOf } from '#domain/payment-ledger.ts'
+import type { Person } from '#domain/permissions.ts'
+import type { House } from '../../../house.ts'
+import { randomId } from '../../../ids.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import { writeEvent } from '../../orders/order-events.ts'
+import { paymentStateOf, type Order } from '../../orders/order-record.ts'
+import { mailMoneyChanged } from '../events/correction-mails.ts'
+import { mailRefunded } from '../events/refund-mails.ts'
+import { raiseVersion } from '../ledger/lock-for-money.ts'
+import { movePayment } from '../ledger/move-payment.ts'
+import { RECORDED } from '../ledger/recorded-money.ts'
+import { readLedger, writeTransaction, type TimedEntry } from '../ledger/transactions.ts'
+import type { Refund } from './refunds.ts'
+
+interface Booking {
+  order: Order
+  actor: Person
+  payment: TimedEntry
+  cents: number
+  reason: string
+}
+
+/** Run under the order's lock. */
+export async function bookRefund(
+  house: House,
+  work: Work,
+  { order, actor, payment, cents, reason }: Booking,
+): Promise<Refund> {
+  const { id } = order
+  const before = moneyOf(await readLedger(work.tx, id))
+  const transaction = randomId(10)
+  const refund = {
+    provider: RECORDED,
+    txnId: transaction,
+    parentTxnId: payment.txnId,
+    status: 'refunded',
+    amountCents: -cents,
+  }
+  await writeTransaction(work, order, refund)
+  const left = moneyOf(await readLedger(work.tx, id))
+  const { heldCents } = left
+  const whole = heldCents === 0
+  const from = paymentStateOf(order)
+  const to = afterPayment(from, whole ? 'refund-recorded' : 'part-refund-recorded')
+  if (!to) throw new Failure('conflict', 'This order is not paid, so nothing can go back.')
+  const after = await raiseVersion(
+    work,
+    order,
+    await movePayment(house, work, order, { to, actor, transaction }),
+  )
+  const { currency } = order
+  const amount = work.format.money(cents, currency)
+  const leftWords = whole
+    ? 'Nothing of the money is left. The order is cancelled and out of the sales.'
+    : `${work.format.money(heldCents, currency)} is left.`
+  const words = `Refund of ${amount} recorded by hand: ${reason}`
+  const data = { from, to, transaction, amountCents: -cents, note: reason }
+  await writeEvent(work, id, { kind: 'refunded', actor, note: `${words} (${leftWords})`, data })
+  await work.audit(actor, 'refund recorded', id, `${amount}: ${reason}`)
+  await mailRefunded(house, work, after, { kind: 'refunded', before, after: left, isClosed: false })
+  const subject = `Refund recorded: ${after.package_name}, ${amount}`
+  await mailMoneyChanged(house, work, after, {
+    subject,
+    heading: 'A refund was recorded by hand',
+    by: actor.email,
+    words: `${words.replace(/[.!?]?$/, '.')} ${leftWords}`,
+  })
+  return {
+    _id: transaction,
+    amount: decimal(cents, currency),
+    state: 'succeeded',
+    reason,
+    provider: RECORDED,
+  }
+}

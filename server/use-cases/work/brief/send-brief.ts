@@ -1,0 +1,42 @@
+// Sends the brief, or starts the work without all of it.
+import { Failure, invalid } from '#domain/errors.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import { briefErrors, briefProgress } from '#domain/work/brief.ts'
+import type { House } from '../../../house.ts'
+import { actOnOrder } from '../../orders/act-on-order.ts'
+import { storedAnswers } from '../deeds/brief-rows.ts'
+import { readStoredWork } from '../deeds/stored-work.ts'
+import { workContext } from '../deeds/work-context.ts'
+import { doAndTell } from '../mails/do-and-tell.ts'
+import { readBrief, type Brief } from './read-brief.ts'
+
+/** All required questions must be answered; "Not sure: ask me" is an answer. */
+export async function sendBrief(house: House, viewer: Viewer, id: string): Promise<Brief> {
+  await actOnOrder(house, viewer, { id, side: 'customer' }, async (work, { order, by, actor }) => {
+    const { plan } = await readStoredWork(work.tx, order, await workContext(house, work.tx, work.at))
+    const questions = plan?.questions ?? []
+    if (!questions.length) throw new Failure('conflict', 'This order has no questions.')
+    const answers = await storedAnswers(work.tx, id)
+    const errors = briefErrors(questions, answers)
+    if (Object.keys(errors).length) throw invalid(errors)
+    await doAndTell(house, work, {
+      order,
+      deed: { deed: 'brief-sent', by },
+      actor,
+      note: `Sent the answers: ${briefProgress(questions, answers).counter}.`,
+    })
+  })
+  return readBrief(house, viewer, id)
+}
+
+/** "Start with what we have": without the payment, or without all answers. */
+export const startAnyway = (house: House, viewer: Viewer, id: string): Promise<void> =>
+  actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
+    await doAndTell(house, work, {
+      order,
+      deed: { deed: 'started-anyway', by: 'admin' },
+      actor,
+      note: 'Started with what we have.',
+    })
+    await work.audit(actor, 'order started anyway', id)
+  })

@@ -1,0 +1,108 @@
+// Every change of the work on an order: checks one deed by the rules, then stores the new account, the
+// derived columns, the order's status and the event, in the caller's transaction and under the order's lock.
+import { Failure } from '#domain/errors.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { applyDeed } from '#domain/work/apply-deed.ts'
+import type { Mails } from '#domain/work/rule.ts'
+import type { WorkAccount } from '#domain/work/work-account.ts'
+import type { WorkEvent } from '#domain/work/work-event.ts'
+import { orderStatusOf } from '#domain/work/work-facts.ts'
+import { ballOf } from '#domain/work/work-states.ts'
+import type { House } from '../../../house.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import { writeEvent } from '../../orders/order-events.ts'
+import type { Order } from '../../orders/order-record.ts'
+import { recount } from '../../orders/totals.ts'
+import { keepRecord } from './kept-promises.ts'
+import { nextLookAt } from './next-look.ts'
+import { readStoredWork, type StoredWork } from './stored-work.ts'
+import { workContext, type SiteContext } from './work-context.ts'
+
+type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'at'> : never
+export type DeedToDo = WithoutTime<WorkEvent>
+
+export interface NewDeed {
+  order: Order
+  /**
+   * The order before a payment changed it, if one did. An order without deeds derives its account from it.
+   */
+  before?: Order
+  deed: DeedToDo
+  actor: Actor
+  /** The words in the history; '' if another event says it already. */
+  note: string
+  /** Facts beside those of the deed, such as the id of a message. */
+  data?: Record<string, unknown>
+}
+
+export interface Done {
+  order: Order
+  before: WorkAccount
+  after: WorkAccount
+  stored: StoredWork
+  context: SiteContext
+  /** The mails that the deed sends by the rules. The caller writes them. */
+  mails: Mails
+}
+
+/** The kind of order events that are deeds. Their data is the WorkEvent. */
+export const WORK_EVENT = 'work'
+
+/** Throws a conflict in words if the rules refuse it. */
+export async function doDeed(
+  house: House,
+  work: Work,
+  { order, before = order, deed, actor, note, data = {} }: NewDeed,
+): Promise<Done> {
+  const context = await workContext(house, work.tx, work.at)
+  const stored = await readStoredWork(work.tx, before, context)
+  const event: WorkEvent = { ...deed, at: work.at }
+  const outcome = applyDeed(stored.account, event, { sold: stored.sold, context })
+  if (outcome.refused !== null) throw new Failure('conflict', outcome.refused)
+  for (const earlier of stored.earlier)
+    await writeEvent(work, order.id, { kind: WORK_EVENT, actor, note: '', data: { ...earlier } })
+  await writeEvent(work, order.id, { kind: WORK_EVENT, actor, note, data: { ...event, ...data } })
+  const { account } = outcome
+  await storeAccount(work, order.id, { ...stored, account }, context)
+  await keepRecord(work, order, { before: stored.account, after: account, context })
+  const moved = await followStatus(work, order, account)
+  await work.tell('orders')
+  return { order: moved, before: stored.account, after: account, stored, context, mails: outcome.mails }
+}
+
+export async function storeAccount(
+  work: Work,
+  orderId: string,
+  { account, sold, plan, lead, version }: StoredWork,
+  context: SiteContext,
+): Promise<void> {
+  const clock = account.facts.changesOpen ? account.changes : account.delivery
+  const columns = {
+    state: account.state,
+    ball: ballOf(account.state),
+    lead,
+    promised_on: clock?.promisedOn ?? null,
+    expected_on: clock?.expectedOn ?? null,
+    account: JSON.stringify(account),
+    next_at: nextLookAt(account, sold, context),
+    answer_wanted_since: account.answerWantedSince,
+    version: version + 1,
+    updated_at: work.at,
+  }
+  await work.tx
+    .insertInto('order_work')
+    .values({ order_id: orderId, plan: plan && JSON.stringify(plan), ...columns })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** Sets the order status, which the specification names, to what follows from the work. */
+export async function followStatus(work: Work, order: Order, account: WorkAccount): Promise<Order> {
+  const orderStatus = orderStatusOf(account.facts)
+  if (orderStatus === order.order_status) return order
+  const changes = { order_status: orderStatus, version: order.version + 1, updated_at: work.at }
+  const after: Order = { ...order, ...changes }
+  await work.tx.updateTable('orders').set(changes).where('id', '=', order.id).execute()
+  await recount(work, order, after)
+  return after
+}

@@ -1,0 +1,40 @@
+// The work follows the money: what movePayment changed, as a deed.
+import type { PaymentState } from '#domain/order-states.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { House } from '../../../house.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import { paymentStateOf, type Order } from '../../orders/order-record.ts'
+import { doDeed, type DeedToDo, type Done } from './do-deed.ts'
+
+interface Moved {
+  before: Order
+  after: Order
+  actor: Actor
+  /** The refund's transaction: a credit that it settles is owed again if the refund fails. */
+  transaction: string
+}
+
+/** The payment's own event is in the history, so the deed adds no words. Undefined if nothing changed. */
+export async function followMoney(
+  house: House,
+  work: Work,
+  { before, after, actor, transaction }: Moved,
+): Promise<Done | undefined> {
+  const deed = deedOf(before, after, transaction)
+  return deed && doDeed(house, work, { order: after, before, deed, actor, note: '' })
+}
+
+function deedOf(before: Order, after: Order, refund: string): DeedToDo | undefined {
+  const [from, to] = [paymentStateOf(before), paymentStateOf(after)]
+  if (from !== to) return DEED_TO[to](from)
+  const cents = after.refunded_cents - before.refunded_cents
+  if (cents > 0) return { deed: 'partly-refunded', by: 'provider', refund, cents }
+  return cents < 0 ? { deed: 'refund-undone', by: 'provider', refund } : undefined
+}
+
+const DEED_TO: Record<PaymentState, (from: PaymentState) => DeedToDo> = {
+  Paid: (from) => ({ deed: from === 'Refunded' ? 'payment-restored' : 'paid', by: 'provider' }),
+  Cancelled: () => ({ deed: 'payment-cancelled', by: 'owner' }),
+  Refunded: () => ({ deed: 'refunded', by: 'provider' }),
+  UnPaid: () => ({ deed: 'payment-withdrawn', by: 'admin' }),
+}

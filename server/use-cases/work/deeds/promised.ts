@@ -1,0 +1,44 @@
+// What a package promises, in the words of the page that sells it: the day, and what lateness costs us.
+import type { Viewer } from '#domain/permissions.ts'
+import { dateIn, nthWorkingDayAfter, workingDaysKnownAt } from '#domain/work/calendar.ts'
+import type { SealedPlan } from '#domain/work/sealed-plan.ts'
+import type { House } from '../../../house.ts'
+import { participantOf } from '../../orders/act-on-order.ts'
+import { planOnSale } from '../../orders/plan-on-sale.ts'
+import { readStoredWork } from './stored-work.ts'
+import { workContext, type SiteContext } from './work-context.ts'
+
+export interface Promised {
+  /** If payment and answers are in today. */
+  yoursBy: string
+  /** Working days. */
+  days: number
+  lateCreditPercent: number
+  questions: number
+}
+
+/** Null if the package has no plan. */
+export async function promiseOnSale(
+  house: House,
+  _viewer: Viewer,
+  packageId: string,
+): Promise<Promised | null> {
+  const { db } = house.database
+  const plan = await planOnSale(db, packageId)
+  return plan && promisedBy(plan, await workContext(house, db, house.clock.now()))
+}
+
+/** What was promised when the order was sold; null if it has no plan. */
+export async function promiseAsSold(house: House, viewer: Viewer, orderId: string): Promise<Promised | null> {
+  const { db } = house.database
+  const { order } = await participantOf(db, viewer, orderId, 'customer')
+  const context = await workContext(house, db, house.clock.now())
+  const { plan } = await readStoredWork(db, order, context)
+  return plan && promisedBy(plan, context)
+}
+
+function promisedBy(plan: SealedPlan, { now, timeZone, workingDays, format }: SiteContext): Promised {
+  const { days, lateCreditPercent, questions } = plan
+  const day = nthWorkingDayAfter(dateIn(now, timeZone), days, workingDaysKnownAt(workingDays, now))
+  return { yoursBy: format.namedDay(day), days, lateCreditPercent, questions: questions.length }
+}

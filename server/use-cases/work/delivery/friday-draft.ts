@@ -1,0 +1,31 @@
+// A draft of the note that customers get every Friday, made of what happened this week.
+import { addDays, momentOf, weekdayOf } from '#domain/work/calendar.ts'
+import { countOf } from '#domain/work/day-words.ts'
+import { clockTime } from '#domain/work/work-account.ts'
+import type { OrderWork } from '#domain/work/work-history.ts'
+import type { Queryable } from '../../../database/connect.ts'
+import type { Order } from '../../orders/order-record.ts'
+import { readDeeds } from '../deeds/undo-deed.ts'
+import type { SiteContext } from '../deeds/work-context.ts'
+
+export async function fridayDraft(
+  db: Queryable,
+  order: Order,
+  { now: work, context }: { now: OrderWork; context: SiteContext },
+): Promise<string> {
+  const { today } = clockTime(context.now, context)
+  const monday = momentOf(addDays(today, 1 - weekdayOf(today)), '00:00', context.timeZone)
+  const points = JSON.parse(order.points) as string[]
+  const deeds = await readDeeds(db, order.id, monday)
+  const week = deeds.map(({ event }) => event).filter(({ at }) => at >= monday)
+  const ticked = week.flatMap((event) => (event.deed === 'point-ticked' ? [points[event.point]] : []))
+  const answers = week.filter(({ deed }) => deed === 'answered' || deed === 'customer-wrote').length
+  return [
+    ticked.length ? `This week we finished: ${ticked.join('; ')}.` : 'This week we worked on your order.',
+    answers && `Thank you for your ${countOf(answers, 'message')}.`,
+    work.points.of > 0 && `${work.points.done} of ${work.points.of} points are done.`,
+    work.promise && `Your order will be ready by ${context.format.namedDay(work.promise.expectedOn)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

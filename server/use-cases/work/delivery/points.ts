@@ -1,0 +1,81 @@
+// The points of the offer are the work: ticked in public, with a few words if need be.
+import { z } from 'zod'
+import { notFound } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../../../house.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import { attachFiles } from '../../files/attach-files.ts'
+import { actOnOrder, participantOf } from '../../orders/act-on-order.ts'
+import { writeEvent } from '../../orders/order-events.ts'
+import { readStoredWork } from '../deeds/stored-work.ts'
+import { fileIds, optionalWords } from '../deeds/texts.ts'
+import { workContext } from '../deeds/work-context.ts'
+import { doAndTell } from '../mails/do-and-tell.ts'
+import { givingBack } from '../thread/give-back-words.ts'
+
+export const POINT_INPUT = z.strictObject({
+  done: z.boolean('done must be true or false.'),
+  words: optionalWords('What you say about it', 300),
+  files: fileIds,
+})
+
+/** `point` is its place, from 0. The words of an unticked point go. */
+export async function setPoint(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  point: number,
+  body: unknown,
+): Promise<void> {
+  await participantOf(house.database.db, viewer, id, 'agency')
+  return givingBack(body, async () => {
+    const { done, words, files } = parseObject(POINT_INPUT, body)
+    return actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
+      const label = (JSON.parse(order.points) as string[])[point]
+      if (label === undefined) throw notFound('This point')
+      const { account } = await readStoredWork(work.tx, order, await workContext(house, work.tx, work.at))
+      const isNew = account.ticked.includes(point) !== done
+      if (isNew)
+        await doAndTell(house, work, {
+          order,
+          deed: { deed: done ? 'point-ticked' : 'point-unticked', by: 'admin', point },
+          actor,
+          note: `${done ? 'Done' : 'Not done yet'}: ${label}`,
+        })
+      await attachFiles(work, { order, side: 'agency', actor, ids: files, to: `point:${point}` })
+      const changed = await writePointWords(work, id, { point, words: done ? words : '' })
+      if (changed && !isNew)
+        await writeEvent(work, id, { kind: 'point-words', actor, note: `${label}: ${words}` })
+    })
+  })
+}
+
+/** Returns whether the words changed. */
+export async function writePointWords(
+  work: Work,
+  orderId: string,
+  { point, words }: { point: number; words: string },
+): Promise<boolean> {
+  const row = await work.tx
+    .selectFrom('point_words')
+    .select('words')
+    .where('order_id', '=', orderId)
+    .where('point', '=', point)
+    .executeTakeFirst()
+  if ((row?.words ?? '') === words) return false
+  const columns = { words, at: work.at }
+  if (words)
+    await work.tx
+      .insertInto('point_words')
+      .values({ order_id: orderId, point, ...columns })
+      .onConflict((conflict) => conflict.columns(['order_id', 'point']).doUpdateSet(columns))
+      .execute()
+  else
+    await work.tx
+      .deleteFrom('point_words')
+      .where('order_id', '=', orderId)
+      .where('point', '=', point)
+      .execute()
+  return true
+}

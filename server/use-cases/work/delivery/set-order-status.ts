@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Failure, notFound } from '#domain/errors.ts'
+import { ORDER_STATUSES } from '#domain/order-states.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../../house.ts'
+import { inTransaction } from '../../../unit-of-work.ts'
+import { orderForTeam, lockOrder } from '../../orders/find-order.ts'
+import { toOrderRecord, type OrderRecord } from '../../orders/order-record.ts'
+import { doAndTell } from '../mails/do-and-tell.ts'
+import { writeDelivery } from './write-delivery.ts'
+
+export const ORDER_STATUS_INPUT = z.strictObject({
+  orderStatus: z.enum(ORDER_STATUSES, `orderStatus must be ${ORDER_STATUSES.join(' or ')}.`),
+  version: z.int().positive().optional(),
+})
+
+/** The specification's call. Delivered is a delivery without words or files, Pending reopens the work. */
+export async function setOrderStatus(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
+  const actor = requirePermission(viewer, 'work-on-orders')
+  await orderForTeam(house, viewer, id)
+  const { orderStatus, version } = parseObject(ORDER_STATUS_INPUT, body)
+  return inTransaction(house, async (work) => {
+    const before = await lockOrder(house, work, id)
+    if (!before) throw notFound('This order')
+    if (version !== undefined && version !== before.version) {
+      const current = toOrderRecord(work.format, before)
+      throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {
+        current,
+      })
+    }
+    if (before.order_status === orderStatus) return toOrderRecord(work.format, before)
+    const isDelivered = orderStatus === 'Delivered'
+    const { order, after } = await doAndTell(house, work, {
+      order: before,
+      deed: { deed: isDelivered ? 'set-delivered' : 'set-pending', by: 'admin' },
+      actor,
+      note: isDelivered ? 'Marked as delivered.' : 'Marked as pending again.',
+    })
+    if (isDelivered)
+      await writeDelivery(work, order, { round: after.deliveries, points: after.ticked, actor })
+    await work.audit(actor, `order ${orderStatus}`, id)
+    return toOrderRecord(work.format, order)
+  })
+}

@@ -1,0 +1,156 @@
+// One mail for all that is new, per person and order. Each deed sets when the readers' mail is due; a worker
+// sends it then, unless the person has looked meanwhile.
+import { nextBurst, type Burst } from '#domain/work/burst.ts'
+import { DAY, SECOND } from '../../../clock.ts'
+import type { Side } from '../../../database/work-tables.ts'
+import type { House } from '../../../house.ts'
+import type { MailParts } from '../../../outbox/mail-parts.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import { lockOrder } from '../../orders/find-order.ts'
+import { adminButton, buyer } from '../../orders/order-mails.ts'
+import { orderNumber, type Order } from '../../orders/order-record.ts'
+import type { Done } from '../deeds/do-deed.ts'
+import { choiceNote, whyAgency } from './mail-choice-note.ts'
+import { agencyReaders, customerReader, type CustomerChoice } from './mail-readers.ts'
+import { newsSince, type NewsEntry } from './news-entries.ts'
+import { BY_LINK, workButton } from './telling.ts'
+
+interface Reader {
+  userId: string
+  email: string
+  side: Side
+  wants: CustomerChoice
+}
+
+async function readersOf(work: Work, order: Order, lead: string | null): Promise<Reader[]> {
+  const customer = await customerReader(work.tx, order.user_id)
+  const admins = await agencyReaders(work.tx, lead)
+  return [
+    ...(customer ? [{ ...customer, side: 'customer' as const, wants: customer.choice }] : []),
+    // An admin who is also the customer of the order gets only the customer's mail.
+    ...admins
+      .filter(({ userId }) => userId !== customer?.userId)
+      .map((admin) => ({ ...admin, side: 'agency' as const, wants: 'every-message' as const })),
+  ]
+}
+
+interface ReaderRow {
+  seenAt: number | null
+  sends: number[]
+}
+
+async function readerRow(work: Work, orderId: string, reader: string): Promise<ReaderRow> {
+  const row = await work.tx
+    .selectFrom('order_readers')
+    .select(['seen_at', 'sends'])
+    .where('order_id', '=', orderId)
+    .where('reader', '=', reader)
+    .executeTakeFirst()
+  return { seenAt: row?.seen_at ?? null, sends: row ? (JSON.parse(row.sends) as number[]) : [] }
+}
+
+/** Older deeds are old news, even if the person never looked. */
+const OLDEST_NEWS_MS = 7 * DAY
+
+async function burstFor(
+  work: Work,
+  order: Order,
+  { reader, row }: { reader: Reader; row: ReaderRow },
+): Promise<Burst<NewsEntry> | null> {
+  const { seenAt, sends } = row
+  const since = Math.max(seenAt ?? 0, work.at - OLDEST_NEWS_MS, ...sends)
+  const entries = await newsSince(work.tx, order, { side: reader.side, since })
+  return nextBurst({ entries, sends, seenAt, wants: reader.wants, timeZone: work.format.timeZone })
+}
+
+async function storeDue(
+  work: Work,
+  { orderId, reader }: { orderId: string; reader: string },
+  columns: { due_at: number | null; sends?: string },
+): Promise<void> {
+  await work.tx
+    .insertInto('order_readers')
+    .values({ order_id: orderId, reader, seen_at: null, ...columns })
+    .onConflict((on) => on.columns(['order_id', 'reader']).doUpdateSet(columns))
+    .execute()
+}
+
+/** After a deed of one side: sets when the other side's readers hear of it. */
+export async function noteNews(
+  house: House,
+  work: Work,
+  { order, stored }: Pick<Done, 'order' | 'stored'>,
+  side: Side,
+): Promise<void> {
+  for (const reader of await readersOf(work, order, stored.lead)) {
+    if (reader.side !== side) continue
+    const row = await readerRow(work, order.id, reader.userId)
+    const burst = await burstFor(work, order, { reader, row })
+    if (burst) await storeDue(work, { orderId: order.id, reader: reader.userId }, { due_at: burst.dueAt })
+  }
+}
+
+/**
+ * Sends the news that are due now. Plans again first: another message, a look at the order or another choice
+ * may have moved the time.
+ */
+export async function sendNews(
+  house: House,
+  work: Work,
+  { orderId, reader: userId }: { orderId: string; reader: string },
+): Promise<void> {
+  const order = await lockOrder(house, work, orderId)
+  if (!order) return
+  const where = { orderId, reader: userId }
+  const { lead } = (await work.tx
+    .selectFrom('order_work')
+    .select('lead')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) ?? { lead: null }
+  const reader = (await readersOf(work, order, lead)).find((each) => each.userId === userId)
+  const row = await readerRow(work, orderId, userId)
+  const burst = reader && (await burstFor(work, order, { reader, row }))
+  if (!reader || !burst) return storeDue(work, where, { due_at: null })
+  if (burst.dueAt > work.at) return storeDue(work, where, { due_at: burst.dueAt })
+  work.mail(await newsMail(house, work, order, { reader, burst, lead }))
+  const sends = [...row.sends.filter((at) => at > work.at - 2 * DAY), work.at]
+  await storeDue(work, where, { due_at: null, sends: JSON.stringify(sends) })
+}
+
+async function newsMail(
+  house: House,
+  work: Work,
+  order: Order,
+  { reader, burst, lead }: { reader: Reader; burst: Burst<NewsEntry>; lead: string | null },
+): Promise<MailParts> {
+  const { shown, more } = burst
+  const isCustomer = reader.side === 'customer'
+  const heading = isCustomer ? 'News about your order' : `News from ${order.customer_name}`
+  const { button, byLink } = isCustomer
+    ? await workButton(house, work, order, 'See your order')
+    : { button: adminButton(house, order), byLink: false }
+  return {
+    kind: isCustomer ? 'order-news' : 'admin-order-news',
+    to: reader.email,
+    subject: `${heading}: ${order.package_name}`,
+    heading,
+    paragraphs: [
+      ...shown.map(({ words }) => words),
+      ...(more ? [`And ${more} more on the order’s page.`] : []),
+    ],
+    facts: [
+      ['Order', orderNumber(order)],
+      ['Package', order.package_name],
+      ...(isCustomer ? [] : buyer(order)),
+    ],
+    button,
+    footnote: [byLink && BY_LINK, choiceNote(house, isCustomer ? 'customer' : whyAgency(lead))]
+      .filter(Boolean)
+      .join('\n'),
+    orderId: order.id,
+    test: order.mode === 'test',
+  }
+}
+
+/** Longer than writing one mail takes. */
+export const NEWS_LEASE_MS = 60 * SECOND

@@ -1,0 +1,39 @@
+// What the receipt says about the work: the questions, or the day. No second mail is needed for it.
+import { countOf } from '#domain/work/day-words.ts'
+import { workAt } from '#domain/work/work-history.ts'
+import type { House } from '../../../house.ts'
+import type { MailParts } from '../../../outbox/mail-parts.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import type { Order } from '../../orders/order-record.ts'
+import { questionCount } from '../deeds/brief-rows.ts'
+import { readStoredWork } from '../deeds/stored-work.ts'
+import { workContext } from '../deeds/work-context.ts'
+import { BY_LINK, workButton } from './telling.ts'
+
+export async function nextAfterPayment(
+  house: House,
+  work: Work,
+  order: Order,
+): Promise<Pick<MailParts, 'paragraphs' | 'button'>> {
+  const context = await workContext(house, work.tx, work.at)
+  const { account, sold, plan } = await readStoredWork(work.tx, order, context)
+  if (account.state === 'awaiting-brief' && plan) {
+    const { button, byLink } = await workButton(house, work, order, 'Answer the questions')
+    const questions = await questionCount(work.tx, order.id, plan)
+    return {
+      paragraphs: [
+        `We start when your answers are in: ${countOf(questions, 'question')}, saved as you type. ` +
+          `Your order is ready ${countOf(plan.days, 'working day')} after that.`,
+        ...(byLink ? [BY_LINK] : []),
+      ],
+      button,
+    }
+  }
+  const { state, promise } = workAt(account, sold, context)
+  return {
+    paragraphs:
+      state === 'in-progress' && promise
+        ? [`We have started. Your order will be ready by ${work.format.namedDay(promise.promisedOn)}.`]
+        : [],
+  }
+}

@@ -1,0 +1,37 @@
+// An entry of the thread that belongs to a deed of this room.
+import { actorId, type Actor } from '#domain/permissions.ts'
+import type { OrderMessageRow } from '../../../database/work-tables.ts'
+import { randomId } from '../../../ids.ts'
+import type { Work } from '../../../unit-of-work.ts'
+
+export interface ThreadEntry extends Pick<OrderMessageRow, 'side' | 'kind' | 'body'> {
+  /** The round that a request for changes is about. */
+  number?: number
+  actor: Actor
+  byLink?: boolean
+}
+
+/** Returns its id. */
+export async function addToThread(
+  work: Work,
+  orderId: string,
+  { side, kind, body, number, actor, byLink = false }: ThreadEntry,
+): Promise<string> {
+  const id = randomId()
+  await work.tx
+    .insertInto('order_messages')
+    .values({
+      id,
+      order_id: orderId,
+      side,
+      kind,
+      number: number ?? null,
+      body,
+      actor: actorId(actor),
+      by_link: byLink ? 1 : 0,
+      edited_at: null,
+      at: work.at,
+    })
+    .execute()
+  return id
+}

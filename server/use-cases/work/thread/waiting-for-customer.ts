@@ -1,0 +1,55 @@
+// What the agency does while it waits, apart from writing.
+import type { Viewer } from '#domain/permissions.ts'
+import type { House } from '../../../house.ts'
+import { countOneIn, tooMany } from '../../../rate-limits/consume.ts'
+import { rateLimits } from '../../../rate-limits/rate-limits.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import { actOnOrder } from '../../orders/act-on-order.ts'
+import { doAndTell } from '../mails/do-and-tell.ts'
+import { openQuestion } from './open-question.ts'
+
+/** The question needs no answer any more, and the clock runs again. It stays in the thread. */
+export const takeQuestionBack = (house: House, viewer: Viewer, orderId: string): Promise<void> =>
+  actForAgency(house, viewer, orderId, { deed: 'taken-back', note: 'The question was taken back.' })
+
+/** Reminds the customer now. */
+export const nudgeCustomer = (house: House, viewer: Viewer, orderId: string): Promise<void> =>
+  actForAgency(house, viewer, orderId, {
+    deed: 'nudged',
+    note: 'The customer was reminded.',
+    // Counted in the transaction: if the deed is refused, the rollback undoes the count.
+    check: async ({ tx, at }) => {
+      const waitMs = await countOneIn(tx, `nudge ${orderId}`, { now: at, limit: rateLimits.nudge })
+      if (waitMs > 0) throw tooMany(waitMs, 'The customer was reminded a short time ago.')
+    },
+  })
+
+/** The customer's last message needs no answer. */
+export const noAnswerNeeded = (house: House, viewer: Viewer, orderId: string): Promise<void> =>
+  actForAgency(house, viewer, orderId, { deed: 'answer-not-needed', note: '' })
+
+interface AgencyAct {
+  deed: 'taken-back' | 'nudged' | 'answer-not-needed'
+  note: string
+  check?: (work: Work) => Promise<void>
+}
+
+async function actForAgency(
+  house: House,
+  viewer: Viewer,
+  orderId: string,
+  { deed, note, check }: AgencyAct,
+): Promise<void> {
+  await actOnOrder(house, viewer, { id: orderId, side: 'agency' }, async (work, { order, actor }) => {
+    await check?.(work)
+    // A reminder repeats the open question, so that the customer need not look for it.
+    const words = deed === 'nudged' ? await openQuestion(work.tx, orderId) : undefined
+    await doAndTell(house, work, {
+      order,
+      deed: { deed, by: 'admin' },
+      actor,
+      note,
+      mail: words ? { words } : {},
+    })
+  })
+}

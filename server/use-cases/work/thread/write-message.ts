@@ -1,0 +1,143 @@
+// Words between the customer and the agency. Each is a deed, so that ball and clock follow from what is said.
+import { z } from 'zod'
+import { Failure, invalid } from '#domain/errors.ts'
+import { parseObject } from '#domain/parse-object.ts'
+import { actorId, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../../house.ts'
+import { looksLikeId, randomId } from '../../../ids.ts'
+import { consume } from '../../../rate-limits/consume.ts'
+import { rateLimits } from '../../../rate-limits/rate-limits.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import { attachFiles } from '../../files/attach-files.ts'
+import { actOnOrder, participantOf, sideOf, type Participant } from '../../orders/act-on-order.ts'
+import { fileIds, optionalWords } from '../deeds/texts.ts'
+import { doAndTell } from '../mails/do-and-tell.ts'
+import { givingBack } from './give-back-words.ts'
+import { MESSAGE_DEEDS, MESSAGE_KINDS } from './message-deeds.ts'
+import { CHANGE_MS, type MessageRecord, type OrderMessage } from './message-record.ts'
+import { messageOf } from './thread.ts'
+
+const KEY_LENGTH = 22
+const LONGEST = 10_000
+
+export const MESSAGE_INPUT = z.strictObject({
+  text: optionalWords('Message', LONGEST),
+  files: fileIds,
+  kind: z
+    .enum(MESSAGE_KINDS, `kind must be ${MESSAGE_KINDS.join(', ')}.`)
+    .default('message')
+    .meta({
+      description:
+        'The agency sends a message, or a question that stops the clock. The customer sends a message, an ' +
+        'answer (that’s everything), or answer-more (more to come).',
+    }),
+  key: z
+    .string('key must be text.')
+    .refine((key) => looksLikeId(key, KEY_LENGTH), `key must be ${KEY_LENGTH} letters and digits.`)
+    .optional()
+    .meta({ description: 'Made by the form. A second request with the same key writes nothing.' }),
+})
+
+type MessageInput = z.output<typeof MESSAGE_INPUT>
+
+export interface Written {
+  message: MessageRecord
+  repeated: boolean
+}
+
+export async function writeMessage(
+  house: House,
+  viewer: Viewer,
+  orderId: string,
+  body: unknown,
+): Promise<Written> {
+  const { db } = house.database
+  const side = await sideOf(db, viewer, orderId)
+  const { actor } = await participantOf(db, viewer, orderId, side)
+  return givingBack(body, async () => {
+    const input = parseObject(MESSAGE_INPUT, body)
+    if (!input.text.trim() && !input.files.length)
+      throw invalid({ text: 'Write something, or attach a file.' })
+    const earlier = await writtenWith(house, input, { orderId, actor: actorId(actor) })
+    if (earlier) return earlier
+    await consume(
+      house,
+      `messages ${actorId(actor)}`,
+      rateLimits.orderMessages,
+      'Too many messages in a short time.',
+    )
+    return actOnOrder(house, viewer, { id: orderId, side }, async (work, participant) => {
+      const repeated = await writtenWith(house, input, { orderId, actor: actorId(actor) }, work)
+      return repeated ?? write(house, work, { participant, input })
+    })
+  })
+}
+
+/** What this key wrote already. */
+async function writtenWith(
+  house: House,
+  { key, text }: MessageInput,
+  { orderId, actor }: { orderId: string; actor: string },
+  work?: Work,
+): Promise<Written | undefined> {
+  if (key === undefined) return undefined
+  const db = work?.tx ?? house.database.db
+  const found = await db.selectFrom('order_messages').selectAll().where('id', '=', key).executeTakeFirst()
+  if (!found) return undefined
+  const isSame = found.order_id === orderId && found.actor === actor
+  if (!isSame || (found.version === 1 && found.body !== text))
+    throw new Failure(
+      'invalid',
+      'A message was sent with this form already. Open the page again to write another.',
+    )
+  return { message: await messageOf(db, found, { actor, now: house.clock.now() }), repeated: true }
+}
+
+async function write(
+  house: House,
+  work: Work,
+  { participant, input }: { participant: Participant; input: MessageInput },
+): Promise<Written> {
+  const { order, by, actor } = participant
+  const side = by === 'admin' ? 'agency' : 'customer'
+  const rule = MESSAGE_DEEDS[side][input.kind]
+  if (!rule)
+    throw invalid({
+      kind: side === 'agency' ? 'Only the customer answers.' : 'Only the agency asks and waits.',
+    })
+  const id = input.key ?? randomId()
+  await doAndTell(house, work, {
+    order,
+    deed: { deed: rule.deed, by },
+    actor,
+    note: rule.note,
+    data: { message: id },
+    mail: { words: input.text, notBefore: work.at + CHANGE_MS },
+    store: async ({ after }) => {
+      const row: Omit<OrderMessage, 'seq'> = {
+        id,
+        order_id: order.id,
+        side,
+        kind: rule.kind,
+        number: rule.kind === 'message' ? null : after.questionsAsked,
+        body: input.text,
+        actor: actorId(actor),
+        by_link: by === 'link' ? 1 : 0,
+        version: 1,
+        edited_at: null,
+        at: work.at,
+      }
+      await work.tx.insertInto('order_messages').values(row).execute()
+      await attachFiles(work, { order, side, actor, ids: input.files, to: `message:${id}` })
+    },
+  })
+  const stored = await work.tx
+    .selectFrom('order_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    message: await messageOf(work.tx, stored, { actor: stored.actor, now: work.at }),
+    repeated: false,
+  }
+}

@@ -1,0 +1,75 @@
+// What time alone does to the work on an order: reminders, news of a delay, warnings, acceptance by silence.
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import type { OrderWork } from '#domain/work/work-history.ts'
+import { workAt } from '#domain/work/work-history.ts'
+import type { House } from '../../../house.ts'
+import type { Work } from '../../../unit-of-work.ts'
+import { lockOrder } from '../../orders/find-order.ts'
+import type { Order } from '../../orders/order-record.ts'
+import type { DeedToDo } from '../deeds/do-deed.ts'
+import { nextLookAt } from '../deeds/next-look.ts'
+import { readStoredWork } from '../deeds/stored-work.ts'
+import { workContext } from '../deeds/work-context.ts'
+import { answerRound } from '../delivery/answer-delivery.ts'
+import { doAndTell } from '../mails/do-and-tell.ts'
+import { openQuestion } from '../thread/open-question.ts'
+
+interface TimedDeed {
+  deed: DeedToDo
+  note: string
+}
+
+/** The next deed that is due; each leaves nothing due of its own kind. */
+export function timedDeed(
+  { reminders, review, lateNewsDueAt }: OrderWork,
+  now: number,
+): TimedDeed | undefined {
+  if (reminders?.due)
+    return {
+      deed: { deed: 'reminded', by: 'time', step: reminders.due },
+      note: `Reminded of the ${reminders.about === 'brief' ? 'questions' : reminders.about}.`,
+    }
+  if (lateNewsDueAt !== null && lateNewsDueAt <= now)
+    return { deed: { deed: 'late-told', by: 'time' }, note: 'Told that the order is late.' }
+  if (review.acceptanceDue)
+    return { deed: { deed: 'accepted-by-time', by: 'time' }, note: 'Counts as accepted: nobody objected.' }
+  if (review.warningDue)
+    return {
+      deed: { deed: 'review-warned', by: 'time', step: review.warningDue },
+      note: 'Told that the delivery will soon count as accepted.',
+    }
+  return undefined
+}
+
+/** More than can be due at once. */
+const MOST_DEEDS = 5
+
+/** Under the order's lock, so another instance finds nothing left to do. */
+export async function applyTimedDeeds(house: House, work: Work, orderId: string): Promise<void> {
+  let order = await lockOrder(house, work, orderId)
+  if (!order) return
+  const context = await workContext(house, work.tx, work.at)
+  for (let done = 0; done < MOST_DEEDS; done++) {
+    const { account, sold } = await readStoredWork(work.tx, order, context)
+    const due = timedDeed(workAt(account, sold, context), work.at)
+    if (!due) return setNextLook(work, orderId, nextLookAt(account, sold, context))
+    const words = await reminderWords(work, order, due.deed)
+    const { order: moved, after } = await doAndTell(house, work, {
+      order,
+      ...due,
+      actor: SYSTEM_ACTOR,
+      mail: words ? { words } : {},
+    })
+    if (due.deed.deed === 'accepted-by-time')
+      await answerRound(work, orderId, { round: after.deliveries, answer: 'accepted-by-time' })
+    order = moved
+  }
+}
+
+/** A reminder of a question repeats it. */
+const reminderWords = async (work: Work, { id }: Order, { deed }: DeedToDo): Promise<string | undefined> =>
+  deed === 'reminded' ? openQuestion(work.tx, id) : undefined
+
+async function setNextLook(work: Work, orderId: string, nextAt: number | null): Promise<void> {
+  await work.tx.updateTable('order_work').set({ next_at: nextAt }).where('order_id', '=', orderId).execute()
+}
