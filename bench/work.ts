@@ -79,23 +79,23 @@ async function prepare(house: House): Promise<string> {
       ),
     )
     .execute()
-  await inTransaction(house, async (work) => {
-    const context = await workContext(house, work.tx, work.at)
+  await inTransaction(house, async (unit) => {
+    const context = await workContext(house, unit.tx, unit.at)
     for (const order of rows) {
-      const plan = await planOnSale(work.tx, order.package_id)
-      await work.tx
+      const plan = await planOnSale(unit.tx, order.package_id)
+      await unit.tx
         .updateTable('order_work')
         .set({ plan: plan && JSON.stringify(plan) })
         .where('order_id', '=', order.id)
         .execute()
-      const stored = await readStoredWork(work.tx, order, context)
-      const at = work.at - 86_400_000
+      const stored = await readStoredWork(unit.tx, order, context)
+      const at = unit.at - 86_400_000
       const events: WorkEvent[] = [
         { deed: 'paid', by: 'provider', at },
         { deed: 'brief-sent', by: 'owner', at },
       ]
       const account = accountOf(stored.sold, events, context)
-      await storeAccount(work, order.id, { ...stored, account }, context)
+      await storeAccount(unit, order.id, { ...stored, account }, context)
     }
   })
   const [first] = ids

@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { durationWords, type RetentionKind } from '#domain/retention.ts'
 import type { House } from './house.ts'
 import { deletedBefore } from './retention.ts'
-import { inTransaction, type Work } from './unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from './unit-of-work.ts'
 
 const MOST_BATCHES = 20
 
@@ -13,7 +13,7 @@ interface Deletion {
   audited: { action: string; subject: string; noun?: string }
   batchSize: number
   /** Returns how many were deleted. Fewer than `batchSize`: there are no more. */
-  deleteBatch(work: Work, before: number): Promise<number>
+  deleteBatch(unit: UnitOfWork, before: number): Promise<number>
 }
 
 export async function deleteOld(
@@ -24,10 +24,10 @@ export async function deleteOld(
   if (!rule) return
   const { action, subject, noun = '' } = audited
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const deleted = await inTransaction(house, async (work) => {
-      const count = await deleteBatch(work, rule.before)
+    const deleted = await inTransaction(house, async (unit) => {
+      const count = await deleteBatch(unit, rule.before)
       const note = `${count} ${noun && `${noun} `}older than ${durationWords(rule.months)}`
-      if (count) await work.audit(SYSTEM_ACTOR, action, subject, note)
+      if (count) await unit.audit(SYSTEM_ACTOR, action, subject, note)
       return count
     })
     if (deleted < batchSize) return

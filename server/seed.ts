@@ -9,34 +9,34 @@ import { DEMO } from '#seeds/demo/index.ts'
 import { wantDemoOrders } from './demo-orders/index.ts'
 import type { House } from './house.ts'
 import { randomId } from './ids.ts'
-import { inTransaction, type Work } from './unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from './unit-of-work.ts'
 import { insertContent } from './use-cases/content/save-content.ts'
 
 /** True if this start did it. */
 export async function seedOnce(house: House): Promise<boolean> {
-  return inTransaction(house, async (work) => {
-    const { numInsertedOrUpdatedRows } = await work.tx
+  return inTransaction(house, async (unit) => {
+    const { numInsertedOrUpdatedRows } = await unit.tx
       .insertInto('totals')
       .values({ scope: 'seeded', cents: 0, count: 1 })
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return false
     if (house.settings.SEED === 'demo') {
-      await seedDemo(house, work)
-      await wantDemoOrders(house, work.tx)
+      await seedDemo(house, unit)
+      await wantDemoOrders(house, unit.tx)
     }
     return true
   })
 }
 
-async function seedDemo(house: House, work: Work): Promise<void> {
+async function seedDemo(house: House, unit: UnitOfWork): Promise<void> {
   for (const art of ART) {
     const path = artPath(art.name)
     const bytes = Buffer.from(art.svg)
     const id = randomId()
     const { alt, width, height } = art
     const mime = 'image/svg+xml'
-    await work.tx
+    await unit.tx
       .insertInto('media')
       .values({
         id,
@@ -49,17 +49,17 @@ async function seedDemo(house: House, work: Work): Promise<void> {
         bytes: bytes.length,
         variants: '[]',
         actor: SYSTEM_ACTOR,
-        created_at: work.at,
+        created_at: unit.at,
         version: 1,
       })
       .execute()
-    await work.tx.insertInto('media_files').values({ path, media_id: id, mime, bytes }).execute()
+    await unit.tx.insertInto('media_files').values({ path, media_id: id, mime, bytes }).execute()
   }
   const ids = new Map<string, string>()
   for (const type of house.types) {
     for (const seed of DEMO[type.name as keyof typeof DEMO] ?? []) {
       const values = withIds(type, seed, ids)
-      const { id } = await insertContent(work, { type, values, actor: SYSTEM_ACTOR })
+      const { id } = await insertContent(unit, { type, values, actor: SYSTEM_ACTOR })
       ids.set(`${type.name} ${titleOf(type, seed)}`, id)
     }
   }

@@ -22,6 +22,6 @@ export interface Services {
   bucket: Bucket | undefined
   /** The content types of this site. */
   types: readonly ContentType[]
-  /** How the site writes money, dates and numbers now. In a transaction: `work.format`. */
+  /** How the site writes money, dates and numbers now. In a transaction: `unit.format`. */
   format(): Promise<Format>
 }

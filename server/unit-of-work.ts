@@ -12,7 +12,7 @@ import { writeMails } from './outbox/write-mails.ts'
 import type { Services } from './services.ts'
 import { CHANNEL, type Topic } from './signals.ts'
 
-export interface Work {
+export interface UnitOfWork {
   tx: Transaction<Tables>
   /** The time of this change, the same for all its rows: of an order, the moment at which it was locked. */
   at: number
@@ -28,7 +28,7 @@ export interface Work {
   audit(actor: Actor, action: string, target: string, note?: string): Promise<void>
 }
 
-export async function inTransaction<T>(house: Services, act: (work: Work) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(house: Services, act: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   // Before the transaction: on SQLite it would wait for itself.
   const format = await house.format()
   const topics = new Set<Topic>()
@@ -42,7 +42,7 @@ export async function inTransaction<T>(house: Services, act: (work: Work) => Pro
     }
     const mails: MailParts[] = []
     const lines: AuditLine[] = []
-    const work: Work = {
+    const unit: UnitOfWork = {
       tx,
       at: house.clock.now(),
       format,
@@ -50,14 +50,14 @@ export async function inTransaction<T>(house: Services, act: (work: Work) => Pro
       tell,
       mail: (parts) => void mails.push(parts),
       async audit(actor, action, target, note = '') {
-        lines.push({ actor: actorId(actor), action, target, note, at: work.at })
+        lines.push({ actor: actorId(actor), action, target, note, at: unit.at })
         auditLines.push({ actor: actorName(actor), action, target, note })
       },
     }
-    const value = await act(work)
+    const value = await act(unit)
     const allowed = await withinCap(house, tx, mails)
     if (allowed.length) {
-      await writeMails(tx, allowed, work.at)
+      await writeMails(tx, allowed, unit.at)
       await tell('outbox')
     }
     // Last: it locks the end of the trail until the commit, and no other lock is taken after it.

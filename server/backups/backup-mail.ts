@@ -1,6 +1,6 @@
 import type { BackupRow } from '../database/backup-row.ts'
 import type { MailParts } from '../outbox/mail-parts.ts'
-import type { Work } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 /** Tells admins that a backup failed or is not proven. */
 export function backupMail(
@@ -11,7 +11,7 @@ export function backupMail(
     outcome: Pick<BackupRow, 'state' | 'file' | 'reason'>
     lastProven: Pick<BackupRow, 'ended_at' | 'file'> | undefined
   },
-  { format, origin }: Pick<Work, 'format' | 'origin'>,
+  { format, origin }: Pick<UnitOfWork, 'format' | 'origin'>,
 ): Omit<MailParts, 'to'> {
   const heading = state === 'failed' ? 'The backup failed' : 'The backup is not proven'
   const what =

@@ -121,8 +121,8 @@ async function writeOutcome(
   { day, claim }: ClaimedBackup,
   { outcome, stopped }: { outcome: Outcome; stopped: boolean },
 ): Promise<void> {
-  await inTransaction(house, async (work) => {
-    const row = await work.tx
+  await inTransaction(house, async (unit) => {
+    const row = await unit.tx
       .selectFrom('backups')
       .select('mailed_at')
       .where('day', '=', day)
@@ -130,18 +130,18 @@ async function writeOutcome(
       .executeTakeFirst()
     if (!row) return
     const tellsAdmins = outcome.state !== 'proven' && !stopped && row.mailed_at === null
-    await work.tx
+    await unit.tx
       .updateTable('backups')
       .set({
         ...outcome,
-        ended_at: work.at,
-        next_try_at: stopped ? work.at : work.at + RETRY_MS,
-        ...(tellsAdmins && { mailed_at: work.at }),
+        ended_at: unit.at,
+        next_try_at: stopped ? unit.at : unit.at + RETRY_MS,
+        ...(tellsAdmins && { mailed_at: unit.at }),
       })
       .where('day', '=', day)
       .execute()
     if (!tellsAdmins) return
-    const { lastProven } = await readLastBackups(work.tx)
-    await mailAdmins(work, backupMail({ outcome, lastProven }, work))
+    const { lastProven } = await readLastBackups(unit.tx)
+    await mailAdmins(unit, backupMail({ outcome, lastProven }, unit))
   })
 }

@@ -11,16 +11,16 @@ import { resetLink } from './reset-link.ts'
 export async function createAdmin(house: House, address: string): Promise<string> {
   const email = normalEmail(address)
   if (!isAccountEmail(email)) throw new Error(`"${address}" is not an email address.`)
-  await inTransaction(house, async (work) => {
-    const listed = await work.tx
+  await inTransaction(house, async (unit) => {
+    const listed = await unit.tx
       .selectFrom('admin_users')
       .select(['id', 'role'])
       .where('email', '=', email)
       .executeTakeFirst()
     if (listed?.role === ROLE_NAMES.admin) return
     // A person with a smaller role is removed and added, so that all admins are mailed.
-    if (listed) await work.tx.deleteFrom('admin_users').where('id', '=', listed.id).execute()
-    await insertAdmin(work, { userEmail: email, userRole: ROLE_NAMES.admin, actor: SYSTEM_ACTOR })
+    if (listed) await unit.tx.deleteFrom('admin_users').where('id', '=', listed.id).execute()
+    await insertAdmin(unit, { userEmail: email, userRole: ROLE_NAMES.admin, actor: SYSTEM_ACTOR })
   })
   await identityWork(house, { peer: '' }, async () => {
     const { internalAdapter } = await house.auth.$context

@@ -14,11 +14,11 @@ export async function resetSecondFactor(house: House, address: string): Promise<
   const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
   if (!user) throw new Error(`There is no account with the address ${email}.`)
   if (!(await hasSecondFactor(db, user.id))) throw new Error(`${email} has no second factor.`)
-  await inTransaction(house, async (work) => {
-    await removeSecondFactor(work, user.id)
-    await work.tx.deleteFrom('session').where('userId', '=', user.id).execute()
-    await work.audit(SYSTEM_ACTOR, 'second factor reset', user.id, email)
-    work.mail(secondFactorMail(email, 'reset', work))
+  await inTransaction(house, async (unit) => {
+    await removeSecondFactor(unit, user.id)
+    await unit.tx.deleteFrom('session').where('userId', '=', user.id).execute()
+    await unit.audit(SYSTEM_ACTOR, 'second factor reset', user.id, email)
+    unit.mail(secondFactorMail(email, 'reset', unit))
   })
   return `The second factor of ${email} is off, and every session is ended. They can sign in with the password.`
 }

@@ -12,7 +12,7 @@ import { madeUpCustomer } from '../identity/made-up-customers.ts'
 import { orderId, randomId } from '../ids.ts'
 import { loadAgency } from '../outbox/agency.ts'
 import { receiptTerms } from '../search/terms.ts'
-import { inTransaction, type Work } from '../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../unit-of-work.ts'
 import { receiptNumberOf, type Order } from '../use-cases/orders/order-record.ts'
 import { orderTerms } from '../use-cases/orders/order-terms.ts'
 import { packagesOnSale, type PackageOnSale } from '../use-cases/orders/package-on-sale.ts'
@@ -82,7 +82,7 @@ export async function seedOrders(house: House, count: number, owner?: SeedOwner)
       const row = { ...seededOrder(pick(offered), { placedAt, now, owner, format }), ...place }
       return row.payment_status === 'Paid' ? { ...row, receipt_number: ++receipts } : row
     })
-    await inTransaction(house, (work) => insertMany(house, work, rows))
+    await inTransaction(house, (unit) => insertMany(house, unit, rows))
   }
   if (!owner) await seedInbox(house, Math.floor(count / 10))
   return count
@@ -141,17 +141,17 @@ function seededOrder(sold: PackageOnSale, { placedAt, now, owner, format }: Seed
   }
 }
 
-async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]): Promise<void> {
-  const placed = await work.tx.insertInto('orders').values(rows).returning(['id', 'seq']).execute()
+async function insertMany(house: House, unit: UnitOfWork, rows: Insertable<OrderRow>[]): Promise<void> {
+  const placed = await unit.tx.insertInto('orders').values(rows).returning(['id', 'seq']).execute()
   const places = new Map(placed.map(({ id, seq }) => [id, seq]))
   const orders = rows.map((row) => ({ ...row, seq: places.get(row.id)! }) as Order)
-  await work.tx
+  await unit.tx
     .insertInto('order_terms')
     .values(orders.flatMap((order) => termsWithReceipt(order).map((term) => ({ term, seq: order.seq }))))
     .execute()
   const noteOf = (order: Order) =>
-    `Made up: ${order.package_name} for ${work.format.money(order.price_cents, order.currency)}, ${order.payment_status}.`
-  await work.tx
+    `Made up: ${order.package_name} for ${unit.format.money(order.price_cents, order.currency)}, ${order.payment_status}.`
+  await unit.tx
     .insertInto('order_events')
     .values(
       orders.map((order) => ({
@@ -170,7 +170,7 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
     ({ payment_status: payment, order_status: status }) => payment === 'Paid' && status === 'Pending',
   )
   if (atWork.length)
-    await work.tx
+    await unit.tx
       .insertInto('order_work')
       .values(
         atWork.map(({ id, updated_at: at }) => ({
@@ -183,19 +183,19 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
       .execute()
   const opened = orders.filter((order) => order.payment_status !== 'UnPaid')
   if (opened.length)
-    await work.tx
+    await unit.tx
       .insertInto('pay_forms')
       .values(opened.map((order) => ({ order_id: order.id, receiver: RECEIVER, at: order.placed_at })))
       .execute()
   const paid = orders.filter((order) => order.receipt_number !== null)
-  const seller = await loadAgency(house, work.tx)
+  const seller = await loadAgency(house, unit.tx)
   const issuing = {
     seller,
-    timeZone: work.format.timeZone,
+    timeZone: unit.format.timeZone,
     payment: { provider: 'stand-in', transaction: '' },
   }
   if (paid.length)
-    await work.tx
+    await unit.tx
       .insertInto('documents')
       .values(paid.map((order) => receiptRow(order, issuing)))
       .execute()
@@ -205,7 +205,7 @@ async function insertMany(house: House, work: Work, rows: Insertable<OrderRow>[]
     cents: 0,
     count: 1,
   }))
-  await addToTotals(work.tx, [
+  await addToTotals(unit.tx, [
     ...orders.flatMap(contributions),
     ...forms,
     { scope: scopeIn(SEED_MODE, 'receipts'), key: '', cents: 0, count: paid.length },

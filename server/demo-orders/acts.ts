@@ -32,29 +32,29 @@ export const all =
     for (const act of acts) await act(scene)
   }
 
-export const pay: Act = async ({ house, work, order, admin }) => {
+export const pay: Act = async ({ house, unit, order, admin }) => {
   const transaction = randomId(10)
   const amountCents = order.price_cents
-  await writeTransaction(work, order, {
+  await writeTransaction(unit, order, {
     provider: RECORDED,
     txnId: transaction,
     status: 'completed',
     amountCents,
   })
-  await movePayment(house, work, order, { to: 'Paid', actor: admin, transaction })
-  await writeEvent(work, order.id, {
+  await movePayment(house, unit, order, { to: 'Paid', actor: admin, transaction })
+  await writeEvent(unit, order.id, {
     kind: 'recorded',
     actor: admin,
-    note: `Payment of ${work.format.money(amountCents, order.currency)} recorded by hand: ${MADE_UP}`,
+    note: `Payment of ${unit.format.money(amountCents, order.currency)} recorded by hand: ${MADE_UP}`,
     data: { from: 'UnPaid', to: 'Paid', transaction, note: MADE_UP },
   })
 }
 
 export const refund =
   (reason: string): Act =>
-  async ({ house, work, order, admin }) => {
-    const [payment] = await readLedger(work.tx, order.id)
-    await bookRefund(house, work, {
+  async ({ house, unit, order, admin }) => {
+    const [payment] = await readLedger(unit.tx, order.id)
+    await bookRefund(house, unit, {
       order,
       actor: admin,
       payment: payment!,
@@ -76,20 +76,20 @@ const ANSWERS: Record<string, (site: string) => string> = {
 /** Answers the first `count` questions of the brief, or all. Questions that ANSWERS lacks are optional. */
 export const answer =
   (count = Infinity): Act =>
-  async ({ work, order, customer, stored, site }) => {
+  async ({ unit, order, customer, stored, site }) => {
     for (const question of (stored.plan?.questions ?? []).slice(0, count)) {
       const words = ANSWERS[question.label]?.(site)
       if (words === undefined) continue
       const input = { answer: words, unsure: false, files: [], version: undefined }
-      await writeAnswer(work, { order, actor: customer }, question, input)
+      await writeAnswer(unit, { order, actor: customer }, question, input)
     }
   }
 
 const deed = (
-  { house, work, order }: Scene,
+  { house, unit, order }: Scene,
   made: DeedToDo,
   { actor, note, data }: { actor: Actor; note: string; data?: Record<string, unknown> },
-) => doDeed(house, work, { order, deed: made, actor, note, ...(data && { data }) })
+) => doDeed(house, unit, { order, deed: made, actor, note, ...(data && { data }) })
 
 export const sendBrief: Act = (scene) =>
   deed(scene, { deed: 'brief-sent', by: 'owner' }, { actor: scene.customer, note: 'Sent the answers.' })
@@ -107,11 +107,11 @@ const say =
   ({ side, kind, made, note }: Said) =>
   (body: string, ...files: readonly DrawnFile[]): Act =>
   async (scene) => {
-    const { work, order, stored, admin, customer } = scene
+    const { unit, order, stored, admin, customer } = scene
     const actor = side === 'agency' ? admin : customer
     const asked = stored.account.questionsAsked
     const number = kind === 'message' ? {} : { number: kind === 'question' ? asked + 1 : asked }
-    const message = await addToThread(work, order.id, { side, kind, body, actor, ...number })
+    const message = await addToThread(unit, order.id, { side, kind, body, actor, ...number })
     await deed(scene, made, { actor, note, data: { message } })
     await sendFiles(scene, { side, files, to: `message:${message}` })
   }
@@ -142,7 +142,7 @@ export const reply = say({
 })
 
 async function sendFiles(
-  { work, order, admin, customer }: Scene,
+  { unit, order, admin, customer }: Scene,
   { side, files, to }: { side: Side; files: readonly DrawnFile[]; to: AttachedTo },
 ) {
   const actor = side === 'agency' ? admin : customer
@@ -150,7 +150,7 @@ async function sendFiles(
   for (const [place, { name, mime, bytes }] of files.entries()) {
     const id = randomId()
     // Files are listed by this time, so each gets its own.
-    const [size, at] = [bytes.length, work.at + place]
+    const [size, at] = [bytes.length, unit.at + place]
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const row = {
       id,
@@ -163,24 +163,24 @@ async function sendFiles(
       received: size,
       sha256,
     }
-    await work.tx
+    await unit.tx
       .insertInto('files')
       .values({ ...row, attached_to: null, created_at: at, updated_at: at })
       .execute()
-    await databaseStore.put(work.tx, id, 0, bytes)
-    await changeTotal(work.tx, size, 1)
+    await databaseStore.put(unit.tx, id, 0, bytes)
+    await changeTotal(unit.tx, size, 1)
     ids.push(id)
   }
-  return attachFiles(work, { order, side, actor, ids, to })
+  return attachFiles(unit, { order, side, actor, ids, to })
 }
 
 export const tick =
   (point: number, words = ''): Act =>
   async (scene) => {
-    const { work, order, admin } = scene
+    const { unit, order, admin } = scene
     const label = (JSON.parse(order.points) as string[])[point]
     await deed(scene, { deed: 'point-ticked', by: 'admin', point }, { actor: admin, note: `Done: ${label}` })
-    await writePointWords(work, order.id, { point, words })
+    await writePointWords(unit, order.id, { point, words })
   }
 
 interface Round {
@@ -194,14 +194,14 @@ interface Round {
 export const deliver =
   ({ words, links = [], files = [], became = [] }: Round): Act =>
   async (scene) => {
-    const { work, order, stored, admin } = scene
+    const { unit, order, stored, admin } = scene
     const points = Array.from({ length: stored.sold.points }, (_, place) => place)
     const round = stored.account.deliveries + 1
-    const asked = stored.account.facts.changesOpen ? (await changesAskedOf(work.tx, order.id))[0]!.lines : []
+    const asked = stored.account.facts.changesOpen ? (await changesAskedOf(unit.tx, order.id))[0]!.lines : []
     const made: DeedToDo = { deed: 'delivered', by: 'admin', points }
     await deed(scene, made, { actor: admin, note: `Delivered, round ${round}.`, data: { round } })
     const sent = await sendFiles(scene, { side: 'agency', files, to: `delivery:${round}` })
-    await writeDelivery(work, order, {
+    await writeDelivery(unit, order, {
       round,
       points,
       actor: admin,
@@ -213,31 +213,31 @@ export const deliver =
   }
 
 export const accept: Act = async (scene) => {
-  const { work, order, stored, customer } = scene
+  const { unit, order, stored, customer } = scene
   const round = stored.account.deliveries
   const note = `Accepted, round ${round}.`
   await deed(scene, { deed: 'accepted', by: 'owner', round }, { actor: customer, note })
-  await answerRound(work, order.id, { round, answer: 'accepted' })
+  await answerRound(unit, order.id, { round, answer: 'accepted' })
 }
 
 export const askForChanges =
   (...changes: readonly string[]): Act =>
   async (scene) => {
-    const { work, order, stored, customer: actor } = scene
+    const { unit, order, stored, customer: actor } = scene
     const round = stored.account.deliveries
     const body = changes.join('\n')
     const entry = { side: 'customer', kind: 'changes', body, number: round, actor } as const
-    const message = await addToThread(work, order.id, entry)
+    const message = await addToThread(unit, order.id, entry)
     await deed(
       scene,
       { deed: 'changes-asked', by: 'owner', round },
       { actor, note: `Changes asked for, round ${round}.`, data: { message } },
     )
-    await answerRound(work, order.id, { round, answer: 'changes' })
+    await answerRound(unit, order.id, { round, answer: 'changes' })
   }
 
 export const lead: Act = async (scene) => {
-  const { work, order, admin } = scene
+  const { unit, order, admin } = scene
   await deed(
     scene,
     { deed: 'lead-set', by: 'admin' },
@@ -247,7 +247,7 @@ export const lead: Act = async (scene) => {
       data: { lead: admin.userId },
     },
   )
-  await work.tx
+  await unit.tx
     .updateTable('order_work')
     .set({ lead: admin.userId })
     .where('order_id', '=', order.id)
@@ -258,25 +258,25 @@ export const lead: Act = async (scene) => {
 export const newDay =
   (days: number, reason: string): Act =>
   (scene) => {
-    const { work, admin } = scene
-    const today = dateIn(work.at, work.format.timeZone)
+    const { unit, admin } = scene
+    const today = dateIn(unit.at, unit.format.timeZone)
     const expectedOn = nthWorkingDayAfter(today, days, MONDAY_TO_FRIDAY)
     return deed(
       scene,
       { deed: 'new-day-given', by: 'admin', expectedOn },
-      { actor: admin, note: `New day: ${work.format.day(expectedOn)}. ${reason}`, data: { reason } },
+      { actor: admin, note: `New day: ${unit.format.day(expectedOn)}. ${reason}`, data: { reason } },
     )
   }
 
 export const note =
   (text: string): Act =>
-  ({ work, order, admin }) =>
-    insertNote(work, order.id, { text, actor: admin })
+  ({ unit, order, admin }) =>
+    insertNote(unit, order.id, { text, actor: admin })
 
 export const testimonial =
   (...answers: readonly string[]): Act =>
-  async ({ house, work, order, customer }) => {
-    await insertTestimonial(house, work, {
+  async ({ house, unit, order, customer }) => {
+    await insertTestimonial(house, unit, {
       order,
       actor: customer,
       input: { answers: [...answers], mayShow: true, name: customer.name },

@@ -8,7 +8,7 @@ import type { WorkContext } from '#domain/work/work-event.ts'
 import { workAt } from '#domain/work/work-history.ts'
 import type { Tables } from '../database/tables.ts'
 import type { House } from '../house.ts'
-import type { Work } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 import { findOrder } from '../use-cases/orders/find-order.ts'
 import type { Order } from '../use-cases/orders/order-record.ts'
 import type { PackageOnSale } from '../use-cases/orders/package-on-sale.ts'
@@ -30,7 +30,7 @@ export type Act = (scene: Scene) => Promise<unknown>
 
 export interface Scene {
   house: House
-  work: Work
+  unit: UnitOfWork
   order: Order
   stored: StoredWork
   admin: Person
@@ -72,9 +72,9 @@ export async function playStory(
   for (const [daysBefore, time, act] of story.steps) {
     const moment = momentBefore(base, daysBefore, time)
     await passDays(house, tx, { id, from: last, to: moment, base })
-    const work = workOf(house, tx, { at: moment, format: base.format })
+    const unit = workOf(house, tx, { at: moment, format: base.format })
     const { order, stored } = await orderAndWork(tx, id, { ...base, now: moment })
-    await act({ house, work, order, stored, admin, customer, site })
+    await act({ house, unit, order, stored, admin, customer, site })
     last = moment
   }
   await passDays(house, tx, { id, from: last, to: now, base })
@@ -86,7 +86,7 @@ const workOf = (
   { settings }: House,
   tx: Transaction<Tables>,
   { at, format }: { at: number; format: Format },
-): Work => ({
+): UnitOfWork => ({
   tx,
   at,
   format,

@@ -65,11 +65,11 @@ export function createAuth(house: Services, { secret, withOidc = false }: AuthOp
       // Our own link: the library's belongs to an address instead of an account, and works repeatedly.
       sendVerificationEmail: async ({ user: { id, email } }) => {
         if (!isPlaceholderEmail(email))
-          mailLater(async (work) =>
+          mailLater(async (unit) =>
             verifyMail(email, {
               origin,
-              token: await makeVerifyToken(work, { userId: id, email }),
-              now: work.at,
+              token: await makeVerifyToken(unit, { userId: id, email }),
+              now: unit.at,
             }),
           )
       },

@@ -22,8 +22,8 @@ export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefin
     return undefined
   const email = normalEmail(ADMIN_EMAIL)
   const password = ADMIN_PASSWORD ?? readablePassword()
-  const created = await identityWork(house, { peer: '', password }, async (work) => {
-    const { numInsertedOrUpdatedRows } = await work.tx
+  const created = await identityWork(house, { peer: '', password }, async (unit) => {
+    const { numInsertedOrUpdatedRows } = await unit.tx
       .insertInto('totals')
       .values({ scope: 'first-admin', cents: 0, count: 1 })
       .onConflict((on) => on.doNothing())
@@ -40,18 +40,18 @@ export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefin
       accountId: user.id,
       password: await precomputedHash(password),
     })
-    await work.tx
+    await unit.tx
       .insertInto('admin_users')
       .values({
         id: randomId(),
         email,
         role: ROLE_NAMES.admin,
         version: 1,
-        created_at: work.at,
-        updated_at: work.at,
+        created_at: unit.at,
+        updated_at: unit.at,
       })
       .execute()
-    await work.audit(SYSTEM_ACTOR, 'first admin made', user.id, email)
+    await unit.audit(SYSTEM_ACTOR, 'first admin made', user.id, email)
     return true
   })
   if (!created) return undefined

@@ -6,11 +6,11 @@ import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import type { MailParts } from '../outbox/mail-parts.ts'
 import type { Services } from '../services.ts'
-import { inTransaction, type Work } from '../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../unit-of-work.ts'
 import { hashPassword } from './password-hash.ts'
 
 /** A mail, or a function that builds it in the transaction, if there is one to send. */
-type PendingMail = MailParts | ((work: Work) => Promise<MailParts | undefined>)
+type PendingMail = MailParts | ((unit: UnitOfWork) => Promise<MailParts | undefined>)
 
 interface Context {
   tx?: Transaction<Tables>
@@ -40,14 +40,14 @@ export const identityDatabase = (db: Db): Db =>
 export async function identityWork<T>(
   house: Services,
   about: { peer: string; password?: string | undefined; returnTo?: string | undefined },
-  act: (work: Work) => Promise<T>,
+  act: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const { peer, password, returnTo } = about
   const hashes = new Map(password === undefined ? [] : [[password, await hashPassword(password)]])
-  return inTransaction(house, async (work) => {
+  return inTransaction(house, async (unit) => {
     const mails: PendingMail[] = []
-    const result = await context.run({ tx: work.tx, mails, hashes, peer, returnTo }, () => act(work))
-    await writePending(work, mails)
+    const result = await context.run({ tx: unit.tx, mails, hashes, peer, returnTo }, () => act(unit))
+    await writePending(unit, mails)
     return result
   })
 }
@@ -60,14 +60,14 @@ export async function withoutTransaction<T>(
 ): Promise<T> {
   const mails: PendingMail[] = []
   const result = await context.run({ mails, hashes: new Map(), peer }, act)
-  if (mails.length) await inTransaction(house, (work) => writePending(work, mails))
+  if (mails.length) await inTransaction(house, (unit) => writePending(unit, mails))
   return result
 }
 
-async function writePending(work: Work, mails: readonly PendingMail[]): Promise<void> {
+async function writePending(unit: UnitOfWork, mails: readonly PendingMail[]): Promise<void> {
   for (const pending of mails) {
-    const mail = typeof pending === 'function' ? await pending(work) : pending
-    if (mail) work.mail(mail)
+    const mail = typeof pending === 'function' ? await pending(unit) : pending
+    if (mail) unit.mail(mail)
   }
 }
 

@@ -8,7 +8,7 @@ import type { Queryable } from '../database/connect.ts'
 import { randomId } from '../ids.ts'
 import { peerKey } from '../rate-limits/peer-key.ts'
 import type { Services } from '../services.ts'
-import type { Work } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 /** The longest time for which browsers keep a cookie. */
 export const DEVICE_LIFE_MS = 400 * DAY
@@ -67,24 +67,24 @@ function marksOf(secret: string, userId: string, { deviceId, userAgent, peer }: 
  * this place. The insert decides: of two sign-ins at once only one is told that the device is new.
  */
 export async function isNewDevice(
-  work: Work,
+  unit: UnitOfWork,
   { secret, userId, place }: { secret: string; userId: string; place: SignInPlace },
 ): Promise<boolean> {
   const marks = marksOf(secret, userId, place)
-  const known = work.tx.selectFrom('known_devices').where('user_id', '=', userId)
+  const known = unit.tx.selectFrom('known_devices').where('user_id', '=', userId)
   const isFirst = (await known.select('mark').limit(1).execute()).length === 0
-  const { numInsertedOrUpdatedRows: added } = await work.tx
+  const { numInsertedOrUpdatedRows: added } = await unit.tx
     .insertInto('known_devices')
-    .values(marks.map((mark) => ({ user_id: userId, mark, created_at: work.at, used_at: work.at })))
+    .values(marks.map((mark) => ({ user_id: userId, mark, created_at: unit.at, used_at: unit.at })))
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow()
-  await work.tx
+  await unit.tx
     .updateTable('known_devices')
-    .set({ used_at: work.at })
+    .set({ used_at: unit.at })
     .where('user_id', '=', userId)
     .where('mark', 'in', marks)
     .execute()
-  await deleteSurplus(work.tx, userId)
+  await deleteSurplus(unit.tx, userId)
   return !isFirst && added === BigInt(marks.length)
 }
 

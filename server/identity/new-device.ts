@@ -6,7 +6,7 @@ import type { MailParts } from '../outbox/mail-parts.ts'
 import { countOneIn } from '../rate-limits/consume.ts'
 import { rateLimits } from '../rate-limits/rate-limits.ts'
 import type { Services } from '../services.ts'
-import type { Work } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 import { newDeviceMail } from './identity-mails.ts'
 import { currentPeer, mailLater } from './identity-work.ts'
 import { deviceCookie, deviceIdIn, isNewDevice, newDeviceId, type SignInPlace } from './known-devices.ts'
@@ -29,33 +29,33 @@ export function rememberDevice(
   const { name, value, attributes } = deviceCookie(deviceId, signing)
   endpoint.setCookie(name, value, attributes)
   const place = { deviceId, userAgent: headers.get('user-agent') ?? '', peer: currentPeer() ?? '' }
-  mailLater(async (work) =>
+  mailLater(async (unit) =>
     // With a second factor the sign-in is not complete yet: see passSecondFactor.
-    (await needsCode(work, userId)) ? undefined : mailOfDevice(work, { secret, userId, place }),
+    (await needsCode(unit, userId)) ? undefined : mailOfDevice(unit, { secret, userId, place }),
   )
 }
 
 /** Stores the device. Returns the mail to its owner if it is new. */
 export async function mailOfDevice(
-  work: Work,
+  unit: UnitOfWork,
   { secret, userId, place }: { secret: string; userId: string; place: SignInPlace },
 ): Promise<MailParts | undefined> {
-  if (!(await isNewDevice(work, { secret, userId, place }))) return undefined
-  const user = await work.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
+  if (!(await isNewDevice(unit, { secret, userId, place }))) return undefined
+  const user = await unit.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
   if (!user || isPlaceholderEmail(user.email)) return undefined
   const limit = rateLimits.newDeviceMail
-  if (await countOneIn(work.tx, `new-device:${userId}`, { now: work.at, limit })) return undefined
+  if (await countOneIn(unit.tx, `new-device:${userId}`, { now: unit.at, limit })) return undefined
   return newDeviceMail(user.email, {
-    origin: work.origin,
+    origin: unit.origin,
     facts: [
-      ['When', work.format.dateAndTime(work.at)],
+      ['When', unit.format.dateAndTime(unit.at)],
       ['Browser', deviceName(place.userAgent)],
       ...(place.peer ? [['Network address', place.peer] as [string, string]] : []),
     ],
   })
 }
 
-const needsCode = async ({ tx }: Work, userId: string): Promise<boolean> =>
+const needsCode = async ({ tx }: UnitOfWork, userId: string): Promise<boolean> =>
   (await tx
     .selectFrom('second_factors')
     .select('enabled_at')

@@ -7,7 +7,7 @@ import { DAY, HOUR, SECOND } from '../clock.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { House } from '../house.ts'
 import { looksLikeId, randomId } from '../ids.ts'
-import type { Work } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 import { teamRoleOf } from './admin-list.ts'
 
 /** 43 letters and digits are 256 bits. */
@@ -18,16 +18,16 @@ const OPEN_MS = 24 * HOUR
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Returns the link's path. */
-export async function makeOrderLink(work: Work, { orderId, userId }: OrderLink): Promise<string> {
+export async function makeOrderLink(unit: UnitOfWork, { orderId, userId }: OrderLink): Promise<string> {
   const token = randomId(TOKEN_LENGTH)
-  await work.tx
+  await unit.tx
     .insertInto('order_links')
     .values({
       hash: hashOf(token),
       order_id: orderId,
       user_id: userId,
-      created_at: work.at,
-      expires_at: work.at + LINK_LIFE_MS,
+      created_at: unit.at,
+      expires_at: unit.at + LINK_LIFE_MS,
     })
     .execute()
   return `/o/${token}`

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { Queryable } from '../database/connect.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
-import type { Work } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 const CODES = 10
 /** 12 letters and digits: about 60 bits. */
@@ -19,14 +19,14 @@ const hashOf = ({ auth }: House, userId: string, code: string): string =>
     .digest('base64url')
 
 /** Replaces all earlier ones. They are shown once and never again. */
-export async function writeRecoveryCodes(house: House, work: Work, userId: string): Promise<string[]> {
+export async function writeRecoveryCodes(house: House, unit: UnitOfWork, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
     randomId(LENGTH)
       .toLowerCase()
       .replace(/.{4}(?=.)/g, '$&-'),
   )
-  await work.tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await work.tx
+  await unit.tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await unit.tx
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(house, userId, code) })))
     .execute()

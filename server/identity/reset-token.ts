@@ -1,6 +1,6 @@
 import type { House } from '../house.ts'
 import { looksLikeId } from '../ids.ts'
-import type { Work } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 /** The length of the tokens that the identity library makes. */
 export const RESET_TOKEN_LENGTH = 24
@@ -24,13 +24,13 @@ export async function resetTokenOwner(house: House, token: string): Promise<Toke
 /** Wraps a change of password or address: reset links that were mailed before stop working. */
 export async function endingResetLinks<T>(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   userId: string,
   change: () => Promise<T>,
 ): Promise<T> {
   // Prevents a deadlock of two links that are used at once. SQLite has one writer anyway.
   if (house.database.kind === 'postgres')
-    await work.tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    await unit.tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const result = await change()
   // Tokens are stored as hashes, with the account id as value. No other verification row has such a value.
   await (

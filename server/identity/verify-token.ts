@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '../database/connect.ts'
 import { looksLikeId, randomId } from '../ids.ts'
 import type { Services } from '../services.ts'
-import type { Work } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 import { VERIFY_LIFE_MS } from './identity-mails.ts'
 
 export interface VerifyLink {
@@ -18,16 +18,19 @@ export interface VerifyLink {
 const TOKEN_LENGTH = 32
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-export async function makeVerifyToken(work: Work, { userId, email, updateTo }: VerifyLink): Promise<string> {
+export async function makeVerifyToken(
+  unit: UnitOfWork,
+  { userId, email, updateTo }: VerifyLink,
+): Promise<string> {
   const token = randomId(TOKEN_LENGTH)
   const row = {
     token_hash: hashOf(token),
     user_id: userId,
     email,
     update_to: updateTo ?? null,
-    expires_at: work.at + VERIFY_LIFE_MS,
+    expires_at: unit.at + VERIFY_LIFE_MS,
   }
-  await work.tx.insertInto('verify_links').values(row).execute()
+  await unit.tx.insertInto('verify_links').values(row).execute()
   return token
 }
 
@@ -58,16 +61,16 @@ export async function readVerifyToken(
 
 /** Consumes a link; false if it was used concurrently. A change of address ends all links of the account. */
 export async function useVerifyToken(
-  work: Work,
+  unit: UnitOfWork,
   token: string,
   { userId, updateTo }: VerifyLink,
 ): Promise<boolean> {
-  const { numDeletedRows } = await work.tx
+  const { numDeletedRows } = await unit.tx
     .deleteFrom('verify_links')
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirstOrThrow()
   if (!numDeletedRows) return false
-  const others = work.tx.deleteFrom('verify_links').where('user_id', '=', userId)
+  const others = unit.tx.deleteFrom('verify_links').where('user_id', '=', userId)
   await (updateTo ? others : others.where('update_to', 'is', null)).execute()
   return true
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const db = () => site.house.database.db
 const write = (note: string) =>
-  inTransaction(site.house, (work) => work.audit(OWNER, 'tried', 'target', note))
+  inTransaction(site.house, (unit) => unit.audit(OWNER, 'tried', 'target', note))
 const rows = () => db().selectFrom('audit').selectAll().orderBy('seq').execute()
 
 it('writers at the same time make one chain without a gap', async () => {
@@ -30,8 +30,8 @@ it('writers at the same time make one chain without a gap', async () => {
 
 it('a change that is rolled back leaves the chain as it was', async () => {
   const before = await rows()
-  const failing = inTransaction(site.house, async (work) => {
-    await work.audit(OWNER, 'tried', 'target', 'undone')
+  const failing = inTransaction(site.house, async (unit) => {
+    await unit.audit(OWNER, 'tried', 'target', 'undone')
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

@@ -7,7 +7,7 @@ import { pricing } from '#content/types/pricing.ts'
 import type { Person } from '#domain/permissions.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { ContentRow } from '#server/database/content-tables.ts'
-import { inTransaction, type Work } from '#server/unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '#server/unit-of-work.ts'
 import { getContentRow, removeContent, replaceContent } from '#server/use-cases/content/save-content.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -107,15 +107,15 @@ describe('two changes of one record at once', () => {
       `.execute(site.house.database.db)
     ).rows.length > 0
 
-  const save = (work: Work, row: ContentRow) =>
-    replaceContent(work, {
+  const save = (unit: UnitOfWork, row: ContentRow) =>
+    replaceContent(unit, {
       type: faqItem,
       before: row,
       next: { data: JSON.stringify({ accodingTitle: 'Saved meanwhile', accodingText: 'An answer.' }) },
       action: 'updated',
       actor: CONFIRMED_OWNER,
     })
-  const remove = (work: Work, row: ContentRow) => removeContent(work, row, CONFIRMED_OWNER)
+  const remove = (unit: UnitOfWork, row: ContentRow) => removeContent(unit, row, CONFIRMED_OWNER)
 
   /**
    * Starts the second change before the first is committed. On PostgreSQL the second has read the older
@@ -123,12 +123,12 @@ describe('two changes of one record at once', () => {
    */
   async function together<T>(
     id: string,
-    first: (work: Work, row: ContentRow) => Promise<unknown>,
+    first: (unit: UnitOfWork, row: ContentRow) => Promise<unknown>,
     second: () => Promise<T>,
   ): Promise<T> {
     let other: Promise<T>
-    await inTransaction(site.house, async (work) => {
-      await first(work, await getContentRow(work.tx, faqItem, id))
+    await inTransaction(site.house, async (unit) => {
+      await first(unit, await getContentRow(unit.tx, faqItem, id))
       other = second()
       other.catch(() => {})
       if (site.house.database.kind === 'postgres') expect(await until(waitsForLock)).toBe(true)

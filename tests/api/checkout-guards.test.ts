@@ -142,9 +142,9 @@ it('opens no checkout that is being cancelled at the moment of the provider’s 
     (error: Error) => error.message,
   )
   await isBegun.promise
-  const cancelling = inTransaction(site.house, async (work) => {
-    await lockOrder(site.house, work, id)
-    await markClosing(work, id)
+  const cancelling = inTransaction(site.house, async (unit) => {
+    await lockOrder(site.house, unit, id)
+    await markClosing(unit, id)
     isMarked.resolve()
     await isOver.promise
   })

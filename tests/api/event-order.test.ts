@@ -99,10 +99,10 @@ async function endOf(provider: (typeof API_PROVIDERS)[number], events: readonly 
   const { id, pay_key: payKey } = await row()
   const own = (txnId: string) => `${id}-${txnId}`
   for (const { txnId, parentTxnId, ...event } of events)
-    await inTransaction(site.house, (work) =>
+    await inTransaction(site.house, (unit) =>
       applyPaymentEvent(
         site.house,
-        work,
+        unit,
         {
           ...event,
           txnId: own(txnId),

@@ -176,8 +176,8 @@ describe('a full database', () => {
   it('sends no mail twice when “sent” could not be stored', async () => {
     const [to, other] = ['once@test.example', 'next@test.example']
     const write = (recipient: string) =>
-      inTransaction(site.house, async (work) =>
-        work.mail({ kind: 'test', to: recipient, subject: 'Hello', heading: 'Hello', paragraphs: ['Words'] }),
+      inTransaction(site.house, async (unit) =>
+        unit.mail({ kind: 'test', to: recipient, subject: 'Hello', heading: 'Hello', paragraphs: ['Words'] }),
       )
     // An earlier mail whose outcome could not be stored would hold up this one.
     const { db } = site.house.database

@@ -182,8 +182,8 @@ describe('the log of changes has', () => {
 
   it('nothing that was rolled back', async () => {
     const change = (failing: boolean) =>
-      inTransaction(site.house, async (work) => {
-        await work.audit(SYSTEM_ACTOR, 'tried', 'this')
+      inTransaction(site.house, async (unit) => {
+        await unit.audit(SYSTEM_ACTOR, 'tried', 'this')
         if (failing) throw new Error('taken back')
       }).catch(() => {})
     expect([await audited(() => change(true)), await audited(() => change(false))]).toEqual([

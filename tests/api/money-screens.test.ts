@@ -48,8 +48,8 @@ describe('a refund that the provider has not made yet', () => {
     ...about,
   })
   const apply = (event: PaymentEvent) =>
-    inTransaction(site.house, (work) =>
-      applyPaymentEvent(site.house, work, event, { provider: 'stripe' as PaymentProvider['name'] }),
+    inTransaction(site.house, (unit) =>
+      applyPaymentEvent(site.house, unit, event, { provider: 'stripe' as PaymentProvider['name'] }),
     )
   const orderRefOf = async (id: string) => {
     const { pay_key: payKey } = await site.house.database.db

@@ -321,8 +321,8 @@ describe('files are attached', () => {
     ]
     const { actor } = (await rowOf(done))!
     const attempt = (ids: string[], to: AttachedTo = 'message:m') =>
-      inTransaction(site.house, (work) =>
-        attachFiles(work, {
+      inTransaction(site.house, (unit) =>
+        attachFiles(unit, {
           order: { id: order },
           side: 'customer',
           actor: { userId: actor, email: '' },

@@ -19,8 +19,8 @@ const found = async (text: string) => (await search(text)).rows.map((order) => o
 async function paidBy(txnId: string, customerName: string): Promise<string> {
   const { _id: id } = await place(who, plan, { customerName })
   const order = (await findOrder(site.house.database.db, id))!
-  await inTransaction(site.house, (work) =>
-    writeTransaction(work, order, {
+  await inTransaction(site.house, (unit) =>
+    writeTransaction(unit, order, {
       provider: 'paypal',
       txnId,
       status: 'completed',

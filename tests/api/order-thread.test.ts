@@ -105,16 +105,16 @@ describe('both sides', () => {
   it('have their times in the order in which things happened, however long somebody had to wait', async () => {
     const { order } = await ordered()
     const { promise: holds, resolve: nowHeld } = Promise.withResolvers<void>()
-    const first = inTransaction(site.house, async (work) => {
-      await lockOrder(site.house, work, order)
+    const first = inTransaction(site.house, async (unit) => {
+      await lockOrder(site.house, unit, order)
       nowHeld()
       await sleep(50)
       return site.house.clock.now()
     })
     await holds
-    const second = inTransaction(site.house, async (work) => {
-      await lockOrder(site.house, work, order)
-      return work.at
+    const second = inTransaction(site.house, async (unit) => {
+      await lockOrder(site.house, unit, order)
+      return unit.at
     })
     expect(await second).toBeGreaterThanOrEqual(await first)
   })

@@ -52,7 +52,7 @@ describe('without a mail server', () => {
   test('the list is newest first, with pages', async () => {
     const admin = await site.admin()
     for (let i = 0; i < 5; i++)
-      await inTransaction(site.house, async (work) => work.mail(mail(`page${i}@test.example`)))
+      await inTransaction(site.house, async (unit) => unit.mail(mail(`page${i}@test.example`)))
     const seen: string[] = []
     for (let next: string | undefined = '/api/outbox?limit=2'; next;) {
       const page = await admin.get(next)
@@ -68,8 +68,8 @@ describe('without a mail server', () => {
   test('a transaction that rolls back writes no mail', async () => {
     const to = fresh()
     await expect(
-      inTransaction(site.house, async (work) => {
-        work.mail(mail(to))
+      inTransaction(site.house, async (unit) => {
+        unit.mail(mail(to))
         throw new Error('taken back')
       }),
     ).rejects.toThrow('taken back')
@@ -78,8 +78,8 @@ describe('without a mail server', () => {
 
   test('names and subjects can’t inject headers or markup', async () => {
     const to = fresh()
-    await inTransaction(site.house, async (work) =>
-      work.mail(mail(to, { subject: 'Hi\r\nBcc: everybody@test.example' })),
+    await inTransaction(site.house, async (unit) =>
+      unit.mail(mail(to, { subject: 'Hi\r\nBcc: everybody@test.example' })),
     )
     expect((await mailsTo(site, to))[0]!.subject).toBe('Hi Bcc: everybody@test.example')
   })
@@ -103,7 +103,7 @@ describe('with a mail server', () => {
     server.mood = 'well'
     server.received.length = 0
   })
-  const post = (to: string, more = {}) => inTransaction(site.house, async (work) => work.mail(mail(to, more)))
+  const post = (to: string, more = {}) => inTransaction(site.house, async (unit) => unit.mail(mail(to, more)))
   const count = (to: string) => server.received.filter((mail) => mail.to === to).length
 
   test('a mail is sent after the commit, as text and HTML, with a stable id', async () => {
@@ -220,9 +220,9 @@ describe('with a mail server', () => {
     const order = 'A'.repeat(22)
     const [about, plain] = [fresh(), fresh()]
     const button = (path: string) => ({ button: { label: 'Open', url: `${site.origin}${path}` } })
-    await inTransaction(site.house, async (work) => {
-      work.mail(mail(plain, button(`/reset?token=${secret}`)))
-      work.mail(mail(about, { ...button(`/o/${secret}`), orderId: order }))
+    await inTransaction(site.house, async (unit) => {
+      unit.mail(mail(plain, button(`/reset?token=${secret}`)))
+      unit.mail(mail(about, { ...button(`/o/${secret}`), orderId: order }))
     })
     for (const to of [about, plain])
       await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['failed']), 30_000)
@@ -328,7 +328,7 @@ describe('with a mail server', () => {
     const all = Array.from({ length: 40 }, fresh)
     await Promise.all(
       all.map((to, i) =>
-        inTransaction(i % 2 ? site.house : second.house, async (work) => work.mail(mail(to))),
+        inTransaction(i % 2 ? site.house : second.house, async (unit) => unit.mail(mail(to))),
       ),
     )
     await vi.waitFor(() => expect(all.map(count)).toEqual(all.map(() => 1)), {

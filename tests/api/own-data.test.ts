@@ -266,8 +266,8 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
     })
     // A customer can only come back from a pay form that was opened.
     if (state === 'come back to') await owner.payPage(id)
-    const asked = await inTransaction(site.house, async (work) => {
-      await anonymiseOrders(work, userId, 'customer')
+    const asked = await inTransaction(site.house, async (unit) => {
+      await anonymiseOrders(unit, userId, 'customer')
       const outcome = act(owner, id).then(
         () => 'done',
         (error: { status: number }) => error.status,
@@ -311,20 +311,20 @@ describe('ordering while another tab deletes the account', () => {
   test('anonymises the order if it is placed first', async () => {
     const who = await site.customer(fresh())
     const [userId, { _id }] = [await userIdOf(site, who.email), await place(who, plan)]
-    const deleting = await inTransaction(site.house, async (work) => {
-      await lockCustomer(site.house, work, userId)
+    const deleting = await inTransaction(site.house, async (unit) => {
+      await lockCustomer(site.house, unit, userId)
       const answer = deleteAccount(who, CUSTOMER_PASSWORD)
       // Enough time for the request to reach the lock.
       await pause(600)
-      const { seq: _, ...like } = await work.tx
+      const { seq: _, ...like } = await unit.tx
         .selectFrom('orders')
         .selectAll()
         .where('id', '=', _id)
         .executeTakeFirstOrThrow()
       await recount(
-        work,
+        unit,
         undefined,
-        await work.tx
+        await unit.tx
           .insertInto('orders')
           .values({ ...like, id: randomId() })
           .returningAll()

@@ -230,7 +230,7 @@ describe('old versions of the content', () => {
 
 describe('the audit trail', () => {
   const write = (house: House, note: string) =>
-    inTransaction(house, (work) => work.audit(OWNER, 'tried', 'target', note))
+    inTransaction(house, (unit) => unit.audit(OWNER, 'tried', 'target', note))
   const lines = () => db().selectFrom('audit').selectAll().orderBy('seq').execute()
 
   it('still holds once its oldest part is deleted, and says so', async () => {

@@ -255,7 +255,7 @@ it('the receipt says what comes next: the questions, or the day', async () => {
   const next = async (plan = SEALED) => {
     const { order } = await world.order(plan)
     await world.deed(order, paid)
-    return inTransaction(world.house, (work) => nextAfterPayment(world.house, work, order))
+    return inTransaction(world.house, (unit) => nextAfterPayment(world.house, unit, order))
   }
   const asked = await next({ ...SEALED, questions: [...SEALED.questions, ASKED_LATER] })
   expect(asked.paragraphs[0]).toMatch(/answers are in: 3 questions[^]*ready 10 working days after that/)
@@ -281,7 +281,7 @@ it('a mail that may be taken back waits, and goes with the deed', async () => {
   const waiting = () => house.database.db.selectFrom('outbox').select('next_try_at').execute()
   expect(await waiting()).toEqual([{ next_try_at: notBefore }])
   const at = house.clock.now()
-  const drop = (deedAt = at) => inTransaction(house, (work) => dropHeldMails(work, order.id, deedAt))
+  const drop = (deedAt = at) => inTransaction(house, (unit) => dropHeldMails(unit, order.id, deedAt))
   await drop(at - 1)
   expect(await waiting()).toHaveLength(1)
   await drop()

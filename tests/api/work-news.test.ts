@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** What the worker does. */
 async function deliver(on: House = house): Promise<void> {
-  for (const news of await claimNews(on, 100)) await inTransaction(on, (work) => sendNews(on, work, news))
+  for (const news of await claimNews(on, 100)) await inTransaction(on, (unit) => sendNews(on, unit, news))
 }
 
 async function running(): Promise<{ order: Order; customer: Person }> {

@@ -29,8 +29,8 @@ export async function startFileShop(settings: Record<string, string> = {}) {
     async attach(id: string, to: AttachedTo = 'message:one') {
       const file = (await rowOf(id))!
       const actor = { userId: file.actor, email: '' }
-      await inTransaction(site.house, (work) =>
-        attachFiles(work, { order: { id: file.order_id }, side: file.side, actor, ids: [id], to }),
+      await inTransaction(site.house, (unit) =>
+        attachFiles(unit, { order: { id: file.order_id }, side: file.side, actor, ids: [id], to }),
       )
     },
   }

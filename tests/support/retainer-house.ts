@@ -28,9 +28,9 @@ export async function retainerHouse(settings: Record<string, string> = {}): Prom
   const { house } = world
   const { db } = house.database
   const pay = (orderId: string) =>
-    inTransaction(house, async (work) => {
-      const order = await lockOrder(house, work, orderId)
-      await movePayment(house, work, order!, { to: 'Paid', actor: 'tester' as never })
+    inTransaction(house, async (unit) => {
+      const order = await lockOrder(house, unit, orderId)
+      await movePayment(house, unit, order!, { to: 'Paid', actor: 'tester' as never })
     })
   return {
     ...world,

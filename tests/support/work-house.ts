@@ -109,9 +109,9 @@ export async function workHouse(settings: Record<string, string> = {}): Promise<
       return { order: (await findOrder(db, id))!, customer }
     },
     deed: ({ id }, deed, { data, ...mail } = {}) =>
-      inTransaction(house, async (work) =>
-        doAndTell(house, work, {
-          order: (await findOrder(work.tx, id))!,
+      inTransaction(house, async (unit) =>
+        doAndTell(house, unit, {
+          order: (await findOrder(unit.tx, id))!,
           deed,
           actor: 'tester' as never,
           note: deed.deed,

@@ -91,8 +91,8 @@ export async function makeApiToken(house: House, viewer: Viewer, input: unknown)
   const { name, scopes, days } = parseObject(TOKEN_INPUT, input)
   await requireRecentSignIn(house, viewer)
   const { token, hash, lastFour } = newApiToken()
-  await inTransaction(house, async (work) => {
-    const { count } = await work.tx
+  await inTransaction(house, async (unit) => {
+    const { count } = await unit.tx
       .selectFrom('api_tokens')
       .select((e) => e.fn.countAll<number>().as('count'))
       .where('revoked_at', 'is', null)
@@ -101,8 +101,8 @@ export async function makeApiToken(house: House, viewer: Viewer, input: unknown)
       throw new Failure('conflict', `There are ${MOST_TOKENS} tokens already; revoke one first.`)
     const id = randomId()
     const ordered = API_SCOPE_NAMES.filter((scope) => scopes.includes(scope))
-    const expiresAt = days === null ? null : work.at + days * DAY
-    await work.tx
+    const expiresAt = days === null ? null : unit.at + days * DAY
+    await unit.tx
       .insertInto('api_tokens')
       .values({
         id,
@@ -111,14 +111,14 @@ export async function makeApiToken(house: House, viewer: Viewer, input: unknown)
         last_four: lastFour,
         scopes: ordered.join(' '),
         user_id: actor.userId,
-        created_at: work.at,
+        created_at: unit.at,
         expires_at: expiresAt,
       })
       .execute()
-    const until = expiresAt === null ? 'without an end' : `until ${work.format.date(expiresAt)}`
-    await work.audit(actor, 'API token made', id, `“${name}”: ${ordered.join(', ')}, ${until}`)
+    const until = expiresAt === null ? 'without an end' : `until ${unit.format.date(expiresAt)}`
+    await unit.audit(actor, 'API token made', id, `“${name}”: ${ordered.join(', ')}, ${until}`)
     const words = `made the API token “${name}”, ${until}. It may: ${ordered.join(', ')}`
-    await mailAdmins(work, tokenMail(words, { by: actor.email, origin: work.origin }))
+    await mailAdmins(unit, tokenMail(words, { by: actor.email, origin: unit.origin }))
   })
   return { token }
 }
@@ -126,17 +126,17 @@ export async function makeApiToken(house: House, viewer: Viewer, input: unknown)
 export async function revokeApiToken(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'manage-tokens')
   await requireRecentSignIn(house, viewer)
-  await inTransaction(house, async (work) => {
-    const row = await work.tx
+  await inTransaction(house, async (unit) => {
+    const row = await unit.tx
       .updateTable('api_tokens')
-      .set({ revoked_at: work.at })
+      .set({ revoked_at: unit.at })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .returning('name')
       .executeTakeFirst()
     if (!row) throw notFound('This token')
-    await work.audit(actor, 'API token revoked', id, `“${row.name}”`)
+    await unit.audit(actor, 'API token revoked', id, `“${row.name}”`)
     const words = `revoked the API token “${row.name}”`
-    await mailAdmins(work, tokenMail(words, { by: actor.email, origin: work.origin }))
+    await mailAdmins(unit, tokenMail(words, { by: actor.email, origin: unit.origin }))
   })
 }

@@ -7,7 +7,7 @@ import { CHAIN_START } from '../../database/audit-chain.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { deletedBefore } from '../../retention.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 
 export const AUDIT_CUT = 'old audit entries deleted'
 
@@ -18,14 +18,14 @@ const BATCH = 10_000
 /** Housekeeping runs this. */
 export async function deleteOldAudit(house: House): Promise<void> {
   const rule = await deletedBefore(house, 'audit')
-  if (rule) await inTransaction(house, (work) => deleteBefore(work, rule))
+  if (rule) await inTransaction(house, (unit) => deleteBefore(unit, rule))
 }
 
 async function deleteBefore(
-  work: Work,
+  unit: UnitOfWork,
   { before, months }: { before: number; months: number },
 ): Promise<void> {
-  const { tx } = work
+  const { tx } = unit
   const lines = await tx
     .selectFrom('audit')
     .select(['seq', 'hash', 'at'])
@@ -55,7 +55,7 @@ async function deleteBefore(
     }))
     .execute()
   const note = `${deleted} older than ${durationWords(months)}, up to line ${last.seq} with the hash ${anchor}`
-  await work.audit(SYSTEM_ACTOR, AUDIT_CUT, 'audit', note)
+  await unit.audit(SYSTEM_ACTOR, AUDIT_CUT, 'audit', note)
 }
 
 /** Whether the note of an audit line says that the trail was cut at this hash. */

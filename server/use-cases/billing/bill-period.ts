@@ -1,7 +1,7 @@
 // Bills one period: an order like the first one, of which only the dates differ.
 import type { Period } from '#domain/retainers/periods.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
 import { writePeriod } from '../orders/place-order.ts'
 import { fullAmountsOf } from '../orders/selling-rules.ts'
@@ -24,20 +24,20 @@ export interface Billing {
 
 /** The unique key (retainer, period) makes a second bill of a period impossible. */
 export async function billPeriod(
-  work: Work,
+  unit: UnitOfWork,
   { retainer, first, email, today }: Billing,
   period: Period,
 ): Promise<BilledPeriod> {
-  const { format } = work
+  const { format } = unit
   const price = format.money(fullAmountsOf(first).totalCents, retainer.currency)
-  const order = await writePeriod(work, first, {
+  const order = await writePeriod(unit, first, {
     retainerId: retainer.id,
     number: period.number,
     email,
-    plan: await planOfPeriod(work, first),
+    plan: await planOfPeriod(unit, first),
     note: `Billed: ${first.package_name} for ${periodDays(format, period)}, ${price}.`,
   })
-  await work.tx
+  await unit.tx
     .insertInto('retainer_periods')
     .values({
       order_id: order.id,
@@ -53,8 +53,8 @@ export async function billPeriod(
 }
 
 /** The plan as sold. The questions were answered in the first period, and are not asked again. */
-async function planOfPeriod(work: Work, { id }: Order): Promise<SealedPlan | null> {
-  const row = await work.tx
+async function planOfPeriod(unit: UnitOfWork, { id }: Order): Promise<SealedPlan | null> {
+  const row = await unit.tx
     .selectFrom('order_work')
     .select('plan')
     .where('order_id', '=', id)
@@ -62,8 +62,8 @@ async function planOfPeriod(work: Work, { id }: Order): Promise<SealedPlan | nul
   return row?.plan ? { ...(JSON.parse(row.plan) as SealedPlan), questions: [] } : null
 }
 
-export const firstOrderOf = (work: Work, { id }: Pick<Retainer, 'id'>): Promise<Order> =>
-  work.tx
+export const firstOrderOf = (unit: UnitOfWork, { id }: Pick<Retainer, 'id'>): Promise<Order> =>
+  unit.tx
     .selectFrom('orders')
     .selectAll()
     .where('retainer_id', '=', id)

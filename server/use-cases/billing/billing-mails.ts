@@ -3,7 +3,7 @@ import { adverbOf, renewalWords } from '#domain/retainers/intervals.ts'
 import { REMINDER_DAYS } from '#domain/retainers/retainer-reminders.ts'
 import type { House } from '../../house.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { attachments, issuedIn } from '../invoices/write-invoice.ts'
 import { attachedWords, tellAdmins } from '../orders/order-mails.ts'
 import { periodDays, storedPeriodDays } from '../retainers/period-words.ts'
@@ -12,8 +12,8 @@ import type { Retainer } from '../retainers/stored-retainer.ts'
 import type { BilledPeriod } from './bill-period.ts'
 import type { UnpaidPeriod } from './unpaid-periods.ts'
 
-const priceOf = (work: Work, { price_cents: cents, currency }: Retainer): string =>
-  work.format.money(cents, currency)
+const priceOf = (unit: UnitOfWork, { price_cents: cents, currency }: Retainer): string =>
+  unit.format.money(cents, currency)
 
 const pageOf = ({ settings }: House, { id }: Retainer): string => `${settings.APP_ORIGIN}/retainer/${id}`
 
@@ -34,29 +34,29 @@ const footnoteOf = (house: House, retainer: Retainer): string =>
 
 export async function mailBilled(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   retainer: Retainer,
   billed: readonly BilledPeriod[],
 ): Promise<void> {
   const { package_name: name, billed_every: interval } = retainer
-  const price = priceOf(work, retainer)
+  const price = priceOf(unit, retainer)
   const [first] = billed
   const isOne = billed.length === 1
-  await tellRetainerCustomer(work, retainer, {
+  await tellRetainerCustomer(unit, retainer, {
     kind: 'retainer-billed',
     subject: `${adverbOf(interval)} payment: ${name}, ${price}`,
     heading: isOne ? `Your next ${interval} begins` : `${billed.length} payments are open`,
     paragraphs: [
       isOne
-        ? `${name} goes on. Please pay ${price} for ${periodDays(work.format, first!.period)}, as agreed.`
+        ? `${name} goes on. Please pay ${price} for ${periodDays(unit.format, first!.period)}, as agreed.`
         : `${name} went on, and we bill ${billed.length} periods together today, each at ${price} as agreed. ` +
           'Please pay them one by one.',
-      ...attachedWords(issuedIn(work)),
+      ...attachedWords(issuedIn(unit)),
     ],
-    ...attachments(work),
+    ...attachments(unit),
     facts: [
       ['Package', name],
-      ...billed.map(({ period }): [string, string] => [periodDays(work.format, period), price]),
+      ...billed.map(({ period }): [string, string] => [periodDays(unit.format, period), price]),
     ],
     button: payButton(
       house,
@@ -70,20 +70,20 @@ export async function mailBilled(
 
 export async function mailReminder(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   retainer: Retainer,
   unpaid: readonly UnpaidPeriod[],
 ): Promise<void> {
   const { package_name: name } = retainer
-  const price = priceOf(work, retainer)
-  await tellRetainerCustomer(work, retainer, {
+  const price = priceOf(unit, retainer)
+  await tellRetainerCustomer(unit, retainer, {
     kind: 'retainer-reminder',
     subject: `Not paid yet: ${name}, ${price}`,
     heading: unpaid.length === 1 ? 'A payment is open' : `${unpaid.length} payments are open`,
     paragraphs: [
       `We have not received your payment for ${name} yet. If it is on its way, you need do nothing.`,
     ],
-    facts: unpaid.map((row): [string, string] => [storedPeriodDays(work.format, row), price]),
+    facts: unpaid.map((row): [string, string] => [storedPeriodDays(unit.format, row), price]),
     button: payButton(
       house,
       retainer,
@@ -96,14 +96,14 @@ export async function mailReminder(
 
 export async function mailUnpaidToAdmins(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   retainer: Retainer,
   unpaid: readonly UnpaidPeriod[],
 ): Promise<void> {
   const { package_name: name } = retainer
-  const price = priceOf(work, retainer)
+  const price = priceOf(unit, retainer)
   await tellAdmins(
-    work,
+    unit,
     { mode: retainer.mode },
     {
       kind: 'admin-retainer-unpaid',
@@ -113,7 +113,7 @@ export async function mailUnpaidToAdmins(
         `The customer was reminded ${REMINDER_DAYS.length} times and has not paid. The site reminds no more: ` +
           'please write or call, or pause or end the retainer.',
       ],
-      facts: unpaid.map((row): [string, string] => [storedPeriodDays(work.format, row), price]),
+      facts: unpaid.map((row): [string, string] => [storedPeriodDays(unit.format, row), price]),
       button: {
         label: 'See the retainer',
         url: `${house.settings.APP_ORIGIN}/admin/retainers/${retainer.id}`,

@@ -5,7 +5,7 @@ import { isNight, nextMorning } from '#domain/work/waking-hours.ts'
 import { DAY, MINUTE } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { isDue } from '../../lease-queue.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { nextLookAt } from '../retainers/next-look.ts'
 import { scheduleOf, standingOf, type Retainer } from '../retainers/stored-retainer.ts'
 import { mailReminder, mailUnpaidToAdmins } from './billing-mails.ts'
@@ -44,23 +44,23 @@ export async function leaseDueRetainers(house: House): Promise<string[]> {
 
 export async function passRetainers(house: House, ids: readonly string[]): Promise<void> {
   for (const id of ids)
-    await inTransaction(house, (work) => passRetainer(house, work, id)).catch((error: unknown) =>
+    await inTransaction(house, (unit) => passRetainer(house, unit, id)).catch((error: unknown) =>
       house.log.warn('a retainer was not looked at', { retainer: id, error }),
     )
 }
 
-async function passRetainer(house: House, work: Work, id: string): Promise<void> {
-  const { timeZone } = work.format
+async function passRetainer(house: House, unit: UnitOfWork, id: string): Promise<void> {
+  const { timeZone } = unit.format
   // What comes due at night waits for the morning.
-  if (isNight(work.at, timeZone)) return setNextLook(work, id, nextMorning(work.at, timeZone))
-  const current = await bringUpToDate(house, work, id)
+  if (isNight(unit.at, timeZone)) return setNextLook(unit, id, nextMorning(unit.at, timeZone))
+  const current = await bringUpToDate(house, unit, id)
   if (!current) return
   const { today } = current
-  const unpaid = await unpaidPeriods(work.tx, id)
+  const unpaid = await unpaidPeriods(unit.tx, id)
   const retainer = isMailedToday(current.retainer.mailed_on, today)
     ? current.retainer
-    : await remind(house, work, { retainer: current.retainer, unpaid, today })
-  await saveRetainer(work, retainer)
+    : await remind(house, unit, { retainer: current.retainer, unpaid, today })
+  await saveRetainer(unit, retainer)
 }
 
 interface Look {
@@ -70,7 +70,7 @@ interface Look {
 }
 
 /** One mail stands for all periods that are due. Returns the retainer as it is after it. */
-async function remind(house: House, work: Work, { retainer, unpaid, today }: Look): Promise<Retainer> {
+async function remind(house: House, unit: UnitOfWork, { retainer, unpaid, today }: Look): Promise<Retainer> {
   if (retainer.user_id === null) return retainer
   const open = unpaid.filter(({ isUnderWay }) => !isUnderWay)
   const steps = open.flatMap((row) => {
@@ -79,27 +79,27 @@ async function remind(house: House, work: Work, { retainer, unpaid, today }: Loo
   })
   const unanswered = open.filter((row) => adminDue(toUnpaidBill(row), today))
   if (steps.length) {
-    for (const { row, step } of steps) await updatePeriod(work, row, { reminded: step, reminded_on: today })
-    await mailReminder(house, work, retainer, open)
+    for (const { row, step } of steps) await updatePeriod(unit, row, { reminded: step, reminded_on: today })
+    await mailReminder(house, unit, retainer, open)
   } else if (unanswered.length) {
-    for (const row of unanswered) await updatePeriod(work, row, { admin_told: 1 })
-    await mailUnpaidToAdmins(house, work, retainer, open)
-    await work.tell('orders')
+    for (const row of unanswered) await updatePeriod(unit, row, { admin_told: 1 })
+    await mailUnpaidToAdmins(house, unit, retainer, open)
+    await unit.tell('orders')
   } else return retainer
   return { ...retainer, mailed_on: today }
 }
 
 const updatePeriod = async (
-  work: Work,
+  unit: UnitOfWork,
   { order_id: id }: UnpaidPeriod,
   changes: Partial<Pick<UnpaidPeriod, 'reminded' | 'reminded_on' | 'admin_told'>>,
 ): Promise<void> => {
-  await work.tx.updateTable('retainer_periods').set(changes).where('order_id', '=', id).execute()
+  await unit.tx.updateTable('retainer_periods').set(changes).where('order_id', '=', id).execute()
 }
 
 /** Stores the retainer, and when the billing pass looks at it next. */
-export async function saveRetainer(work: Work, retainer: Retainer): Promise<Retainer> {
-  const unpaid = retainer.user_id === null ? [] : await unpaidPeriods(work.tx, retainer.id)
+export async function saveRetainer(unit: UnitOfWork, retainer: Retainer): Promise<Retainer> {
+  const unpaid = retainer.user_id === null ? [] : await unpaidPeriods(unit.tx, retainer.id)
   const known = {
     schedule: scheduleOf(retainer),
     standing: standingOf(retainer),
@@ -107,16 +107,16 @@ export async function saveRetainer(work: Work, retainer: Retainer): Promise<Reta
   }
   const after: Retainer = {
     ...retainer,
-    next_at: nextLookAt(known, { now: work.at, timeZone: work.format.timeZone }),
-    updated_at: work.at,
+    next_at: nextLookAt(known, { now: unit.at, timeZone: unit.format.timeZone }),
+    updated_at: unit.at,
   }
   const { id, seq: _, ...columns } = after
-  await work.tx.updateTable('retainers').set(columns).where('id', '=', id).execute()
+  await unit.tx.updateTable('retainers').set(columns).where('id', '=', id).execute()
   return after
 }
 
-async function setNextLook(work: Work, id: string, nextAt: number): Promise<void> {
-  await work.tx.updateTable('retainers').set({ next_at: nextAt }).where('id', '=', id).execute()
+async function setNextLook(unit: UnitOfWork, id: string, nextAt: number): Promise<void> {
+  await unit.tx.updateTable('retainers').set({ next_at: nextAt }).where('id', '=', id).execute()
 }
 
 export async function nextPassIn({ database: { db }, clock, settings }: House): Promise<number> {

@@ -4,7 +4,7 @@ import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { advance } from '#domain/retainers/retainer-states.ts'
 import { dateIn } from '#domain/work/calendar.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { chargeableCard, planCharge } from '../payments/checkout/charge-card.ts'
 import { findAccountAddress } from '../retainers/customer-address.ts'
 import { issuePeriodInvoice } from '../retainers/period-documents.ts'
@@ -19,19 +19,23 @@ export interface UpToDate {
 }
 
 /** Undefined if the retainer is gone. */
-export async function bringUpToDate(house: House, work: Work, id: string): Promise<UpToDate | undefined> {
-  const found = await lockWithCustomer(house, work, id)
+export async function bringUpToDate(
+  house: House,
+  unit: UnitOfWork,
+  id: string,
+): Promise<UpToDate | undefined> {
+  const found = await lockWithCustomer(house, unit, id)
   if (!found) return undefined
   const { retainer, email } = found
-  const today = dateIn(work.at, work.format.timeZone)
+  const today = dateIn(unit.at, unit.format.timeZone)
   const { standing, bills } = advance(scheduleOf(retainer), standingOf(retainer), today)
   const billed: BilledPeriod[] = []
   if (bills.length && email !== undefined) {
-    const billing = { retainer, first: await firstOrderOf(work, retainer), email, today }
-    for (const period of bills) billed.push(await billPeriod(work, billing, period))
+    const billing = { retainer, first: await firstOrderOf(unit, retainer), email, today }
+    for (const period of bills) billed.push(await billPeriod(unit, billing, period))
     // After all orders: the counter of invoices is locked after the totals, as everywhere.
-    for (const each of billed) await issuePeriodInvoice(house, work, each)
-    await askForMoney(house, work, retainer, billed)
+    for (const each of billed) await issuePeriodInvoice(house, unit, each)
+    await askForMoney(house, unit, retainer, billed)
   }
   // The account is gone, so nobody can be billed any more.
   const state = email === undefined ? 'ended' : standing.state
@@ -43,8 +47,8 @@ export async function bringUpToDate(house: House, work: Work, id: string): Promi
     mailed_on: billed.length ? today : retainer.mailed_on,
     version: retainer.version + Number(isChanged),
   }
-  if (state !== retainer.state) await noteTakenEffect(work, after)
-  if (isChanged) await work.tell('orders')
+  if (state !== retainer.state) await noteTakenEffect(unit, after)
+  if (isChanged) await unit.tell('orders')
   return { retainer: after, today, billed }
 }
 
@@ -54,25 +58,25 @@ export async function bringUpToDate(house: House, work: Work, id: string): Promi
  */
 async function askForMoney(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   retainer: Retainer,
   billed: readonly BilledPeriod[],
 ): Promise<void> {
   const card = chargeableCard(house, retainer)
-  if (card && billed.length === 1) await planCharge(work, billed[0]!.order, card)
-  else await mailBilled(house, work, retainer, billed)
+  if (card && billed.length === 1) await planCharge(unit, billed[0]!.order, card)
+  else await mailBilled(house, unit, retainer, billed)
 }
 
 /** Locks the customer's row first, as everywhere, so that it waits for an account that is being deleted. */
 async function lockWithCustomer(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   id: string,
 ): Promise<{ retainer: Retainer; email: string | undefined } | undefined> {
-  const email = await findAccountAddress(house, work, id)
-  const retainer = await lockRetainer(house, work, id)
+  const email = await findAccountAddress(house, unit, id)
+  const retainer = await lockRetainer(house, unit, id)
   return retainer && { retainer, email: retainer.user_id === null ? undefined : email }
 }
 
-const noteTakenEffect = (work: Work, { id, state }: Retainer): Promise<void> =>
-  work.audit(SYSTEM_ACTOR, `retainer ${state}`, id)
+const noteTakenEffect = (unit: UnitOfWork, { id, state }: Retainer): Promise<void> =>
+  unit.audit(SYSTEM_ACTOR, `retainer ${state}`, id)

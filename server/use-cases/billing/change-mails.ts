@@ -2,7 +2,7 @@
 import type { RetainerSide } from '#domain/retainers/retainer-states.ts'
 import { retainerLine, standsNow } from '#domain/retainers/retainer-words.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { tellAdmins } from '../orders/order-mails.ts'
 import { tellRetainerCustomer } from '../retainers/retainer-mails.ts'
 import type { Retainer } from '../retainers/stored-retainer.ts'
@@ -16,10 +16,10 @@ interface Changed {
 
 export async function mailChanged(
   { settings }: House,
-  work: Work,
+  unit: UnitOfWork,
   { retainer, day, side }: Changed,
 ): Promise<void> {
-  const { format } = work
+  const { format } = unit
   const { package_name: name, billed_every: interval, state, id } = retainer
   const on = day === null ? null : format.day(day)
   const words = standsNow(state, on)
@@ -27,7 +27,7 @@ export async function mailChanged(
     state,
     day: on,
   })
-  await tellRetainerCustomer(work, retainer, {
+  await tellRetainerCustomer(unit, retainer, {
     kind: 'retainer-changed',
     subject: `${name}: ${words}`,
     heading: words,
@@ -39,7 +39,7 @@ export async function mailChanged(
   })
   if (side === 'admin') return
   await tellAdmins(
-    work,
+    unit,
     { mode: retainer.mode },
     {
       kind: 'admin-retainer-changed',

@@ -39,9 +39,9 @@ async function change(house: House, viewer: Viewer, { id, body, deed }: Change):
       rateLimits.retainerChange,
       'You have changed your retainers many times within an hour.',
     )
-  return inTransaction(house, async (work) => {
+  return inTransaction(house, async (unit) => {
     // What has begun is billed first: a change is about the days that come.
-    const current = await bringUpToDate(house, work, id)
+    const current = await bringUpToDate(house, unit, id)
     const { retainer } = requireVisible(viewer, current?.retainer)
     if (version !== undefined && version !== retainer.version)
       throw new Failure('conflict', 'It has changed in the meantime. Please look at it again.', {
@@ -50,16 +50,16 @@ async function change(house: House, viewer: Viewer, { id, body, deed }: Change):
     const schedule = scheduleOf(retainer)
     const standing = afterDeed(schedule, standingOf(retainer), { deed, today: current!.today })
     if (!standing) throw new Failure('conflict', refusedWords(deed, retainer))
-    const after = await saveRetainer(work, {
+    const after = await saveRetainer(unit, {
       ...retainer,
       state: standing.state,
       next_period: standing.nextPeriod,
       version: retainer.version + 1,
     })
     const day = nextDayOf(schedule, standing)
-    await mailChanged(house, work, { retainer: after, day, side })
-    await work.audit(person, `retainer ${standing.state}`, id, day ?? '')
-    await work.tell('orders')
+    await mailChanged(house, unit, { retainer: after, day, side })
+    await unit.audit(person, `retainer ${standing.state}`, id, day ?? '')
+    await unit.tell('orders')
     return toRetainerRecord(after)
   })
 }

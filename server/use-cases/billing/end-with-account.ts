@@ -1,6 +1,6 @@
 // A deleted account ends its retainers at once: nobody is left to bill.
 import type { Queryable } from '../../database/connect.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 /** The names of the packages. */
 export async function runningRetainersOf(db: Queryable, userId: string): Promise<string[]> {
@@ -15,9 +15,9 @@ export async function runningRetainersOf(db: Queryable, userId: string): Promise
 }
 
 /** Returns the names of the packages that ended. */
-export async function endRetainersOf(work: Work, userId: string): Promise<string[]> {
-  const ended = await runningRetainersOf(work.tx, userId)
-  await work.tx
+export async function endRetainersOf(unit: UnitOfWork, userId: string): Promise<string[]> {
+  const ended = await runningRetainersOf(unit.tx, userId)
+  await unit.tx
     .updateTable('retainers')
     .set((e) => ({
       state: 'ended' as const,
@@ -27,7 +27,7 @@ export async function endRetainersOf(work: Work, userId: string): Promise<string
       card_method: null,
       card_label: null,
       version: e('version', '+', 1),
-      updated_at: work.at,
+      updated_at: unit.at,
     }))
     .where('user_id', '=', userId)
     .execute()

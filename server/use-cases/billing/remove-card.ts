@@ -10,22 +10,22 @@ import { requireVisible, visibleRetainer } from './find-retainer.ts'
 
 export async function removeCard(house: House, viewer: Viewer, id: string): Promise<void> {
   await visibleRetainer(house, viewer, id)
-  const card = await inTransaction(house, async (work): Promise<KeptCard> => {
-    const { retainer, person } = requireVisible(viewer, await lockRetainer(house, work, id))
+  const card = await inTransaction(house, async (unit): Promise<KeptCard> => {
+    const { retainer, person } = requireVisible(viewer, await lockRetainer(house, unit, id))
     const { card_customer: customer, card_method: method } = retainer
     if (!customer || !method) throw new Failure('conflict', 'No card is saved here.')
-    await work.tx
+    await unit.tx
       .updateTable('retainers')
       .set({
         card_customer: null,
         card_method: null,
         card_label: null,
         version: retainer.version + 1,
-        updated_at: work.at,
+        updated_at: unit.at,
       })
       .where('id', '=', id)
       .execute()
-    await work.audit(person, 'retainer card removed', id)
+    await unit.audit(person, 'retainer card removed', id)
     return { customer, method }
   })
   // We never charge the card again in any case. If the provider does not answer, it keeps a card that nobody

@@ -23,11 +23,11 @@ export async function noteRetainer(
   const actor = requirePermission(viewer, 'work-on-orders')
   if (!(await findRetainer(house.database.db, id))) throw notFound('This retainer')
   const { note } = parseObject(RETAINER_NOTE_INPUT, body)
-  await inTransaction(house, async (work) => {
-    const retainer = await lockRetainer(house, work, id)
+  await inTransaction(house, async (unit) => {
+    const retainer = await lockRetainer(house, unit, id)
     if (!retainer) throw notFound('This retainer')
-    await work.tx.updateTable('retainers').set({ note, updated_at: work.at }).where('id', '=', id).execute()
-    await work.audit(actor, 'retainer note', id)
+    await unit.tx.updateTable('retainers').set({ note, updated_at: unit.at }).where('id', '=', id).execute()
+    await unit.audit(actor, 'retainer note', id)
   })
   return oneRetainer(house, viewer, id)
 }

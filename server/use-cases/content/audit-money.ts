@@ -8,13 +8,13 @@ import { actorName, SYSTEM_ACTOR, type Actor } from '#domain/permissions.ts'
 import type { ContentRow } from '../../database/content-tables.ts'
 import { receiverMail } from '../../identity/security-mails.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 type Fields = Record<string, string>
 
 /** Call it before the revision is written: it compares with the newest one. */
 export async function auditMoney(
-  work: Work,
+  unit: UnitOfWork,
   { id, type }: Pick<ContentRow, 'id' | 'type'>,
   { fields, actor }: { fields: Fields | undefined; actor: Actor },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function auditMoney(
   const audited = definition?.audited
   if (!definition || !audited) return
   const { field, name, receivesMoney } = audited
-  const last = await work.tx
+  const last = await unit.tx
     .selectFrom('revisions')
     .select(['data', 'actor'])
     .where('record_id', '=', id)
@@ -32,9 +32,9 @@ export async function auditMoney(
   const before = last?.data ? (JSON.parse(last.data) as { fields: Fields }).fields : undefined
   if (before?.[field] === fields?.[field]) return
   const change = !before ? 'set' : !fields ? 'removed' : 'changed'
-  await work.audit(actor, `${name} ${change}`, id, detailOf(definition, fields ?? before ?? {}, work.format))
+  await unit.audit(actor, `${name} ${change}`, id, detailOf(definition, fields ?? before ?? {}, unit.format))
   if (receivesMoney && actor !== SYSTEM_ACTOR)
-    await mailReceiverChange(work, {
+    await mailReceiverChange(unit, {
       name,
       before: before?.[field],
       now: fields?.[field],
@@ -63,12 +63,12 @@ interface ReceiverChange {
 
 /** Mails all admins, and the account that was paid so far. */
 async function mailReceiverChange(
-  work: Work,
+  unit: UnitOfWork,
   { name, before, now, isDemo, actor }: ReceiverChange,
 ): Promise<void> {
   await mailAdmins(
-    work,
-    receiverMail({ name, before, now }, { by: actorName(actor), origin: work.origin }),
+    unit,
+    receiverMail({ name, before, now }, { by: actorName(actor), origin: unit.origin }),
     before && !isDemo && looksLikeEmail(before) ? [before] : [],
   )
 }

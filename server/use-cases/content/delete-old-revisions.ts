@@ -6,7 +6,7 @@ import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { deleteOld } from '../../delete-old.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 /** Promised days are counted by the working days of their time, and a dispute needs the terms of its time. */
 const KEPT_TYPES = [workingDays.name, pageText.name]
@@ -22,7 +22,7 @@ export const deleteOldRevisions = (house: House): Promise<void> =>
     deleteBatch,
   })
 
-async function deleteBatch({ tx }: Work, before: number): Promise<number> {
+async function deleteBatch({ tx }: UnitOfWork, before: number): Promise<number> {
   const ids = (await oldRevisions(tx, before).select('id').limit(BATCH).execute()).map(({ id }) => id)
   if (!ids.length) return 0
   await tx.deleteFrom('revisions').where('id', 'in', ids).execute()

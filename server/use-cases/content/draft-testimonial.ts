@@ -8,7 +8,7 @@ import { parseObject } from '#domain/parse-object.ts'
 import type { Actor, Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { actOnOrder, participantOf } from '../orders/act-on-order.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-record.ts'
@@ -53,14 +53,14 @@ export async function draftTestimonial(
     const desc = answers.filter(Boolean).join('\n\n')
     if (!desc) throw invalid({ answers: 'Please write a few words.' })
     if (mayShow && !name) throw invalid({ name: 'Please say under which name we may show it.' })
-    await actOnOrder(house, viewer, { id, side: 'customer' }, async (work, participant) => {
+    await actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
       requireOwner(participant)
       const { order, actor } = participant
-      const { account } = await readStoredWork(work.tx, order, await workContext(house, work.tx, work.at))
+      const { account } = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
       if (account.facts.delivery !== 'accepted')
         throw new Failure('conflict', 'We ask for this once you have accepted the work.')
-      if (await isWritten(work.tx, id)) throw new Failure('conflict', 'You have told us already. Thank you.')
-      await insertTestimonial(house, work, { order, actor, input: { answers, mayShow, name } })
+      if (await isWritten(unit.tx, id)) throw new Failure('conflict', 'You have told us already. Thank you.')
+      await insertTestimonial(house, unit, { order, actor, input: { answers, mayShow, name } })
     })
   })
 }
@@ -74,26 +74,26 @@ interface NewTestimonial {
 /** Adds a hidden record if the customer allows it to be shown. Otherwise only the event has the words. */
 export async function insertTestimonial(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { order, actor, input: { answers, mayShow, name } }: NewTestimonial,
 ): Promise<void> {
   const desc = answers.filter(Boolean).join('\n\n')
   const record = mayShow
     ? (
-        await insertContent(work, {
+        await insertContent(unit, {
           type: testimonial,
           values: {
             desc,
             image: OWN_MARK,
             personName: name,
-            personTitle: orderedWords(order.package_name, monthOf(order.placed_at, work.format.timeZone)),
+            personTitle: orderedWords(order.package_name, monthOf(order.placed_at, unit.format.timeZone)),
           },
           actor,
           hidden: true,
         })
       ).id
     : null
-  await writeEvent(work, order.id, {
+  await writeEvent(unit, order.id, {
     kind: EVENT,
     actor,
     note: mayShow

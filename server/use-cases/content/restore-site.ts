@@ -71,25 +71,25 @@ export async function restoreSite(
   await requireRecentSignIn(house, viewer)
   if (moment > house.clock.now()) throw invalid({ at: 'Choose a moment in the past.' })
   const restore = () =>
-    inTransaction(house, async (work) => {
-      await refuseForgotten(house, work.tx, moment)
-      const steps = await planRestore(house, work.tx, moment)
+    inTransaction(house, async (unit) => {
+      await refuseForgotten(house, unit.tx, moment)
+      const steps = await planRestore(house, unit.tx, moment)
       // Two records may have swapped their unique names, so all names are freed first.
       const ids = steps.map(({ id }) => id)
       if (ids.length)
-        await work.tx.updateTable('content').set({ unique_key: null }).where('id', 'in', ids).execute()
+        await unit.tx.updateTable('content').set({ unique_key: null }).where('id', 'in', ids).execute()
       for (const step of steps) {
         if (step.kind !== 'removed')
-          await restoreSnapshot(work, { type: step.type, id: step.id, snapshot: step.target, actor })
-        else if (!(await removeContent(work, step.row, actor))) throw versionConflict()
+          await restoreSnapshot(unit, { type: step.type, id: step.id, snapshot: step.target, actor })
+        else if (!(await removeContent(unit, step.row, actor))) throw versionConflict()
       }
       if (steps.length) {
-        await work.audit(actor, 'site restored', new Date(moment).toISOString(), `${steps.length} records`)
+        await unit.audit(actor, 'site restored', new Date(moment).toISOString(), `${steps.length} records`)
         await mailAdmins(
-          work,
+          unit,
           siteRestoredMail(
-            { moment: work.format.dateAndTime(moment), changed: steps.length },
-            { by: actor.email, origin: work.origin },
+            { moment: unit.format.dateAndTime(moment), changed: steps.length },
+            { by: actor.email, origin: unit.origin },
           ),
         )
       }

@@ -8,7 +8,7 @@ import type { ContentRow, RevisionRow } from '../../database/content-tables.ts'
 import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
 import type { House } from '../../house.ts'
 import { actorNames, type NameOf } from '../../identity/actor-names.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { refuseSilentCurrency } from './check-region.ts'
 import { editableTypes } from './editable-types.ts'
 import { replaceContent, requireContentEditor } from './save-content.ts'
@@ -86,9 +86,9 @@ export async function restoreRevision(
     throw new Failure('conflict', 'This version is the deletion itself; choose the one before it.')
   return mapUniqueViolation(
     () =>
-      inTransaction(house, async (work) => {
-        await refuseSilentCurrency(house, work.tx, { type, values: snapshot.fields, onlyFields })
-        return restoreSnapshot(work, { type, id: revision.record_id, snapshot, actor, onlyFields })
+      inTransaction(house, async (unit) => {
+        await refuseSilentCurrency(house, unit.tx, { type, values: snapshot.fields, onlyFields })
+        return restoreSnapshot(unit, { type, id: revision.record_id, snapshot, actor, onlyFields })
       }),
     () =>
       new Failure(
@@ -108,11 +108,11 @@ interface RestoredSnapshot {
 
 /** Creates the record again if it was deleted. */
 export async function restoreSnapshot(
-  work: Work,
+  unit: UnitOfWork,
   { type, id, snapshot, actor, onlyFields }: RestoredSnapshot,
 ): Promise<AnyRecord> {
   const fields = parseStored(type, snapshot.fields)
-  const before = await work.tx.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
+  const before = await unit.tx.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
   if (before) {
     const current = parseStored(type, JSON.parse(before.data))
     const restored = onlyFields
@@ -121,9 +121,9 @@ export async function restoreSnapshot(
     const next = restored
       ? { data: JSON.stringify({ ...current, ...Object.fromEntries(restored) }) }
       : { data: JSON.stringify(fields), hidden: snapshot.hidden, position: snapshot.position }
-    return toRecord(type, await replaceContent(work, { type, before, next, action: 'restored', actor }))
+    return toRecord(type, await replaceContent(unit, { type, before, next, action: 'restored', actor }))
   }
-  const newest = await work.tx
+  const newest = await unit.tx
     .selectFrom('revisions')
     .select('version')
     .where('record_id', '=', id)
@@ -137,9 +137,9 @@ export async function restoreSnapshot(
     hidden: snapshot.hidden,
     data: JSON.stringify(fields),
     unique_key: uniqueKey(type, fields),
-    created_at: work.at,
-    updated_at: work.at,
+    created_at: unit.at,
+    updated_at: unit.at,
   }
-  await insertRow(work, row, { action: 'restored', actor })
+  await insertRow(unit, row, { action: 'restored', actor })
   return toRecord(type, row)
 }

@@ -14,7 +14,7 @@ import type { House } from '../../house.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { randomId } from '../../ids.ts'
 import { priceRule } from '../../payments/price-rule.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { checkRecord } from './check-record.ts'
 import { checkRegion, refuseSilentCurrency } from './check-region.ts'
 import { insertRow, writeRevision } from './write-revision.ts'
@@ -34,11 +34,11 @@ export async function createContent(
   const { values, hidden, confirmed } = parseInput(type, body, await priceRuleOf(house))
   return mapUniqueViolation(
     () =>
-      inTransaction(house, async (work) => {
+      inTransaction(house, async (unit) => {
         const stored = parseStored(type, values)
-        await checkRecord(work.tx, { type, values: stored })
-        if (type.name === region.name) await checkRegion(house, work.tx, { values: stored, confirmed })
-        return toRecord(type, await insertContent(work, { type, values, actor, hidden }))
+        await checkRecord(unit.tx, { type, values: stored })
+        if (type.name === region.name) await checkRegion(house, unit.tx, { values: stored, confirmed })
+        return toRecord(type, await insertContent(unit, { type, values, actor, hidden }))
       }),
     () => duplicate(type),
   )
@@ -56,10 +56,10 @@ interface NewContent {
 
 /** Adds a record at the end of its list. The seeds use it too. */
 export async function insertContent(
-  work: Work,
+  unit: UnitOfWork,
   { type, values, actor, hidden = false }: NewContent,
 ): Promise<ContentRow> {
-  const last = await work.tx
+  const last = await unit.tx
     .selectFrom('content')
     .select((e) => e.fn.max('position').as('position'))
     .where('type', '=', type.name)
@@ -72,10 +72,10 @@ export async function insertContent(
     hidden: hidden ? 1 : 0,
     data: JSON.stringify(parseStored(type, values)),
     unique_key: uniqueKey(type, values),
-    created_at: work.at,
-    updated_at: work.at,
+    created_at: unit.at,
+    updated_at: unit.at,
   }
-  await insertRow(work, row, { action: 'created', actor })
+  await insertRow(unit, row, { action: 'created', actor })
   return row
 }
 
@@ -96,18 +96,18 @@ export async function updateContent(
   await getContentRow(house.database.db, type, id)
   const { values, version = ifMatch, hidden, confirmed } = parseInput(type, body, await priceRuleOf(house))
   const update = () =>
-    inTransaction(house, async (work) => {
-      const before = await getContentRow(work.tx, type, id)
+    inTransaction(house, async (unit) => {
+      const before = await getContentRow(unit.tx, type, id)
       if (version !== undefined && version !== before.version) throw versionConflict(toRecord(type, before))
       const earlier = parseStored(type, JSON.parse(before.data))
       const stored = { ...earlier, ...values }
-      await checkRecord(work.tx, { type, values: stored, before: { id, values: earlier } })
-      if (type.name === region.name) await checkRegion(house, work.tx, { values: stored, confirmed })
+      await checkRecord(unit.tx, { type, values: stored, before: { id, values: earlier } })
+      if (type.name === region.name) await checkRegion(house, unit.tx, { values: stored, confirmed })
       const next = {
         data: JSON.stringify(stored),
         hidden: hidden === undefined ? before.hidden : Number(hidden),
       }
-      return toRecord(type, await replaceContent(work, { type, before, next, action: 'updated', actor }))
+      return toRecord(type, await replaceContent(unit, { type, before, next, action: 'updated', actor }))
     })
   return mapUniqueViolation(update, () => duplicate(type))
 }
@@ -122,20 +122,20 @@ interface Replacement {
 
 /** Writes the next version. Throws a version conflict if another save came first. */
 export async function replaceContent(
-  work: Work,
+  unit: UnitOfWork,
   { type, before, next, action, actor }: Replacement,
 ): Promise<ContentRow> {
-  const row = { ...before, ...next, version: before.version + 1, updated_at: work.at }
+  const row = { ...before, ...next, version: before.version + 1, updated_at: unit.at }
   row.unique_key = uniqueKey(type, JSON.parse(row.data))
-  const { numUpdatedRows } = await work.tx
+  const { numUpdatedRows } = await unit.tx
     .updateTable('content')
     .set(row)
     .where('id', '=', row.id)
     .where('version', '=', before.version)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw versionConflict(toRecord(type, await getContentRow(work.tx, type, row.id)))
-  await writeRevision(work, row, { action, actor })
-  await work.tell('content')
+  if (numUpdatedRows === 0n) throw versionConflict(toRecord(type, await getContentRow(unit.tx, type, row.id)))
+  await writeRevision(unit, row, { action, actor })
+  await unit.tell('content')
   return row
 }
 
@@ -145,10 +145,10 @@ export async function deleteContent(
   { type, id }: { type: ContentType; id: string },
 ): Promise<void> {
   const actor = await requireContentEditor(house, viewer, type)
-  await inTransaction(house, async (work) => {
-    await refuseSilentCurrency(house, work.tx, { type, values: {} })
-    if (await removeContent(work, await getContentRow(work.tx, type, id), actor)) return
-    await getContentRow(work.tx, type, id)
+  await inTransaction(house, async (unit) => {
+    await refuseSilentCurrency(house, unit.tx, { type, values: {} })
+    if (await removeContent(unit, await getContentRow(unit.tx, type, id), actor)) return
+    await getContentRow(unit.tx, type, id)
     throw new Failure(
       'conflict',
       'Somebody else saved this in the meantime. Nothing was deleted; please look again.',
@@ -157,15 +157,15 @@ export async function deleteContent(
 }
 
 /** Deletes the version that was read. False if another save or deletion came first. */
-export async function removeContent(work: Work, row: ContentRow, actor: Actor): Promise<boolean> {
-  const { numDeletedRows } = await work.tx
+export async function removeContent(unit: UnitOfWork, row: ContentRow, actor: Actor): Promise<boolean> {
+  const { numDeletedRows } = await unit.tx
     .deleteFrom('content')
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await writeRevision(work, { ...row, version: row.version + 1 }, { action: 'deleted', actor })
-  await work.tell('content')
+  await writeRevision(unit, { ...row, version: row.version + 1 }, { action: 'deleted', actor })
+  await unit.tell('content')
   return true
 }
 
@@ -176,8 +176,8 @@ export async function reorderContent(
   { type, ids }: { type: ContentType; ids: string[] },
 ): Promise<AnyRecord[]> {
   const actor = await requireContentEditor(house, viewer, type)
-  return inTransaction(house, async (work) => {
-    const rows = await work.tx.selectFrom('content').selectAll().where('type', '=', type.name).execute()
+  return inTransaction(house, async (unit) => {
+    const rows = await unit.tx.selectFrom('content').selectAll().where('type', '=', type.name).execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
     const isComplete =
       ids.length === rows.length && new Set(ids).size === ids.length && ids.every((id) => byId.has(id))
@@ -189,7 +189,7 @@ export async function reorderContent(
       const row =
         before.position === position
           ? before
-          : await replaceContent(work, { type, before, next: { position }, action: 'reordered', actor })
+          : await replaceContent(unit, { type, before, next: { position }, action: 'reordered', actor })
       records.push(toRecord(type, row))
     }
     return records

@@ -2,7 +2,7 @@
 import { actorId, type Actor } from '#domain/permissions.ts'
 import type { ContentRow, RevisionRow } from '../../database/content-tables.ts'
 import { randomId } from '../../ids.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { auditMoney } from './audit-money.ts'
 
 /** The content of a record at one version. */
@@ -23,13 +23,13 @@ export const snapshotOf = ({ data }: Pick<RevisionRow, 'data'>): Snapshot | null
   data ? (JSON.parse(data) as Snapshot) : null
 
 export async function writeRevision(
-  work: Work,
+  unit: UnitOfWork,
   row: ContentRow,
   { action, actor }: { action: RevisionRow['action']; actor: Actor },
 ): Promise<void> {
   const snapshot = action === 'deleted' ? undefined : toSnapshot(row)
-  await auditMoney(work, row, { fields: snapshot?.fields, actor })
-  await work.tx
+  await auditMoney(unit, row, { fields: snapshot?.fields, actor })
+  await unit.tx
     .insertInto('revisions')
     .values({
       id: randomId(),
@@ -39,18 +39,18 @@ export async function writeRevision(
       action,
       data: snapshot ? JSON.stringify(snapshot) : null,
       actor: actorId(actor),
-      at: work.at,
+      at: unit.at,
     })
     .execute()
 }
 
 /** Inserts a record with its first revision, or the one of its return. */
 export async function insertRow(
-  work: Work,
+  unit: UnitOfWork,
   row: ContentRow,
   revision: { action: 'created' | 'restored'; actor: Actor },
 ): Promise<void> {
-  await work.tx.insertInto('content').values(row).execute()
-  await writeRevision(work, row, revision)
-  await work.tell('content')
+  await unit.tx.insertInto('content').values(row).execute()
+  await writeRevision(unit, row, revision)
+  await unit.tell('content')
 }

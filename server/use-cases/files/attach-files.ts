@@ -4,7 +4,7 @@ import { FILES_PER_MESSAGE, FILES_PER_ROUND } from '#domain/order-file.ts'
 import { actorId, type Actor } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Side } from '../../database/work-tables.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { OrderFile } from './file-record.ts'
 
 export type AttachedTo = `message:${string}` | `brief:${string}` | `delivery:${number}` | `point:${number}`
@@ -26,7 +26,7 @@ const gone = () =>
  * nothing. Returns them in the order of `ids`.
  */
 export async function attachFiles(
-  { tx, at }: Work,
+  { tx, at }: UnitOfWork,
   { order, side, actor, ids, to }: Attachment,
 ): Promise<OrderFile[]> {
   const wanted = [...new Set(ids)]
@@ -77,7 +77,11 @@ export async function unattachedFiles(
 }
 
 /** Frees the files of something that was taken back. They can be sent again within a day. */
-export async function detachFiles({ tx, at }: Work, order: { id: string }, from: AttachedTo): Promise<void> {
+export async function detachFiles(
+  { tx, at }: UnitOfWork,
+  order: { id: string },
+  from: AttachedTo,
+): Promise<void> {
   await tx
     .updateTable('files')
     .set({ attached_to: null, updated_at: at })

@@ -3,7 +3,7 @@
 import { Failure, notFound } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
 import { CHUNK_BYTES, databaseStore } from '../../storage/file-store.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import type { OrderFile } from './file-record.ts'
 
 export interface ChunkWriter {
@@ -35,9 +35,9 @@ export async function chunkWriter(house: House, file: OrderFile): Promise<ChunkW
   async function flush(): Promise<number> {
     const received = start + filled
     if (received === stored) return stored
-    await inTransaction(house, async (work) => {
-      await moveOn(work, file, { from: stored, to: received })
-      await databaseStore.put(work.tx, id, start, buffer.subarray(0, filled))
+    await inTransaction(house, async (unit) => {
+      await moveOn(unit, file, { from: stored, to: received })
+      await databaseStore.put(unit.tx, id, start, buffer.subarray(0, filled))
     })
     stored = received
     if (filled === CHUNK_BYTES) [start, filled] = [stored, 0]
@@ -64,7 +64,7 @@ export async function chunkWriter(house: House, file: OrderFile): Promise<ChunkW
 
 /** Moves the end of what arrived. Of two uploads of one file at once, the second is told where it is. */
 async function moveOn(
-  { tx, at }: Work,
+  { tx, at }: UnitOfWork,
   { id }: OrderFile,
   { from, to }: { from: number; to: number },
 ): Promise<void> {

@@ -51,8 +51,8 @@ export async function announce(
   if (size > ORDER_FILE_BYTES) throw tooLargeFile()
   const { actor } = await participantOf(house.database.db, viewer, orderId, side)
   await consume(house, `files ${actorId(actor)}`, rateLimits.orderFiles, 'Too many files in a short time.')
-  return actOnOrder(house, viewer, { id: orderId, side }, async (work, participant) => {
-    await claimSpace(house, work, { orderId, side, actor: actorId(participant.actor), bytes: size })
+  return actOnOrder(house, viewer, { id: orderId, side }, async (unit, participant) => {
+    await claimSpace(house, unit, { orderId, side, actor: actorId(participant.actor), bytes: size })
     const row: OrderFile = {
       id: randomId(),
       order_id: orderId,
@@ -64,11 +64,11 @@ export async function announce(
       received: 0,
       sha256: null,
       attached_to: null,
-      created_at: work.at,
-      updated_at: work.at,
+      created_at: unit.at,
+      updated_at: unit.at,
       object: null,
     }
-    await work.tx.insertInto('files').values(row).execute()
+    await unit.tx.insertInto('files').values(row).execute()
     return row
   })
 }

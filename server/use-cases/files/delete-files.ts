@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
 import { deleteFileBytes } from '../../storage/file-store.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { changeTotal } from './file-space.ts'
 import { ownFile } from './find-file.ts'
 
@@ -25,23 +25,23 @@ export async function deleteFile(house: House, viewer: Viewer, id: string): Prom
 
 /** Those that are attached to something by now stay. Returns how many went. */
 export const deleteFiles = (house: House, ids: readonly string[]): Promise<number> =>
-  inTransaction(house, (work) => deleteLoose(work, ids))
+  inTransaction(house, (unit) => deleteLoose(unit, ids))
 
-export async function deleteLoose(work: Work, ids: readonly string[]): Promise<number> {
+export async function deleteLoose(unit: UnitOfWork, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0
   // Changes nothing, but locks the rows. Somebody who attaches a file at this moment comes first or finds it
   // gone.
-  const loose = await work.tx
+  const loose = await unit.tx
     .updateTable('files')
     .set((e) => ({ size: e.ref('size') }))
     .where('id', 'in', ids)
     .where('attached_to', 'is', null)
     .returning('id')
     .execute()
-  return deleteRows(work, idsOf(loose))
+  return deleteRows(unit, idsOf(loose))
 }
 
-async function deleteRows({ tx, at }: Work, ids: readonly string[]): Promise<number> {
+async function deleteRows({ tx, at }: UnitOfWork, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0
   await deleteFileBytes(tx, ids, at)
   const gone = await tx.deleteFrom('files').where('id', 'in', ids).returning('size').execute()
@@ -72,9 +72,9 @@ async function deleteInBatches(
   which: (files: FileQuery) => FileQuery,
 ): Promise<void> {
   for (let found = BATCH; found === BATCH;)
-    found = await inTransaction(house, async (work) => {
-      const old = await which(work.tx.selectFrom('files').select('id')).limit(BATCH).execute()
-      await remove(work, idsOf(old))
+    found = await inTransaction(house, async (unit) => {
+      const old = await which(unit.tx.selectFrom('files').select('id')).limit(BATCH).execute()
+      await remove(unit, idsOf(old))
       return old.length
     })
 }

@@ -12,7 +12,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Side } from '../../database/work-tables.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { addToTotals, FILES_SCOPE, readTotal } from '../orders/totals.ts'
 
 const MB = 1024 * 1024
@@ -25,10 +25,10 @@ const limitOf = ({ settings }: Pick<House, 'settings'>): number => settings.FILE
 /** Under the order's lock. Throws if there is not enough room; the transaction then takes the claim back. */
 export async function claimSpace(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { orderId, side, actor, bytes }: { orderId: string; side: Side; actor: string; bytes: number },
 ): Promise<void> {
-  const used = await bytesOfOrder(work.tx, orderId)
+  const used = await bytesOfOrder(unit.tx, orderId)
   if (used + bytes > ORDER_SPACE_BYTES)
     throw new Failure(
       'too-large',
@@ -36,9 +36,9 @@ export async function claimSpace(
         'Send a link to the file instead.',
     )
   // Locks the site's total until the commit. What follows sees the claims of other orders made before.
-  await changeTotal(work.tx, bytes, 1)
-  await refuseHoarding(work.tx, actor, bytes)
-  const { cents: total } = await readTotal(work.tx, FILES_SCOPE)
+  await changeTotal(unit.tx, bytes, 1)
+  await refuseHoarding(unit.tx, actor, bytes)
+  const { cents: total } = await readTotal(unit.tx, FILES_SCOPE)
   if (total > limitOf(house) * SHARE[side])
     throw new Failure(
       'unavailable',

@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
 import type { House } from '../../house.ts'
 import { revisionsDeletedBefore } from '../../retention.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { restoreSnapshot } from '../content/revisions.ts'
 import { removeContent } from '../content/save-content.ts'
 import { snapshotOf, type Snapshot } from '../content/write-revision.ts'
@@ -21,15 +21,15 @@ export interface ClearedDemo {
 /** Records that somebody has changed stay. */
 export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDemo> {
   const actor = requirePermission(viewer, 'change-settings')
-  return inTransaction(house, async (work) => {
-    const records = await demoRecords(house, work.tx)
+  return inTransaction(house, async (unit) => {
+    const records = await demoRecords(house, unit.tx)
     for (const { row } of records)
-      if (!(await removeContent(work, row, actor)))
+      if (!(await removeContent(unit, row, actor)))
         throw new Failure(
           'conflict',
           'Somebody changed the site at the same time. Nothing was removed; please look again.',
         )
-    if (records.length) await work.audit(actor, ACTION, 'content', `${records.length} records`)
+    if (records.length) await unit.audit(actor, ACTION, 'content', `${records.length} records`)
     return { removed: records.length }
   })
 }
@@ -62,12 +62,12 @@ export async function bringBackDemo(
   viewer: Viewer,
 ): Promise<{ broughtBack: number; left: number }> {
   const actor = requirePermission(viewer, 'change-settings')
-  return inTransaction(house, async (work) => {
-    const at = await lastClearedAt(work.tx)
-    const removed = at === undefined ? [] : await removedAt(house, work, at)
+  return inTransaction(house, async (unit) => {
+    const at = await lastClearedAt(unit.tx)
+    const removed = at === undefined ? [] : await removedAt(house, unit, at)
     const wanted = removed.filter(({ isThere, hasSuccessor }) => !isThere && !hasSuccessor)
-    for (const { type, id, snapshot } of wanted) await restoreSnapshot(work, { type, id, snapshot, actor })
-    if (wanted.length) await work.audit(actor, 'demo brought back', 'content', `${wanted.length} records`)
+    for (const { type, id, snapshot } of wanted) await restoreSnapshot(unit, { type, id, snapshot, actor })
+    if (wanted.length) await unit.audit(actor, 'demo brought back', 'content', `${wanted.length} records`)
     return { broughtBack: wanted.length, left: removed.filter(({ hasSuccessor }) => hasSuccessor).length }
   })
 }
@@ -80,7 +80,7 @@ interface RemovedRecord {
   hasSuccessor: boolean
 }
 
-async function removedAt({ types }: House, { tx }: Work, at: number): Promise<RemovedRecord[]> {
+async function removedAt({ types }: House, { tx }: UnitOfWork, at: number): Promise<RemovedRecord[]> {
   const deletions = await tx
     .selectFrom('revisions')
     .select(['record_id', 'type', 'version'])

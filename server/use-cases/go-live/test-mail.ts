@@ -11,14 +11,14 @@ export async function sendTestMail(house: House, viewer: Viewer): Promise<{ to: 
   if (!house.settings.SMTP_URL)
     throw new Failure('conflict', 'No mail server is set, so the mail would stay in the outbox.')
   await consume(house, `test-mail ${userId}`, rateLimits.testMail, 'Too many test mails in a short time.')
-  await inTransaction(house, async (work) =>
-    work.mail({
+  await inTransaction(house, async (unit) =>
+    unit.mail({
       kind: 'test-mail',
       to: email,
       subject: 'A test mail of your site',
       heading: 'Mails arrive',
       paragraphs: ['You asked your site for this mail. If you read it, your customers get theirs too.'],
-      button: { label: 'Back to the setup', url: `${work.origin}/setup` },
+      button: { label: 'Back to the setup', url: `${unit.origin}/setup` },
     }),
   )
   return { to: email }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/connect.ts'
 import { deleteOld } from '../../delete-old.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { deleteMessages, forgetNotesOf } from './erase-address.ts'
 
 const BATCH = 500
@@ -15,8 +15,8 @@ export const deleteOldMessages = (house: House): Promise<void> =>
     deleteBatch,
   })
 
-async function deleteBatch(work: Work, before: number): Promise<number> {
-  const rows = await work.tx
+async function deleteBatch(unit: UnitOfWork, before: number): Promise<number> {
+  const rows = await unit.tx
     .selectFrom('messages')
     .select('id')
     .where('created_at', '<', before)
@@ -24,8 +24,8 @@ async function deleteBatch(work: Work, before: number): Promise<number> {
     .limit(BATCH)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const deleted = await deleteMessages(work, ids)
-  if (deleted) await forgetNotesOf(work, ids)
+  const deleted = await deleteMessages(unit, ids)
+  if (deleted) await forgetNotesOf(unit, ids)
   return deleted
 }
 

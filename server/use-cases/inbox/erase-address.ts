@@ -1,7 +1,7 @@
 // Deletes contact messages and a newsletter subscription for good: without undo, and without a trace of who
 // it was.
 import { sql, type SqlBool } from 'kysely'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { countStatusChange } from './inbox-counts.ts'
 
 export interface ErasedInbox {
@@ -9,11 +9,11 @@ export interface ErasedInbox {
   wasSubscribed: boolean
 }
 
-export async function eraseInboxOf(work: Work, email: string): Promise<ErasedInbox> {
-  const { tx } = work
+export async function eraseInboxOf(unit: UnitOfWork, email: string): Promise<ErasedInbox> {
+  const { tx } = unit
   const rows = await tx.selectFrom('messages').select('id').where('email', '=', email).execute()
   await deleteMessages(
-    work,
+    unit,
     rows.map(({ id }) => id),
   )
   const subscriber = await tx
@@ -29,14 +29,14 @@ export async function eraseInboxOf(work: Work, email: string): Promise<ErasedInb
     .returning('id')
     .execute()
   await forgetNotesOf(
-    work,
+    unit,
     [...rows, ...undoable].map(({ id }) => id),
   )
   return { messages: rows.length, wasSubscribed: subscriber !== undefined }
 }
 
 /** The audit notes of deleted and restored messages are name and subject. */
-export async function forgetNotesOf({ tx }: Work, messages: readonly string[]): Promise<void> {
+export async function forgetNotesOf({ tx }: UnitOfWork, messages: readonly string[]): Promise<void> {
   if (messages.length)
     await tx
       .updateTable('audit')
@@ -47,7 +47,7 @@ export async function forgetNotesOf({ tx }: Work, messages: readonly string[]): 
 }
 
 /** Deletes replies, search terms and counts too. Returns how many messages were still there. */
-export async function deleteMessages({ tx }: Work, ids: readonly string[]): Promise<number> {
+export async function deleteMessages({ tx }: UnitOfWork, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0
   const deleted = await tx
     .deleteFrom('messages')

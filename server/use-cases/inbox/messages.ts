@@ -10,7 +10,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { MessageReplyRow, MessageRow } from '../../database/inbox-tables.ts'
 import { recordMeta } from '../../database/record-meta.ts'
 import type { House } from '../../house.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 import { countByStatus, countStatusChange } from './inbox-counts.ts'
 import { indexMessages } from './message-terms.ts'
@@ -119,27 +119,27 @@ export async function setMessageStatus(
   const before = await oneMessage(house, viewer, id)
   const { messageStatus } = parseObject(MESSAGE_STATUS_INPUT, body)
   if (before.messageStatus === messageStatus) return before
-  return inTransaction(house, async (work) => {
-    const row = await markMessage(work, id, messageStatus)
-    return row ? toMessage(row) : getMessage(work.tx, id)
+  return inTransaction(house, async (unit) => {
+    const row = await markMessage(unit, id, messageStatus)
+    return row ? toMessage(row) : getMessage(unit.tx, id)
   })
 }
 
 /** Undefined if the message has this status already or is gone: another admin may have been faster. */
 export async function markMessage(
-  work: Work,
+  unit: UnitOfWork,
   id: string,
   status: MessageStatus,
 ): Promise<Selectable<MessageRow> | undefined> {
   const from = status === 'Read' ? 'UnRead' : 'Read'
-  const row = await work.tx
+  const row = await unit.tx
     .updateTable('messages')
-    .set((e) => ({ status, version: e('version', '+', 1), updated_at: work.at }))
+    .set((e) => ({ status, version: e('version', '+', 1), updated_at: unit.at }))
     .where('id', '=', id)
     .where('status', '=', from)
     .returningAll()
     .executeTakeFirst()
-  if (row) await countStatusChange(work.tx, 'messages', { from, to: status })
+  if (row) await countStatusChange(unit.tx, 'messages', { from, to: status })
   return row
 }
 
@@ -161,33 +161,33 @@ const UNDOABLE: UndoableKind<'messages', DeletedMessage> = {
 
 export async function deleteMessage(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'answer-messages')
-  await inTransaction(house, async (work) => {
-    const message = await work.tx
+  await inTransaction(house, async (unit) => {
+    const message = await unit.tx
       .deleteFrom('messages')
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
     if (!message) throw notFound('This message')
-    const replies = await work.tx
+    const replies = await unit.tx
       .deleteFrom('message_replies')
       .where('message_id', '=', id)
       .returningAll()
       .execute()
-    await work.tx.deleteFrom('message_terms').where('seq', '=', message.seq).execute()
-    await storeDeleted(work, UNDOABLE, { rows: { message, replies }, actor })
+    await unit.tx.deleteFrom('message_terms').where('seq', '=', message.seq).execute()
+    await storeDeleted(unit, UNDOABLE, { rows: { message, replies }, actor })
   })
 }
 
 export async function restoreMessage(house: House, viewer: Viewer, id: string): Promise<Message> {
   const actor = requirePermission(viewer, 'answer-messages')
-  return inTransaction(house, async (work) => {
-    const { message } = await restoreDeleted(work, UNDOABLE, {
+  return inTransaction(house, async (unit) => {
+    const { message } = await restoreDeleted(unit, UNDOABLE, {
       id,
       actor,
       insert: async (rows) => {
-        await work.tx.insertInto('messages').values(rows.message).execute()
-        if (rows.replies.length) await work.tx.insertInto('message_replies').values(rows.replies).execute()
-        await indexMessages(work.tx, [rows.message])
+        await unit.tx.insertInto('messages').values(rows.message).execute()
+        if (rows.replies.length) await unit.tx.insertInto('message_replies').values(rows.replies).execute()
+        await indexMessages(unit.tx, [rows.message])
       },
     })
     return toMessage(message)

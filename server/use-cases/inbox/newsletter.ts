@@ -17,7 +17,7 @@ import { loadAgency } from '../../outbox/agency.ts'
 import { countOne, consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { countStatusChange } from './inbox-counts.ts'
 import { confirmMail, welcomeMail } from './newsletter-mails.ts'
 import { refuseBots, type Submission } from './refuse-bots.ts'
@@ -53,7 +53,7 @@ export async function subscribe(
   // Stops mail bombing: after a few mails to an address the answer stays the same, but no mail goes out.
   if ((await countOne(house, `newsletter-mail:${email}`, rateLimits.newsletterMail)) > 0) return answer
   try {
-    await inTransaction(house, (work) => askToConfirm(house, work, { id: answer._id, email, peer }))
+    await inTransaction(house, (unit) => askToConfirm(house, unit, { id: answer._id, email, peer }))
   } catch (error) {
     // The same address was entered twice at once. The other request sends the mail.
     if (!isUniqueViolation(error)) throw error
@@ -63,38 +63,38 @@ export async function subscribe(
 
 async function askToConfirm(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { id, email, peer }: { id: string; email: string; peer: string },
 ): Promise<void> {
-  const subscriber = await work.tx
+  const subscriber = await unit.tx
     .selectFrom('subscribers')
     .select(['id', 'status'])
     .where('email', '=', email)
     .executeTakeFirst()
   if (subscriber?.status === 'subscribed') return
-  const consent = JSON.stringify({ askedAt: new Date(work.at).toISOString(), askedFrom: peer })
+  const consent = JSON.stringify({ askedAt: new Date(unit.at).toISOString(), askedFrom: peer })
   const pending = {
     status: 'pending',
     confirm_token: randomId(TOKEN_LENGTH),
     consent,
     confirmed_at: null,
-    updated_at: work.at,
+    updated_at: unit.at,
   } as const
   if (subscriber)
-    await work.tx
+    await unit.tx
       .updateTable('subscribers')
       .set((e) => ({ ...pending, version: e('version', '+', 1) }))
       .where('id', '=', subscriber.id)
       .execute()
   else
-    await work.tx
+    await unit.tx
       .insertInto('subscribers')
-      .values({ id, email, leave_token: randomId(TOKEN_LENGTH), version: 1, created_at: work.at, ...pending })
+      .values({ id, email, leave_token: randomId(TOKEN_LENGTH), version: 1, created_at: unit.at, ...pending })
       .execute()
-  await countStatusChange(work.tx, 'subscribers', { from: subscriber?.status, to: 'pending' })
-  const agency = await loadAgency(house, work.tx)
-  const expiresAt = work.at + CONFIRM_MS
-  work.mail(confirmMail(email, { token: pending.confirm_token, expiresAt, agency }))
+  await countStatusChange(unit.tx, 'subscribers', { from: subscriber?.status, to: 'pending' })
+  const agency = await loadAgency(house, unit.tx)
+  const expiresAt = unit.at + CONFIRM_MS
+  unit.mail(confirmMail(email, { token: pending.confirm_token, expiresAt, agency }))
 }
 
 export interface Subscription {
@@ -120,30 +120,30 @@ export async function confirmSubscription(
   _viewer: Viewer,
   { token, peer }: { token: string; peer: string },
 ): Promise<Subscription> {
-  return inTransaction(house, async (work) => {
-    const row = await subscriberByToken(work.tx, 'confirm', token)
-    refuseExpired(row, work.at)
+  return inTransaction(house, async (unit) => {
+    const row = await subscriberByToken(unit.tx, 'confirm', token)
+    refuseExpired(row, unit.at)
     const consent = JSON.stringify({
       ...(JSON.parse(row.consent) as object),
-      confirmedAt: new Date(work.at).toISOString(),
+      confirmedAt: new Date(unit.at).toISOString(),
       confirmedFrom: peerKey(peer),
     })
-    const { numUpdatedRows } = await work.tx
+    const { numUpdatedRows } = await unit.tx
       .updateTable('subscribers')
       .set((e) => ({
         status: 'subscribed',
         consent,
-        confirmed_at: work.at,
-        updated_at: work.at,
+        confirmed_at: unit.at,
+        updated_at: unit.at,
         version: e('version', '+', 1),
       }))
       .where('id', '=', row.id)
       .where('status', '=', 'pending')
       .executeTakeFirst()
     if (numUpdatedRows > 0n) {
-      await countStatusChange(work.tx, 'subscribers', { from: 'pending', to: 'subscribed' })
-      const agency = await loadAgency(house, work.tx)
-      work.mail(welcomeMail(row.email, { leaveToken: row.leave_token, agency }))
+      await countStatusChange(unit.tx, 'subscribers', { from: 'pending', to: 'subscribed' })
+      const agency = await loadAgency(house, unit.tx)
+      unit.mail(welcomeMail(row.email, { leaveToken: row.leave_token, agency }))
     }
     return { email: row.email, status: 'subscribed' }
   })
@@ -151,17 +151,17 @@ export async function confirmSubscription(
 
 /** Called by the page of the link and by mail programs (RFC 8058). Idempotent. */
 export async function unsubscribe(house: House, _viewer: Viewer, token: string): Promise<Subscription> {
-  return inTransaction(house, async (work) => {
-    const row = await subscriberByToken(work.tx, 'unsubscribe', token)
-    const { numUpdatedRows } = await work.tx
+  return inTransaction(house, async (unit) => {
+    const row = await subscriberByToken(unit.tx, 'unsubscribe', token)
+    const { numUpdatedRows } = await unit.tx
       .updateTable('subscribers')
-      .set((e) => ({ status: 'unsubscribed', updated_at: work.at, version: e('version', '+', 1) }))
+      .set((e) => ({ status: 'unsubscribed', updated_at: unit.at, version: e('version', '+', 1) }))
       .where('id', '=', row.id)
       .where('status', '=', row.status)
       .where('status', '!=', 'unsubscribed')
       .executeTakeFirst()
     if (numUpdatedRows > 0n)
-      await countStatusChange(work.tx, 'subscribers', { from: row.status, to: 'unsubscribed' })
+      await countStatusChange(unit.tx, 'subscribers', { from: row.status, to: 'unsubscribed' })
     return { email: row.email, status: 'unsubscribed' }
   })
 }

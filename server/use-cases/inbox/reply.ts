@@ -35,9 +35,9 @@ export async function replyToMessage(
   const actor = requirePermission(viewer, 'answer-messages')
   const message = await oneMessage(house, viewer, id)
   const { subject, text } = parseObject(REPLY_INPUT, body)
-  await inTransaction(house, async (work) => {
-    const agency = await loadAgency(house, work.tx)
-    work.mail({
+  await inTransaction(house, async (unit) => {
+    const agency = await loadAgency(house, unit.tx)
+    unit.mail({
       kind: 'message-reply',
       to: message.email,
       subject,
@@ -46,12 +46,12 @@ export async function replyToMessage(
       footnote: `You wrote: ${message.message}`,
       headers: { 'Reply-To': agency.email ?? actor.email },
     })
-    await work.tx
+    await unit.tx
       .insertInto('message_replies')
-      .values({ id: randomId(), message_id: id, user_id: actor.userId, subject, text, at: work.at })
+      .values({ id: randomId(), message_id: id, user_id: actor.userId, subject, text, at: unit.at })
       .execute()
-    await markMessage(work, id, 'Read')
-    await work.audit(actor, 'message answered', id, subject)
+    await markMessage(unit, id, 'Read')
+    await unit.audit(actor, 'message answered', id, subject)
   })
 }
 

@@ -34,23 +34,23 @@ export async function sendMessage(house: House, _viewer: Viewer, submission: Sub
     rateLimits.contact,
     'You have sent several messages in a short time.',
   )
-  return inTransaction(house, async (work) => {
+  return inTransaction(house, async (unit) => {
     const row: Omit<MessageRow, 'seq'> = {
       id: randomId(),
       ...fields,
       status: messageStatus,
       version: 1,
-      created_at: work.at,
-      updated_at: work.at,
+      created_at: unit.at,
+      updated_at: unit.at,
     }
-    const { seq } = await work.tx
+    const { seq } = await unit.tx
       .insertInto('messages')
       .values(row)
       .returning('seq')
       .executeTakeFirstOrThrow()
-    await indexMessages(work.tx, [{ seq, ...row }])
-    await countStatusChange(work.tx, 'messages', { to: messageStatus })
-    await mailTeam(work, 'answer-messages', contactMessageMail(row, house.settings.APP_ORIGIN))
+    await indexMessages(unit.tx, [{ seq, ...row }])
+    await countStatusChange(unit.tx, 'messages', { to: messageStatus })
+    await mailTeam(unit, 'answer-messages', contactMessageMail(row, house.settings.APP_ORIGIN))
     return toMessage(row)
   })
 }

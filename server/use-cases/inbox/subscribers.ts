@@ -7,7 +7,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { SubscriberRow } from '../../database/inbox-tables.ts'
 import { recordMeta } from '../../database/record-meta.ts'
 import type { House } from '../../house.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { findCursor, toListPage, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 import { countByStatus } from './inbox-counts.ts'
 import { restoreDeleted, storeDeleted, type UndoableKind } from './undo-deletion.ts'
@@ -101,36 +101,36 @@ const UNDOABLE: UndoableKind<'subscribers', DeletedSubscriber> = {
 
 export async function deleteSubscriber(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'manage-subscribers')
-  await inTransaction(house, async (work) => {
-    const subscriber = await work.tx
+  await inTransaction(house, async (unit) => {
+    const subscriber = await unit.tx
       .deleteFrom('subscribers')
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
     if (!subscriber) throw notFound('This subscriber')
-    await storeDeleted(work, UNDOABLE, { rows: { subscriber }, actor })
+    await storeDeleted(unit, UNDOABLE, { rows: { subscriber }, actor })
   })
 }
 
 export async function restoreSubscriber(house: House, viewer: Viewer, id: string): Promise<Subscriber> {
   const actor = requirePermission(viewer, 'manage-subscribers')
-  return inTransaction(house, async (work) => {
-    const { subscriber } = await restoreDeleted(work, UNDOABLE, {
+  return inTransaction(house, async (unit) => {
+    const { subscriber } = await restoreDeleted(unit, UNDOABLE, {
       id,
       actor,
-      insert: (rows) => insertSubscriber(work, rows.subscriber),
+      insert: (rows) => insertSubscriber(unit, rows.subscriber),
     })
     return toSubscriber(subscriber)
   })
 }
 
 /** Refused if the same address has subscribed again: the newer consent counts. */
-async function insertSubscriber(work: Work, subscriber: Selectable<SubscriberRow>): Promise<void> {
-  const duplicate = await work.tx
+async function insertSubscriber(unit: UnitOfWork, subscriber: Selectable<SubscriberRow>): Promise<void> {
+  const duplicate = await unit.tx
     .selectFrom('subscribers')
     .select('id')
     .where('email', '=', subscriber.email)
     .executeTakeFirst()
   if (duplicate) throw new Failure('conflict', 'This address has already subscribed again.')
-  await work.tx.insertInto('subscribers').values(subscriber).execute()
+  await unit.tx.insertInto('subscribers').values(subscriber).execute()
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { DAY } from '../../clock.ts'
 import type { DeletedRecordRow } from '../../database/inbox-tables.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { countStatusChange, type InboxStatuses } from './inbox-counts.ts'
 
 const UNDO_MS = DAY
@@ -20,17 +20,17 @@ export interface UndoableKind<K extends keyof InboxStatuses, Rows> {
 
 /** Call it after the rows are deleted, in the same transaction. */
 export async function storeDeleted<K extends keyof InboxStatuses, Rows>(
-  work: Work,
+  unit: UnitOfWork,
   { kind, table, actions, describe }: UndoableKind<K, Rows>,
   { rows, actor }: { rows: Rows; actor: Actor },
 ): Promise<void> {
   const { id, status, auditNote } = describe(rows)
-  await work.tx
+  await unit.tx
     .insertInto('deleted_records')
-    .values({ id, kind, data: JSON.stringify(rows), deleted_at: work.at })
+    .values({ id, kind, data: JSON.stringify(rows), deleted_at: unit.at })
     .execute()
-  await countStatusChange(work.tx, table, { from: status })
-  await work.audit(actor, actions.deleted, id, auditNote)
+  await countStatusChange(unit.tx, table, { from: status })
+  await unit.audit(actor, actions.deleted, id, auditNote)
 }
 
 interface Restoration<Rows> {
@@ -40,15 +40,15 @@ interface Restoration<Rows> {
 }
 
 export async function restoreDeleted<K extends keyof InboxStatuses, Rows>(
-  work: Work,
+  unit: UnitOfWork,
   { kind, table, actions, describe }: UndoableKind<K, Rows>,
   { id, actor, insert }: Restoration<Rows>,
 ): Promise<Rows> {
-  const deleted = await work.tx
+  const deleted = await unit.tx
     .deleteFrom('deleted_records')
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .where('deleted_at', '>', work.at - UNDO_MS)
+    .where('deleted_at', '>', unit.at - UNDO_MS)
     .returning('data')
     .executeTakeFirst()
   if (!deleted) throw new Failure('not-found', 'This can’t be undone any more.')
@@ -56,8 +56,8 @@ export async function restoreDeleted<K extends keyof InboxStatuses, Rows>(
   // Before the count: every change locks its own rows first and the totals last, which avoids deadlocks.
   await insert(rows)
   const { status, auditNote } = describe(rows)
-  await countStatusChange(work.tx, table, { to: status })
-  await work.audit(actor, actions.restored, id, auditNote)
+  await countStatusChange(unit.tx, table, { to: status })
+  await unit.audit(actor, actions.restored, id, auditNote)
   return rows
 }
 

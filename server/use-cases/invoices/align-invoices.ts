@@ -3,7 +3,7 @@
 import { creditShares } from '#domain/tax/credit-shares.ts'
 import type { TaxSum } from '#domain/tax/tax-sums.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { paymentStateOf, type Order } from '../orders/order-record.ts'
 import { sellingRules } from '../orders/selling-rules.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -13,22 +13,22 @@ import { writeInvoice, type NewInvoice } from './write-invoice.ts'
 /** Under the order's lock, after its row has changed. */
 export async function alignInvoices(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { isFirstSale }: { isFirstSale: boolean },
 ): Promise<void> {
-  const rows = await invoicesOf(work.tx, order.id)
+  const rows = await invoicesOf(unit.tx, order.id)
   let account = currentAccount(rows)
   if (isFirstSale && !(account && isOpen(account))) {
     // Without the seller's details no invoice is valid, so there is none. The receipt is there anyway.
-    if (!(await sellingRules(work.tx)).seller) return
-    const root = await issueInvoice(house, work, order)
+    if (!(await sellingRules(unit.tx)).seller) return
+    const root = await issueInvoice(house, unit, order)
     account = currentAccount([root])
   }
   if (!account) return
   const difference = soldCents(order, account) - account.leftCents
-  if (difference < 0) await credit(work, order, account, -difference)
-  if (difference > 0 && account.later.length) await takeBackCredit(work, order, account, difference)
+  if (difference < 0) await credit(unit, order, account, -difference)
+  if (difference > 0 && account.later.length) await takeBackCredit(unit, order, account, difference)
 }
 
 /** What is sold now: the price without what went back. */
@@ -39,12 +39,12 @@ function soldCents(order: Order, { root }: InvoiceAccount): number {
   return state !== 'Cancelled' && root.due_at !== null ? order.price_cents : 0
 }
 
-async function credit(work: Work, order: Order, account: InvoiceAccount, cents: number): Promise<void> {
+async function credit(unit: UnitOfWork, order: Order, account: InvoiceAccount, cents: number): Promise<void> {
   const { root, snapshot, left } = account
   const isWhole = cents === account.leftCents
   const isRefund = paymentStateOf(order) === 'Paid' || paymentStateOf(order) === 'Refunded'
   const why = isRefund ? 'The money went back.' : 'It was not paid.'
-  await writeCorrection(work, order, account, {
+  await writeCorrection(unit, order, account, {
     kind: 'credit-note',
     corrects: root,
     sums: creditShares(left, cents).map(negated),
@@ -55,13 +55,13 @@ async function credit(work: Work, order: Order, account: InvoiceAccount, cents: 
 
 /** The money that a credit note gave back is ours again: a refund failed, or was never made. */
 async function takeBackCredit(
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   account: InvoiceAccount,
   cents: number,
 ): Promise<void> {
   const note = account.later.findLast(({ kind }) => kind === 'credit-note')!
-  await writeCorrection(work, order, account, {
+  await writeCorrection(unit, order, account, {
     kind: 'invoice',
     corrects: note,
     sums: creditShares(account.credited, cents),
@@ -79,14 +79,14 @@ interface Correction {
 }
 
 async function writeCorrection(
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { root, snapshot }: InvoiceAccount,
   { kind, corrects, sums, lineName, reason }: Correction,
 ): Promise<void> {
-  const { seller } = await sellingRules(work.tx)
+  const { seller } = await sellingRules(unit.tx)
   const netCents = sums.reduce((sum, share) => sum + share.netCents, 0)
-  await writeInvoice(work, order, {
+  await writeInvoice(unit, order, {
     kind,
     root: root.number,
     seller,

@@ -21,24 +21,24 @@ export async function confirmVatNumber(
   body: unknown,
 ): Promise<OrderRecord> {
   const actor = requirePermission(viewer, 'change-money')
-  return inTransaction(house, async (work) => {
-    const order = await lockOrder(house, work, id)
+  return inTransaction(house, async (unit) => {
+    const order = await lockOrder(house, unit, id)
     if (!order) throw notFound('This order')
     const { vatNumber } = parseObject(CONFIRM_VAT_INPUT, body)
     if (!order.vat_number || vatNumber !== order.vat_number)
       throw new Failure('conflict', 'This order has another VAT number, or none.')
-    if (order.vat_confirmed_at !== null) return toOrderRecord(work.format, order)
+    if (order.vat_confirmed_at !== null) return toOrderRecord(unit.format, order)
     const changes = {
-      vat_confirmed_at: work.at,
+      vat_confirmed_at: unit.at,
       vat_confirmed_by: actor.email,
       version: order.version + 1,
-      updated_at: work.at,
+      updated_at: unit.at,
     }
-    await work.tx.updateTable('orders').set(changes).where('id', '=', id).execute()
+    await unit.tx.updateTable('orders').set(changes).where('id', '=', id).execute()
     const note = `VAT number ${vatNumber} confirmed.`
-    await writeEvent(work, id, { kind: 'vat-confirmed', actor, note, data: { vatNumber } })
-    await work.audit(actor, 'VAT number confirmed', id, vatNumber)
-    await work.tell('orders')
-    return toOrderRecord(work.format, { ...order, ...changes })
+    await writeEvent(unit, id, { kind: 'vat-confirmed', actor, note, data: { vatNumber } })
+    await unit.audit(actor, 'VAT number confirmed', id, vatNumber)
+    await unit.tell('orders')
+    return toOrderRecord(unit.format, { ...order, ...changes })
   })
 }

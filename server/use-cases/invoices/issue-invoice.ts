@@ -3,7 +3,7 @@ import type { InvoiceSeller, InvoiceSnapshot } from '#domain/invoice/invoice-sna
 import { netLines, sumsOfOrder } from '#domain/order-amounts.ts'
 import type { House } from '../../house.ts'
 import { loadAgency } from '../../outbox/agency.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { orderNumber, type Order } from '../orders/order-record.ts'
 import { sellingRules, taxAsSold, type SellerDetails } from '../orders/selling-rules.ts'
 import { currentAccount, invoicesOf, isOpen, type StoredInvoice } from './stored-invoices.ts'
@@ -19,20 +19,20 @@ export interface InvoiceTerms {
 /** Under the order's lock. An order that has an invoice already gets no second one. */
 export async function issueInvoice(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   terms: InvoiceTerms = {},
 ): Promise<StoredInvoice> {
-  const current = currentAccount(await invoicesOf(work.tx, order.id))
+  const current = currentAccount(await invoicesOf(unit.tx, order.id))
   if (current && isOpen(current)) return current.root
-  const { seller } = await sellingRules(work.tx)
-  const snapshot = await snapshotOfOrder(house, work, order, { terms, seller })
-  return writeInvoice(work, order, { kind: 'invoice', snapshot, seller })
+  const { seller } = await sellingRules(unit.tx)
+  const snapshot = await snapshotOfOrder(house, unit, order, { terms, seller })
+  return writeInvoice(unit, order, { kind: 'invoice', snapshot, seller })
 }
 
 async function snapshotOfOrder(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { terms, seller }: { terms: InvoiceTerms; seller: SellerDetails | undefined },
 ): Promise<InvoiceSnapshot> {
@@ -41,7 +41,7 @@ async function snapshotOfOrder(
   const { listNetCents, discountNetCents } = netLines(amounts, tax)
   const points = JSON.parse(order.points) as string[]
   return {
-    seller: await sellerOf(house, work, seller),
+    seller: await sellerOf(house, unit, seller),
     customer: {
       name: order.customer_name,
       company: order.company_name,
@@ -55,16 +55,20 @@ async function snapshotOfOrder(
     sums: sumsOfOrder(amounts, tax),
     tax,
     currency: order.currency,
-    locale: work.format.locale,
-    timeZone: work.format.timeZone,
+    locale: unit.format.locale,
+    timeZone: unit.format.timeZone,
     dueAt: terms.dueAt ?? null,
     corrects: null,
     reason: '',
   }
 }
 
-async function sellerOf(house: House, work: Work, seller: SellerDetails | undefined): Promise<InvoiceSeller> {
-  const agency = await loadAgency(house, work.tx)
+async function sellerOf(
+  house: House,
+  unit: UnitOfWork,
+  seller: SellerDetails | undefined,
+): Promise<InvoiceSeller> {
+  const agency = await loadAgency(house, unit.tx)
   return {
     name: seller?.legalName ?? agency.name,
     brand: agency.name,

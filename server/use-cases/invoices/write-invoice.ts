@@ -2,7 +2,7 @@
 import { DEFAULT_PREFIX, numberIn, seriesOf, type InvoiceKind } from '#domain/invoice/invoice-number.ts'
 import { netOfSums, taxOfSums, type InvoiceSnapshot } from '#domain/invoice/invoice-snapshot.ts'
 import { receiptTerms } from '../../search/terms.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
 import type { SellerDetails } from '../orders/selling-rules.ts'
 import { INVOICE_SCOPE, nextNumber } from '../orders/totals.ts'
@@ -16,25 +16,25 @@ export interface NewInvoice {
   seller: SellerDetails | undefined
 }
 
-const issuedBy = new WeakMap<Work, string[]>()
+const issuedBy = new WeakMap<UnitOfWork, string[]>()
 
 /** The numbers of the documents that a transaction issued, for its mails. */
-export const issuedIn = (work: Work): string[] => issuedBy.get(work) ?? []
+export const issuedIn = (unit: UnitOfWork): string[] => issuedBy.get(unit) ?? []
 
 /** What a mail about the transaction carries along. */
-export const attachments = (work: Work): { documents?: string[] } => {
-  const documents = issuedIn(work)
+export const attachments = (unit: UnitOfWork): { documents?: string[] } => {
+  const documents = issuedIn(unit)
   return documents.length ? { documents } : {}
 }
 
 export async function writeInvoice(
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { kind, snapshot, root, seller }: NewInvoice,
 ): Promise<StoredInvoice> {
   const series = seriesOf(order.mode, prefixOf(kind, seller))
   // The counter's row is locked until the transaction ends, and a rollback gives the number back: no gaps.
-  const number = numberIn(series, await nextNumber(work, INVOICE_SCOPE, series))
+  const number = numberIn(series, await nextNumber(unit, INVOICE_SCOPE, series))
   const [netCents, taxCents] = [netOfSums(snapshot.sums), taxOfSums(snapshot.sums)]
   const row = {
     number,
@@ -49,17 +49,17 @@ export async function writeInvoice(
     net_cents: netCents,
     tax_cents: taxCents,
     total_cents: netCents + taxCents,
-    issued_at: work.at,
+    issued_at: unit.at,
     due_at: snapshot.dueAt,
   }
-  const { seq } = await work.tx.insertInto('invoices').values(row).returning('seq').executeTakeFirstOrThrow()
+  const { seq } = await unit.tx.insertInto('invoices').values(row).returning('seq').executeTakeFirstOrThrow()
   const terms = receiptTerms(number).map((term) => ({ term, seq: order.seq }))
-  await work.tx
+  await unit.tx
     .insertInto('order_terms')
     .values(terms)
     .onConflict((on) => on.doNothing())
     .execute()
-  issuedBy.set(work, [...issuedIn(work), number])
+  issuedBy.set(unit, [...issuedIn(unit), number])
   return { ...row, seq }
 }
 

@@ -85,8 +85,8 @@ export async function resendMail(house: House, viewer: Viewer, id: string): Prom
       'conflict',
       'The link was removed when the mail was sent or given up. A new one can be requested on the site.',
     )
-  await inTransaction(house, async (work) => {
-    await work.tx
+  await inTransaction(house, async (unit) => {
+    await unit.tx
       .updateTable('outbox')
       .set({
         status: 'waiting',
@@ -99,8 +99,8 @@ export async function resendMail(house: House, viewer: Viewer, id: string): Prom
       .where('id', '=', id)
       .where('status', '!=', 'sending')
       .execute()
-    await work.audit(actor, 'mail sent again', id, row.kind)
-    await work.tell('outbox')
+    await unit.audit(actor, 'mail sent again', id, row.kind)
+    await unit.tell('outbox')
   })
   return oneOutboxMail(house, viewer, id)
 }

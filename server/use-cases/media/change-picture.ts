@@ -1,7 +1,7 @@
 // The transaction that crops, replacements and their undoing share.
 import { Failure, notFound } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { freeAddress, lockPictures, settleFiles } from './picture-files.ts'
 import {
   columnsOf,
@@ -32,14 +32,14 @@ export interface PictureChange {
 export const changePicture = (
   house: House,
   before: StoredMedia,
-  next: (work: Work, picture: Picture, earlier: Picture | null) => Promise<PictureChange>,
+  next: (unit: UnitOfWork, picture: Picture, earlier: Picture | null) => Promise<PictureChange>,
 ): Promise<StoredMedia> =>
-  inTransaction(house, async (work) => {
-    await lockPictures(house, work)
-    await freeAddress(work, await lockedRow(work, before))
-    const row = await lockedRow(work, before)
-    const { picture, earlier, alt } = await next(work, pictureOf(row), earlierOf(row))
-    const changed = await work.tx
+  inTransaction(house, async (unit) => {
+    await lockPictures(house, unit)
+    await freeAddress(unit, await lockedRow(unit, before))
+    const row = await lockedRow(unit, before)
+    const { picture, earlier, alt } = await next(unit, pictureOf(row), earlierOf(row))
+    const changed = await unit.tx
       .updateTable('media')
       .set({
         ...columnsOf(row, picture),
@@ -50,13 +50,13 @@ export const changePicture = (
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await settleFiles(work, [...neededPaths(row), ...neededPaths(changed)])
-    await work.tell('content')
-    await work.tell('media')
+    await settleFiles(unit, [...neededPaths(row), ...neededPaths(changed)])
+    await unit.tell('content')
+    await unit.tell('media')
     return changed
   })
 
-async function lockedRow({ tx }: Work, { id, version }: StoredMedia): Promise<StoredMedia> {
+async function lockedRow({ tx }: UnitOfWork, { id, version }: StoredMedia): Promise<StoredMedia> {
   const row = await tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This picture')
   if (row.version !== version)

@@ -51,8 +51,8 @@ export async function cropPicture(house: House, row: StoredMedia, change: CropCh
   if (!bytes) throw notFound('This picture')
   const made = await makePicture(bytes, { crop })
   const stem = `${row.id}-${randomId(10)}`
-  return changePicture(house, row, async (work, now, earlier) => {
-    await insertFiles(work, { mediaId: row.id, stem }, made)
+  return changePicture(house, row, async (unit, now, earlier) => {
+    await insertFiles(unit, { mediaId: row.id, stem }, made)
     return {
       picture: moved({ ...now, files: namedFiles(stem, made), crop, uncropped: wholeFiles(now) }),
       earlier,

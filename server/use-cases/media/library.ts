@@ -175,15 +175,15 @@ export async function updateMedia(
     ...(alt === undefined ? {} : { alt }),
     ...(focalPoint ? { focal_x: focalPoint.x, focal_y: focalPoint.y } : {}),
   }
-  return inTransaction(house, async (work) => {
-    const row = await work.tx
+  return inTransaction(house, async (unit) => {
+    const row = await unit.tx
       .updateTable('media')
       .set((e) => ({ ...changes, version: e('version', '+', 1) }))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
     if (!row) throw notFound('This picture')
-    await work.tell('content')
+    await unit.tell('content')
     return toMediaRecord(row)
   })
 }
@@ -195,16 +195,16 @@ function stillInUse(uses: readonly MediaUse[]): Failure {
 
 export async function deleteMedia(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'edit-pictures')
-  await inTransaction(house, async (work) => {
-    await lockPictures(house, work)
-    const row = await work.tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+  await inTransaction(house, async (unit) => {
+    await lockPictures(house, unit)
+    const row = await unit.tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('This picture')
-    const uses = (await usesOfMedia(work.tx, house.types)).get(row.path)
+    const uses = (await usesOfMedia(unit.tx, house.types)).get(row.path)
     if (uses) throw stillInUse(uses)
-    await settleFiles(work, neededPaths(row), id)
-    await work.tx.deleteFrom('media').where('id', '=', id).execute()
-    await work.audit(actor, 'picture deleted', id, row.name)
-    await work.tell('content')
-    await work.tell('media')
+    await settleFiles(unit, neededPaths(row), id)
+    await unit.tx.deleteFrom('media').where('id', '=', id).execute()
+    await unit.audit(actor, 'picture deleted', id, row.name)
+    await unit.tell('content')
+    await unit.tell('media')
   })
 }

@@ -4,14 +4,14 @@ import { randomId } from '../../ids.ts'
 import type { PictureFile, ProcessedPicture } from '../../media/make-picture.ts'
 import { bytesOfFile } from '../../storage/read-picture.ts'
 import { noteUnused } from '../../storage/unused-objects.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { neededPaths, shownPaths, type StoredFiles, type StoredMedia } from './stored-picture.ts'
 
 /**
  * Serialises changes of pictures: one must not delete a shared file while another begins to use it. SQLite
  * has only one writer anyway.
  */
-export async function lockPictures(house: House, { tx }: Work): Promise<void> {
+export async function lockPictures(house: House, { tx }: UnitOfWork): Promise<void> {
   if (house.database.kind === 'postgres')
     await tx.selectFrom('media').select('id').orderBy('id').forUpdate().execute()
 }
@@ -36,7 +36,7 @@ export const namedFiles = (stem: string, made: ProcessedPicture): StoredFiles =>
 })
 
 export async function insertFiles(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   { mediaId, stem }: { mediaId: string; stem: string },
   { original, variants }: ProcessedPicture,
 ): Promise<void> {
@@ -55,9 +55,9 @@ export async function insertFiles(
  * Call this before the first change of a picture. Its path must stay, and will show another file, so the
  * largest file moves to a path of its own. Duplicates that share the file are updated too.
  */
-export async function freeAddress(work: Work, { id, path, src }: StoredMedia): Promise<void> {
+export async function freeAddress(unit: UnitOfWork, { id, path, src }: StoredMedia): Promise<void> {
   if (src !== null) return
-  const { tx } = work
+  const { tx } = unit
   const address = path.replace(/(?=\.\w+$)/, `-${randomId(10)}`)
   const renamed = (json: string | null) =>
     json && json.replaceAll(JSON.stringify(path), JSON.stringify(address))
@@ -78,7 +78,7 @@ export async function freeAddress(work: Work, { id, path, src }: StoredMedia): P
  * those that are kept only for an undo, and shows the others. `leaving` is a picture about to be deleted.
  */
 export async function settleFiles(
-  { tx, at }: Work,
+  { tx, at }: UnitOfWork,
   paths: readonly string[],
   leaving?: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { Failure, invalid } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
 import { hashPicture, makePicture, type ProcessedPicture } from '../../media/make-picture.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { bytesOf, namedFiles } from './picture-files.ts'
 import { pictureOf, wholeFiles, type StoredFiles, type StoredMedia } from './stored-picture.ts'
 
@@ -57,7 +57,7 @@ async function sameWithoutHash(
 
 /** The files of the picture: new ones, named by `stem`, or those of its duplicate. Needs `lockPictures`. */
 export async function filesOfReceived(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   { hash, existing, made }: ReceivedPicture,
   stem: string,
 ): Promise<StoredFiles> {

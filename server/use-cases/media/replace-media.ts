@@ -33,12 +33,12 @@ export async function replaceMedia(
     throw invalid({ file: 'This is the picture that is here already.' })
   const stem = `${id}-${randomId(10)}`
   let focalPointReset = false
-  const changed = await changePicture(house, before, async (work, now) => {
-    const files = await filesOfReceived(work, received, stem)
-    if (received.made) await insertFiles(work, { mediaId: id, stem }, received.made)
+  const changed = await changePicture(house, before, async (unit, now) => {
+    const files = await filesOfReceived(unit, received, stem)
+    if (received.made) await insertFiles(unit, { mediaId: id, stem }, received.made)
     const keepsPoint = sameShape(files, now.files)
     focalPointReset = !keepsPoint && !samePoint(now.focalPoint, CENTRE)
-    await work.audit(actor, 'picture replaced', id, `${now.name} by ${displayName(name)}`)
+    await unit.audit(actor, 'picture replaced', id, `${now.name} by ${displayName(name)}`)
     return {
       picture: {
         name: displayName(name),
@@ -57,10 +57,10 @@ export async function replaceMedia(
 /** Swaps the picture with the one before its last replacement. A second call swaps them back. */
 export async function bringBackMedia(house: House, viewer: Viewer, id: string): Promise<MediaRecord> {
   const actor = requirePermission(viewer, 'edit-pictures')
-  const changed = await changePicture(house, await findMedia(house, id), async (work, now, earlier) => {
+  const changed = await changePicture(house, await findMedia(house, id), async (unit, now, earlier) => {
     if (!earlier)
       throw new Failure('conflict', 'This picture was not replaced, so there is none to bring back.')
-    await work.audit(actor, 'picture brought back', id, `${earlier.name} instead of ${now.name}`)
+    await unit.audit(actor, 'picture brought back', id, `${earlier.name} instead of ${now.name}`)
     return { picture: earlier, earlier: now }
   })
   return toMediaRecord(changed)

@@ -29,16 +29,16 @@ export async function uploadMedia(
   if (altError) throw invalid({ alt: altError })
   const received = await receivePicture(house, { bytes, name })
   const id = randomId()
-  return inTransaction(house, async (work) => {
-    await lockPictures(house, work)
-    const files = await filesOfReceived(work, received, id)
+  return inTransaction(house, async (unit) => {
+    await lockPictures(house, unit)
+    const files = await filesOfReceived(unit, received, id)
     const path = received.made ? files.src : `/media/${id}${/\.\w+$/.exec(files.src)?.[0] ?? ''}`
     const row = {
       id,
       path,
       alt,
       actor: actor.userId,
-      created_at: work.at,
+      created_at: unit.at,
       version: 1,
       earlier: null,
       ...columnsOf(
@@ -53,13 +53,13 @@ export async function uploadMedia(
         },
       ),
     }
-    await work.tx.insertInto('media').values(row).execute()
-    if (received.made) await insertFiles(work, { mediaId: id, stem: id }, received.made)
+    await unit.tx.insertInto('media').values(row).execute()
+    if (received.made) await insertFiles(unit, { mediaId: id, stem: id }, received.made)
     // A file that was kept only to undo a crop is shown again.
-    else await settleFiles(work, neededPaths(row))
-    await work.tell('content')
+    else await settleFiles(unit, neededPaths(row))
+    await unit.tell('content')
     const { existing } = received
-    if (existing) await work.tell('media')
+    if (existing) await unit.tell('media')
     return {
       ...toMediaRecord(row),
       sameAs: existing ? { _id: existing.id, path: existing.path, name: existing.name } : null,

@@ -14,7 +14,7 @@ import { actorNames } from '../../identity/actor-names.ts'
 import { looksLikeId, randomId } from '../../ids.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { orderForTeam, lockOrder } from '../orders/find-order.ts'
 
 const KEY_LENGTH = 22
@@ -93,40 +93,40 @@ export async function writeNote(
   await orderForTeam(house, viewer, orderId)
   const { text, key } = parseObject(NOTE_INPUT, body)
   await consume(house, `notes ${actor.userId}`, rateLimits.orderMessages, 'Too many notes in a short time.')
-  return inTransaction(house, async (work) => {
-    if (!(await lockOrder(house, work, orderId))) throw notFound('This order')
-    const earlier = key && (await findNote(work.tx, key))
+  return inTransaction(house, async (unit) => {
+    if (!(await lockOrder(house, unit, orderId))) throw notFound('This order')
+    const earlier = key && (await findNote(unit.tx, key))
     if (earlier) {
       const isRepeated =
         earlier.order_id === orderId && earlier.actor === actor.userId && earlier.body === text
       if (!isRepeated) throw new Failure('invalid', 'A note was written with this form already.')
-      return (await toRecords(work.tx, [earlier], actor.userId))[0]!
+      return (await toRecords(unit.tx, [earlier], actor.userId))[0]!
     }
-    const row = await insertNote(work, orderId, { text, actor, ...(key && { key }) })
-    await work.tell('orders')
-    return (await toRecords(work.tx, [{ ...row, seq: 0 }], actor.userId))[0]!
+    const row = await insertNote(unit, orderId, { text, actor, ...(key && { key }) })
+    await unit.tell('orders')
+    return (await toRecords(unit.tx, [{ ...row, seq: 0 }], actor.userId))[0]!
   })
 }
 
 export async function insertNote(
-  work: Work,
+  unit: UnitOfWork,
   orderId: string,
   { text, actor, key = randomId() }: { text: string; actor: Actor; key?: string },
 ): Promise<Omit<Note, 'seq'>> {
-  const row = { id: key, order_id: orderId, body: text, actor: actorId(actor), at: work.at }
-  await work.tx.insertInto('order_notes').values(row).execute()
+  const row = { id: key, order_id: orderId, body: text, actor: actorId(actor), at: unit.at }
+  await unit.tx.insertInto('order_notes').values(row).execute()
   return row
 }
 
 /** Only who wrote it. */
 export async function deleteNote(house: House, viewer: Viewer, id: string): Promise<void> {
   const { userId } = requirePermission(viewer, 'work-on-orders')
-  await inTransaction(house, async (work) => {
-    const note = await findNote(work.tx, id)
+  await inTransaction(house, async (unit) => {
+    const note = await findNote(unit.tx, id)
     if (!note) throw notFound('This note')
     if (note.actor !== userId) throw new Failure('forbidden', 'Only who wrote a note can delete it.')
-    await work.tx.deleteFrom('order_notes').where('id', '=', id).execute()
-    await work.tell('orders')
+    await unit.tx.deleteFrom('order_notes').where('id', '=', id).execute()
+    await unit.tell('orders')
   })
 }
 

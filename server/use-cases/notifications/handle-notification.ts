@@ -60,21 +60,21 @@ async function settleVerified(
   { name: provider }: PaymentProvider,
   event: PaymentEvent,
 ): Promise<void> {
-  await inTransaction(house, async (work) => {
-    const query = work.tx.selectFrom('notifications').select('outcome').where('id', '=', id)
+  await inTransaction(house, async (unit) => {
+    const query = unit.tx.selectFrom('notifications').select('outcome').where('id', '=', id)
     const { outcome: previousOutcome } = await (
       house.database.kind === 'postgres' ? query.forUpdate() : query
     ).executeTakeFirstOrThrow()
     const source = { provider, notificationId: id, previousOutcome }
-    const applied = await applyPaymentEvent(house, work, event, source)
+    const applied = await applyPaymentEvent(house, unit, event, source)
     const about = applied && {
       order_id: applied.orderId,
       txn_id: event.txnId || null,
       outcome: applied.words,
       checks: JSON.stringify(applied.checks),
-      handled_at: work.at,
+      handled_at: unit.at,
     }
-    await work.tx
+    await unit.tx
       .updateTable('notifications')
       .set({ ...about, state: 'verified' })
       .where('id', '=', id)

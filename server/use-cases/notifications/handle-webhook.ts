@@ -10,7 +10,7 @@ import {
   type Reading,
   type Verdict,
 } from '../../payments/provider.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { inquireCheckout } from '../payments/checkout/inquire-checkout.ts'
 import { applyPaymentEvent, type Outcome } from '../payments/events/apply-payment-event.ts'
 import { checkoutsOf, findCheckout, type StoredCheckout } from '../payments/ledger/checkouts.ts'
@@ -26,7 +26,7 @@ export async function handleWebhook(
   try {
     const checkout = await checkoutOf(house, provider, reading)
     if (checkout) await inquireCheckout(house, checkout)
-    await inTransaction(house, (work) => settle(house, work, { notification, provider, reading, checkout }))
+    await inTransaction(house, (unit) => settle(house, unit, { notification, provider, reading, checkout }))
     return 'verified'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -86,16 +86,16 @@ interface HandledWebhook {
   checkout: StoredCheckout | undefined
 }
 
-async function settle(house: House, work: Work, handled: HandledWebhook): Promise<void> {
+async function settle(house: House, unit: UnitOfWork, handled: HandledWebhook): Promise<void> {
   const { notification, reading, checkout } = handled
-  const outcome = await outcomeOf(house, work, handled)
-  await work.tx
+  const outcome = await outcomeOf(house, unit, handled)
+  await unit.tx
     .updateTable('notifications')
     .set({
       state: 'verified',
       order_id: outcome?.orderId ?? checkout?.order_id ?? null,
       txn_id: reading.event.txnId || null,
-      handled_at: work.at,
+      handled_at: unit.at,
       ...(outcome && { outcome: outcome.words, checks: JSON.stringify(outcome.checks) }),
     })
     .where('id', '=', notification.id)
@@ -106,12 +106,12 @@ async function settle(house: House, work: Work, handled: HandledWebhook): Promis
  * PayPal takes money back with a message of its own, but gives it back only with the result of the dispute.
  */
 async function withWonDispute(
-  work: Work,
+  unit: UnitOfWork,
   event: PaymentEvent,
   { order_id: orderId }: StoredCheckout,
 ): Promise<PaymentEvent> {
   if (event.status !== 'other' || !/seller favou?r/i.test(event.facts.Outcome ?? '')) return event
-  const payments = paymentsOf(await readLedger(work.tx, orderId))
+  const payments = paymentsOf(await readLedger(unit.tx, orderId))
   const disputed = payments.find(({ payment }) => payment.txnId === event.parentTxnId)
   const isReversed = disputed?.back.some(({ kind }) => kind === 'reversed')
   return isReversed ? { ...event, status: 'reversal-cancelled' } : event
@@ -119,7 +119,7 @@ async function withWonDispute(
 
 async function outcomeOf(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { notification, provider, reading: { event }, checkout }: HandledWebhook,
 ): Promise<Outcome | undefined> {
   const name = providerName(provider.name)
@@ -130,7 +130,7 @@ async function outcomeOf(
       words: `It is about nothing that was paid here. ${name} may serve other shops too.`,
     }
   if (provider.webhookOnly?.includes(event.status) && (event.status !== 'other' || event.facts.Case))
-    return applyPaymentEvent(house, work, await withWonDispute(work, event, checkout), {
+    return applyPaymentEvent(house, unit, await withWonDispute(unit, event, checkout), {
       provider: provider.name,
       notificationId: notification.id,
       previousOutcome: notification.outcome,

@@ -51,8 +51,8 @@ async function store(
     .where('provider', '=', provider)
     .where('hash', '=', hash)
   if (!(await duplicate.executeTakeFirst())) await refuseFullLane(house, lane, raw.length)
-  await inTransaction(house, async (work) => {
-    const { deliveries } = await work.tx
+  await inTransaction(house, async (unit) => {
+    const { deliveries } = await unit.tx
       .insertInto('notifications')
       .values({
         id: randomId(),
@@ -64,12 +64,12 @@ async function store(
         state: 'received',
         deliveries: 1,
         tries: 0,
-        next_try_at: work.at,
+        next_try_at: unit.at,
         order_id: orderId,
         txn_id: event.txnId || null,
         outcome: 'Waiting to be verified.',
         checks: '[]',
-        received_at: work.at,
+        received_at: unit.at,
         handled_at: null,
       })
       .onConflict((on) =>
@@ -79,6 +79,6 @@ async function store(
       )
       .returning('deliveries')
       .executeTakeFirstOrThrow()
-    if (deliveries === 1) await work.tell('notifications')
+    if (deliveries === 1) await unit.tell('notifications')
   })
 }

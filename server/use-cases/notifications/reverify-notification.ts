@@ -45,15 +45,15 @@ async function recordDenial(
   const words =
     `Asked again about ${transaction ? `transaction ${transaction}` : 'a notification'}, ` +
     'the provider says that it did not send this. It said before that it did, and that stands.'
-  await inTransaction(house, async (work) => {
+  await inTransaction(house, async (unit) => {
     if (orderId)
-      await writeEvent(work, orderId, {
+      await writeEvent(unit, orderId, {
         kind: 'notice',
         actor: provider as MachineName,
         note: words,
         data: { transaction },
       })
-    await work.audit(actor, 'notification asked again', orderId ?? id, words)
+    await unit.audit(actor, 'notification asked again', orderId ?? id, words)
   })
   return words
 }

@@ -5,7 +5,7 @@ import { may, requirePermission, requireSignedIn, type Actor, type Viewer } from
 import type { Queryable } from '../../database/connect.ts'
 import type { Side } from '../../database/work-tables.ts'
 import type { House } from '../../house.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { findOrder, lockOrder } from './find-order.ts'
 import type { Order } from './order-record.ts'
 
@@ -31,11 +31,11 @@ export async function actOnOrder<T>(
   house: House,
   viewer: Viewer,
   { id, side }: { id: string; side: Side },
-  act: (work: Work, participant: Participant) => Promise<T>,
+  act: (unit: UnitOfWork, participant: Participant) => Promise<T>,
 ): Promise<T> {
   await participantOf(house.database.db, viewer, id, side)
-  return inTransaction(house, async (work) =>
-    act(work, identify(viewer, await lockOrder(house, work, id), { id, side })),
+  return inTransaction(house, async (unit) =>
+    act(unit, identify(viewer, await lockOrder(house, unit, id), { id, side })),
   )
 }
 

@@ -5,7 +5,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { receiptTerms, toTerm } from '../../search/terms.ts'
 import { deleteFileBytes } from '../../storage/file-store.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
 import { orderTerms } from './order-terms.ts'
 import { addToTotals, contributions, FILES_SCOPE, INVOICE_SCOPE, readTotal, scopeIn } from './totals.ts'
@@ -28,14 +28,14 @@ export async function clearTestOrders(house: House, viewer: Viewer): Promise<num
   const { count } = await readTotal(db, scopeIn('test', 'orders'))
   let cleared = 0
   for (let batch = -1; batch !== 0; cleared += batch) {
-    batch = await inTransaction(house, async (work) => {
-      const orders = await lockBatch(house, work, last.seq)
+    batch = await inTransaction(house, async (unit) => {
+      const orders = await lockBatch(house, unit, last.seq)
       // In the first batch: if a later one fails, the audit log still names the admin.
-      if (batch < 0) await work.audit(actor, 'test orders cleared', 'orders', `${count} test orders`)
+      if (batch < 0) await unit.audit(actor, 'test orders cleared', 'orders', `${count} test orders`)
       // No period is billed while its earlier ones are being deleted.
-      if (batch < 0) await endTestRetainers(work)
-      if (orders.length) await deleteOrders(work, orders)
-      await work.tell('orders')
+      if (batch < 0) await endTestRetainers(unit)
+      if (orders.length) await deleteOrders(unit, orders)
+      await unit.tell('orders')
       return orders.length
     })
   }
@@ -44,7 +44,7 @@ export async function clearTestOrders(house: House, viewer: Viewer): Promise<num
   return cleared
 }
 
-async function endTestRetainers({ tx }: Work): Promise<void> {
+async function endTestRetainers({ tx }: UnitOfWork): Promise<void> {
   await tx
     .updateTable('retainers')
     .set({ state: 'ended', next_at: null })
@@ -64,7 +64,7 @@ async function deleteEmptyRetainers({ database: { db } }: House): Promise<void> 
     .execute()
 }
 
-function lockBatch({ database }: House, { tx }: Work, last: number): Promise<Order[]> {
+function lockBatch({ database }: House, { tx }: UnitOfWork, last: number): Promise<Order[]> {
   const query = tx
     .selectFrom('orders')
     .selectAll()
@@ -75,7 +75,7 @@ function lockBatch({ database }: House, { tx }: Work, last: number): Promise<Ord
   return (database.kind === 'postgres' ? query.forUpdate() : query).execute()
 }
 
-async function deleteOrders({ tx, at }: Work, orders: Order[]): Promise<void> {
+async function deleteOrders({ tx, at }: UnitOfWork, orders: Order[]): Promise<void> {
   const ids = orders.map(({ id }) => id)
   const opened = await tx
     .selectFrom('pay_forms')
@@ -156,7 +156,7 @@ async function deleteOrders({ tx, at }: Work, orders: Order[]): Promise<void> {
 
 /** The index is keyed by term, not by order, so the terms are computed again and deleted one by one. */
 async function deleteTerms(
-  tx: Work['tx'],
+  tx: UnitOfWork['tx'],
   orders: Order[],
   extraTerms: { id: string; terms: string[] }[],
 ): Promise<void> {

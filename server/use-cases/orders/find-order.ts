@@ -3,7 +3,7 @@ import { Failure, notFound } from '#domain/errors.ts'
 import { may, requirePermission, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { isOfOtherMode, type Order } from './order-record.ts'
 
 const missing = () => notFound('This order')
@@ -23,8 +23,13 @@ export async function ownOrder(house: House, viewer: Viewer, id: string): Promis
 }
 
 /** Checks the owner again under the lock: the account may have been deleted since the first check. */
-export async function lockOwnOrder(house: House, work: Work, viewer: Viewer, id: string): Promise<Order> {
-  return requireOwn(viewer, requireVisible(viewer, await lockOrder(house, work, id)))
+export async function lockOwnOrder(
+  house: House,
+  unit: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+): Promise<Order> {
+  return requireOwn(viewer, requireVisible(viewer, await lockOrder(house, unit, id)))
 }
 
 function requireVisible(viewer: Viewer, order: Order | undefined): Order {
@@ -60,12 +65,12 @@ export async function orderForTeam(house: House, viewer: Viewer, id: string): Pr
 }
 
 /** Locks the row until the transaction ends. SQLite has a single writer and needs no lock. */
-export async function lockOrder(house: House, work: Work, id: string): Promise<Order | undefined> {
-  const query = work.tx.selectFrom('orders').selectAll().where('id', '=', id)
+export async function lockOrder(house: House, unit: UnitOfWork, id: string): Promise<Order | undefined> {
+  const query = unit.tx.selectFrom('orders').selectAll().where('id', '=', id)
   if (house.database.kind !== 'postgres') return query.executeTakeFirst()
   const order = await query.forUpdate().executeTakeFirst()
   // Waiting for the lock takes time. The time is taken after it, so that the events of an order are in
   // sequence.
-  work.at = Math.max(work.at, house.clock.now())
+  unit.at = Math.max(unit.at, house.clock.now())
   return order
 }

@@ -6,7 +6,7 @@ import { useFault } from '#domain/coupons/judge-coupon.ts'
 import type { PaymentState } from '#domain/order-states.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { isUsedBy, usesOf } from './apply-coupon.ts'
 import { toCoupon } from './find-coupon.ts'
 import { lockOwnOrder } from './find-order.ts'
@@ -23,8 +23,8 @@ export function heldAfter({ coupon_id: coupon, coupon_held: held }: Order, to: P
 }
 
 /** Gives the use back when the customer no longer wants to pay the cancelled order. */
-export async function giveCouponBack(work: Work, order: Order): Promise<void> {
-  if (order.coupon_held) await setHeld(work, order, 0)
+export async function giveCouponBack(unit: UnitOfWork, order: Order): Promise<void> {
+  if (order.coupon_held) await setHeld(unit, order, 0)
 }
 
 /**
@@ -37,11 +37,11 @@ export async function takeCouponAgain(
   order: Order,
 ): Promise<string | undefined> {
   if (!order.coupon_id || order.coupon_held || paymentStateOf(order) !== 'Cancelled') return undefined
-  return inTransaction(house, async (work) => {
-    const locked = await lockOwnOrder(house, work, viewer, order.id)
+  return inTransaction(house, async (unit) => {
+    const locked = await lockOwnOrder(house, unit, viewer, order.id)
     if (locked.coupon_held || paymentStateOf(locked) !== 'Cancelled') return undefined
-    if (await isUsedUp(house, work, locked)) return USED_UP
-    await setHeld(work, locked, 1)
+    if (await isUsedUp(house, unit, locked)) return USED_UP
+    await setHeld(unit, locked, 1)
     return undefined
   })
 }
@@ -49,9 +49,9 @@ export async function takeCouponAgain(
 const USED_UP =
   'You cancelled this order, and others have used its coupon up since. You are welcome to place a new order.'
 
-async function isUsedUp({ database }: House, work: Work, order: Order): Promise<boolean> {
+async function isUsedUp({ database }: House, unit: UnitOfWork, order: Order): Promise<boolean> {
   const { coupon_id: couponId, user_id: userId, mode } = order
-  const query = work.tx
+  const query = unit.tx
     .selectFrom('content')
     .select(['id', 'data'])
     .where('id', '=', couponId!)
@@ -61,13 +61,13 @@ async function isUsedUp({ database }: House, work: Work, order: Order): Promise<
   if (!row) return false
   const used = { couponId: couponId!, mode }
   const counted = {
-    uses: await usesOf(work.tx, used),
-    usedByCustomer: userId !== null && (await isUsedBy(work.tx, { ...used, userId })),
+    uses: await usesOf(unit.tx, used),
+    usedByCustomer: userId !== null && (await isUsedBy(unit.tx, { ...used, userId })),
   }
   return useFault(toCoupon(row, order.currency), counted) !== undefined
 }
 
-async function setHeld(work: Work, order: Order, held: 0 | 1): Promise<void> {
-  await work.tx.updateTable('orders').set({ coupon_held: held }).where('id', '=', order.id).execute()
-  await recount(work, order, { ...order, coupon_held: held })
+async function setHeld(unit: UnitOfWork, order: Order, held: 0 | 1): Promise<void> {
+  await unit.tx.updateTable('orders').set({ coupon_held: held }).where('id', '=', order.id).execute()
+  await recount(unit, order, { ...order, coupon_held: held })
 }

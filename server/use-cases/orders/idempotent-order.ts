@@ -5,7 +5,7 @@ import { Failure, invalid } from '#domain/errors.ts'
 import { DAY } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { findOrder } from './find-order.ts'
 import type { OrderInput } from './order-input.ts'
 import type { Order } from './order-record.ts'
@@ -44,12 +44,12 @@ export async function orderPlacedBy(db: Queryable, userId: string, key: string):
 
 /** The order that this key made. Throws if the body differs from the first one. */
 export async function orderOfKey(
-  work: Work,
+  unit: UnitOfWork,
   userId: string,
   key: string,
   fingerprint: string,
 ): Promise<Order | undefined> {
-  const stored = await findKey(work.tx, userId, key)
+  const stored = await findKey(unit.tx, userId, key)
   if (!stored) return undefined
   if (stored.fingerprint !== fingerprint) {
     throw new Failure(
@@ -57,19 +57,19 @@ export async function orderOfKey(
       'You already placed an order with this form. To place another one, open the order page again.',
     )
   }
-  return findOrder(work.tx, stored.order_id)
+  return findOrder(unit.tx, stored.order_id)
 }
 
 export async function keepKey(
-  work: Work,
+  unit: UnitOfWork,
   userId: string,
   key: string,
   fingerprint: string,
   orderId: string,
 ): Promise<void> {
-  await work.tx
+  await unit.tx
     .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, fingerprint, order_id: orderId, at: work.at })
+    .values({ user_id: userId, key, fingerprint, order_id: orderId, at: unit.at })
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { signedOut } from '#domain/permissions.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 const find = preparedQuery((db, { userId }: { userId: string }) =>
   db.selectFrom('user').select('id').where('id', '=', userId),
@@ -15,7 +15,7 @@ const findAndLock = preparedQuery((db, { userId }: { userId: string }) =>
  * rate limit. SQLite has a single writer and needs no lock. The session was read before the transaction, so
  * this also rejects an account deleted since: its order would keep the customer's name for ever.
  */
-export async function lockCustomer({ database }: House, { tx }: Work, userId: string): Promise<void> {
+export async function lockCustomer({ database }: House, { tx }: UnitOfWork, userId: string): Promise<void> {
   const [customer] = await (database.kind === 'postgres' ? findAndLock : find)(tx, { userId })
   if (!customer) throw signedOut()
 }

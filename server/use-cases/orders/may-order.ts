@@ -7,7 +7,7 @@ import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
 import { tooMany } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 /** The reason why this account can't order yet; undefined if it can. */
 export function whyNotOrder({ settings }: House, person: Person): string | undefined {
@@ -46,8 +46,8 @@ const orderBefore = preparedQuery((db, { userId }: { userId: string }) =>
 )
 
 /** Counts stored orders, so the limit survives a restart and holds across instances. */
-export async function refuseTooManyOrders(work: Work, userId: string): Promise<void> {
-  const [earlier] = await orderBefore(work.tx, { userId })
-  const wait = earlier ? earlier.placed_at + perMs - work.at : 0
+export async function refuseTooManyOrders(unit: UnitOfWork, userId: string): Promise<void> {
+  const [earlier] = await orderBefore(unit.tx, { userId })
+  const wait = earlier ? earlier.placed_at + perMs - unit.at : 0
   if (wait > 0 && wait <= perMs) throw tooMany(wait, `You have placed ${maxOrders} orders within a minute.`)
 }

@@ -3,7 +3,7 @@ import { actorId, type Actor } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import { actorNames } from '../../identity/actor-names.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
 
 export interface NewEvent {
@@ -27,19 +27,19 @@ const insertEvent = preparedQuery(
 )
 
 export async function writeEvent(
-  work: Work,
+  unit: UnitOfWork,
   orderId: string,
   { kind, actor, note, data = {} }: NewEvent,
 ): Promise<void> {
-  await insertEvent(work.tx, {
+  await insertEvent(unit.tx, {
     order_id: orderId,
     kind,
     actor: actorId(actor),
     note,
     data: JSON.stringify(data),
-    at: work.at,
+    at: unit.at,
   })
-  await queueWebhooks(work, orderId, { kind, data })
+  await queueWebhooks(unit, orderId, { kind, data })
 }
 
 export type EventWithData = OrderEvent & { data: Record<string, unknown> }

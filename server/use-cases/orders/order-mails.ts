@@ -6,7 +6,7 @@ import type { Permission } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { mailTeam } from '../../outbox/mail-admins.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { amountsOf, orderNumber, receiptNumberOf, type Order } from './order-record.ts'
 import { nextPeriodParagraphs, priceWithInterval, renewalParagraphs } from './renewal-words.ts'
 import { taxAsSold } from './selling-rules.ts'
@@ -19,24 +19,21 @@ export const priceOf = (
   order: Pick<Order, 'price_cents' | 'currency'>,
 ): string => format.money(order.price_cents, order.currency)
 
-export const basics = (work: { format: Format }, order: Order): Facts => [
+export const basics = ({ format }: { format: Format }, order: Order): Facts => [
   ['Order', orderNumber(order)],
-  ['Placed', work.format.date(order.placed_at)],
+  ['Placed', format.date(order.placed_at)],
   ['Package', order.package_name],
-  ...amountFacts(work, order),
+  ...amountFacts(format, order),
 ]
 
 /** How the price comes about, where there is a coupon or tax. */
-function amountFacts(work: { format: Format }, order: Order): Facts {
+function amountFacts(format: Format, order: Order): Facts {
   const { above, below } = amountLines(amountsOf(order), taxAsSold(order), order.coupon_code)
-  const fact = ({ label, cents }: AmountLine): Facts[number] => [
-    label,
-    work.format.money(cents, order.currency),
-  ]
+  const fact = ({ label, cents }: AmountLine): Facts[number] => [label, format.money(cents, order.currency)]
   return [
     ...above.map(fact),
     // As on the page of the order, where the price is the amount before coupon and tax.
-    [above.length ? 'Total' : 'Price', priceWithInterval(work, order)],
+    [above.length ? 'Total' : 'Price', priceWithInterval({ format }, order)],
     ...below.map(fact),
   ]
 }
@@ -51,22 +48,22 @@ export const buyer = (order: Order): Facts => [
  * else by now.
  */
 export async function tellCustomer(
-  work: Work,
+  unit: UnitOfWork,
   { id, user_id: userId, mode }: Order,
   parts: Omit<MailParts, 'to'>,
 ): Promise<void> {
   // The account was deleted.
   if (userId === null) return
-  const account = await work.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
-  if (account) work.mail({ ...parts, to: account.email, test: mode === 'test', orderId: id })
+  const account = await unit.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
+  if (account) unit.mail({ ...parts, to: account.email, test: mode === 'test', orderId: id })
 }
 
 /** Everybody of the team who works on orders; of trouble with money, those who can do something about it. */
 export const tellAdmins = (
-  work: Work,
+  unit: UnitOfWork,
   { id, mode }: Pick<Order, 'mode'> & Partial<Pick<Order, 'id'>>,
   { about = 'work-on-orders', ...parts }: Omit<MailParts, 'to'> & { about?: Permission },
-): Promise<void> => mailTeam(work, about, { ...parts, test: mode === 'test', ...(id && { orderId: id }) })
+): Promise<void> => mailTeam(unit, about, { ...parts, test: mode === 'test', ...(id && { orderId: id }) })
 
 export const orderButton = (house: House, order: Order, label = 'See your order') => ({
   label,
@@ -77,9 +74,9 @@ export const adminButton = (house: House, order: Order) => ({
   url: `${house.settings.APP_ORIGIN}/admin/payment-status/${order.id}`,
 })
 
-export async function mailPlaced(house: House, work: Work, order: Order): Promise<void> {
-  const facts = basics(work, order)
-  work.mail({
+export async function mailPlaced(house: House, unit: UnitOfWork, order: Order): Promise<void> {
+  const facts = basics(unit, order)
+  unit.mail({
     kind: 'order-placed',
     // The order is new, so this still is the account's address.
     to: order.customer_email,
@@ -94,9 +91,9 @@ export async function mailPlaced(house: House, work: Work, order: Order): Promis
     test: order.mode === 'test',
     orderId: order.id,
   })
-  await tellAdmins(work, order, {
+  await tellAdmins(unit, order, {
     kind: 'admin-order-placed',
-    subject: `New order: ${order.package_name}, ${priceOf(work, order)}`,
+    subject: `New order: ${order.package_name}, ${priceOf(unit, order)}`,
     heading: 'A new order',
     paragraphs: [`${order.customer_name} ordered ${order.package_name}. It is not paid yet.`],
     facts: [...facts, ...buyer(order), ['Country', order.customer_country]],
@@ -137,23 +134,23 @@ export const numberFact = (order: Order): Facts[number] => [
 ]
 
 /** The customer's mail doubles as the receipt. */
-export async function mailPaid(house: House, work: Work, order: Order, how: PaidMail): Promise<void> {
+export async function mailPaid(house: House, unit: UnitOfWork, order: Order, how: PaidMail): Promise<void> {
   const receiptNumber = receiptNumberOf(order)
   const paid: Facts = [
     numberFact(order),
-    ['Paid', work.format.date(work.at)],
-    ...basics(work, order),
+    ['Paid', unit.format.date(unit.at)],
+    ...basics(unit, order),
     ['Transaction', how.transaction],
   ]
-  await tellCustomer(work, order, {
+  await tellCustomer(unit, order, {
     kind: 'order-paid',
-    subject: `${order.mode === 'test' ? 'Test payment' : 'Receipt'} ${receiptNumber}: ${order.package_name}, ${priceOf(work, order)}`,
+    subject: `${order.mode === 'test' ? 'Test payment' : 'Receipt'} ${receiptNumber}: ${order.package_name}, ${priceOf(unit, order)}`,
     heading: 'Your payment is in',
     paragraphs: [
       `Thank you, ${order.customer_name}. ${order.mode === 'test' ? TEST_PAYMENT : 'This is your receipt; a version to print is on the site.'}`,
       ...attachedWords(how.documents),
       ...how.next.paragraphs,
-      ...(await nextPeriodParagraphs(house, work, order)),
+      ...(await nextPeriodParagraphs(house, unit, order)),
     ],
     facts: [...paid, ['Billed to', billedTo(order)]],
     ...(how.documents.length && { documents: how.documents }),
@@ -162,9 +159,9 @@ export async function mailPaid(house: House, work: Work, order: Order, how: Paid
       url: `${house.settings.APP_ORIGIN}/receipt/${order.id}`,
     },
   })
-  await tellAdmins(work, order, {
+  await tellAdmins(unit, order, {
     kind: 'admin-order-paid',
-    subject: `Paid: ${order.package_name}, ${priceOf(work, order)}`,
+    subject: `Paid: ${order.package_name}, ${priceOf(unit, order)}`,
     heading: 'An order is paid',
     paragraphs: [how.note],
     facts: [...paid, ...buyer(order)],
@@ -175,12 +172,12 @@ export async function mailPaid(house: House, work: Work, order: Order, how: Paid
 /** Asks the admins to review a payment by hand. */
 export const mailAttention = (
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order | undefined,
   note: string,
   facts: Facts,
 ): Promise<void> =>
-  tellAdmins(work, order ?? { mode: house.settings.PAYMENT_MODE }, {
+  tellAdmins(unit, order ?? { mode: house.settings.PAYMENT_MODE }, {
     about: 'change-money',
     kind: 'admin-payment-attention',
     subject: order
@@ -188,7 +185,7 @@ export const mailAttention = (
       : 'A payment that fits no order',
     heading: 'A payment needs your attention',
     paragraphs: [note],
-    facts: order ? [...basics(work, order), ...buyer(order), ...facts] : facts,
+    facts: order ? [...basics(unit, order), ...buyer(order), ...facts] : facts,
     button: order
       ? adminButton(house, order)
       : { label: 'See the orders', url: `${house.settings.APP_ORIGIN}/total-orders` },

@@ -9,7 +9,7 @@ import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
 import { orderId, randomId } from '../../ids.ts'
 import { smallestPayment } from '../../payments/price-rule.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { applyCoupon, type AppliedCoupon } from './apply-coupon.ts'
 import { limitGuesses } from './coupon-guesses.ts'
 import { fingerprintOf, keepKey, orderOfKey, readKey } from './idempotent-order.ts'
@@ -50,22 +50,22 @@ export async function placeOrder(
   const input = parseOrder(body)
   requireMayOrder(house, person, input.customerEmail)
   const key = readKey(idempotencyKey)
-  const place = async (work: Work): Promise<Placed> => {
-    await lockCustomer(house, work, person.userId)
-    const earlier = key && (await orderOfKey(work, person.userId, key, fingerprintOf(input)))
-    if (earlier) return { order: toOrderRecord(work.format, earlier), repeated: true }
-    await refuseTooManyOrders(work, person.userId)
-    const sold = await packageAsSeen(work.tx, input, work.format)
-    const coupon = await couponOf(house, work, { person, input, sold })
-    const rules = await sellingRules(work.tx, smallestPayment(house, sold.currency))
+  const place = async (unit: UnitOfWork): Promise<Placed> => {
+    await lockCustomer(house, unit, person.userId)
+    const earlier = key && (await orderOfKey(unit, person.userId, key, fingerprintOf(input)))
+    if (earlier) return { order: toOrderRecord(unit.format, earlier), repeated: true }
+    await refuseTooManyOrders(unit, person.userId)
+    const sold = await packageAsSeen(unit.tx, input, unit.format)
+    const coupon = await couponOf(house, unit, { person, input, sold })
+    const rules = await sellingRules(unit.tx, smallestPayment(house, sold.currency))
     const tax = taxOf(rules, input)
     const mode = house.settings.PAYMENT_MODE
-    const order = await writeOrder(work, { person, input, sold, coupon, tax, mode })
-    refuseHigherTotal(work, order, shownTotal)
-    if (key) await keepKey(work, person.userId, key, fingerprintOf(input), order.id)
-    await mailPlaced(house, work, order)
-    await work.tell('orders')
-    return { order: toOrderRecord(work.format, order), repeated: false }
+    const order = await writeOrder(unit, { person, input, sold, coupon, tax, mode })
+    refuseHigherTotal(unit, order, shownTotal)
+    if (key) await keepKey(unit, person.userId, key, fingerprintOf(input), order.id)
+    await mailPlaced(house, unit, order)
+    await unit.tell('orders')
+    return { order: toOrderRecord(unit.format, order), repeated: false }
   }
   return limitGuesses(house, { person, peer, code: input.couponCode }, () => inTransaction(house, place))
 }
@@ -73,7 +73,7 @@ export async function placeOrder(
 /** Takes one use of the coupon. Nobody else can take one until the transaction ends. */
 async function couponOf(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { person, input, sold }: Pick<NewOrder, 'person' | 'sold'> & { input: OrderInput },
 ): Promise<AppliedCoupon | undefined> {
   if (!input.couponCode) return undefined
@@ -81,12 +81,12 @@ async function couponOf(
     code: input.couponCode,
     userId: person.userId,
     sold,
-    format: work.format,
-    at: work.at,
+    format: unit.format,
+    at: unit.at,
   }
   // Checks without the lock first, so that nobody queues for a coupon that is used up.
-  await applyCoupon(house, work.tx, { ...use, lock: false })
-  return applyCoupon(house, work.tx, { ...use, lock: true })
+  await applyCoupon(house, unit.tx, { ...use, lock: false })
+  return applyCoupon(house, unit.tx, { ...use, lock: true })
 }
 
 const insertRow = preparedQuery((db, row: Omit<Order, 'seq'>) =>
@@ -108,13 +108,13 @@ const insertWork = preparedQuery((db, row: NewWork) =>
 )
 
 /** The order keeps the plan of its package, as it keeps the points. */
-async function sealPlan(work: Work, { id }: Order, plan: SealedPlan | null): Promise<void> {
-  await insertWork(work.tx, {
+async function sealPlan(unit: UnitOfWork, { id }: Order, plan: SealedPlan | null): Promise<void> {
+  await insertWork(unit.tx, {
     order_id: id,
     plan: plan && JSON.stringify(plan),
     // The first look sets the day of the first reminder.
-    next_at: plan && work.at,
-    updated_at: work.at,
+    next_at: plan && unit.at,
+    updated_at: unit.at,
   })
 }
 
@@ -132,17 +132,17 @@ interface NewOrder {
 }
 
 /** Writes the order with its first event, its sealed plan and its share of the totals. */
-export async function writeOrder(work: Work, placed: NewOrder): Promise<Order> {
+export async function writeOrder(unit: UnitOfWork, placed: NewOrder): Promise<Order> {
   const { person, sold, coupon } = placed
-  const order = await insertOrder(work, placed)
-  await writeEvent(work, order.id, {
+  const order = await insertOrder(unit, placed)
+  await writeEvent(unit, order.id, {
     kind: 'placed',
     actor: person,
-    note: `Placed: ${sold.name} for ${work.format.money(order.price_cents, order.currency)}${coupon ? `, with the coupon ${coupon.code}` : ''}.`,
+    note: `Placed: ${sold.name} for ${unit.format.money(order.price_cents, order.currency)}${coupon ? `, with the coupon ${coupon.code}` : ''}.`,
     data: { to: 'UnPaid' },
   })
-  await sealPlan(work, order, await planOnSale(work.tx, order.package_id))
-  await recount(work, undefined, order)
+  await sealPlan(unit, order, await planOnSale(unit.tx, order.package_id))
+  await recount(unit, undefined, order)
   return order
 }
 
@@ -156,24 +156,24 @@ interface NewPeriod {
 }
 
 /** Another period of a retainer, as its first order was sold. */
-export async function writePeriod(work: Work, first: Order, period: NewPeriod): Promise<Order> {
+export async function writePeriod(unit: UnitOfWork, first: Order, period: NewPeriod): Promise<Order> {
   const { seq: _, ...sold } = first
-  const order = await insertRowAndTerms(work, {
+  const order = await insertRowAndTerms(unit, {
     ...sold,
-    ...newOrder(work),
+    ...newOrder(unit),
     ...withoutCoupon(first),
     customer_email: period.email,
     retainer_id: period.retainerId,
     period: period.number,
   })
-  await writeEvent(work, order.id, {
+  await writeEvent(unit, order.id, {
     kind: 'placed',
     actor: SYSTEM_ACTOR,
     note: period.note,
     data: { to: 'UnPaid', period: period.number },
   })
-  await sealPlan(work, order, period.plan)
-  await recount(work, undefined, order)
+  await sealPlan(unit, order, period.plan)
+  await recount(unit, undefined, order)
   return order
 }
 
@@ -192,7 +192,7 @@ function withoutCoupon(first: Order) {
 }
 
 /** What every order has when it is new. */
-const newOrder = (work: Work) =>
+const newOrder = (unit: UnitOfWork) =>
   ({
     id: orderId(),
     order_status: 'Pending',
@@ -204,18 +204,18 @@ const newOrder = (work: Work) =>
     paid_month: null,
     receipt_number: null,
     version: 1,
-    placed_at: work.at,
-    updated_at: work.at,
+    placed_at: unit.at,
+    updated_at: unit.at,
   }) as const satisfies Partial<Order>
 
 function insertOrder(
-  work: Work,
+  unit: UnitOfWork,
   { person, input, sold, coupon, mode, tax = NO_TAX }: NewOrder,
 ): Promise<Order> {
   const discountCents = coupon?.discountCents ?? 0
   const amounts = orderAmounts({ listCents: sold.priceCents, discountCents, tax })
-  return insertRowAndTerms(work, {
-    ...newOrder(work),
+  return insertRowAndTerms(unit, {
+    ...newOrder(unit),
     user_id: person.userId,
     customer_name: input.customerName,
     customer_email: person.email,
@@ -246,9 +246,9 @@ function insertOrder(
   })
 }
 
-async function insertRowAndTerms(work: Work, row: Omit<Order, 'seq'>): Promise<Order> {
-  const [inserted] = await insertRow(work.tx, row)
+async function insertRowAndTerms(unit: UnitOfWork, row: Omit<Order, 'seq'>): Promise<Order> {
+  const [inserted] = await insertRow(unit.tx, row)
   const order = { ...row, seq: inserted!.seq }
-  await insertTerms(work.tx, { terms: orderTerms(order).map((term) => ({ term, seq: order.seq })) })
+  await insertTerms(unit.tx, { terms: orderTerms(order).map((term) => ({ term, seq: order.seq })) })
   return order
 }

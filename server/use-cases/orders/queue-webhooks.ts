@@ -3,22 +3,22 @@
 import { webhookEventOf } from '#domain/webhook-events.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import { randomId } from '../../ids.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 const activeWebhooks = preparedQuery((db) =>
   db.selectFrom('webhooks').select(['id', 'events']).where('active', '=', 1),
 )
 
 export async function queueWebhooks(
-  work: Work,
+  unit: UnitOfWork,
   orderId: string,
   { kind, data }: { kind: string; data: Record<string, unknown> },
 ): Promise<void> {
   const event = webhookEventOf(kind, data)
   if (!event) return
-  const wanted = (await activeWebhooks(work.tx, {})).filter(({ events }) => events.split(' ').includes(event))
+  const wanted = (await activeWebhooks(unit.tx, {})).filter(({ events }) => events.split(' ').includes(event))
   if (!wanted.length) return
-  await work.tx
+  await unit.tx
     .insertInto('webhook_deliveries')
     .values(
       wanted.map(({ id }) => ({
@@ -28,13 +28,13 @@ export async function queueWebhooks(
         order_id: orderId,
         state: 'waiting' as const,
         tries: 0,
-        next_try_at: work.at,
+        next_try_at: unit.at,
         status: null,
         error: null,
-        created_at: work.at,
+        created_at: unit.at,
         ended_at: null,
       })),
     )
     .execute()
-  await work.tell('webhooks')
+  await unit.tell('webhooks')
 }

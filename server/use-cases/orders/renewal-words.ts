@@ -4,7 +4,7 @@ import { isInterval, renewalWords, renewedPrice } from '#domain/retainers/interv
 import { nextDayOf } from '#domain/retainers/retainer-states.ts'
 import { standsNow } from '#domain/retainers/retainer-words.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
 import { fullAmountsOf } from './selling-rules.ts'
 
@@ -23,11 +23,11 @@ export const renewalParagraphs = ({ billing }: Pick<Order, 'billing'>): string[]
 /** After a payment: what comes next, and where to pause or end it. */
 export async function nextPeriodParagraphs(
   { settings }: House,
-  work: Work,
+  unit: UnitOfWork,
   { billing, retainer_id: id }: Order,
 ): Promise<string[]> {
   if (!isInterval(billing) || id === null) return []
-  const row = await work.tx
+  const row = await unit.tx
     .selectFrom('retainers')
     .select(['state', 'next_period', 'starts_on', 'anchor_day'])
     .where('id', '=', id)
@@ -35,7 +35,7 @@ export async function nextPeriodParagraphs(
   if (!row) return []
   const schedule = { startsOn: row.starts_on, interval: billing, anchorDay: row.anchor_day }
   const day = nextDayOf(schedule, { state: row.state, nextPeriod: row.next_period })
-  const dayWords = day && work.format.day(day)
+  const dayWords = day && unit.format.day(day)
   const words =
     row.state === 'active'
       ? `${renewalWords(billing)} The next period begins on ${dayWords}.`

@@ -2,12 +2,12 @@
 // can't follow what is typed.
 import { Failure } from '#domain/errors.ts'
 import { centsOf } from '#domain/money.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
 
 /** Customers see what they pay before they order: nothing is sold for more than they saw. */
 export function refuseHigherTotal(
-  { format }: Pick<Work, 'format'>,
+  { format }: Pick<UnitOfWork, 'format'>,
   { price_cents: cents, currency }: Pick<Order, 'price_cents' | 'currency'>,
   shownTotal: string | undefined,
 ): void {

@@ -4,7 +4,7 @@ import { taxLeft } from '#domain/figures.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
 
 export interface Total {
@@ -111,11 +111,11 @@ function moneyBack(order: Order, one: EntryOf): Entry[] {
 }
 
 /** Subtracts the order's old entries and adds its new ones. */
-export function recount(work: Work, before: Order | undefined, after: Order): Promise<void> {
+export function recount(unit: UnitOfWork, before: Order | undefined, after: Order): Promise<void> {
   const removed = before
     ? contributions(before).map((entry) => ({ ...entry, cents: -entry.cents, count: -entry.count }))
     : []
-  return addToTotals(work.tx, [...removed, ...contributions(after)])
+  return addToTotals(unit.tx, [...removed, ...contributions(after)])
 }
 
 const upsertTotals = preparedQuery((db, { entries }: { entries: Entry[] }) =>
@@ -171,8 +171,8 @@ export const readTotalsOf = (db: Queryable, scopes: readonly string[]): Promise<
   db.selectFrom('totals').selectAll().where('scope', 'in', scopes).execute()
 
 /** The next number of a gapless series: a rolled-back transaction gives its number back. */
-export async function nextNumber(work: Work, scope: string, key = ''): Promise<number> {
-  const { count } = await work.tx
+export async function nextNumber(unit: UnitOfWork, scope: string, key = ''): Promise<number> {
+  const { count } = await unit.tx
     .insertInto('totals')
     .values({ scope, key, cents: 0, count: 1 })
     .onConflict((on) =>

@@ -101,10 +101,10 @@ export async function endOtherSessions(
   { all = false }: { all?: boolean } = {},
 ): Promise<void> {
   const person = requireSignedIn(viewer)
-  await identityWork(house, { peer: '' }, async (work) => {
+  await identityWork(house, { peer: '' }, async (unit) => {
     await endSessions(house, person.userId, all ? undefined : person.sessionId)
-    await endOrderLinks(work.tx, person)
-    await work.audit(person, 'signed out everywhere', person.userId)
+    await endOrderLinks(unit.tx, person)
+    await unit.audit(person, 'signed out everywhere', person.userId)
   })
 }
 
@@ -145,10 +145,10 @@ export async function changePassword(
     peer: from.peer,
     field: 'currentPassword',
   })
-  await identityWork(house, { peer: from.peer, password: newPassword }, async (work) => {
+  await identityWork(house, { peer: from.peer, password: newPassword }, async (unit) => {
     const { internalAdapter } = await house.auth.$context
     const password = await precomputedHash(newPassword)
-    await endingResetLinks(house, work, person.userId, async () => {
+    await endingResetLinks(house, unit, person.userId, async () => {
       if (await internalAdapter.findCredentialAccount(person.userId))
         await internalAdapter.updatePassword(person.userId, password)
       else
@@ -160,15 +160,15 @@ export async function changePassword(
         })
     })
     await endSessions(house, person.userId, person.sessionId)
-    await work.tx
+    await unit.tx
       .updateTable('session')
       .set({ shortPassword: isShortForTeam(house.settings, newPassword) ? 1 : null })
       .where('id', '=', person.sessionId)
       .execute()
     const { secret, place } = signInPlace(house, from)
-    await forgetDevices(work.tx, { secret, userId: person.userId, except: place })
-    await endOrderLinks(work.tx, person)
-    await work.audit(person, 'password changed', person.userId)
+    await forgetDevices(unit.tx, { secret, userId: person.userId, except: place })
+    await endOrderLinks(unit.tx, person)
+    await unit.audit(person, 'password changed', person.userId)
     if (!isPlaceholderEmail(person.email))
       mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))
   })
@@ -208,13 +208,13 @@ export async function changeEmail(house: House, viewer: Viewer, { body, from }: 
     return mailAlreadyRegistered(house, newEmail)
   const origin = house.settings.APP_ORIGIN
   const oldEmail = isPlaceholderEmail(person.email) ? undefined : person.email
-  await identityWork(house, { peer: from.peer }, async (work) => {
-    const token = await makeVerifyToken(work, {
+  await identityWork(house, { peer: from.peer }, async (unit) => {
+    const token = await makeVerifyToken(unit, {
       userId: person.userId,
       email: person.email,
       updateTo: newEmail,
     })
-    mailLater(changeEmailMail(newEmail, { origin, token, now: work.at, ...(oldEmail && { from: oldEmail }) }))
+    mailLater(changeEmailMail(newEmail, { origin, token, now: unit.at, ...(oldEmail && { from: oldEmail }) }))
     if (oldEmail) mailLater(changeNoticeMail(oldEmail, { newEmail, origin }))
   })
 }

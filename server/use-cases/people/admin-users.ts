@@ -25,7 +25,7 @@ import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { adminListMail } from '../../identity/security-mails.ts'
 import { randomId } from '../../ids.ts'
 import { adminAddresses } from '../../outbox/mail-admins.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { paginateRows, type CursorQuery, type ListPage } from '../cursor-pagination.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
 
@@ -85,14 +85,14 @@ export async function addAdminUser(house: House, viewer: Viewer, body: unknown):
   const { userEmail, userRole } = parseObject(ADMIN_INPUT, body)
   return mapUniqueViolation(
     () =>
-      inTransaction(house, async (work) => toRecord(await insertAdmin(work, { userEmail, userRole, actor }))),
+      inTransaction(house, async (unit) => toRecord(await insertAdmin(unit, { userEmail, userRole, actor }))),
     alreadyListed,
   )
 }
 
 /** Also mails the new admin and all others. */
 export async function insertAdmin(
-  work: Work,
+  unit: UnitOfWork,
   { userEmail, userRole, actor }: { userEmail: string; userRole: RoleName; actor: Actor },
 ): Promise<AdminUserRow> {
   const row: AdminUserRow = {
@@ -100,14 +100,14 @@ export async function insertAdmin(
     email: normalEmail(userEmail),
     role: userRole,
     version: 1,
-    created_at: work.at,
-    updated_at: work.at,
+    created_at: unit.at,
+    updated_at: unit.at,
   }
-  const recipients = await adminAddresses(work)
-  await work.tx.insertInto('admin_users').values(row).execute()
-  await work.audit(actor, `${userRole.toLowerCase()} added`, row.id, row.email)
-  mailListChange(work, { actor, recipients, change: `added ${row.email} to the list of ${plural(row)}` })
-  mailNewcomer(work, row, actor)
+  const recipients = await adminAddresses(unit)
+  await unit.tx.insertInto('admin_users').values(row).execute()
+  await unit.audit(actor, `${userRole.toLowerCase()} added`, row.id, row.email)
+  mailListChange(unit, { actor, recipients, change: `added ${row.email} to the list of ${plural(row)}` })
+  mailNewcomer(unit, row, actor)
   return row
 }
 
@@ -128,32 +128,32 @@ export async function updateAdminUser(
   await getAdminRow(house.database.db, id)
   const { userEmail, userRole, version = ifMatch } = parseObject(ADMIN_UPDATE_INPUT, body)
   const update = () =>
-    inTransaction(house, async (work) => {
-      await lockAdmins(house, work)
-      const before = await getAdminRow(work.tx, id)
+    inTransaction(house, async (unit) => {
+      await lockAdmins(house, unit)
+      const before = await getAdminRow(unit.tx, id)
       if (version !== undefined && version !== before.version) throw versionConflict(before)
-      const recipients = await adminAddresses(work)
+      const recipients = await adminAddresses(unit)
       const row: AdminUserRow = {
         ...before,
         email: normalEmail(userEmail),
         role: userRole,
         version: before.version + 1,
-        updated_at: work.at,
+        updated_at: unit.at,
       }
-      await work.tx.updateTable('admin_users').set(row).where('id', '=', id).execute()
+      await unit.tx.updateTable('admin_users').set(row).where('id', '=', id).execute()
       if (row.email !== before.email) {
-        await keepOneAdmin(house, work, LAST_ADMIN)
-        await work.audit(actor, `${before.role.toLowerCase()} changed`, id, `${before.email} → ${row.email}`)
+        await keepOneAdmin(house, unit, LAST_ADMIN)
+        await unit.audit(actor, `${before.role.toLowerCase()} changed`, id, `${before.email} → ${row.email}`)
         const change = `replaced ${before.email} with ${row.email} on the list of ${plural(before)}`
-        mailListChange(work, { actor, recipients, change })
-        mailNewcomer(work, row, actor)
+        mailListChange(unit, { actor, recipients, change })
+        mailNewcomer(unit, row, actor)
       }
       if (row.role !== before.role) {
-        await keepOneAdmin(house, work, LAST_ADMIN)
-        await work.audit(actor, 'role changed', id, `${row.email} ${before.role} → ${row.role}`)
+        await keepOneAdmin(house, unit, LAST_ADMIN)
+        await unit.audit(actor, 'role changed', id, `${row.email} ${before.role} → ${row.role}`)
         const change = `changed the role of ${row.email} from ${before.role} to ${row.role}`
-        mailListChange(work, { actor, recipients, change })
-        if (row.email === before.email) mailNewcomer(work, row, actor)
+        mailListChange(unit, { actor, recipients, change })
+        if (row.email === before.email) mailNewcomer(unit, row, actor)
       }
       return toRecord(row)
     })
@@ -163,15 +163,15 @@ export async function updateAdminUser(
 export async function removeAdminUser(house: House, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'manage-team')
   await requireRecentSignIn(house, viewer)
-  await inTransaction(house, async (work) => {
-    await lockAdmins(house, work)
-    const row = await getAdminRow(work.tx, id)
-    const recipients = await adminAddresses(work)
-    await work.tx.deleteFrom('admin_users').where('id', '=', id).execute()
-    await keepOneAdmin(house, work, LAST_ADMIN)
-    await work.audit(actor, `${row.role.toLowerCase()} removed`, id, row.email)
+  await inTransaction(house, async (unit) => {
+    await lockAdmins(house, unit)
+    const row = await getAdminRow(unit.tx, id)
+    const recipients = await adminAddresses(unit)
+    await unit.tx.deleteFrom('admin_users').where('id', '=', id).execute()
+    await keepOneAdmin(house, unit, LAST_ADMIN)
+    await unit.audit(actor, `${row.role.toLowerCase()} removed`, id, row.email)
     const change = `removed ${row.email} from the list of ${plural(row)}`
-    mailListChange(work, { actor, recipients, change })
+    mailListChange(unit, { actor, recipients, change })
   })
 }
 
@@ -182,15 +182,15 @@ interface ListChange {
   change: string
 }
 
-function mailListChange(work: Work, { actor, recipients, change }: ListChange): void {
+function mailListChange(unit: UnitOfWork, { actor, recipients, change }: ListChange): void {
   for (const to of recipients)
-    work.mail({ ...adminListMail(change, { by: displayName(actor), origin: work.origin }), to })
+    unit.mail({ ...adminListMail(change, { by: displayName(actor), origin: unit.origin }), to })
 }
 
 const plural = ({ role }: AdminUserRow): string => `${role.toLowerCase()}s`
 
-const mailNewcomer = (work: Work, { email, role }: AdminUserRow, actor: Actor): void =>
-  work.mail(addedToTeamMail(email, { origin: work.origin, by: displayName(actor), role: role as RoleName }))
+const mailNewcomer = (unit: UnitOfWork, { email, role }: AdminUserRow, actor: Actor): void =>
+  unit.mail(addedToTeamMail(email, { origin: unit.origin, by: displayName(actor), role: role as RoleName }))
 
 /** Only the command line adds admins as the system. */
 const displayName = (actor: Actor): string =>

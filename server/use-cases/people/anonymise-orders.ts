@@ -1,5 +1,5 @@
 // Orders of a deleted account stay for bookkeeping, without personal data.
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { writeEvent } from '../orders/order-events.ts'
 import type { Order } from '../orders/order-record.ts'
 import { orderTerms } from '../orders/order-terms.ts'
@@ -13,8 +13,8 @@ const DELETED: Record<ErasedBy, string> = {
   admin: 'An admin erased the customer; name, address and email were removed.',
 }
 
-export async function anonymiseOrders(work: Work, userId: string, by: ErasedBy): Promise<void> {
-  const orders = await work.tx.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: ErasedBy): Promise<void> {
+  const orders = await unit.tx.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
   for (const before of orders) {
     const after: Order = {
       ...before,
@@ -25,10 +25,10 @@ export async function anonymiseOrders(work: Work, userId: string, by: ErasedBy):
       company_name: '',
       vat_number: '',
       version: before.version + 1,
-      updated_at: work.at,
+      updated_at: unit.at,
     }
     const { user_id, customer_name, customer_email, customer_address, company_name, vat_number } = after
-    await work.tx
+    await unit.tx
       .updateTable('orders')
       .set({
         user_id,
@@ -45,26 +45,26 @@ export async function anonymiseOrders(work: Work, userId: string, by: ErasedBy):
     const remainingTerms = new Set(orderTerms(after))
     const removedTerms = orderTerms(before).filter((term) => !remainingTerms.has(term))
     if (removedTerms.length)
-      await work.tx
+      await unit.tx
         .deleteFrom('order_terms')
         .where('seq', '=', before.seq)
         .where('term', 'in', removedTerms)
         .execute()
     // The account id would still link the orders of one person.
-    await work.tx
+    await unit.tx
       .updateTable('order_events')
       .set({ actor: DELETED_ACCOUNT })
       .where('order_id', '=', before.id)
       .where('actor', '=', userId)
       .execute()
-    await anonymiseWork(work, before.id, userId)
-    await writeEvent(work, before.id, {
+    await anonymiseWork(unit, before.id, userId)
+    await writeEvent(unit, before.id, {
       kind: 'account-deleted',
       actor: DELETED_ACCOUNT,
       note: DELETED[by],
     })
-    await recount(work, before, after)
+    await recount(unit, before, after)
   }
-  await work.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
-  if (orders.length) await work.tell('orders')
+  await unit.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
+  if (orders.length) await unit.tell('orders')
 }

@@ -1,11 +1,11 @@
 // The thread, the brief and the files of an order stay with it, without saying whose they were. Uploads that
 // were never sent go at once, the others a month later (files/delete-files.ts).
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { deleteLoose } from '../files/delete-files.ts'
 import { DELETED_ACCOUNT } from './own-addresses.ts'
 
-export async function anonymiseWork(work: Work, orderId: string, userId: string): Promise<void> {
-  const { tx } = work
+export async function anonymiseWork(unit: UnitOfWork, orderId: string, userId: string): Promise<void> {
+  const { tx } = unit
   const own = await tx
     .selectFrom('files')
     .select('id')
@@ -13,7 +13,7 @@ export async function anonymiseWork(work: Work, orderId: string, userId: string)
     .where('actor', '=', userId)
     .execute()
   await deleteLoose(
-    work,
+    unit,
     own.map(({ id }) => id),
   )
   for (const table of ['order_messages', 'brief_answers', 'deliveries'] as const)
@@ -26,7 +26,7 @@ export async function anonymiseWork(work: Work, orderId: string, userId: string)
   // The month after which the files are deleted begins now.
   await tx
     .updateTable('files')
-    .set({ actor: DELETED_ACCOUNT, updated_at: work.at })
+    .set({ actor: DELETED_ACCOUNT, updated_at: unit.at })
     .where('order_id', '=', orderId)
     .where('actor', '=', userId)
     .execute()

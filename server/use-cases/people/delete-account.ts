@@ -54,8 +54,8 @@ export async function deleteOwnAccount(
       ? await withUnseen(house, person, error, openOrders)
       : error
   }
-  await identityWork(house, { peer: from.peer }, (work) =>
-    eraseAccount(house, work, { person, actor: person, by: 'customer', seen: openOrders }),
+  await identityWork(house, { peer: from.peer }, (unit) =>
+    eraseAccount(house, unit, { person, actor: person, by: 'customer', seen: openOrders }),
   )
 }
 

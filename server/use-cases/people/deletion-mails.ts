@@ -5,7 +5,7 @@ import type { House } from '../../house.ts'
 import { LAST_MAIL } from '../../outbox/delete-old-mails.ts'
 import { mailTeam } from '../../outbox/mail-admins.ts'
 import { documentYears } from '../../retention.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { OpenOrder } from '../orders/open-orders.ts'
 import type { ErasedBy } from './erased-by.ts'
 
@@ -35,14 +35,14 @@ const WHO_ERASED: Record<ErasedBy, string> = {
 /** Lists the orders without naming the customer: only receipts may still hold the name. */
 export async function mailAgencyOfDeletion(
   { settings }: House,
-  work: Work,
+  unit: UnitOfWork,
   { open, retainers, by }: Left,
 ): Promise<void> {
   if (!open.length && !retainers.length) return
   const paid = open.filter(({ isPaid }) => isPaid).length
   const orders = open.length === 1 ? 'an open order' : `${open.length} open orders`
   const left = open.length ? orders : 'a retainer'
-  await mailTeam(work, 'work-on-orders', {
+  await mailTeam(unit, 'work-on-orders', {
     kind: 'admin-account-deleted',
     subject: `A customer with ${left} ${by === 'customer' ? 'deleted the account' : 'was erased'}`,
     heading: 'A customer is gone',
@@ -57,7 +57,7 @@ export async function mailAgencyOfDeletion(
           'Its receipt still names the customer: open it from the order.'
         : `${open.length ? 'Nobody can pay these orders any more. ' : ''}There is nothing you must do.`,
     ],
-    facts: open.map((order) => factOf(order, work.format)),
+    facts: open.map((order) => factOf(order, unit.format)),
     button:
       open.length === 1
         ? { label: 'See the order', url: `${settings.APP_ORIGIN}/admin/payment-status/${open[0]!._id}` }
@@ -82,16 +82,16 @@ const NOT_OF_THE_ACCOUNT: Record<ErasedBy, string> = {
 
 export async function mailGoodbye(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { to, open, receipts, by }: LastMail,
 ): Promise<void> {
-  const years = await documentYears(house, work.tx)
+  const years = await documentYears(house, unit.tx)
   const retention = receipts.length
     ? `We keep the receipts and invoices that we issued to you (${receipts.join(', ')}) with your name and address ` +
       `for ${years} years from the end of the year of issue, because tax law asks for it. ` +
       'After that they are deleted.'
     : 'We never issued a receipt to you, so no document with your name stays here.'
-  work.mail({
+  unit.mail({
     kind: LAST_MAIL,
     to,
     subject: 'Your account is deleted',
@@ -105,22 +105,22 @@ export async function mailGoodbye(
         : []),
       NOT_OF_THE_ACCOUNT[by],
     ],
-    ...(open.length ? { facts: open.map((order) => factOf(order, work.format)) } : {}),
+    ...(open.length ? { facts: open.map((order) => factOf(order, unit.format)) } : {}),
     footnote:
       'This is the last mail about your account. ' +
       `Your address leaves our outbox within ${LAST_MAIL_DAYS} days.`,
-    expiresAt: work.at + LAST_MAIL_DAYS * DAY,
+    expiresAt: unit.at + LAST_MAIL_DAYS * DAY,
   })
 }
 
 /** Sent to somebody who had no account. */
-export const mailErased = (work: Work, to: string): void =>
-  work.mail({
+export const mailErased = (unit: UnitOfWork, to: string): void =>
+  unit.mail({
     kind: LAST_MAIL,
     to,
     subject: 'Your data is deleted',
     heading: 'Your data is deleted',
     paragraphs: ['Your messages to us and your newsletter subscription are deleted, as you asked.'],
     footnote: `This is the last mail. Your address leaves our outbox within ${LAST_MAIL_DAYS} days.`,
-    expiresAt: work.at + LAST_MAIL_DAYS * DAY,
+    expiresAt: unit.at + LAST_MAIL_DAYS * DAY,
   })

@@ -5,7 +5,7 @@ import { Failure } from '#domain/errors.ts'
 import { isTeam, type Actor, type Person } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { endRetainersOf } from '../billing/end-with-account.ts'
 import { lockCustomer } from '../orders/lock-customer.ts'
 import { openOrdersOf, type OpenOrder } from '../orders/open-orders.ts'
@@ -26,42 +26,42 @@ export interface Erasure {
 
 export async function eraseAccount(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { person, actor, by, seen }: Erasure,
 ): Promise<void> {
   // Waits for an order that is being placed. A later one finds no account.
-  await lockCustomer(house, work, person.userId)
+  await lockCustomer(house, unit, person.userId)
   // Before any admin entry is deleted: two admins deleting themselves would deadlock.
-  if (isTeam(person)) await lockAdmins(house, work)
-  const open = await openOrdersOf(work.tx, person.userId)
+  if (isTeam(person)) await lockAdmins(house, unit)
+  const open = await openOrdersOf(unit.tx, person.userId)
   requireAllShown(open, seen, by)
-  const receipts = await receiptsOf(work.tx, person.userId)
-  const addresses = await heldAddresses(work, person)
-  const retainers = await endRetainersOf(work, person.userId)
-  await anonymiseOrders(work, person.userId, by)
+  const receipts = await receiptsOf(unit.tx, person.userId)
+  const addresses = await heldAddresses(unit, person)
+  const retainers = await endRetainersOf(unit, person.userId)
+  await anonymiseOrders(unit, person.userId, by)
   // Mails contain the name and orders of the person, so sent and queued ones go.
-  await deleteAddresses(work, person.userId, addresses)
-  await deleteReader(work, person.userId)
+  await deleteAddresses(unit, person.userId, addresses)
+  await deleteReader(unit, person.userId)
   // Cascades to sessions, passwords and linked providers.
-  await work.tx.deleteFrom('user').where('id', '=', person.userId).execute()
-  if (isTeam(person)) await leaveTeam(house, work, person)
-  await work.audit(
+  await unit.tx.deleteFrom('user').where('id', '=', person.userId).execute()
+  if (isTeam(person)) await leaveTeam(house, unit, person)
+  await unit.audit(
     actor,
     by === 'customer' ? 'account deleted' : 'account erased',
     person.userId,
     open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '',
   )
-  await mailAgencyOfDeletion(house, work, { open, retainers, by })
+  await mailAgencyOfDeletion(house, unit, { open, retainers, by })
   if (!isPlaceholderEmail(person.email))
-    await mailGoodbye(house, work, { to: person.email, open, receipts, by })
+    await mailGoodbye(house, unit, { to: person.email, open, receipts, by })
 }
 
-async function leaveTeam(house: House, work: Work, { email }: Person): Promise<void> {
-  const entries = await work.tx.deleteFrom('admin_users').where('email', '=', email).returning('id').execute()
-  for (const { id } of entries) await deleteAdminEntry(work, id, email)
+async function leaveTeam(house: House, unit: UnitOfWork, { email }: Person): Promise<void> {
+  const entries = await unit.tx.deleteFrom('admin_users').where('email', '=', email).returning('id').execute()
+  for (const { id } of entries) await deleteAdminEntry(unit, id, email)
   await keepOneAdmin(
     house,
-    work,
+    unit,
     'You are the last admin. Add another one first, and let them confirm their address.',
   )
 }

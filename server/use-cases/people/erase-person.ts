@@ -14,7 +14,7 @@ import { isMadeUpCustomer } from '../../identity/made-up-customers.ts'
 import { hasRecentSignIn, requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { eraseInboxOf, escapeLike, type ErasedInbox } from '../inbox/erase-address.ts'
 import { openOrdersOf } from '../orders/open-orders.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
@@ -69,8 +69,8 @@ export async function exportPerson(house: House, viewer: Viewer, typed: string):
   const holder = await holderOf(db, email)
   const byAddress = await addressData(house, email)
   if (!holder && !byAddress.messages.length && !byAddress.newsletter) throw notFound('This person')
-  await inTransaction(house, (work) =>
-    work.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
+  await inTransaction(house, (unit) =>
+    unit.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
   )
   if (!holder) return { ...withoutAccount(house), ...byAddress }
   const data = await accountData(house, holder.person)
@@ -107,25 +107,25 @@ export async function erasePerson(
   await requireRecentSignIn(house, viewer)
   const { email: typed, openOrders: seen = [] } = parseObject(ERASE_INPUT, body)
   const email = normalEmail(typed)
-  await identityWork(house, { peer }, async (work) => {
-    const refused = await refusalOf(work.tx, email)
+  await identityWork(house, { peer }, async (unit) => {
+    const refused = await refusalOf(unit.tx, email)
     if (refused) throw new Failure('conflict', refused)
-    const holder = await holderOf(work.tx, email)
+    const holder = await holderOf(unit.tx, email)
     if (holder?.hasAccount)
-      await eraseAccount(house, work, { person: holder.person, actor, by: 'admin', seen })
-    else if (holder) await anonymiseMadeUp(work, holder.person.userId, seen)
-    const inbox = await eraseInboxOf(work, email)
+      await eraseAccount(house, unit, { person: holder.person, actor, by: 'admin', seen })
+    else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
+    const inbox = await eraseInboxOf(unit, email)
     if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('This person')
-    await eraseMails(work, email)
-    await redactAddress(work, email)
-    await work.audit(
+    await eraseMails(unit, email)
+    await redactAddress(unit, email)
+    await unit.audit(
       actor,
       'person erased',
       holder?.person.userId ?? 'an address without an account',
       noteOf(inbox),
     )
-    if (!holder) mailErased(work, email)
-    await work.tell('orders')
+    if (!holder) mailErased(unit, email)
+    await unit.tell('orders')
   })
 }
 
@@ -173,16 +173,16 @@ async function refusalOf(db: Queryable, email: string): Promise<string | undefin
   return other && `The orders of this address belong to the account of ${other.email} now. Erase that one.`
 }
 
-async function anonymiseMadeUp(work: Work, userId: string, seen: readonly string[]): Promise<void> {
-  requireAllShown(await openOrdersOf(work.tx, userId), seen, 'admin')
-  await anonymiseOrders(work, userId, 'admin')
+async function anonymiseMadeUp(unit: UnitOfWork, userId: string, seen: readonly string[]): Promise<void> {
+  requireAllShown(await openOrdersOf(unit.tx, userId), seen, 'admin')
+  await anonymiseOrders(unit, userId, 'admin')
 }
 
 /**
  * Deletes mails to the address, and mails to the team that quote it. The last mail to the person is written
  * after this, so it stays.
  */
-async function eraseMails({ tx }: Work, email: string): Promise<void> {
+async function eraseMails({ tx }: UnitOfWork, email: string): Promise<void> {
   await tx.deleteFrom('outbox').where('recipient', '=', email).execute()
   await tx
     .deleteFrom('outbox')

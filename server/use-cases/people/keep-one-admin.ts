@@ -1,21 +1,21 @@
 import { Failure } from '#domain/errors.ts'
 import { ROLE_NAMES } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 /**
  * Serialises changes of the admin list. Otherwise two admins who remove each other at once would leave none.
  * SQLite has one writer anyway.
  */
-export async function lockAdmins(house: House, work: Work): Promise<void> {
+export async function lockAdmins(house: House, unit: UnitOfWork): Promise<void> {
   if (house.database.kind === 'postgres')
-    await work.tx.selectFrom('admin_users').select('id').orderBy('id').forUpdate().execute()
+    await unit.tx.selectFrom('admin_users').select('id').orderBy('id').forUpdate().execute()
 }
 
 /** Call it after a change of the admin list or of accounts: refuses it if no admin could sign in any more. */
-export async function keepOneAdmin(house: House, work: Work, message: string): Promise<void> {
-  await lockAdmins(house, work)
-  const admin = await work.tx
+export async function keepOneAdmin(house: House, unit: UnitOfWork, message: string): Promise<void> {
+  await lockAdmins(house, unit)
+  const admin = await unit.tx
     .selectFrom('admin_users')
     .innerJoin('user', 'user.email', 'admin_users.email')
     .where('admin_users.role', '=', ROLE_NAMES.admin)

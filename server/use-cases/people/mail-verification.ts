@@ -19,8 +19,8 @@ export async function writeVerification(
   house: House,
   account: { userId: string; email: string },
 ): Promise<void> {
-  await inTransaction(house, async (work) => {
-    const token = await makeVerifyToken(work, account)
-    work.mail(verifyMail(account.email, { origin: work.origin, token, now: work.at }))
+  await inTransaction(house, async (unit) => {
+    const token = await makeVerifyToken(unit, account)
+    unit.mail(verifyMail(account.email, { origin: unit.origin, token, now: unit.at }))
   })
 }

@@ -5,7 +5,7 @@ import type { Person } from '#domain/permissions.ts'
 import { SECOND } from '../../clock.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
 import { VERIFY_LIFE_MS } from '../../identity/identity-mails.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { escapeLike } from '../inbox/erase-address.ts'
 
 export { DELETED_ACCOUNT }
@@ -34,13 +34,16 @@ export interface HeldAddress {
   until: number
 }
 
-export async function heldAddresses(work: Work, { userId, email, verified }: Person): Promise<HeldAddress[]> {
-  const user = await work.tx
+export async function heldAddresses(
+  unit: UnitOfWork,
+  { userId, email, verified }: Person,
+): Promise<HeldAddress[]> {
+  const user = await unit.tx
     .selectFrom('user')
     .select('createdAt')
     .where('id', '=', userId)
     .executeTakeFirst()
-  const changes = await work.tx
+  const changes = await unit.tx
     .selectFrom('audit')
     .select(['note', 'at'])
     .where('action', '=', ADDRESS_CHANGED)
@@ -48,7 +51,7 @@ export async function heldAddresses(work: Work, { userId, email, verified }: Per
     .orderBy('seq')
     .execute()
   const held: HeldAddress[] = []
-  let since = user ? new Date(user.createdAt).getTime() : work.at
+  let since = user ? new Date(user.createdAt).getTime() : unit.at
   for (const { note, at } of changes) {
     const [, unconfirmed, old] = CHANGE.exec(note) ?? []
     if (old) held.push({ email: old, confirmed: !unconfirmed, since, until: at })
@@ -73,12 +76,12 @@ const ACCOUNT_MAILS = [
  * account ids: they name nobody once the account is deleted.
  */
 export async function deleteAddresses(
-  work: Work,
+  unit: UnitOfWork,
   userId: string,
   held: readonly HeldAddress[],
 ): Promise<void> {
   for (const { email, confirmed, since, until } of held) {
-    await work.tx
+    await unit.tx
       .deleteFrom('outbox')
       .where('recipient', '=', email)
       .where('created_at', '<=', until)
@@ -97,7 +100,7 @@ export async function deleteAddresses(
       })
       .execute()
     if (!confirmed) continue
-    await work.tx
+    await unit.tx
       .updateTable('audit')
       .set({ note: noteWithout(email), note_salt: null })
       .where('note', 'like', `%${email}%`)
@@ -105,7 +108,7 @@ export async function deleteAddresses(
       .where('at', '<=', until)
       .execute()
   }
-  await work.tx
+  await unit.tx
     .updateTable('audit')
     .set({ note: '', note_salt: null })
     .where('action', '=', ADDRESS_CHANGED)
@@ -114,8 +117,8 @@ export async function deleteAddresses(
 }
 
 /** Replaces the address in every note of the audit trail. */
-export async function redactAddress(work: Work, email: string): Promise<void> {
-  await work.tx
+export async function redactAddress(unit: UnitOfWork, email: string): Promise<void> {
+  await unit.tx
     .updateTable('audit')
     .set({ note: noteWithout(email), note_salt: null })
     .where(sql<SqlBool>`' ' || note || ' ' like ${`% ${escapeLike(email)} %`} escape '!'`)
@@ -123,8 +126,8 @@ export async function redactAddress(work: Work, email: string): Promise<void> {
 }
 
 /** Replaces the address in the audit notes about this person's entry on the list of admins. */
-export async function deleteAdminEntry(work: Work, entryId: string, email: string): Promise<void> {
-  await work.tx
+export async function deleteAdminEntry(unit: UnitOfWork, entryId: string, email: string): Promise<void> {
+  await unit.tx
     .updateTable('audit')
     .set({ note: noteWithout(email), note_salt: null })
     .where('target', '=', entryId)

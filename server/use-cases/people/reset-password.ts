@@ -91,13 +91,13 @@ export async function resetPassword(
   })
   if (error) throw invalid({ newPassword: error })
   await askAuth(() =>
-    identityWork(house, { peer: from.peer, password: newPassword }, async (work) => {
-      await endingResetLinks(house, work, owner.id, () =>
+    identityWork(house, { peer: from.peer, password: newPassword }, async (unit) => {
+      await endingResetLinks(house, unit, owner.id, () =>
         house.auth.api.resetPassword({ body: { token, newPassword } }),
       )
       await confirmOwner(house, owner)
-      await endOrderLinks(work.tx, { userId: owner.id })
-      await forgetDevices(work.tx, { ...signInPlace(house, from), userId: owner.id })
+      await endOrderLinks(unit.tx, { userId: owner.id })
+      await forgetDevices(unit.tx, { ...signInPlace(house, from), userId: owner.id })
       mailLater(passwordChangedMail(owner.email, { origin: house.settings.APP_ORIGIN }))
     }),
   )

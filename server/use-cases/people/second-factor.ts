@@ -31,7 +31,7 @@ import { otpauthUri, toBase32 } from '../../identity/totp.ts'
 import { loadAgency } from '../../outbox/agency.ts'
 import { consume, giveBack } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { text, type AuthRequest } from './auth-request.ts'
 
 export const CODE_INPUT = z.strictObject({
@@ -121,21 +121,21 @@ export async function turnOnSecondFactor(
   if (row.enabled_at !== null) throw alreadyOn()
   if (!(await takeCode(house, row, code))) throw invalid({ code: WRONG_CODE })
   await giveBack(house, [counter])
-  return inTransaction(house, async (work) => {
-    const { numUpdatedRows } = await work.tx
+  return inTransaction(house, async (unit) => {
+    const { numUpdatedRows } = await unit.tx
       .updateTable('second_factors')
-      .set({ enabled_at: work.at })
+      .set({ enabled_at: unit.at })
       .where('user_id', '=', person.userId)
       .where('enabled_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (!numUpdatedRows) throw alreadyOn()
-    const recoveryCodes = await writeRecoveryCodes(house, work, person.userId)
-    await work.tx
+    const recoveryCodes = await writeRecoveryCodes(house, unit, person.userId)
+    await unit.tx
       .updateTable('session')
-      .set({ secondFactorAt: work.at, confirmedAt: work.at })
+      .set({ secondFactorAt: unit.at, confirmedAt: unit.at })
       .where('id', '=', person.sessionId)
       .execute()
-    await note(work, person, 'on', 'second factor turned on')
+    await note(unit, person, 'on', 'second factor turned on')
     return { recoveryCodes }
   })
 }
@@ -151,15 +151,15 @@ export async function passSecondFactor(
   if (halfway?.needs !== 'code') throw signedOut()
   const { person } = halfway
   const way = await checkSecondFactor(house, person, { code, peer: from.peer })
-  await inTransaction(house, async (work) => {
-    await work.tx
+  await inTransaction(house, async (unit) => {
+    await unit.tx
       .updateTable('session')
-      .set({ secondFactorAt: work.at })
+      .set({ secondFactorAt: unit.at })
       .where('id', '=', person.sessionId)
       .execute()
-    const mail = await mailOfDevice(work, { ...signInPlace(house, from), userId: person.userId })
-    if (mail) work.mail(mail)
-    if (way === 'recovery-code') await note(work, person, 'recovery-used', 'recovery code used')
+    const mail = await mailOfDevice(unit, { ...signInPlace(house, from), userId: person.userId })
+    if (mail) unit.mail(mail)
+    if (way === 'recovery-code') await note(unit, person, 'recovery-used', 'recovery code used')
   })
   house.log.info('second factor given', { actor: person.email, peer: from.peer, way })
 }
@@ -175,9 +175,9 @@ export async function turnOffSecondFactor(
   if (isRequiredFor(house, viewer))
     throw new Failure('conflict', 'Admins of this site need two-step sign-in. It can’t be turned off.')
   await checkSecondFactor(house, person, { code, peer: from.peer })
-  await inTransaction(house, async (work) => {
-    await removeSecondFactor(work, person.userId)
-    await note(work, person, 'off', 'second factor turned off')
+  await inTransaction(house, async (unit) => {
+    await removeSecondFactor(unit, person.userId)
+    await note(unit, person, 'off', 'second factor turned off')
   })
 }
 
@@ -189,26 +189,26 @@ export async function newRecoveryCodes(
   const person = requireSignedIn(viewer)
   const { code } = parseObject(CODE_INPUT, body)
   await checkSecondFactor(house, person, { code, peer: from.peer })
-  return inTransaction(house, async (work) => {
-    const recoveryCodes = await writeRecoveryCodes(house, work, person.userId)
-    await note(work, person, 'new-codes', 'recovery codes renewed')
+  return inTransaction(house, async (unit) => {
+    const recoveryCodes = await writeRecoveryCodes(house, unit, person.userId)
+    await note(unit, person, 'new-codes', 'recovery codes renewed')
     return { recoveryCodes }
   })
 }
 
-export async function removeSecondFactor(work: Work, userId: string): Promise<void> {
-  await work.tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
-  await work.tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+export async function removeSecondFactor(unit: UnitOfWork, userId: string): Promise<void> {
+  await unit.tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await unit.tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
 async function note(
-  work: Work,
+  unit: UnitOfWork,
   person: Person,
   change: Parameters<typeof secondFactorMail>[1],
   action: string,
 ): Promise<void> {
-  await work.audit(person, action, person.userId)
-  if (!isPlaceholderEmail(person.email)) work.mail(secondFactorMail(person.email, change, work))
+  await unit.audit(person, action, person.userId)
+  if (!isPlaceholderEmail(person.email)) unit.mail(secondFactorMail(person.email, change, unit))
 }
 
 const alreadyOn = (): Failure => new Failure('conflict', 'Two-step sign-in is on already.')

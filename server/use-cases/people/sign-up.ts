@@ -84,14 +84,14 @@ async function openAccount(
   from: From,
 ): Promise<Registered | undefined> {
   return askAuth(() =>
-    identityWork(house, { peer: from.peer, password }, async (work) => {
+    identityWork(house, { peer: from.peer, password }, async (unit) => {
       const { headers, response } = await house.auth.api.signUpEmail({
         body: { email, password, name },
         headers: from.headers,
         returnHeaders: true,
       })
       // A team address may be registered with a short one: a refusal here would tell who is on the team.
-      await noteShortPassword(house, work.tx, { token: response.token, password })
+      await noteShortPassword(house, unit.tx, { token: response.token, password })
       // If addresses must be confirmed, the library hides a taken one: it answers with a made-up account.
       const user = await (await house.auth.$context).internalAdapter.findUserById(response.user.id)
       return user ? { ...cookiesOf(headers), email, name, signedIn: response.token !== null } : undefined
@@ -126,7 +126,7 @@ async function isTaken(house: House, email: string, error: unknown): Promise<boo
 
 export async function mailAlreadyRegistered(house: House, email: string): Promise<void> {
   if (await countOne(house, `taken:${email}`, rateLimits.takenMail)) return
-  await inTransaction(house, async (work) =>
-    work.mail(alreadyRegisteredMail(email, { origin: house.settings.APP_ORIGIN })),
+  await inTransaction(house, async (unit) =>
+    unit.mail(alreadyRegisteredMail(email, { origin: house.settings.APP_ORIGIN })),
   )
 }

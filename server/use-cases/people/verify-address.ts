@@ -77,8 +77,8 @@ interface Confirmation {
 }
 
 const confirmFirst = (house: House, { token, link, peer }: Confirmation): Promise<void> =>
-  identityWork(house, { peer }, async (work) => {
-    if (!(await useVerifyToken(work, token, link))) throw deadLink()
+  identityWork(house, { peer }, async (unit) => {
+    if (!(await useVerifyToken(unit, token, link))) throw deadLink()
     await (await house.auth.$context).internalAdapter.updateUser(link.userId, { emailVerified: true })
   })
 
@@ -96,22 +96,22 @@ async function changeAddress(
   const { userId, email, verified } = link
   const taken = () => new Failure('conflict', 'This address can’t be used for your account.')
   const change = () =>
-    identityWork(house, { peer }, async (work) => {
+    identityWork(house, { peer }, async (unit) => {
       const { internalAdapter } = await house.auth.$context
-      if (!(await useVerifyToken(work, token, link))) throw deadLink()
+      if (!(await useVerifyToken(unit, token, link))) throw deadLink()
       if (await internalAdapter.findUserByEmail(newEmail)) throw taken()
-      const wasAdmin = (await teamRoleOf(work.tx, email)) === 'admin'
-      await endingResetLinks(house, work, userId, () =>
+      const wasAdmin = (await teamRoleOf(unit.tx, email)) === 'admin'
+      await endingResetLinks(house, unit, userId, () =>
         internalAdapter.updateUser(userId, { email: newEmail, emailVerified: true }),
       )
       await endSessions(house, userId, keepSession)
       if (wasAdmin)
         await keepOneAdmin(
           house,
-          work,
+          unit,
           'You are the last admin. Put the new address on the list of admins first.',
         )
-      await work.audit(
+      await unit.audit(
         { userId, email },
         ADDRESS_CHANGED,
         userId,

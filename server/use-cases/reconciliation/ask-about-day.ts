@@ -22,10 +22,10 @@ export async function askAboutDay(house: House, viewer: Viewer, { day }: { day: 
   if (!providers.length) return { checkouts: 0 }
   const { PAYMENT_MODE: mode } = house.settings
   const { timeZone } = await house.format()
-  return inTransaction(house, async (work) => {
-    const { numUpdatedRows } = await work.tx
+  return inTransaction(house, async (unit) => {
+    const { numUpdatedRows } = await unit.tx
       .updateTable('checkouts')
-      .set({ next_try_at: work.at })
+      .set({ next_try_at: unit.at })
       .where('created_at', '>=', startOfDay(day, timeZone))
       .where('created_at', '<', startOfNextDay(day, timeZone))
       .where('ref', 'is not', null)
@@ -33,7 +33,7 @@ export async function askAboutDay(house: House, viewer: Viewer, { day }: { day: 
       // The keys of one mode can't ask about the other.
       .where('order_id', 'in', (query) => query.selectFrom('orders').select('id').where('mode', '=', mode))
       .executeTakeFirst()
-    await work.tell('checkouts')
+    await unit.tell('checkouts')
     return { checkouts: Number(numUpdatedRows) }
   })
 }

@@ -1,10 +1,10 @@
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 /** The address of the retainer's account, whose row stays locked; undefined if the account is gone. */
 export async function findAccountAddress(
   { database }: House,
-  { tx }: Work,
+  { tx }: UnitOfWork,
   retainerId: string,
 ): Promise<string | undefined> {
   const query = tx

@@ -2,7 +2,7 @@
 import type { Period } from '#domain/retainers/periods.ts'
 import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { invoicesOf } from '../invoices/stored-invoices.ts'
 import { issuedIn } from '../invoices/write-invoice.ts'
@@ -16,19 +16,19 @@ const DUE_MS = 14 * DAY
 /** None while the seller's details are missing, as for every order. */
 export async function issuePeriodInvoice(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { order, period }: { order: Order; period: Period },
 ): Promise<void> {
-  if (!(await sellingRules(work.tx)).seller) return
-  await issueInvoice(house, work, order, {
-    dueAt: work.at + DUE_MS,
-    lineName: `${order.package_name}, ${periodDays(work.format, period)}`,
+  if (!(await sellingRules(unit.tx)).seller) return
+  await issueInvoice(house, unit, order, {
+    dueAt: unit.at + DUE_MS,
+    lineName: `${order.package_name}, ${periodDays(unit.format, period)}`,
   })
 }
 
 /** What the mail about a payment carries along: of a later period, the invoice that was issued before. */
-export async function documentsOfPayment(work: Work, order: Order): Promise<string[]> {
-  if (!isLaterPeriod(order)) return issuedIn(work)
-  const rows = await invoicesOf(work.tx, order.id)
+export async function documentsOfPayment(unit: UnitOfWork, order: Order): Promise<string[]> {
+  if (!isLaterPeriod(order)) return issuedIn(unit)
+  const rows = await invoicesOf(unit.tx, order.id)
   return rows.filter(({ kind }) => kind === 'invoice').map(({ number }) => number)
 }

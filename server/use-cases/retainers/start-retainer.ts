@@ -3,7 +3,7 @@ import { isInterval } from '#domain/retainers/intervals.ts'
 import { periodOf, scheduleFrom } from '#domain/retainers/periods.ts'
 import { dateIn } from '#domain/work/calendar.ts'
 import { randomId } from '../../ids.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
 import { fullAmountsOf } from '../orders/selling-rules.ts'
 import { nextLookAt } from './next-look.ts'
@@ -11,15 +11,15 @@ import { nextLookAt } from './next-look.ts'
 type RetainerColumns = Pick<Order, 'retainer_id' | 'period'>
 
 /** What the order's row gets. Nothing if it is billed once, or is a period already. */
-export async function startRetainer(work: Work, order: Order): Promise<RetainerColumns | undefined> {
+export async function startRetainer(unit: UnitOfWork, order: Order): Promise<RetainerColumns | undefined> {
   const { billing } = order
   if (!isInterval(billing) || order.retainer_id !== null) return undefined
-  const { timeZone } = work.format
-  const schedule = scheduleFrom(dateIn(work.at, timeZone), billing)
+  const { timeZone } = unit.format
+  const schedule = scheduleFrom(dateIn(unit.at, timeZone), billing)
   const first = periodOf(schedule, 1)
   const id = randomId()
   const standing = { state: 'active', nextPeriod: 2 } as const
-  await work.tx
+  await unit.tx
     .insertInto('retainers')
     .values({
       id,
@@ -39,12 +39,12 @@ export async function startRetainer(work: Work, order: Order): Promise<RetainerC
       card_method: null,
       card_label: null,
       mailed_on: null,
-      next_at: nextLookAt({ schedule, standing, unpaid: [] }, { now: work.at, timeZone }),
-      created_at: work.at,
-      updated_at: work.at,
+      next_at: nextLookAt({ schedule, standing, unpaid: [] }, { now: unit.at, timeZone }),
+      created_at: unit.at,
+      updated_at: unit.at,
     })
     .execute()
-  await work.tx
+  await unit.tx
     .insertInto('retainer_periods')
     .values({
       order_id: order.id,
@@ -63,10 +63,10 @@ export async function startRetainer(work: Work, order: Order): Promise<RetainerC
  * The payment that began it was recorded by mistake. Nothing of it is left, unless later periods were billed
  * already: then the first one is unpaid like any other.
  */
-export async function dropRetainer(work: Work, order: Order): Promise<RetainerColumns | undefined> {
+export async function dropRetainer(unit: UnitOfWork, order: Order): Promise<RetainerColumns | undefined> {
   const { retainer_id: id, period } = order
   if (id === null || period !== 1) return undefined
-  const later = await work.tx
+  const later = await unit.tx
     .selectFrom('orders')
     .select('id')
     .where('retainer_id', '=', id)
@@ -75,8 +75,8 @@ export async function dropRetainer(work: Work, order: Order): Promise<RetainerCo
     .executeTakeFirst()
   if (later) return undefined
   const none = { retainer_id: null, period: null }
-  await work.tx.updateTable('orders').set(none).where('id', '=', order.id).execute()
-  await work.tx.deleteFrom('retainer_periods').where('retainer_id', '=', id).execute()
-  await work.tx.deleteFrom('retainers').where('id', '=', id).execute()
+  await unit.tx.updateTable('orders').set(none).where('id', '=', order.id).execute()
+  await unit.tx.deleteFrom('retainer_periods').where('retainer_id', '=', id).execute()
+  await unit.tx.deleteFrom('retainers').where('id', '=', id).execute()
   return none
 }

@@ -5,7 +5,7 @@ import type { Standing } from '#domain/retainers/retainer-states.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { RetainerPeriodRow, RetainerRow } from '../../database/retainer-tables.ts'
 import type { House } from '../../house.ts'
-import type { Work } from '../../unit-of-work.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { Order } from '../orders/order-record.ts'
 
 export type Retainer = Selectable<RetainerRow>
@@ -23,11 +23,15 @@ export const findRetainer = (db: Queryable, id: string): Promise<Retainer | unde
   db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Locks the row until the transaction ends. SQLite has a single writer and needs no lock. */
-export async function lockRetainer(house: House, work: Work, id: string): Promise<Retainer | undefined> {
-  const query = work.tx.selectFrom('retainers').selectAll().where('id', '=', id)
+export async function lockRetainer(
+  house: House,
+  unit: UnitOfWork,
+  id: string,
+): Promise<Retainer | undefined> {
+  const query = unit.tx.selectFrom('retainers').selectAll().where('id', '=', id)
   if (house.database.kind !== 'postgres') return query.executeTakeFirst()
   const retainer = await query.forUpdate().executeTakeFirst()
-  work.at = Math.max(work.at, house.clock.now())
+  unit.at = Math.max(unit.at, house.clock.now())
   return retainer
 }
 

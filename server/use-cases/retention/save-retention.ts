@@ -18,7 +18,7 @@ import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { retentionMail } from '../../identity/security-mails.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import { readRetention } from '../../retention.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { countOlder } from './retention-settings.ts'
 
 const MONTHS = z
@@ -59,7 +59,7 @@ export async function saveRetention(house: House, viewer: Viewer, body: unknown)
     shortened.filter(({ kind }) => !agreed.includes(kind)),
   )
   if (shortened.length) await requireRecentSignIn(house, viewer)
-  if (changes.length) await inTransaction(house, (work) => store(work, changes, { actor, shortened }))
+  if (changes.length) await inTransaction(house, (unit) => store(unit, changes, { actor, shortened }))
 }
 
 function requireOfferedTimes(
@@ -97,21 +97,21 @@ async function requireAgreement(house: House, shortened: readonly Change[]): Pro
 }
 
 async function store(
-  work: Work,
+  unit: UnitOfWork,
   changes: readonly Change[],
   { actor, shortened }: { actor: Person; shortened: readonly Change[] },
 ): Promise<void> {
   for (const { kind, from, to } of changes) {
-    const row = { months: to, changed_at: work.at, actor: actor.userId }
-    await work.tx
+    const row = { months: to, changed_at: unit.at, actor: actor.userId }
+    await unit.tx
       .insertInto('retention')
       .values({ kind, ...row })
       .onConflict((on) => on.column('kind').doUpdateSet(row))
       .execute()
-    await work.audit(actor, 'retention changed', kind, `${durationWords(from)} → ${durationWords(to)}`)
+    await unit.audit(actor, 'retention changed', kind, `${durationWords(from)} → ${durationWords(to)}`)
   }
   if (shortened.length)
-    await mailAdmins(work, retentionMail(shortened.map(wordsOf), { by: actor.email, origin: work.origin }))
+    await mailAdmins(unit, retentionMail(shortened.map(wordsOf), { by: actor.email, origin: unit.origin }))
 }
 
 const wordsOf = ({ kind, from, to }: Change): [string, string] => [

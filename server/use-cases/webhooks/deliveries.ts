@@ -50,21 +50,21 @@ export async function webhookDeliveries(
 /** Sends a delivery again with the same id, by which receivers recognise it. */
 export async function resendDelivery(house: House, viewer: Viewer, id: string): Promise<void> {
   requirePermission(viewer, 'change-settings')
-  await inTransaction(house, async (work) => {
-    const delivery = await work.tx
+  await inTransaction(house, async (unit) => {
+    const delivery = await unit.tx
       .selectFrom('webhook_deliveries')
       .select('next_try_at')
       .where('id', '=', id)
       .executeTakeFirst()
     if (!delivery) throw notFound('This delivery')
-    if (delivery.next_try_at !== null && delivery.next_try_at <= work.at)
+    if (delivery.next_try_at !== null && delivery.next_try_at <= unit.at)
       throw new Failure('conflict', 'It is being sent right now.')
-    await work.tx
+    await unit.tx
       .updateTable('webhook_deliveries')
-      .set({ state: 'waiting', tries: 0, next_try_at: work.at, ended_at: null })
+      .set({ state: 'waiting', tries: 0, next_try_at: unit.at, ended_at: null })
       .where('id', '=', id)
       .execute()
-    await work.tell('webhooks')
+    await unit.tell('webhooks')
   })
 }
 

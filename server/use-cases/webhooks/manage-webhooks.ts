@@ -11,7 +11,7 @@ import { webhookMail } from '../../identity/security-mails.ts'
 import { randomId } from '../../ids.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import { isLoopback } from '../../settings.ts'
-import { inTransaction, type Work } from '../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { newWebhookSecret } from './sign-webhook.ts'
 
 const MOST_WEBHOOKS = 20
@@ -76,14 +76,14 @@ export async function addWebhook(
   const events = WEBHOOK_EVENT_NAMES.filter((name) => input.events.includes(name))
   if (!events.length) throw invalid({ events: 'Choose at least one.' })
   const id = randomId()
-  await inTransaction(house, async (work) => {
-    const { count } = await work.tx
+  await inTransaction(house, async (unit) => {
+    const { count } = await unit.tx
       .selectFrom('webhooks')
       .select((e) => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (Number(count) >= MOST_WEBHOOKS)
       throw new Failure('conflict', `There are ${MOST_WEBHOOKS} webhooks already; delete one first.`)
-    await work.tx
+    await unit.tx
       .insertInto('webhooks')
       .values({
         id,
@@ -92,10 +92,10 @@ export async function addWebhook(
         events: events.join(' '),
         active: 1,
         failing_since: null,
-        created_at: work.at,
+        created_at: unit.at,
       })
       .execute()
-    await note(work, actor, { action: 'webhook added', url, words: `added a webhook to ${url}` })
+    await note(unit, actor, { action: 'webhook added', url, words: `added a webhook to ${url}` })
   })
   return { _id: id }
 }
@@ -108,14 +108,14 @@ export async function switchWebhook(
   const actor = requirePermission(viewer, 'change-settings')
   await requireRecentSignIn(house, viewer)
   const { url } = await findWebhook(house, viewer, id)
-  await inTransaction(house, async (work) => {
-    await work.tx
+  await inTransaction(house, async (unit) => {
+    await unit.tx
       .updateTable('webhooks')
       .set({ active: Number(isActive), failing_since: null })
       .where('id', '=', id)
       .execute()
     const change = isActive ? 'on' : 'off'
-    await note(work, actor, {
+    await note(unit, actor, {
       action: `webhook switched ${change}`,
       url,
       words: `switched the webhook to ${url} ${change}`,
@@ -127,20 +127,20 @@ export async function deleteWebhook(house: House, viewer: Viewer, id: string): P
   const actor = requirePermission(viewer, 'change-settings')
   await requireRecentSignIn(house, viewer)
   const { url } = await findWebhook(house, viewer, id)
-  await inTransaction(house, async (work) => {
-    await work.tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
-    await work.tx.deleteFrom('webhooks').where('id', '=', id).execute()
-    await note(work, actor, { action: 'webhook deleted', url, words: `deleted the webhook to ${url}` })
+  await inTransaction(house, async (unit) => {
+    await unit.tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
+    await unit.tx.deleteFrom('webhooks').where('id', '=', id).execute()
+    await note(unit, actor, { action: 'webhook deleted', url, words: `deleted the webhook to ${url}` })
   })
 }
 
 async function note(
-  work: Work,
+  unit: UnitOfWork,
   actor: Person,
   { action, url, words }: { action: string; url: string; words: string },
 ): Promise<void> {
-  await work.audit(actor, action, url)
-  await mailAdmins(work, webhookMail(words, { by: actor.email, origin: work.origin }))
+  await unit.audit(actor, action, url)
+  await mailAdmins(unit, webhookMail(words, { by: actor.email, origin: unit.origin }))
 }
 
 /** https only: an order has a name and an address in it. A site on this machine may try it with http. */

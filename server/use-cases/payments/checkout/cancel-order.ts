@@ -29,8 +29,8 @@ export async function cancelOrder(
   body: unknown,
 ): Promise<OrderRecord> {
   const actor = requireSignedIn(viewer)
-  const cancelled = await inTransaction(house, async (work) => {
-    const order = await lockOwnOrder(house, work, viewer, id)
+  const cancelled = await inTransaction(house, async (unit) => {
+    const order = await lockOwnOrder(house, unit, viewer, id)
     parseObject(CANCEL_INPUT, body)
     if (isLaterPeriod(order)) throw new Failure('conflict', PART_OF_A_RETAINER)
     const from = paymentStateOf(order)
@@ -42,18 +42,18 @@ export async function cancelOrder(
       )
     if (to === from) {
       // The pay page may have been opened again since it was cancelled.
-      if (to === 'Cancelled') await giveCouponBack(work, order)
-      return toOrderRecord(work.format, order)
+      if (to === 'Cancelled') await giveCouponBack(unit, order)
+      return toOrderRecord(unit.format, order)
     }
-    const after = await movePayment(house, work, order, { to, actor })
-    await markClosing(work, id)
-    await writeEvent(work, id, {
+    const after = await movePayment(house, unit, order, { to, actor })
+    await markClosing(unit, id)
+    await writeEvent(unit, id, {
       kind: 'cancelled',
       actor,
       note: 'The customer cancelled the payment.',
       data: { from, to },
     })
-    return toOrderRecord(work.format, after)
+    return toOrderRecord(unit.format, after)
   })
   // The provider's page in another tab can't be paid any more. A payment that was just made counts.
   const state = await closeMarked(house, id)

@@ -12,7 +12,7 @@ import {
   type KeptCard,
   type PaymentApi,
 } from '../../../payments/provider.ts'
-import { inTransaction, type Work } from '../../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../../unit-of-work.ts'
 import { lockOrder } from '../../orders/find-order.ts'
 import type { Order } from '../../orders/order-record.ts'
 import type { Retainer } from '../../retainers/stored-retainer.ts'
@@ -37,8 +37,8 @@ export function chargeableCard(
 }
 
 /** Written with the bill. The checkout worker charges the card after the commit. */
-export async function planCharge(work: Work, order: Order, card: KeptCard): Promise<void> {
-  await work.tx
+export async function planCharge(unit: UnitOfWork, order: Order, card: KeptCard): Promise<void> {
+  await unit.tx
     .insertInto('checkouts')
     .values({
       id: randomId(),
@@ -50,14 +50,14 @@ export async function planCharge(work: Work, order: Order, card: KeptCard): Prom
       currency: order.currency,
       state: 'opening',
       charged_card: JSON.stringify(card),
-      expires_at: work.at + KEY_MS,
-      next_try_at: work.at,
+      expires_at: unit.at + KEY_MS,
+      next_try_at: unit.at,
       asked_at: null,
-      created_at: work.at,
-      updated_at: work.at,
+      created_at: unit.at,
+      updated_at: unit.at,
     })
     .execute()
-  await work.tell('checkouts')
+  await unit.tell('checkouts')
 }
 
 const NOTHING_CHARGED: ChargeAnswer = { ref: null, state: 'closed', events: [] }
@@ -89,15 +89,15 @@ export async function chargeCard(
 
 /** False if the money must not be taken any more, or the key is too old. */
 const claimCharge = (house: House, { id, order_id: orderId }: StoredCheckout): Promise<boolean> =>
-  inTransaction(house, async (work) => {
-    const order = await lockOrder(house, work, orderId)
-    const checkout = await findCheckout(work.tx, id)
+  inTransaction(house, async (unit) => {
+    const order = await lockOrder(house, unit, orderId)
+    const checkout = await findCheckout(unit.tx, id)
     const isOpen = checkout?.state === 'opening' || checkout?.state === 'capturing'
-    if (!order || !isOpen || work.at > checkout.expires_at || !mayCapture(house, order, checkout))
+    if (!order || !isOpen || unit.at > checkout.expires_at || !mayCapture(house, order, checkout))
       return false
-    await work.tx
+    await unit.tx
       .updateTable('checkouts')
-      .set({ state: 'capturing', updated_at: work.at })
+      .set({ state: 'capturing', updated_at: unit.at })
       .where('id', '=', id)
       .execute()
     return true

@@ -78,16 +78,16 @@ function waitForCapture(house: House, { updated_at: updatedAt }: StoredCheckout)
  * checkout that was cancelled or replaced is never captured.
  */
 const claimCapture = (house: House, { id, order_id: orderId }: StoredCheckout) =>
-  inTransaction(house, async (work) => {
-    const order = await lockOrder(house, work, orderId)
-    const checkout = await findCheckout(work.tx, id)
+  inTransaction(house, async (unit) => {
+    const order = await lockOrder(house, unit, orderId)
+    const checkout = await findCheckout(unit.tx, id)
     if (checkout?.state === 'capturing' && checkout.unwanted) return checkout
     if (checkout?.state === 'open' && checkout.declined && !checkout.unwanted) return checkout
     const isOpen = checkout?.state === 'open' || checkout?.state === 'capturing'
     if (!order || !isOpen || !mayCapture(house, order, checkout)) return undefined
-    await work.tx
+    await unit.tx
       .updateTable('checkouts')
-      .set({ state: 'capturing', updated_at: work.at })
+      .set({ state: 'capturing', updated_at: unit.at })
       .where('id', '=', id)
       .execute()
     return checkout

@@ -3,7 +3,7 @@ import { SECOND } from '../../../clock.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
 import { ProviderError } from '../../../payments/provider.ts'
-import { inTransaction, type Work } from '../../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../../unit-of-work.ts'
 import { isOwn, lockOwnOrder, visibleOrder } from '../../orders/find-order.ts'
 import { writeEvent } from '../../orders/order-events.ts'
 import { liveCheckout, type StoredCheckout } from '../ledger/checkouts.ts'
@@ -69,10 +69,10 @@ async function askProvider(house: House, orderId: string): Promise<StoredCheckou
 
 /** Keeps the return as evidence. The provider answered, so nothing is waited for. */
 const recordAnsweredReturn = (house: House, viewer: Viewer, { id: checkout, order_id: id }: StoredCheckout) =>
-  inTransaction(house, async (work) => {
-    await lockOwnOrder(house, work, viewer, id)
-    const returns = await readReturns(work.tx, id)
-    if (!returns.some((data) => data.checkout === checkout)) await writeReturn(work, viewer, id, { checkout })
+  inTransaction(house, async (unit) => {
+    await lockOwnOrder(house, unit, viewer, id)
+    const returns = await readReturns(unit.tx, id)
+    if (!returns.some((data) => data.checkout === checkout)) await writeReturn(unit, viewer, id, { checkout })
   })
 
 /** The opening of the pay form that this return belongs to; undefined if its return is recorded already. */
@@ -83,10 +83,10 @@ async function newReturn(db: Queryable, id: string): Promise<number | undefined>
 }
 
 const recordReturn = (house: House, viewer: Viewer, id: string): Promise<void> =>
-  inTransaction(house, async (work) => {
-    await lockOwnOrder(house, work, viewer, id)
-    const openedAt = await newReturn(work.tx, id)
-    if (openedAt !== undefined) await writeReturn(work, viewer, id, { formOpenedAt: openedAt })
+  inTransaction(house, async (unit) => {
+    await lockOwnOrder(house, unit, viewer, id)
+    const openedAt = await newReturn(unit.tx, id)
+    if (openedAt !== undefined) await writeReturn(unit, viewer, id, { formOpenedAt: openedAt })
   })
 
 async function readReturns(db: Queryable, id: string): Promise<Record<string, unknown>[]> {
@@ -95,8 +95,13 @@ async function readReturns(db: Queryable, id: string): Promise<Record<string, un
   return rows.map(({ data }) => JSON.parse(data) as Record<string, unknown>)
 }
 
-const writeReturn = (work: Work, viewer: Viewer, id: string, data: Record<string, unknown>): Promise<void> =>
-  writeEvent(work, id, {
+const writeReturn = (
+  unit: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  data: Record<string, unknown>,
+): Promise<void> =>
+  writeEvent(unit, id, {
     kind: 'returned',
     actor: requireSignedIn(viewer),
     note: 'The customer came back from the payment page.',

@@ -90,16 +90,16 @@ export async function insertCheckout(
   chosen: Chosen,
 ): Promise<StoredCheckout> {
   const { provider, savesCard } = chosen
-  const id = await inTransaction(house, async (work) => {
-    const locked = await lockOwnOrder(house, work, viewer, order.id)
+  const id = await inTransaction(house, async (unit) => {
+    const locked = await lockOwnOrder(house, unit, viewer, order.id)
     const why = whyNotPay(house, locked)
     if (why) throw new Failure('conflict', why)
     // Another tab was faster: both go to the same checkout.
-    const other = await liveCheckout(work.tx, order.id)
+    const other = await liveCheckout(unit.tx, order.id)
     if (other && isReusable(house, other, locked, chosen)) return other.id
     if (other) throw new Failure('conflict', 'You began to pay in another way just now. Please try again.')
     const checkout = randomId()
-    await work.tx
+    await unit.tx
       .insertInto('checkouts')
       .values({
         id: checkout,
@@ -111,14 +111,14 @@ export async function insertCheckout(
         currency: locked.currency,
         state: 'opening',
         saves_card: Number(savesCard),
-        expires_at: work.at + CHECKOUT_MS,
-        next_try_at: work.at + MINUTE,
+        expires_at: unit.at + CHECKOUT_MS,
+        next_try_at: unit.at + MINUTE,
         asked_at: null,
-        created_at: work.at,
-        updated_at: work.at,
+        created_at: unit.at,
+        updated_at: unit.at,
       })
       .execute()
-    await writeEvent(work, order.id, {
+    await writeEvent(unit, order.id, {
       kind: 'checkout',
       actor: requireSignedIn(viewer),
       note: `The customer went to pay with ${providerName(provider.name)}.`,
@@ -167,25 +167,25 @@ const storeAnswer = (
   { id, orderId }: { id: string; orderId: string },
   { ref, url }: { ref: string; url: string },
 ): Promise<boolean> =>
-  inTransaction(house, async (work) => {
-    await lockOrder(house, work, orderId)
-    const checkout = (await findCheckout(work.tx, id))!
+  inTransaction(house, async (unit) => {
+    await lockOrder(house, unit, orderId)
+    const checkout = (await findCheckout(unit.tx, id))!
     const isWanted =
       checkout.state === 'opening' || checkout.state === 'open' || checkout.state === 'capturing'
-    await work.tx
+    await unit.tx
       .updateTable('checkouts')
       .set({
         ref,
         url,
-        updated_at: work.at,
+        updated_at: unit.at,
         ...(checkout.state === 'opening' && {
           state: 'open' as const,
-          next_try_at: nextInquiryAt(checkout, 'open', work.at),
+          next_try_at: nextInquiryAt(checkout, 'open', unit.at),
         }),
-        ...(checkout.state === 'closed' && { next_try_at: work.at }),
+        ...(checkout.state === 'closed' && { next_try_at: unit.at }),
       })
       .where('id', '=', id)
       .execute()
-    await work.tell('checkouts')
+    await unit.tell('checkouts')
     return isWanted
   })

@@ -29,20 +29,20 @@ export async function recordReceiver(
     await form.where('opened_at', '<', now - REOPEN_THROTTLE_MS).execute()
     return
   }
-  await inTransaction(house, async (work) => {
-    await lockOwnOrder(house, work, viewer, order.id)
-    const { numInsertedOrUpdatedRows } = await work.tx
+  await inTransaction(house, async (unit) => {
+    await lockOwnOrder(house, unit, viewer, order.id)
+    const { numInsertedOrUpdatedRows } = await unit.tx
       .insertInto('pay_forms')
-      .values({ order_id: order.id, receiver, at: work.at, opened_at: work.at })
+      .values({ order_id: order.id, receiver, at: unit.at, opened_at: unit.at })
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return
-    await writeEvent(work, order.id, {
+    await writeEvent(unit, order.id, {
       kind: 'pay-form',
       actor: requireSignedIn(viewer),
       note: `The pay form was opened, to be paid to ${receiver}.`,
     })
     if (!forms.length)
-      await addToTotals(work.tx, [{ scope: scopeIn(order.mode, 'pay-forms'), key: '', cents: 0, count: 1 }])
+      await addToTotals(unit.tx, [{ scope: scopeIn(order.mode, 'pay-forms'), key: '', cents: 0, count: 1 }])
   })
 }

@@ -4,7 +4,7 @@ import type { CheckoutRowState } from '../../../database/payment-tables.ts'
 import type { House } from '../../../house.ts'
 import { providerName } from '../../../payments/provider-name.ts'
 import type { CheckoutState, Inquiry, PaymentProvider } from '../../../payments/provider.ts'
-import { inTransaction, type Work } from '../../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../../unit-of-work.ts'
 import { findOrder, lockOrder } from '../../orders/find-order.ts'
 import { writeEvent } from '../../orders/order-events.ts'
 import type { Order } from '../../orders/order-record.ts'
@@ -27,20 +27,20 @@ export const settleCheckout = (
   { id, order_id: orderId, provider: name }: StoredCheckout,
   { state, events, card, ref }: Inquiry & { ref?: string | null },
 ): Promise<CheckoutRowState> =>
-  inTransaction(house, async (work) => {
+  inTransaction(house, async (unit) => {
     // Orders are locked before anything else, so that two inquiries can't wait for each other.
-    await lockOrder(house, work, orderId)
-    const checkout = (await findCheckout(work.tx, id))!
+    await lockOrder(house, unit, orderId)
+    const checkout = (await findCheckout(unit.tx, id))!
     const provider = name as PaymentProvider['name']
-    for (const event of events) await applyPaymentEvent(house, work, event, { provider })
-    const order = await findOrder(work.tx, orderId)
+    for (const event of events) await applyPaymentEvent(house, unit, event, { provider })
+    const order = await findOrder(unit.tx, orderId)
     if (state === 'paid' && checkout.state !== 'paid' && checkout.saves_card && card && order)
-      await keepCard(work, order, card)
+      await keepCard(unit, order, card)
     const isDeclined = wasDeclined(checkout, state)
-    if (isDeclined) await recordDeclined(house, work, { checkout, order })
-    const after = await stateAfter(work, checkout, { state, isDeclined })
-    await storeAnswer(work, checkout, { after, isDeclined, ref })
-    await work.tell('checkouts')
+    if (isDeclined) await recordDeclined(house, unit, { checkout, order })
+    const after = await stateAfter(unit, checkout, { state, isDeclined })
+    await storeAnswer(unit, checkout, { after, isDeclined, ref })
+    await unit.tell('checkouts')
     return after
   })
 
@@ -50,16 +50,16 @@ const wasDeclined = (checkout: StoredCheckout, state: CheckoutState): boolean =>
 
 async function recordDeclined(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { checkout, order }: { checkout: StoredCheckout; order: Order | undefined },
 ): Promise<void> {
-  await writeEvent(work, checkout.order_id, {
+  await writeEvent(unit, checkout.order_id, {
     kind: 'declined',
     actor: checkout.provider as PaymentProvider['name'],
     note: declinedWords(checkout),
     data: { checkout: checkout.id },
   })
-  if (checkout.charged_card !== null && order) await mailCardRefused(house, work, order)
+  if (checkout.charged_card !== null && order) await mailCardRefused(house, unit, order)
 }
 
 const declinedWords = ({ provider, charged_card: card }: StoredCheckout): string =>
@@ -75,7 +75,7 @@ interface Settled {
 }
 
 async function stateAfter(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   checkout: StoredCheckout,
   { state, isDeclined }: Settled,
 ): Promise<CheckoutRowState> {
@@ -114,7 +114,7 @@ interface StoredAnswer {
 }
 
 async function storeAnswer(
-  { tx, at }: Work,
+  { tx, at }: UnitOfWork,
   checkout: StoredCheckout,
   { after, isDeclined, ref }: StoredAnswer,
 ): Promise<void> {

@@ -117,9 +117,9 @@ async function closeOther(house: House, viewer: Viewer, order: Order, chosen: Ch
     })
     if (state === 'paid' || state === 'pending') throw new Failure('conflict', UNDER_WAY)
   }
-  await inTransaction(house, async (work) => {
-    await lockOwnOrder(house, work, viewer, order.id)
-    await markClosing(work, order.id)
+  await inTransaction(house, async (unit) => {
+    await lockOwnOrder(house, unit, viewer, order.id)
+    await markClosing(unit, order.id)
   })
   const state = await closeMarked(house, order.id)
   if (state === 'paid') throw new Failure('conflict', 'This order is paid. Thank you.')

@@ -6,7 +6,7 @@ import { moneyOf, type Money } from '#domain/payment-ledger.ts'
 import type { House } from '../../../house.ts'
 import { providerName } from '../../../payments/provider-name.ts'
 import type { PaymentEvent } from '../../../payments/provider.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { lockOrder } from '../../orders/find-order.ts'
 import { writeEvent } from '../../orders/order-events.ts'
 import { mailAttention, mailPaid } from '../../orders/order-mails.ts'
@@ -34,20 +34,20 @@ export interface Outcome {
 /** Undefined if this notification was applied before: its stored checks and outcome stay. */
 export async function applyPaymentEvent(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   event: PaymentEvent,
   source: EventSource,
 ): Promise<Outcome | undefined> {
   const { provider, notificationId } = source
-  const transactionOrderId = await orderOfTransaction(work.tx, provider, event.txnId)
-  const parentOrderId = await orderOfTransaction(work.tx, provider, event.parentTxnId)
+  const transactionOrderId = await orderOfTransaction(unit.tx, provider, event.txnId)
+  const parentOrderId = await orderOfTransaction(unit.tx, provider, event.parentTxnId)
   const orderId = event.orderRef?.id ?? parentOrderId
-  const order = orderId ? await lockOrder(house, work, orderId) : undefined
-  const earlier = await appliedBy(work, provider, event.txnId, event.status)
+  const order = orderId ? await lockOrder(house, unit, orderId) : undefined
+  const earlier = await appliedBy(unit, provider, event.txnId, event.status)
   if (notificationId !== undefined && earlier === notificationId) return undefined
-  if (order) await followRefund(work, order, event)
-  const receivers = order ? await receiversOf(work, order) : []
-  if (order && event.receivers && (await isOfOtherProtocol(work, order, { provider, receivers })))
+  if (order) await followRefund(unit, order, event)
+  const receivers = order ? await receiversOf(unit, order) : []
+  if (order && event.receivers && (await isOfOtherProtocol(unit, order, { provider, receivers })))
     return { orderId: order.id, words: OTHER_PROTOCOL, checks: [] }
   const live = house.settings.PAYMENT_MODE === 'live'
   const checks = checkEvent(event, {
@@ -56,7 +56,7 @@ export async function applyPaymentEvent(
     transactionOrderId,
     parentOrderId,
     live,
-    format: work.format,
+    format: unit.format,
   })
   const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
 
@@ -64,26 +64,26 @@ export async function applyPaymentEvent(
 
   if (!order || checks.some((check) => !check.ok)) {
     count('refused')
-    return outcome(await refuseEvent(house, work, event, { order, checks, source }))
+    return outcome(await refuseEvent(house, unit, event, { order, checks, source }))
   }
   if (event.status === 'other' || event.status === 'refund-pending')
-    return outcome(await noteEvent(house, work, event, order, provider))
+    return outcome(await noteEvent(house, unit, event, order, provider))
 
   if (earlier !== undefined) {
     count('repeated')
     return outcome('A repeat of what was applied before; nothing changed.')
   }
-  const ledger = await readLedger(work.tx, order.id)
+  const ledger = await readLedger(unit.tx, order.id)
   const before = moneyOf(ledger)
   const { txnId, parentTxnId, status, amountCents = 0 } = event
-  await writeTransaction(work, order, { provider, txnId, parentTxnId, status, amountCents, notificationId })
-  const after = moneyOf(await readLedger(work.tx, order.id))
+  await writeTransaction(unit, order, { provider, txnId, parentTxnId, status, amountCents, notificationId })
+  const after = moneyOf(await readLedger(unit.tx, order.id))
   const isAccepted = ledger.some((entry) => entry.txnId === parentTxnId && entry.status === 'completed')
-  const ofRefused = !isAccepted && (await isOfRefused(work.tx, order.id, event))
+  const ofRefused = !isAccepted && (await isOfRefused(unit.tx, order.id, event))
   const transition = transitionOf(event, before, after)
   count(transition)
   return outcome(
-    await applyTransition(house, work, event, order, { provider, transition, before, after, ofRefused }),
+    await applyTransition(house, unit, event, order, { provider, transition, before, after, ofRefused }),
   )
 }
 
@@ -114,50 +114,50 @@ interface AppliedEvent {
 
 async function applyTransition(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   event: PaymentEvent,
   order: Order,
   { provider, transition, before, after, ofRefused }: AppliedEvent,
 ): Promise<string> {
   const from = paymentStateOf(order)
   const to = afterPayment(from, transition) ?? from
-  const moved = await movePayment(house, work, order, { to, actor: provider, transaction: event.txnId })
-  const words = transitionWords({ event, transition, from, money: after, ofRefused, format: work.format })
+  const moved = await movePayment(house, unit, order, { to, actor: provider, transaction: event.txnId })
+  const words = transitionWords({ event, transition, from, money: after, ofRefused, format: unit.format })
   const data = { from, to, transaction: event.txnId, amountCents: event.amountCents }
-  await writeEvent(work, order.id, { kind: event.status, actor: provider, note: words, data })
+  await writeEvent(unit, order.id, { kind: event.status, actor: provider, note: words, data })
   // Usually a payment. It can also be a cancelled reversal, if the reversal arrived before the payment.
   if (to === 'Paid' && order.paid_at === null)
-    await mailPaid(house, work, moved, {
+    await mailPaid(house, unit, moved, {
       transaction: event.txnId,
       note: words,
-      next: await nextAfterPayment(house, work, moved),
-      documents: await documentsOfPayment(work, moved),
+      next: await nextAfterPayment(house, unit, moved),
+      documents: await documentsOfPayment(unit, moved),
     })
   // A refund that fails at once was never told to the customer.
   else if (event.status === 'refund-failed' && after.heldCents > before.heldCents)
-    await mailRefundFailed(house, work, moved, { amount: amountWords(event, order, work.format) })
-  else if (to === 'Paid' && from === 'Refunded') await mailPaidAgain(house, work, moved)
+    await mailRefundFailed(house, unit, moved, { amount: amountWords(event, order, unit.format) })
+  else if (to === 'Paid' && from === 'Refunded') await mailPaidAgain(house, unit, moved)
   if (ofRefused)
-    await mailRefusedBack(house, work, moved, {
-      amount: amountWords(event, order, work.format),
+    await mailRefusedBack(house, unit, moved, {
+      amount: amountWords(event, order, unit.format),
       txnId: event.txnId,
     })
   else if (BACK.includes(event.status) && order.paid_at !== null && before.heldCents > after.heldCents) {
     const isClosed = from === 'Refunded'
-    await mailRefunded(house, work, moved, { kind: event.status, before, after, isClosed })
+    await mailRefunded(house, unit, moved, { kind: event.status, before, after, isClosed })
   }
-  if (transition === 'failed' && canBePaid(to)) await mailDenied(house, work, moved)
+  if (transition === 'failed' && canBePaid(to)) await mailDenied(house, unit, moved)
   if (transition === 'completed' && !canBePaid(from))
-    await mailTooMuch(house, work, moved, { event, closed: from === 'Refunded' })
+    await mailTooMuch(house, unit, moved, { event, closed: from === 'Refunded' })
   if (event.refundId && event.status === 'refunded')
-    await mailMoneyChanged(house, work, moved, {
-      subject: `Refund sent: ${moved.package_name}, ${amountWords(event, order, work.format)}`,
+    await mailMoneyChanged(house, unit, moved, {
+      subject: `Refund sent: ${moved.package_name}, ${amountWords(event, order, unit.format)}`,
       heading: 'A refund was sent',
       by: providerName(provider),
       words,
     })
   else if (needsAttention(event, from, to))
-    await mailAttention(house, work, moved, words, [['Transaction', event.txnId]])
+    await mailAttention(house, unit, moved, words, [['Transaction', event.txnId]])
   return words
 }
 
@@ -167,9 +167,9 @@ function needsAttention({ status }: PaymentEvent, from: PaymentState, to: Paymen
   return status !== 'pending' && status !== 'failed'
 }
 
-const receiversOf = async (work: Work, order: Order): Promise<string[]> =>
+const receiversOf = async (unit: UnitOfWork, order: Order): Promise<string[]> =>
   (
-    await work.tx
+    await unit.tx
       .selectFrom('pay_forms')
       .select('receiver')
       .where('order_id', '=', order.id)

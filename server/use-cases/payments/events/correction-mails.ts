@@ -1,6 +1,6 @@
 // Mails about payments and refunds that an admin corrected by hand.
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { attachments, issuedIn } from '../../invoices/write-invoice.ts'
 import {
   adminButton,
@@ -19,11 +19,11 @@ const NOTHING_TO_DO =
 /** Corrects the mail that said the payment is in. It must not lead a customer who did pay to pay twice. */
 export const mailPaymentWithdrawn = (
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { amount, receipt }: { amount: string; receipt: string },
 ): Promise<void> =>
-  tellCustomer(work, order, {
+  tellCustomer(unit, order, {
     kind: 'order-payment-withdrawn',
     subject: `Correction: receipt ${receipt} does not count`,
     heading: 'We made a mistake with your payment',
@@ -32,15 +32,20 @@ export const mailPaymentWithdrawn = (
         `We had recorded it by mistake, so receipt ${receipt} does not count, ` +
         'and your order is open again.',
       `${NOTHING_TO_DO} If you have not paid yet, you can pay from your order’s page.`,
-      ...attachedWords(issuedIn(work), 'Credit note'),
+      ...attachedWords(issuedIn(unit), 'Credit note'),
     ],
-    facts: basics(work, order),
+    facts: basics(unit, order),
     button: orderButton(house, order),
-    ...attachments(work),
+    ...attachments(unit),
   })
 
-export const mailRefundWithdrawn = (house: House, work: Work, order: Order, amount: string): Promise<void> =>
-  tellCustomer(work, order, {
+export const mailRefundWithdrawn = (
+  house: House,
+  unit: UnitOfWork,
+  order: Order,
+  amount: string,
+): Promise<void> =>
+  tellCustomer(unit, order, {
     kind: 'order-refund-withdrawn',
     subject: `Correction: no refund of ${amount}`,
     heading: 'We made a mistake with your refund',
@@ -48,11 +53,11 @@ export const mailRefundWithdrawn = (house: House, work: Work, order: Order, amou
       `We told you that ${amount} went back to you. We had recorded that by mistake: ` +
         'the refund did not take place, and your order goes on.',
       'If you expect money back from us, please write to us.',
-      ...attachedWords(issuedIn(work)),
+      ...attachedWords(issuedIn(unit)),
     ],
-    facts: basics(work, order),
+    facts: basics(unit, order),
     button: orderButton(house, order),
-    ...attachments(work),
+    ...attachments(unit),
   })
 
 interface Change {
@@ -65,16 +70,16 @@ interface Change {
 /** Goes to every admin, so that no manual booking stays unseen. */
 export const mailMoneyChanged = (
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { subject, heading, by, words }: Change,
 ): Promise<void> =>
-  tellAdmins(work, order, {
+  tellAdmins(unit, order, {
     about: 'change-money',
     kind: 'admin-payment-changed',
     subject,
     heading,
     paragraphs: [words],
-    facts: [['By', by], ...basics(work, order), ...buyer(order)],
+    facts: [['By', by], ...basics(unit, order), ...buyer(order)],
     button: adminButton(house, order),
   })

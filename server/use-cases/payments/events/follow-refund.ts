@@ -1,6 +1,6 @@
 import type { RefundState } from '../../../database/payment-tables.ts'
 import type { EventStatus, PaymentEvent } from '../../../payments/provider.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import type { Order } from '../../orders/order-record.ts'
 
 const STATES: Partial<Record<EventStatus, RefundState>> = {
@@ -18,15 +18,19 @@ const EARLIER: Record<RefundState, RefundState[]> = {
 }
 
 /** Moves a refund that was started here to the state that the provider tells. */
-export async function followRefund(work: Work, { id: orderId }: Order, event: PaymentEvent): Promise<void> {
+export async function followRefund(
+  unit: UnitOfWork,
+  { id: orderId }: Order,
+  event: PaymentEvent,
+): Promise<void> {
   const state = STATES[event.status]
   if (!state || !event.refundId) return
-  await work.tx
+  await unit.tx
     .updateTable('refunds')
     .set({
       state,
       ref: event.txnId,
-      updated_at: work.at,
+      updated_at: unit.at,
       ...(state !== 'pending' && { next_try_at: null }),
       ...(state === 'failed' && { failure: event.facts.Reason ?? 'The provider says that it failed.' }),
     })

@@ -2,7 +2,7 @@
 // that is on its way. Nobody is told the same thing twice.
 import type { House } from '../../../house.ts'
 import type { PaymentEvent, PaymentProvider } from '../../../payments/provider.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { writeEvent } from '../../orders/order-events.ts'
 import { mailAttention } from '../../orders/order-mails.ts'
 import type { Order } from '../../orders/order-record.ts'
@@ -28,7 +28,7 @@ interface Refusal {
 
 export async function refuseEvent(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   event: PaymentEvent,
   { order, checks, source: { provider, previousOutcome } }: Refusal,
 ): Promise<string> {
@@ -39,14 +39,14 @@ export async function refuseEvent(
     .join(' ')
   const words = `${event.twice.length ? 'Held for review, not applied.' : 'Not applied.'} ${why}`
   const note = `A verified notification (${statusText}) did not match: ${why}`
-  if (words === previousOutcome || (order && (await hasNote(work, order, note, txnId)))) return words
-  if (order) await recordMismatch(house, work, order, { event, checks, note, provider })
+  if (words === previousOutcome || (order && (await hasNote(unit, order, note, txnId)))) return words
+  if (order) await recordMismatch(house, unit, order, { event, checks, note, provider })
   const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
   // Other shops may share the provider account: a payment without an order reference is listed, not mailed.
   if (event.twice.length || (aboutMoney && event.orderRef)) {
     const amount =
-      amountCents === undefined ? 'none' : `${work.format.money(amountCents, currency)} (${currency})`
-    await mailAttention(house, work, order, note, [
+      amountCents === undefined ? 'none' : `${unit.format.money(amountCents, currency)} (${currency})`
+    await mailAttention(house, unit, order, note, [
       ['Transaction', txnId],
       ['Amount', amount],
     ])
@@ -57,7 +57,7 @@ export async function refuseEvent(
 /** Mails the customer once per refused payment, however often the provider repeats the notification. */
 async function recordMismatch(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   {
     event,
@@ -76,20 +76,24 @@ async function recordMismatch(
     ownPayment: isOwnPayment(checks),
     toUs: checks.every(({ name, ok }) => ok || name !== 'Receiver'),
   }
-  const isRepeat = await hasMismatch(work, order, data)
-  const goesBack = await isOfRefused(work.tx, order.id, event)
-  await writeEvent(work, order.id, { kind: 'mismatch', actor: provider, note, data: { ...data } })
+  const isRepeat = await hasMismatch(unit, order, data)
+  const goesBack = await isOfRefused(unit.tx, order.id, event)
+  await writeEvent(unit, order.id, { kind: 'mismatch', actor: provider, note, data: { ...data } })
   if (isRepeat || !data.ownPayment) return
-  if (status === 'completed') await mailNotAccepted(house, work, order, { event, checks })
+  if (status === 'completed') await mailNotAccepted(house, unit, order, { event, checks })
   if (goesBack)
-    await mailRefusedBack(house, work, order, {
-      amount: amountWords(event, order, work.format),
+    await mailRefusedBack(house, unit, order, {
+      amount: amountWords(event, order, unit.format),
       txnId: transaction,
     })
 }
 
-async function hasMismatch(work: Work, order: Order, { transaction, status }: Mismatch): Promise<boolean> {
-  const rows = await work.tx
+async function hasMismatch(
+  unit: UnitOfWork,
+  order: Order,
+  { transaction, status }: Mismatch,
+): Promise<boolean> {
+  const rows = await unit.tx
     .selectFrom('order_events')
     .select('data')
     .where('order_id', '=', order.id)
@@ -101,8 +105,8 @@ async function hasMismatch(work: Work, order: Order, { transaction, status }: Mi
 }
 
 /** The provider repeats itself, and an admin may ask again: nobody is told the same thing twice. */
-async function hasNote(work: Work, { id }: Order, note: string, transaction: string): Promise<boolean> {
-  const rows = await work.tx
+async function hasNote(unit: UnitOfWork, { id }: Order, note: string, transaction: string): Promise<boolean> {
+  const rows = await unit.tx
     .selectFrom('order_events')
     .select('data')
     .where('order_id', '=', id)
@@ -114,14 +118,14 @@ async function hasNote(work: Work, { id }: Order, note: string, transaction: str
 /** Records a dispute, or a status that moves no money, in the history. */
 export async function noteEvent(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   event: PaymentEvent,
   order: Order,
   provider: EventSource['provider'],
 ): Promise<string> {
-  const words = noticeWords(event, work.format)
-  if (await hasNote(work, order, words, event.txnId)) return words
-  await writeEvent(work, order.id, {
+  const words = noticeWords(event, unit.format)
+  if (await hasNote(unit, order, words, event.txnId)) return words
+  await writeEvent(unit, order.id, {
     kind: 'notice',
     actor: provider,
     note: words,
@@ -130,6 +134,6 @@ export async function noteEvent(
       ...(event.status === 'refund-pending' && { refundPendingCents: Math.abs(event.amountCents ?? 0) }),
     },
   })
-  if (event.facts.Case) await mailAttention(house, work, order, words, [['Transaction', event.txnId]])
+  if (event.facts.Case) await mailAttention(house, unit, order, words, [['Transaction', event.txnId]])
   return words
 }

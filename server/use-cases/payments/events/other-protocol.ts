@@ -1,5 +1,5 @@
 import { transactionNamespace } from '../../../payments/payments.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import type { Order } from '../../orders/order-record.ts'
 
 /**
@@ -7,19 +7,19 @@ import type { Order } from '../../orders/order-record.ts'
  * form of ours to be checked against, so we ask by the newer protocol instead.
  */
 export async function isOfOtherProtocol(
-  work: Work,
+  unit: UnitOfWork,
   { id }: Order,
   { provider, receivers }: { provider: string; receivers: readonly string[] },
 ): Promise<boolean> {
   const others = transactionNamespace(provider).filter((name) => name !== provider)
   if (!others.length || receivers.length) return false
-  const { numUpdatedRows } = await work.tx
+  const { numUpdatedRows } = await unit.tx
     .updateTable('checkouts')
-    .set({ next_try_at: work.at })
+    .set({ next_try_at: unit.at })
     .where('order_id', '=', id)
     .where('provider', 'in', others)
     .where('ref', 'is not', null)
     .executeTakeFirst()
-  if (numUpdatedRows) await work.tell('checkouts')
+  if (numUpdatedRows) await unit.tell('checkouts')
   return numUpdatedRows > 0n
 }

@@ -3,14 +3,14 @@ import type { Format } from '#domain/format.ts'
 import { canBePaid } from '#domain/order-states.ts'
 import type { House } from '../../../house.ts'
 import type { PaymentEvent } from '../../../payments/provider.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { basics, orderButton, priceOf, tellCustomer } from '../../orders/order-mails.ts'
 import { paymentStateOf, type Order } from '../../orders/order-record.ts'
 import type { Check } from './check-event.ts'
 import { amountWords } from './refused-payments.ts'
 
-export const mailDenied = (house: House, work: Work, order: Order): Promise<void> =>
-  tellCustomer(work, order, {
+export const mailDenied = (house: House, unit: UnitOfWork, order: Order): Promise<void> =>
+  tellCustomer(unit, order, {
     kind: 'payment-denied',
     subject: `Your payment did not go through: ${order.package_name}`,
     heading: 'Your payment did not go through',
@@ -18,7 +18,7 @@ export const mailDenied = (house: House, work: Work, order: Order): Promise<void
       'The payment provider did not accept the payment, and we received nothing.',
       'Your order is still here: you can try again, or pay in another way.',
     ],
-    facts: basics(work, order),
+    facts: basics(unit, order),
     button: { label: 'Try again', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
   })
 
@@ -30,15 +30,15 @@ interface Refused {
 /** The customer paid, but the payment failed a check. */
 export function mailNotAccepted(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { event, checks }: Refused,
 ): Promise<void> {
   const state = paymentStateOf(order)
-  const why = mismatchWords(event, order, { checks, format: work.format })
+  const why = mismatchWords(event, order, { checks, format: unit.format })
   const isOurs = checks.every(({ name, ok }) => ok || name !== 'Receiver')
   const back = isOurs
-    ? `We send ${amountWords(event, order, work.format)} back to you.`
+    ? `We send ${amountWords(event, order, unit.format)} back to you.`
     : 'We look into it and write to you.'
   const before = `${state === 'Paid' ? 'Your order is paid' : 'This order is closed'}, and that stays so.`
   const another = {
@@ -54,10 +54,10 @@ export function mailNotAccepted(
       'We look into it and write to you. Please don’t pay again until you hear from us.',
     ],
   }
-  return tellCustomer(work, order, {
+  return tellCustomer(unit, order, {
     kind: 'payment-not-accepted',
     ...(canBePaid(state) ? first : another),
-    facts: [...basics(work, order), ['Transaction', event.txnId]],
+    facts: [...basics(unit, order), ['Transaction', event.txnId]],
     button: orderButton(house, order),
   })
 }
@@ -88,20 +88,20 @@ interface TooMuch {
 /** A duplicate payment, or one for a closed order. We send the money back. */
 export function mailTooMuch(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { event, closed }: TooMuch,
 ): Promise<void> {
-  const amount = event.amountCents === undefined ? 'it' : work.format.money(event.amountCents, event.currency)
+  const amount = event.amountCents === undefined ? 'it' : unit.format.money(event.amountCents, event.currency)
   const what = closed
     ? 'This order was refunded and is closed, but another payment for it arrived.'
     : 'Your order was paid already, and now a second payment for it arrived.'
-  return tellCustomer(work, order, {
+  return tellCustomer(unit, order, {
     kind: 'payment-comes-back',
     subject: `${closed ? 'This order was closed' : 'You paid twice'}: ${order.package_name}`,
     heading: closed ? 'We received a payment for a closed order' : 'We received a second payment',
     paragraphs: [what, `We send ${amount} back to you.`],
-    facts: [...basics(work, order), ['Second transaction', event.txnId]],
+    facts: [...basics(unit, order), ['Second transaction', event.txnId]],
     button: orderButton(house, order),
   })
 }

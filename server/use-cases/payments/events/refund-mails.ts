@@ -3,7 +3,7 @@ import type { Format } from '#domain/format.ts'
 import type { Money } from '#domain/payment-ledger.ts'
 import type { House } from '../../../house.ts'
 import type { MailParts } from '../../../outbox/mail-parts.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { attachments, issuedIn } from '../../invoices/write-invoice.ts'
 import { attachedWords, basics, numberFact, orderButton, tellCustomer } from '../../orders/order-mails.ts'
 import type { Order } from '../../orders/order-record.ts'
@@ -20,14 +20,19 @@ export interface MoneyBackMail {
   isClosed: boolean
 }
 
-export function mailRefunded(house: House, work: Work, order: Order, back: MoneyBackMail): Promise<void> {
-  const { paragraphs, ...words } = wordsOf(order, back, work.format)
-  return tellCustomer(work, order, {
+export function mailRefunded(
+  house: House,
+  unit: UnitOfWork,
+  order: Order,
+  back: MoneyBackMail,
+): Promise<void> {
+  const { paragraphs, ...words } = wordsOf(order, back, unit.format)
+  return tellCustomer(unit, order, {
     kind: 'order-refunded',
     ...words,
-    paragraphs: [...paragraphs, ...attachedWords(issuedIn(work), 'Credit note')],
-    ...attachments(work),
-    facts: [numberFact(order), ...basics(work, order)],
+    paragraphs: [...paragraphs, ...attachedWords(issuedIn(unit), 'Credit note')],
+    ...attachments(unit),
+    facts: [numberFact(order), ...basics(unit, order)],
     button: { label: 'See the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
   })
 }
@@ -104,11 +109,11 @@ function reversedWords(
 /** Refund of a payment that we never accepted, so neither the order nor its receipt shows it. */
 export const mailRefusedBack = (
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { amount, txnId }: { amount: string; txnId: string },
 ): Promise<void> =>
-  tellCustomer(work, order, {
+  tellCustomer(unit, order, {
     kind: 'order-refunded',
     subject: `Your payment that did not match came back: ${order.package_name}, ${amount}`,
     heading: 'A payment that did not match your order went back to you',
@@ -120,34 +125,34 @@ export const mailRefusedBack = (
           ? 'The order stays closed.'
           : 'Your order is not paid yet: you can pay it from its page.',
     ],
-    facts: [...basics(work, order), ['Transaction', txnId]],
+    facts: [...basics(unit, order), ['Transaction', txnId]],
     button: orderButton(house, order),
   })
 
 /** The provider took a refund back that it had told of before: we have to pay it another way. */
 export const mailRefundFailed = (
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { amount }: { amount: string },
 ): Promise<void> =>
-  tellCustomer(work, order, {
+  tellCustomer(unit, order, {
     kind: 'order-refund-failed',
     subject: `Your refund did not arrive: ${order.package_name}, ${amount}`,
     heading: 'Your refund could not be paid out',
     paragraphs: [
       `The payment provider could not pay ${amount} back to the card or account that you paid with.`,
       'We know about it and will send you the money another way.',
-      ...attachedWords(issuedIn(work)),
+      ...attachedWords(issuedIn(unit)),
     ],
-    ...attachments(work),
-    facts: [...basics(work, order)],
+    ...attachments(unit),
+    facts: [...basics(unit, order)],
     button: orderButton(house, order),
   })
 
 /** The provider cancelled a reversal, so the closed order is paid again. */
-export const mailPaidAgain = (house: House, work: Work, order: Order): Promise<void> =>
-  tellCustomer(work, order, {
+export const mailPaidAgain = (house: House, unit: UnitOfWork, order: Order): Promise<void> =>
+  tellCustomer(unit, order, {
     kind: 'order-paid-again',
     subject: `Paid again: ${order.package_name}`,
     heading: 'Your order is paid again',
@@ -156,9 +161,9 @@ export const mailPaidAgain = (house: House, work: Work, order: Order): Promise<v
       order.order_status === 'Delivered'
         ? 'There is nothing to do. Your receipt is valid again.'
         : 'Your order is open again, and we go on with it. Your receipt is valid again.',
-      ...attachedWords(issuedIn(work)),
+      ...attachedWords(issuedIn(unit)),
     ],
-    ...attachments(work),
-    facts: [numberFact(order), ...basics(work, order)],
+    ...attachments(unit),
+    facts: [numberFact(order), ...basics(unit, order)],
     button: orderButton(house, order),
   })

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../database/connect.ts'
 import type { CheckoutRow, CheckoutRowState } from '../../../database/payment-tables.ts'
 import { providerName } from '../../../payments/provider-name.ts'
 import type { OpenCheckout } from '../../../payments/provider.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import type { Order } from '../../orders/order-record.ts'
 
 export type StoredCheckout = Selectable<CheckoutRow>
@@ -71,13 +71,13 @@ export function nextInquiryAt(
  * Marks the order's checkout to be closed at the provider. A payment that is on its way, or is being taken,
  * can't be stopped any more; but nothing more is taken.
  */
-export async function markClosing(work: Work, orderId: string): Promise<void> {
-  const { numUpdatedRows } = await work.tx
+export async function markClosing(unit: UnitOfWork, orderId: string): Promise<void> {
+  const { numUpdatedRows } = await unit.tx
     .updateTable('checkouts')
     .set((e) => ({
       unwanted: 1,
-      next_try_at: work.at,
-      updated_at: work.at,
+      next_try_at: unit.at,
+      updated_at: unit.at,
       state: e
         .case()
         .when('state', 'in', ['opening', 'open'])
@@ -88,7 +88,7 @@ export async function markClosing(work: Work, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .where('state', 'in', LIVE_STATES)
     .executeTakeFirst()
-  if (numUpdatedRows) await work.tell('checkouts')
+  if (numUpdatedRows) await unit.tell('checkouts')
 }
 
 /** A checkout as admins see it. */

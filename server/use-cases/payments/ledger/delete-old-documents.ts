@@ -2,7 +2,7 @@
 import type { Queryable } from '../../../database/connect.ts'
 import { deleteOld } from '../../../delete-old.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 
 const TABLES = ['documents', 'invoices'] as const
 const BATCH = 500
@@ -16,7 +16,7 @@ export const deleteOldDocuments = (house: House): Promise<void> =>
     deleteBatch,
   })
 
-async function deleteBatch({ tx }: Work, before: number): Promise<number> {
+async function deleteBatch({ tx }: UnitOfWork, before: number): Promise<number> {
   let deleted = 0
   for (const table of TABLES) {
     const rows = await tx

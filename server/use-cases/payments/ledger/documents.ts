@@ -9,7 +9,7 @@ import type { DocumentRow } from '../../../database/order-tables.ts'
 import type { House } from '../../../house.ts'
 import { loadAgency, type Agency } from '../../../outbox/agency.ts'
 import { receiptTerms } from '../../../search/terms.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { amountsOf, orderNumber, receiptNumberOf, type Order } from '../../orders/order-record.ts'
 import { taxAsSold } from '../../orders/selling-rules.ts'
 import { readLedger } from './transactions.ts'
@@ -85,20 +85,20 @@ export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing)
 }
 
 /** Issues the receipt of a newly paid order and adds its number to the search index. */
-export async function issueReceipt(house: House, work: Work, order: Order): Promise<void> {
-  const { provider, txnId: transaction } = paidBy(await readLedger(work.tx, order.id)) ?? {
+export async function issueReceipt(house: House, unit: UnitOfWork, order: Order): Promise<void> {
+  const { provider, txnId: transaction } = paidBy(await readLedger(unit.tx, order.id)) ?? {
     provider: 'unknown',
     txnId: '',
   }
-  const seller = await loadAgency(house, work.tx)
+  const seller = await loadAgency(house, unit.tx)
   const row = receiptRow(order, {
     seller,
-    timeZone: work.format.timeZone,
+    timeZone: unit.format.timeZone,
     payment: { provider, transaction },
   })
-  await work.tx.insertInto('documents').values(row).execute()
+  await unit.tx.insertInto('documents').values(row).execute()
   const terms = receiptTerms(row.number).map((term) => ({ term, seq: order.seq }))
-  await work.tx
+  await unit.tx
     .insertInto('order_terms')
     .values(terms)
     .onConflict((on) => on.doNothing())
@@ -106,10 +106,10 @@ export async function issueReceipt(house: House, work: Work, order: Order): Prom
 }
 
 /** Marks the receipt as void instead of deleting it: its number must never be used again. */
-export async function voidReceipt(work: Work, orderId: string): Promise<void> {
-  await work.tx
+export async function voidReceipt(unit: UnitOfWork, orderId: string): Promise<void> {
+  await unit.tx
     .updateTable('documents')
-    .set({ voided_at: work.at })
+    .set({ voided_at: unit.at })
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .execute()

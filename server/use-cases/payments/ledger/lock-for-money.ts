@@ -1,20 +1,20 @@
 import { Failure, notFound } from '#domain/errors.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { lockOrder, requireSameMode } from '../../orders/find-order.ts'
 import { toOrderRecord, type Order } from '../../orders/order-record.ts'
 
 /** Optimistic lock: rejects an outdated version, so a form that is sent twice books once. */
 export async function lockForMoney(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<Order> {
-  const order = await lockOrder(house, work, id)
+  const order = await lockOrder(house, unit, id)
   if (!order) throw notFound('This order')
   requireSameMode(house, order)
   if (version !== undefined && version !== order.version) {
-    const current = toOrderRecord(work.format, order)
+    const current = toOrderRecord(unit.format, order)
     throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {
       current,
     })
@@ -23,10 +23,10 @@ export async function lockForMoney(
 }
 
 /** Every booking raises the version, even if the payment state stays: the optimistic lock relies on it. */
-export async function raiseVersion(work: Work, before: Order, after: Order): Promise<Order> {
+export async function raiseVersion(unit: UnitOfWork, before: Order, after: Order): Promise<Order> {
   if (after.version > before.version) return after
-  const changes = { version: before.version + 1, updated_at: work.at }
-  await work.tx.updateTable('orders').set(changes).where('id', '=', before.id).execute()
-  await work.tell('orders')
+  const changes = { version: before.version + 1, updated_at: unit.at }
+  await unit.tx.updateTable('orders').set(changes).where('id', '=', before.id).execute()
+  await unit.tell('orders')
   return { ...after, ...changes }
 }

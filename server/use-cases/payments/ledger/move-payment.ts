@@ -6,7 +6,7 @@ import { moneyOf, refundedOf } from '#domain/payment-ledger.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { alignInvoices } from '../../invoices/align-invoices.ts'
 import { heldAfter } from '../../orders/hold-coupon.ts'
 import { paymentStateOf, type Order } from '../../orders/order-record.ts'
@@ -19,23 +19,23 @@ import { readLedger } from './transactions.ts'
 
 export async function movePayment(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { to, actor, transaction = '' }: { to: PaymentState; actor: Actor; transaction?: string },
 ): Promise<Order> {
   const from = paymentStateOf(order)
   const price = order.price_cents
   const refundedCents =
-    to === 'Refunded' ? price : refundedOf(price, moneyOf(await readLedger(work.tx, order.id)))
+    to === 'Refunded' ? price : refundedOf(price, moneyOf(await readLedger(unit.tx, order.id)))
   if (from === to && refundedCents === order.refunded_cents) return order
   const { paymentStatus, refunded } = statusOf(to)
   // An order paid again after a cancelled reversal keeps its receipt and the month of its sale.
   const isFirstSale = to === 'Paid' && order.paid_at === null
   const isWithdrawn = to === 'UnPaid' && from !== to
-  const sale = isFirstSale ? await firstSale(work, order.mode) : isWithdrawn ? NO_SALE : {}
+  const sale = isFirstSale ? await firstSale(unit, order.mode) : isWithdrawn ? NO_SALE : {}
   const retainer = isFirstSale
-    ? await startRetainer(work, order)
-    : isWithdrawn && (await dropRetainer(work, order))
+    ? await startRetainer(unit, order)
+    : isWithdrawn && (await dropRetainer(unit, order))
   const paymentColumns = {
     payment_status: paymentStatus,
     refunded: Number(refunded),
@@ -48,29 +48,29 @@ export async function movePayment(
     ...paymentColumns,
     ...retainer,
     version: order.version + 1,
-    updated_at: work.at,
+    updated_at: unit.at,
   }
   const { id, seq: _, ...columns } = after
-  await work.tx.updateTable('orders').set(columns).where('id', '=', id).execute()
-  await recount(work, order, after)
-  if (isFirstSale) await issueReceipt(house, work, after)
+  await unit.tx.updateTable('orders').set(columns).where('id', '=', id).execute()
+  await recount(unit, order, after)
+  if (isFirstSale) await issueReceipt(house, unit, after)
   // Nobody should pay it a second time on a page that is still open.
-  if (to === 'Paid' && from !== 'Paid') await markClosing(work, id)
-  if (isWithdrawn) await voidReceipt(work, id)
-  if (from !== to) await work.audit(actor, `payment ${from} to ${to}`, id)
-  await work.tell('orders')
-  const done = await followMoney(house, work, { before: order, after, actor, transaction })
+  if (to === 'Paid' && from !== 'Paid') await markClosing(unit, id)
+  if (isWithdrawn) await voidReceipt(unit, id)
+  if (from !== to) await unit.audit(actor, `payment ${from} to ${to}`, id)
+  await unit.tell('orders')
+  const done = await followMoney(house, unit, { before: order, after, actor, transaction })
   const moved = done?.order ?? after
   // Last: the rows of its counters are locked until the transaction ends, always after those of the totals.
-  await alignInvoices(house, work, moved, { isFirstSale })
+  await alignInvoices(house, unit, moved, { isFirstSale })
   return moved
 }
 
 /** Undoes a payment recorded by mistake: the next payment is a new sale with a new receipt. */
 const NO_SALE = { paid_at: null, paid_month: null, receipt_number: null }
 
-const firstSale = async (work: Work, mode: PaymentMode) => ({
-  paid_at: work.at,
-  paid_month: monthOf(work.at, work.format.timeZone),
-  receipt_number: await nextNumber(work, scopeIn(mode, 'receipts')),
+const firstSale = async (unit: UnitOfWork, mode: PaymentMode) => ({
+  paid_at: unit.at,
+  paid_month: monthOf(unit.at, unit.format.timeZone),
+  receipt_number: await nextNumber(unit, scopeIn(mode, 'receipts')),
 })

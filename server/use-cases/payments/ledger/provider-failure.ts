@@ -36,16 +36,16 @@ export async function alertAdmins(
 ): Promise<void> {
   if (!(error instanceof ProviderError) || error.kind === 'unavailable') return
   const note = `${what} The provider says: ${error.message}`
-  await inTransaction(house, async (work) => {
-    const order = await lockOrder(house, work, id)
-    const recent = work.tx
+  await inTransaction(house, async (unit) => {
+    const order = await lockOrder(house, unit, id)
+    const recent = unit.tx
       .selectFrom('order_events')
       .select('seq')
       .where('order_id', '=', id)
       .where('note', 'like', `${what}%`)
-      .where('at', '>', work.at - HOUR)
+      .where('at', '>', unit.at - HOUR)
     if (!order || (await recent.limit(1).executeTakeFirst())) return
-    await writeEvent(work, id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
-    await mailAttention(house, work, order, note, [])
+    await writeEvent(unit, id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
+    await mailAttention(house, unit, order, note, [])
   })
 }

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import { transactionNamespace } from '../../../payments/payments.ts'
 import { toTerm } from '../../../search/terms.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import type { Order } from '../../orders/order-record.ts'
 
 export interface NewStatus {
@@ -35,12 +35,12 @@ async function findTransaction(db: Queryable, provider: string, txnId: string | 
 
 /** The notification that applied this status; null if it came another way, undefined if it is new. */
 export async function appliedBy(
-  work: Work,
+  unit: UnitOfWork,
   provider: string,
   txnId: string,
   status: string,
 ): Promise<string | null | undefined> {
-  const query = work.tx.selectFrom('transaction_statuses').select('notification_id')
+  const query = unit.tx.selectFrom('transaction_statuses').select('notification_id')
   const row = await query
     .where('provider', 'in', transactionNamespace(provider))
     .where('txn_id', '=', txnId)
@@ -49,20 +49,20 @@ export async function appliedBy(
   return row?.notification_id
 }
 
-export async function writeTransaction(work: Work, order: Order, newStatus: NewStatus): Promise<void> {
+export async function writeTransaction(unit: UnitOfWork, order: Order, newStatus: NewStatus): Promise<void> {
   const { txnId, parentTxnId, status, amountCents, notificationId } = newStatus
-  const stored = await findTransaction(work.tx, newStatus.provider, txnId)
+  const stored = await findTransaction(unit.tx, newStatus.provider, txnId)
   const provider = stored?.provider ?? newStatus.provider
-  await work.tx
+  await unit.tx
     .insertInto('transactions')
-    .values({ provider, txn_id: txnId, order_id: order.id, parent_txn_id: parentTxnId ?? null, at: work.at })
+    .values({ provider, txn_id: txnId, order_id: order.id, parent_txn_id: parentTxnId ?? null, at: unit.at })
     .onConflict((on) => on.columns(['provider', 'txn_id']).doNothing())
     .execute()
   // Race: another instance just claimed the transaction for another order. On the retry, checkTransaction
   // refuses it with proper words.
-  if ((await orderOfTransaction(work.tx, provider, txnId)) !== order.id)
+  if ((await orderOfTransaction(unit.tx, provider, txnId)) !== order.id)
     throw new Error(`transaction ${txnId} was taken by another order meanwhile`)
-  await work.tx
+  await unit.tx
     .insertInto('transaction_statuses')
     .values({
       provider,
@@ -70,10 +70,10 @@ export async function writeTransaction(work: Work, order: Order, newStatus: NewS
       status,
       amount_cents: amountCents,
       notification_id: notificationId ?? null,
-      at: work.at,
+      at: unit.at,
     })
     .execute()
-  await work.tx
+  await unit.tx
     .insertInto('order_terms')
     .values({ term: toTerm(txnId), seq: order.seq })
     .onConflict((on) => on.doNothing())

@@ -40,8 +40,8 @@ export async function recordPayment(
   const priceWords = (await house.format()).money(price, currency)
   if (centsFrom(amount, currency) !== price)
     throw invalid({ amount: `Amount must be the price of the order, ${priceWords}.` })
-  return inTransaction(house, async (work) => {
-    const order = await lockForMoney(house, work, { id })
+  return inTransaction(house, async (unit) => {
+    const order = await lockForMoney(house, unit, { id })
     const from = paymentStateOf(order)
     const to = afterPayment(from, 'recorded')
     if (!to)
@@ -52,25 +52,25 @@ export async function recordPayment(
           : 'This order was refunded and is closed; the customer can place a new one.',
       )
     const transaction = randomId(10)
-    await writeTransaction(work, order, {
+    await writeTransaction(unit, order, {
       provider: RECORDED,
       txnId: transaction,
       status: 'completed',
       amountCents: price,
     })
-    const after = await movePayment(house, work, order, { to, actor, transaction })
-    await writeEvent(work, id, {
+    const after = await movePayment(house, unit, order, { to, actor, transaction })
+    await writeEvent(unit, id, {
       kind: 'recorded',
       actor,
       note: `Payment of ${priceWords} recorded by hand: ${note}`,
       data: { from, to, transaction, note },
     })
-    await mailPaid(house, work, after, {
+    await mailPaid(house, unit, after, {
       transaction,
       note: `${actor.email} recorded the payment by hand: ${note}`,
-      next: await nextAfterPayment(house, work, after),
-      documents: await documentsOfPayment(work, after),
+      next: await nextAfterPayment(house, unit, after),
+      documents: await documentsOfPayment(unit, after),
     })
-    return toOrderRecord(work.format, after)
+    return toOrderRecord(unit.format, after)
   })
 }

@@ -40,49 +40,49 @@ export async function withdrawRecorded(
   const actor = await requireMayChangeMoney(house, viewer)
   await orderForTeam(house, viewer, id)
   const { transaction, reason, version } = parseObject(WITHDRAWAL_INPUT, body)
-  return inTransaction(house, async (work) => {
-    const order = await lockForMoney(house, work, { id, version })
-    const { status, amountCents } = withdrawableEntry(await readLedger(work.tx, id), transaction)
+  return inTransaction(house, async (unit) => {
+    const order = await lockForMoney(house, unit, { id, version })
+    const { status, amountCents } = withdrawableEntry(await readLedger(unit.tx, id), transaction)
     const isPayment = status === 'completed'
-    await writeTransaction(work, order, {
+    await writeTransaction(unit, order, {
       provider: RECORDED,
       txnId: transaction,
       status: 'withdrawn',
       amountCents,
     })
-    const { payments } = moneyOf(await readLedger(work.tx, id))
+    const { payments } = moneyOf(await readLedger(unit.tx, id))
     const from = paymentStateOf(order)
     // A duplicate payment, by transfer and through the provider: the other one still pays the order.
     const to =
       isPayment && payments > 0 ? from : nextState(from, isPayment ? 'withdrawn' : 'refund-withdrawn')
     const after = await raiseVersion(
-      work,
+      unit,
       order,
-      await movePayment(house, work, order, { to, actor, transaction }),
+      await movePayment(house, unit, order, { to, actor, transaction }),
     )
-    const amount = work.format.money(Math.abs(amountCents), order.currency)
+    const amount = unit.format.money(Math.abs(amountCents), order.currency)
     const kind = isPayment ? 'payment' : 'refund'
     const receipt = receiptNumberOf(order) ?? ''
     const effect = effectOf({ isPayment, from, to, receipt })
     const words = `The recorded ${kind} of ${amount} was withdrawn: ${reason}`
     const data = { from, to, transaction, amountCents, note: reason }
-    await writeEvent(work, id, {
+    await writeEvent(unit, id, {
       kind: isPayment ? 'withdrawn' : 'refund-withdrawn',
       actor,
       note: `${words} (${effect})`,
       data,
     })
-    await work.audit(actor, `${kind} withdrawn`, id, `${amount}: ${reason}`)
-    if (!isPayment) await mailRefundWithdrawn(house, work, after, amount)
-    else if (to !== from) await mailPaymentWithdrawn(house, work, after, { amount, receipt })
+    await unit.audit(actor, `${kind} withdrawn`, id, `${amount}: ${reason}`)
+    if (!isPayment) await mailRefundWithdrawn(house, unit, after, amount)
+    else if (to !== from) await mailPaymentWithdrawn(house, unit, after, { amount, receipt })
     const subject = `Withdrawn: ${kind} of ${amount}, ${after.package_name}`
-    await mailMoneyChanged(house, work, after, {
+    await mailMoneyChanged(house, unit, after, {
       subject,
       heading: `A recorded ${kind} was withdrawn`,
       by: actor.email,
       words: `${words} ${effect}`,
     })
-    return toOrderRecord(work.format, after)
+    return toOrderRecord(unit.format, after)
   })
 }
 

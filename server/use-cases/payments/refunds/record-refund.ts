@@ -7,7 +7,7 @@ import { moneyOf } from '#domain/payment-ledger.ts'
 import type { Person } from '#domain/permissions.ts'
 import type { House } from '../../../house.ts'
 import { randomId } from '../../../ids.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { writeEvent } from '../../orders/order-events.ts'
 import { paymentStateOf, type Order } from '../../orders/order-record.ts'
 import { mailMoneyChanged } from '../events/correction-mails.ts'
@@ -29,11 +29,11 @@ interface Booking {
 /** Run under the order's lock. */
 export async function bookRefund(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { order, actor, payment, cents, reason }: Booking,
 ): Promise<Refund> {
   const { id } = order
-  const before = moneyOf(await readLedger(work.tx, id))
+  const before = moneyOf(await readLedger(unit.tx, id))
   const transaction = randomId(10)
   const refund = {
     provider: RECORDED,
@@ -42,30 +42,30 @@ export async function bookRefund(
     status: 'refunded',
     amountCents: -cents,
   }
-  await writeTransaction(work, order, refund)
-  const left = moneyOf(await readLedger(work.tx, id))
+  await writeTransaction(unit, order, refund)
+  const left = moneyOf(await readLedger(unit.tx, id))
   const { heldCents } = left
   const whole = heldCents === 0
   const from = paymentStateOf(order)
   const to = afterPayment(from, whole ? 'refund-recorded' : 'part-refund-recorded')
   if (!to) throw new Failure('conflict', 'This order is not paid, so nothing can go back.')
   const after = await raiseVersion(
-    work,
+    unit,
     order,
-    await movePayment(house, work, order, { to, actor, transaction }),
+    await movePayment(house, unit, order, { to, actor, transaction }),
   )
   const { currency } = order
-  const amount = work.format.money(cents, currency)
+  const amount = unit.format.money(cents, currency)
   const leftWords = whole
     ? 'Nothing of the money is left. The order is cancelled and out of the sales.'
-    : `${work.format.money(heldCents, currency)} is left.`
+    : `${unit.format.money(heldCents, currency)} is left.`
   const words = `Refund of ${amount} recorded by hand: ${reason}`
   const data = { from, to, transaction, amountCents: -cents, note: reason }
-  await writeEvent(work, id, { kind: 'refunded', actor, note: `${words} (${leftWords})`, data })
-  await work.audit(actor, 'refund recorded', id, `${amount}: ${reason}`)
-  await mailRefunded(house, work, after, { kind: 'refunded', before, after: left, isClosed: false })
+  await writeEvent(unit, id, { kind: 'refunded', actor, note: `${words} (${leftWords})`, data })
+  await unit.audit(actor, 'refund recorded', id, `${amount}: ${reason}`)
+  await mailRefunded(house, unit, after, { kind: 'refunded', before, after: left, isClosed: false })
   const subject = `Refund recorded: ${after.package_name}, ${amount}`
-  await mailMoneyChanged(house, work, after, {
+  await mailMoneyChanged(house, unit, after, {
     subject,
     heading: 'A refund was recorded by hand',
     by: actor.email,

@@ -62,20 +62,20 @@ function asNoAnswer(error: unknown): { failure?: string } {
 
 /** The id of the stored request, or the finished refund if it was only recorded. */
 const startRefund = (house: House, actor: Person, id: string, input: Input): Promise<string | Refund> =>
-  inTransaction(house, async (work) => {
-    const order = await lockForMoney(house, work, { id, version: input.version })
-    const held = heldPayment(house, await readLedger(work.tx, id), input.transaction)
+  inTransaction(house, async (unit) => {
+    const order = await lockForMoney(house, unit, { id, version: input.version })
+    const held = heldPayment(house, await readLedger(unit.tx, id), input.transaction)
     const { provider, txnId } = held.payment
-    const leftCents = held.leftCents - (await openRefundCents(work.tx, id, txnId))
+    const leftCents = held.leftCents - (await openRefundCents(unit.tx, id, txnId))
     const cents = input.cents ?? leftCents
     if (leftCents <= 0)
       throw new Failure('conflict', 'A refund of all that is left is on its way already. Please wait for it.')
-    if (cents > leftCents) throw tooMuch(work.format.money(leftCents, order.currency))
+    if (cents > leftCents) throw tooMuch(unit.format.money(leftCents, order.currency))
     if (provider === RECORDED || input.recorded)
-      return bookRefund(house, work, { order, actor, payment: held.payment, cents, reason: input.reason })
+      return bookRefund(house, unit, { order, actor, payment: held.payment, cents, reason: input.reason })
     requireApi(house, provider)
     const refund = randomId()
-    await work.tx
+    await unit.tx
       .insertInto('refunds')
       .values({
         id: refund,
@@ -89,17 +89,17 @@ const startRefund = (house: House, actor: Person, id: string, input: Input): Pro
         state: 'requested',
         actor: actorId(actor),
         // The worker takes over if this process ends before it has called.
-        next_try_at: work.at + REFUND_LEASE_MS,
-        created_at: work.at,
-        updated_at: work.at,
+        next_try_at: unit.at + REFUND_LEASE_MS,
+        created_at: unit.at,
+        updated_at: unit.at,
       })
       .execute()
-    const amount = work.format.money(cents, order.currency)
+    const amount = unit.format.money(cents, order.currency)
     const request = `asked ${providerName(provider)} to refund ${amount}`
     const words = `${actor.email} ${request}: ${input.reason}`
-    await writeEvent(work, id, { kind: 'refund-requested', actor, note: words, data: { refund } })
-    await work.audit(actor, 'refund requested', id, `${amount}: ${input.reason}`)
-    await raiseVersion(work, order, order)
+    await writeEvent(unit, id, { kind: 'refund-requested', actor, note: words, data: { refund } })
+    await unit.audit(actor, 'refund requested', id, `${amount}: ${input.reason}`)
+    await raiseVersion(unit, order, order)
     return refund
   })
 

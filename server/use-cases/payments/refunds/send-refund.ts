@@ -59,10 +59,10 @@ export async function sendClaimedRefund(house: House, refund: StoredRefund): Pro
   if (!provider?.api) return {}
   try {
     const event = await ask(house, provider.api, refund, order)
-    await inTransaction(house, async (work) => {
-      await lockOrder(house, work, order.id)
-      if (event) await applyPaymentEvent(house, work, event, { provider: provider.name })
-      if (!event || event.status === 'refund-pending') await postpone(house, work.tx, refund)
+    await inTransaction(house, async (unit) => {
+      await lockOrder(house, unit, order.id)
+      if (event) await applyPaymentEvent(house, unit, event, { provider: provider.name })
+      if (!event || event.status === 'refund-pending') await postpone(house, unit.tx, refund)
     })
     return {}
   } catch (error) {
@@ -136,21 +136,21 @@ async function postpone(house: House, db: Queryable, { id, state, tries }: Store
 }
 
 const fail = (house: House, refund: StoredRefund, why: string): Promise<string> =>
-  inTransaction(house, async (work) => {
-    const order = (await lockOrder(house, work, refund.order_id))!
-    const words = `The refund of ${work.format.money(refund.amount_cents, refund.currency)} was refused: ${why}`
-    await work.tx
+  inTransaction(house, async (unit) => {
+    const order = (await lockOrder(house, unit, refund.order_id))!
+    const words = `The refund of ${unit.format.money(refund.amount_cents, refund.currency)} was refused: ${why}`
+    await unit.tx
       .updateTable('refunds')
-      .set({ state: 'failed', failure: why, next_try_at: null, updated_at: work.at })
+      .set({ state: 'failed', failure: why, next_try_at: null, updated_at: unit.at })
       .where('id', '=', refund.id)
       .where('state', 'in', ['requested', 'pending'])
       .execute()
-    await writeEvent(work, order.id, {
+    await writeEvent(unit, order.id, {
       kind: 'refund-refused',
       actor: refund.provider as MachineName,
       note: words,
       data: { refund: refund.id },
     })
-    await mailAttention(house, work, order, words, [])
+    await mailAttention(house, unit, order, words, [])
     return words
   })

@@ -11,7 +11,7 @@ import { isPossible } from '#domain/work/work-rules.ts'
 import type { House } from '../../../house.ts'
 import { consume } from '../../../rate-limits/consume.ts'
 import { rateLimits } from '../../../rate-limits/rate-limits.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { attachFiles } from '../../files/attach-files.ts'
 import { actOnOrder, participantOf, type Participant } from '../../orders/act-on-order.ts'
 import { readStoredWork, type StoredWork } from '../deeds/stored-work.ts'
@@ -48,12 +48,12 @@ export const saveAnswer = (
   question: string,
   body: unknown,
 ): Promise<SavedAnswer> =>
-  onAnswer(house, viewer, { id, question, body }, async (work, { stored, participant, asked, input }) => {
+  onAnswer(house, viewer, { id, question, body }, async (unit, { stored, participant, asked, input }) => {
     const { state } = stored.account
     if (isBriefSent(stored))
       throw new Failure('conflict', 'The answers are sent. You can add to them, and we will see it.')
     if (!isPossible('brief-sent', state)) throw new Failure('conflict', refusedInState('brief-sent', state))
-    return (await writeAnswer(work, participant, asked, input)).saved
+    return (await writeAnswer(unit, participant, asked, input)).saved
   })
 
 /** After it was sent: what the agency has read changes in the open, with the old and the new words. */
@@ -64,12 +64,12 @@ export const addToBrief = (
   question: string,
   body: unknown,
 ): Promise<SavedAnswer> =>
-  onAnswer(house, viewer, { id, question, body }, async (work, { participant, asked, input }) => {
+  onAnswer(house, viewer, { id, question, body }, async (unit, { participant, asked, input }) => {
     const { order, by, actor } = participant
-    const { before, saved } = await writeAnswer(work, participant, asked, input)
+    const { before, saved } = await writeAnswer(unit, participant, asked, input)
     const isSame = before.answer === saved.answer && before.unsure === saved.unsure
     if (isSame && !input.files.length) return saved
-    await doAndTell(house, work, {
+    await doAndTell(house, unit, {
       order,
       deed: { deed: 'brief-added', by },
       actor,
@@ -90,37 +90,37 @@ async function onAnswer(
   house: House,
   viewer: Viewer,
   { id, question, body }: { id: string; question: string; body: unknown },
-  act: (work: Work, on: OnAnswer) => Promise<SavedAnswer>,
+  act: (unit: UnitOfWork, on: OnAnswer) => Promise<SavedAnswer>,
 ): Promise<SavedAnswer> {
   const { actor } = await participantOf(house.database.db, viewer, id, 'customer')
   const limited = `brief ${id} ${actorId(actor)}`
   return givingBack(body, async () => {
     await consume(house, limited, rateLimits.briefAnswer, 'Very many answers in a short time.')
     const input = parseObject(ANSWER_INPUT, body)
-    return actOnOrder(house, viewer, { id, side: 'customer' }, async (work, participant) => {
+    return actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
       const stored = await readStoredWork(
-        work.tx,
+        unit.tx,
         participant.order,
-        await workContext(house, work.tx, work.at),
+        await workContext(house, unit.tx, unit.at),
       )
       const asked = stored.plan?.questions.find((each) => each.id === question)
       if (!asked) throw notFound('This question')
       const answer = completedAnswer(asked, input.answer)
       const error = answerError(asked, answer)
       if (error) throw invalid({ answer: error })
-      return act(work, { stored, participant, asked, input: { ...input, answer } })
+      return act(unit, { stored, participant, asked, input: { ...input, answer } })
     })
   })
 }
 
 /** Under the order's lock. */
 export async function writeAnswer(
-  work: Work,
+  unit: UnitOfWork,
   { order, actor }: Pick<Participant, 'order' | 'actor'>,
   { id: question }: BriefQuestion,
   { answer, unsure, files, version }: Input,
 ): Promise<{ before: { answer: string; unsure: boolean }; saved: SavedAnswer }> {
-  const row = await work.tx
+  const row = await unit.tx
     .selectFrom('brief_answers')
     .selectAll()
     .where('order_id', '=', order.id)
@@ -128,7 +128,7 @@ export async function writeAnswer(
     .executeTakeFirst()
   const before = { answer: row?.answer ?? '', unsure: row?.unsure === 1 }
   const current: SavedAnswer = { question, ...before, version: row?.version ?? 0 }
-  await attachFiles(work, { order, side: 'customer', actor, ids: files, to: `brief:${question}` })
+  await attachFiles(unit, { order, side: 'customer', actor, ids: files, to: `brief:${question}` })
   // The form and the page both save an answer: the second save of the same words changes nothing.
   if (row && row.answer === answer && before.unsure === unsure) return { before, saved: current }
   if (version !== undefined && version !== current.version)
@@ -142,9 +142,9 @@ export async function writeAnswer(
     unsure: unsure ? 1 : 0,
     actor: actorId(actor),
     version: current.version + 1,
-    updated_at: work.at,
+    updated_at: unit.at,
   }
-  await work.tx
+  await unit.tx
     .insertInto('brief_answers')
     .values({ order_id: order.id, question, ...columns })
     .onConflict((conflict) => conflict.columns(['order_id', 'question']).doUpdateSet(columns))

@@ -12,14 +12,14 @@ import { readBrief, type Brief } from './read-brief.ts'
 
 /** All required questions must be answered; "Not sure: ask me" is an answer. */
 export async function sendBrief(house: House, viewer: Viewer, id: string): Promise<Brief> {
-  await actOnOrder(house, viewer, { id, side: 'customer' }, async (work, { order, by, actor }) => {
-    const { plan } = await readStoredWork(work.tx, order, await workContext(house, work.tx, work.at))
+  await actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, { order, by, actor }) => {
+    const { plan } = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
     const questions = plan?.questions ?? []
     if (!questions.length) throw new Failure('conflict', 'This order has no questions.')
-    const answers = await storedAnswers(work.tx, id)
+    const answers = await storedAnswers(unit.tx, id)
     const errors = briefErrors(questions, answers)
     if (Object.keys(errors).length) throw invalid(errors)
-    await doAndTell(house, work, {
+    await doAndTell(house, unit, {
       order,
       deed: { deed: 'brief-sent', by },
       actor,
@@ -31,12 +31,12 @@ export async function sendBrief(house: House, viewer: Viewer, id: string): Promi
 
 /** "Start with what we have": without the payment, or without all answers. */
 export const startAnyway = (house: House, viewer: Viewer, id: string): Promise<void> =>
-  actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
-    await doAndTell(house, work, {
+  actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+    await doAndTell(house, unit, {
       order,
       deed: { deed: 'started-anyway', by: 'admin' },
       actor,
       note: 'Started with what we have.',
     })
-    await work.audit(actor, 'order started anyway', id)
+    await unit.audit(actor, 'order started anyway', id)
   })

@@ -9,7 +9,7 @@ import type { WorkEvent } from '#domain/work/work-event.ts'
 import { orderStatusOf } from '#domain/work/work-facts.ts'
 import { ballOf } from '#domain/work/work-states.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { writeEvent } from '../../orders/order-events.ts'
 import type { Order } from '../../orders/order-record.ts'
 import { recount } from '../../orders/totals.ts'
@@ -51,27 +51,27 @@ export const WORK_EVENT = 'work'
 /** Throws a conflict in words if the rules refuse it. */
 export async function doDeed(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { order, before = order, deed, actor, note, data = {} }: NewDeed,
 ): Promise<Done> {
-  const context = await workContext(house, work.tx, work.at)
-  const stored = await readStoredWork(work.tx, before, context)
-  const event: WorkEvent = { ...deed, at: work.at }
+  const context = await workContext(house, unit.tx, unit.at)
+  const stored = await readStoredWork(unit.tx, before, context)
+  const event: WorkEvent = { ...deed, at: unit.at }
   const outcome = applyDeed(stored.account, event, { sold: stored.sold, context })
   if (outcome.refused !== null) throw new Failure('conflict', outcome.refused)
   for (const earlier of stored.earlier)
-    await writeEvent(work, order.id, { kind: WORK_EVENT, actor, note: '', data: { ...earlier } })
-  await writeEvent(work, order.id, { kind: WORK_EVENT, actor, note, data: { ...event, ...data } })
+    await writeEvent(unit, order.id, { kind: WORK_EVENT, actor, note: '', data: { ...earlier } })
+  await writeEvent(unit, order.id, { kind: WORK_EVENT, actor, note, data: { ...event, ...data } })
   const { account } = outcome
-  await storeAccount(work, order.id, { ...stored, account }, context)
-  await keepRecord(work, order, { before: stored.account, after: account, context })
-  const moved = await followStatus(work, order, account)
-  await work.tell('orders')
+  await storeAccount(unit, order.id, { ...stored, account }, context)
+  await keepRecord(unit, order, { before: stored.account, after: account, context })
+  const moved = await followStatus(unit, order, account)
+  await unit.tell('orders')
   return { order: moved, before: stored.account, after: account, stored, context, mails: outcome.mails }
 }
 
 export async function storeAccount(
-  work: Work,
+  unit: UnitOfWork,
   orderId: string,
   { account, sold, plan, lead, version }: StoredWork,
   context: SiteContext,
@@ -87,9 +87,9 @@ export async function storeAccount(
     next_at: nextLookAt(account, sold, context),
     answer_wanted_since: account.answerWantedSince,
     version: version + 1,
-    updated_at: work.at,
+    updated_at: unit.at,
   }
-  await work.tx
+  await unit.tx
     .insertInto('order_work')
     .values({ order_id: orderId, plan: plan && JSON.stringify(plan), ...columns })
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet(columns))
@@ -97,12 +97,12 @@ export async function storeAccount(
 }
 
 /** Sets the order status, which the specification names, to what follows from the work. */
-export async function followStatus(work: Work, order: Order, account: WorkAccount): Promise<Order> {
+export async function followStatus(unit: UnitOfWork, order: Order, account: WorkAccount): Promise<Order> {
   const orderStatus = orderStatusOf(account.facts)
   if (orderStatus === order.order_status) return order
-  const changes = { order_status: orderStatus, version: order.version + 1, updated_at: work.at }
+  const changes = { order_status: orderStatus, version: order.version + 1, updated_at: unit.at }
   const after: Order = { ...order, ...changes }
-  await work.tx.updateTable('orders').set(changes).where('id', '=', order.id).execute()
-  await recount(work, order, after)
+  await unit.tx.updateTable('orders').set(changes).where('id', '=', order.id).execute()
+  await recount(unit, order, after)
   return after
 }

@@ -2,7 +2,7 @@
 import type { PaymentState } from '#domain/order-states.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { paymentStateOf, type Order } from '../../orders/order-record.ts'
 import { doDeed, type DeedToDo, type Done } from './do-deed.ts'
 
@@ -17,11 +17,11 @@ interface Moved {
 /** The payment's own event is in the history, so the deed adds no words. Undefined if nothing changed. */
 export async function followMoney(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { before, after, actor, transaction }: Moved,
 ): Promise<Done | undefined> {
   const deed = deedOf(before, after, transaction)
-  return deed && doDeed(house, work, { order: after, before, deed, actor, note: '' })
+  return deed && doDeed(house, unit, { order: after, before, deed, actor, note: '' })
 }
 
 function deedOf(before: Order, after: Order, refund: string): DeedToDo | undefined {

@@ -9,7 +9,7 @@ import type { WorkAccount } from '#domain/work/work-account.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import type { Order } from '../../orders/order-record.ts'
 import { promisedPlans } from '../../orders/plan-on-sale.ts'
 import { workContext } from './work-context.ts'
@@ -18,13 +18,13 @@ const recordKey = (mode: PaymentMode, packageId: string): string => `${mode} ${p
 
 /** Notes how the promise was kept, when the order is delivered or opened again. */
 export async function keepRecord(
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { before, after, context }: { before: WorkAccount; after: WorkAccount; context: WorkContext },
 ): Promise<void> {
   if (before.deliveredOn === after.deliveredOn) return
   const kept = keptPromise(after, context)
-  await work.tx
+  await unit.tx
     .updateTable('order_work')
     .set({
       record_of: kept && recordKey(order.mode, order.package_id),

@@ -5,7 +5,7 @@ import { newAccount, type WorkAccount } from '#domain/work/work-account.ts'
 import type { WorkContext, WorkEvent, WorkSold } from '#domain/work/work-event.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import type { Order } from '../../orders/order-record.ts'
 import { followStatus, storeAccount, WORK_EVENT } from './do-deed.ts'
 import { keepRecord } from './kept-promises.ts'
@@ -42,25 +42,30 @@ export async function readDeeds(db: Queryable, orderId: string, since = 0): Prom
 /**
  * Call it under the order's lock. A conflict if later deeds would not have been possible without this one.
  */
-export async function undoDeed(house: House, work: Work, order: Order, eventSeq: number): Promise<Undone> {
-  const deeds = await readDeeds(work.tx, order.id)
+export async function undoDeed(
+  house: House,
+  unit: UnitOfWork,
+  order: Order,
+  eventSeq: number,
+): Promise<Undone> {
+  const deeds = await readDeeds(unit.tx, order.id)
   const taken = deeds.find(({ seq }) => seq === eventSeq)
   if (!taken) throw new Failure('conflict', 'This is taken back already.')
-  const context = await workContext(house, work.tx, work.at)
-  const stored = await readStoredWork(work.tx, order, context)
+  const context = await workContext(house, unit.tx, unit.at)
+  const stored = await readStoredWork(unit.tx, order, context)
   const left = deeds.filter((deed) => deed !== taken).map(({ event }) => event)
   const account = replay(stored.sold, left, context)
   if (!account)
     throw new Failure('conflict', 'More has happened since, so this can’t be taken back any more.')
-  await work.tx
+  await unit.tx
     .updateTable('order_events')
-    .set({ data: JSON.stringify({ ...taken.event, undone: work.at }), note: '' })
+    .set({ data: JSON.stringify({ ...taken.event, undone: unit.at }), note: '' })
     .where('seq', '=', eventSeq)
     .execute()
-  await storeAccount(work, order.id, { ...stored, account }, context)
-  await keepRecord(work, order, { before: stored.account, after: account, context })
-  const moved = await followStatus(work, order, account)
-  await work.tell('orders')
+  await storeAccount(unit, order.id, { ...stored, account }, context)
+  await keepRecord(unit, order, { before: stored.account, after: account, context })
+  const moved = await followStatus(unit, order, account)
+  await unit.tell('orders')
   return { order: moved, account, event: taken.event }
 }
 

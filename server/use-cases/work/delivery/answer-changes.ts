@@ -20,9 +20,9 @@ export async function notPartOfOrder(house: House, viewer: Viewer, id: string, b
   await participantOf(house.database.db, viewer, id, 'agency')
   return givingBack(body, async () => {
     const { words: why } = parseObject(NOT_PART_INPUT, body)
-    await actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
-      const message = await addToThread(work, id, { side: 'agency', kind: 'message', body: why, actor })
-      const { after } = await doAndTell(house, work, {
+    await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      const message = await addToThread(unit, id, { side: 'agency', kind: 'message', body: why, actor })
+      const { after } = await doAndTell(house, unit, {
         order,
         deed: { deed: 'not-part-of-order', by: 'admin' },
         actor,
@@ -30,15 +30,15 @@ export async function notPartOfOrder(house: House, viewer: Viewer, id: string, b
         data: { message },
         mail: { words: why },
       })
-      await answerRound(work, id, { round: after.deliveries, answer: null })
+      await answerRound(unit, id, { round: after.deliveries, answer: null })
     })
   })
 }
 
 /** The last changes use up no round. */
 export const ourMistake = (house: House, viewer: Viewer, id: string): Promise<void> =>
-  actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
-    await doAndTell(house, work, {
+  actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+    await doAndTell(house, unit, {
       order,
       deed: { deed: 'our-mistake', by: 'admin' },
       actor,

@@ -7,7 +7,7 @@ import type { DeliveryRow } from '../../../database/work-tables.ts'
 import type { House } from '../../../house.ts'
 import { consume } from '../../../rate-limits/consume.ts'
 import { rateLimits } from '../../../rate-limits/rate-limits.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { actOnOrder, participantOf, sideOf } from '../../orders/act-on-order.ts'
 import { writeEvent } from '../../orders/order-events.ts'
 import { requireOwner } from '../deeds/any-participant.ts'
@@ -39,25 +39,25 @@ export const CHANGES_INPUT = z.strictObject({
 export async function acceptDelivery(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
   await participantOf(house.database.db, viewer, id, 'customer')
   const { round } = parseObject(ACCEPT_INPUT, body)
-  await actOnOrder(house, viewer, { id, side: 'customer' }, async (work, participant) => {
+  await actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
     requireOwner(participant)
     const { order, actor } = participant
-    const delivery = await work.tx
+    const delivery = await unit.tx
       .selectFrom('deliveries')
       .select('hashes')
       .where('order_id', '=', id)
       .where('round', '=', round)
       .executeTakeFirst()
-    await doAndTell(house, work, {
+    await doAndTell(house, unit, {
       order,
       deed: { deed: 'accepted', by: 'owner', round },
       actor,
       note: `Accepted, round ${round}.`,
       // The accepted files with their hashes, stored in the event as evidence.
       data: { files: delivery ? JSON.parse(delivery.hashes) : [] },
-      mail: { notBefore: work.at + UNDO_MS },
+      mail: { notBefore: unit.at + UNDO_MS },
     })
-    await answerRound(work, id, { round, answer: 'accepted' })
+    await answerRound(unit, id, { round, answer: 'accepted' })
   })
 }
 
@@ -70,8 +70,8 @@ export async function askForChanges(house: House, viewer: Viewer, id: string, bo
     await consume(house, key, rateLimits.orderRequest, 'Very many requests in a short time.')
     const { round, changes, note } = parseObject(CHANGES_INPUT, body)
     if (side === 'agency' && !note) throw invalid({ note: 'Please note how the customer asked for it.' })
-    await actOnOrder(house, viewer, { id, side }, async (work, { order, by, actor }) => {
-      const message = await addToThread(work, id, {
+    await actOnOrder(house, viewer, { id, side }, async (unit, { order, by, actor }) => {
+      const message = await addToThread(unit, id, {
         side: 'customer',
         kind: 'changes',
         body: changes.join('\n'),
@@ -79,35 +79,35 @@ export async function askForChanges(house: House, viewer: Viewer, id: string, bo
         actor,
         byLink: by === 'link',
       })
-      await doAndTell(house, work, {
+      await doAndTell(house, unit, {
         order,
         deed: { deed: 'changes-asked', by, round },
         actor,
         note: `Changes asked for, round ${round}.`,
         data: { message },
-        mail: { words: changes.join('\n'), notBefore: work.at + UNDO_MS },
+        mail: { words: changes.join('\n'), notBefore: unit.at + UNDO_MS },
       })
       // This event is not a deed, so it is not in the customer's history.
       if (side === 'agency')
-        await writeEvent(work, id, {
+        await writeEvent(unit, id, {
           kind: 'changes-in-name',
           actor,
           note: `In the customer’s name: ${note}`,
         })
-      await answerRound(work, id, { round, answer: 'changes' })
+      await answerRound(unit, id, { round, answer: 'changes' })
     })
   })
 }
 
 /** The only part of a round that is ever written after it was sent. */
 export async function answerRound(
-  work: Work,
+  unit: UnitOfWork,
   orderId: string,
   { round, answer }: Pick<DeliveryRow, 'round' | 'answer'>,
 ): Promise<void> {
-  await work.tx
+  await unit.tx
     .updateTable('deliveries')
-    .set({ answer, answered_at: answer && work.at })
+    .set({ answer, answered_at: answer && unit.at })
     .where('order_id', '=', orderId)
     .where('round', '=', round)
     .execute()

@@ -61,21 +61,21 @@ export async function deliver(
   await participantOf(house.database.db, viewer, id, 'agency')
   return givingBack(body, async () => {
     const input = parseObject(DELIVERY_INPUT, body)
-    return actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
-      const stored = await readStoredWork(work.tx, order, await workContext(house, work.tx, work.at))
+    return actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      const stored = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
       const points = checked(input, stored)
-      const changes = await answeredChanges(work.tx, id, { stored, became: input.changes })
-      const { after } = await doAndTell(house, work, {
+      const changes = await answeredChanges(unit.tx, id, { stored, became: input.changes })
+      const { after } = await doAndTell(house, unit, {
         order,
         deed: { deed: 'delivered', by: 'admin', points },
         actor,
         note: `Delivered, round ${stored.account.deliveries + 1}.`,
         data: { round: stored.account.deliveries + 1 },
-        mail: { words: input.words, notBefore: work.at + UNDO_MS },
+        mail: { words: input.words, notBefore: unit.at + UNDO_MS },
       })
       const round = after.deliveries
       const { words, links, leftOut } = input
-      const attached = await attachFiles(work, {
+      const attached = await attachFiles(unit, {
         order,
         side: 'agency',
         actor,
@@ -84,8 +84,8 @@ export async function deliver(
       })
       // Frozen with the round: acceptance is about exactly these files.
       const files = attached.map(({ name, sha256 }) => ({ name, sha256: sha256! }))
-      await writeDelivery(work, order, { round, points, actor, words, links, leftOut, files, changes })
-      await work.audit(actor, 'order delivered', id, `round ${round}`)
+      await writeDelivery(unit, order, { round, points, actor, words, links, leftOut, files, changes })
+      await unit.audit(actor, 'order delivered', id, `round ${round}`)
       return { round }
     })
   })

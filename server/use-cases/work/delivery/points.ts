@@ -4,7 +4,7 @@ import { notFound } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { attachFiles } from '../../files/attach-files.ts'
 import { actOnOrder, participantOf } from '../../orders/act-on-order.ts'
 import { writeEvent } from '../../orders/order-events.ts'
@@ -31,48 +31,48 @@ export async function setPoint(
   await participantOf(house.database.db, viewer, id, 'agency')
   return givingBack(body, async () => {
     const { done, words, files } = parseObject(POINT_INPUT, body)
-    return actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
+    return actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
       const label = (JSON.parse(order.points) as string[])[point]
       if (label === undefined) throw notFound('This point')
-      const { account } = await readStoredWork(work.tx, order, await workContext(house, work.tx, work.at))
+      const { account } = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
       const isNew = account.ticked.includes(point) !== done
       if (isNew)
-        await doAndTell(house, work, {
+        await doAndTell(house, unit, {
           order,
           deed: { deed: done ? 'point-ticked' : 'point-unticked', by: 'admin', point },
           actor,
           note: `${done ? 'Done' : 'Not done yet'}: ${label}`,
         })
-      await attachFiles(work, { order, side: 'agency', actor, ids: files, to: `point:${point}` })
-      const changed = await writePointWords(work, id, { point, words: done ? words : '' })
+      await attachFiles(unit, { order, side: 'agency', actor, ids: files, to: `point:${point}` })
+      const changed = await writePointWords(unit, id, { point, words: done ? words : '' })
       if (changed && !isNew)
-        await writeEvent(work, id, { kind: 'point-words', actor, note: `${label}: ${words}` })
+        await writeEvent(unit, id, { kind: 'point-words', actor, note: `${label}: ${words}` })
     })
   })
 }
 
 /** Returns whether the words changed. */
 export async function writePointWords(
-  work: Work,
+  unit: UnitOfWork,
   orderId: string,
   { point, words }: { point: number; words: string },
 ): Promise<boolean> {
-  const row = await work.tx
+  const row = await unit.tx
     .selectFrom('point_words')
     .select('words')
     .where('order_id', '=', orderId)
     .where('point', '=', point)
     .executeTakeFirst()
   if ((row?.words ?? '') === words) return false
-  const columns = { words, at: work.at }
+  const columns = { words, at: unit.at }
   if (words)
-    await work.tx
+    await unit.tx
       .insertInto('point_words')
       .values({ order_id: orderId, point, ...columns })
       .onConflict((conflict) => conflict.columns(['order_id', 'point']).doUpdateSet(columns))
       .execute()
   else
-    await work.tx
+    await unit.tx
       .deleteFrom('point_words')
       .where('order_id', '=', orderId)
       .where('point', '=', point)

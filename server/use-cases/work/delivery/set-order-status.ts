@@ -25,26 +25,26 @@ export async function setOrderStatus(
   const actor = requirePermission(viewer, 'work-on-orders')
   await orderForTeam(house, viewer, id)
   const { orderStatus, version } = parseObject(ORDER_STATUS_INPUT, body)
-  return inTransaction(house, async (work) => {
-    const before = await lockOrder(house, work, id)
+  return inTransaction(house, async (unit) => {
+    const before = await lockOrder(house, unit, id)
     if (!before) throw notFound('This order')
     if (version !== undefined && version !== before.version) {
-      const current = toOrderRecord(work.format, before)
+      const current = toOrderRecord(unit.format, before)
       throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {
         current,
       })
     }
-    if (before.order_status === orderStatus) return toOrderRecord(work.format, before)
+    if (before.order_status === orderStatus) return toOrderRecord(unit.format, before)
     const isDelivered = orderStatus === 'Delivered'
-    const { order, after } = await doAndTell(house, work, {
+    const { order, after } = await doAndTell(house, unit, {
       order: before,
       deed: { deed: isDelivered ? 'set-delivered' : 'set-pending', by: 'admin' },
       actor,
       note: isDelivered ? 'Marked as delivered.' : 'Marked as pending again.',
     })
     if (isDelivered)
-      await writeDelivery(work, order, { round: after.deliveries, points: after.ticked, actor })
-    await work.audit(actor, `order ${orderStatus}`, id)
-    return toOrderRecord(work.format, order)
+      await writeDelivery(unit, order, { round: after.deliveries, points: after.ticked, actor })
+    await unit.audit(actor, `order ${orderStatus}`, id)
+    return toOrderRecord(unit.format, order)
   })
 }

@@ -6,7 +6,7 @@ import { parseObject } from '#domain/parse-object.ts'
 import { actorId, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { detachFiles } from '../../files/attach-files.ts'
 import { actOnOrder, sideOf, type Participant } from '../../orders/act-on-order.ts'
 import { writeEvent } from '../../orders/order-events.ts'
@@ -57,19 +57,19 @@ const isUndoable = ({ deed }: StoredDeed['event']): boolean => UNDOABLE.some((ea
 export async function undoRound(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
   const { db } = house.database
   const side = await sideOf(db, viewer, id)
-  await actOnOrder(house, viewer, { id, side }, async (work, participant) => {
+  await actOnOrder(house, viewer, { id, side }, async (unit, participant) => {
     const { order, by, actor } = participant
     const { event: seq } = parseObject(UNDO_INPUT, body)
-    const taken = (await readDeeds(work.tx, id)).find((deed) => deed.seq === seq)
+    const taken = (await readDeeds(unit.tx, id)).find((deed) => deed.seq === seq)
     if (!taken || !isUndoable(taken.event) || taken.event.by !== by)
       throw new Failure('conflict', 'There is nothing of yours to take back.')
     if (taken.event.deed === 'accepted') requireOwner(participant)
-    if (work.at >= taken.event.at + UNDO_MS)
+    if (unit.at >= taken.event.at + UNDO_MS)
       throw new Failure('conflict', 'A minute has passed, so this stands.')
-    const { event } = await undoDeed(house, work, order, seq)
-    await undoEffects(work, id, event)
-    await dropHeldMails(work, id, event.at)
-    await writeEvent(work, id, {
+    const { event } = await undoDeed(house, unit, order, seq)
+    await undoEffects(unit, id, event)
+    await dropHeldMails(unit, id, event.at)
+    await writeEvent(unit, id, {
       kind: 'taken-back',
       actor,
       note: `Taken back: ${NAMES[event.deed as Undoable]}.`,
@@ -83,14 +83,14 @@ const NAMES: Record<Undoable, string> = {
   'changes-asked': 'the request for changes',
 }
 
-async function undoEffects(work: Work, id: string, event: StoredDeed['event']): Promise<void> {
-  if (event.deed === 'accepted') return answerRound(work, id, { round: event.round, answer: null })
+async function undoEffects(unit: UnitOfWork, id: string, event: StoredDeed['event']): Promise<void> {
+  if (event.deed === 'accepted') return answerRound(unit, id, { round: event.round, answer: null })
   if (event.deed === 'changes-asked') {
-    await work.tx.deleteFrom('order_messages').where('id', '=', String(event.message)).execute()
-    return answerRound(work, id, { round: event.round, answer: null })
+    await unit.tx.deleteFrom('order_messages').where('id', '=', String(event.message)).execute()
+    return answerRound(unit, id, { round: event.round, answer: null })
   }
   // The round's number is free again, and its files belong to nothing: they can go into the next try.
   const round = Number(event.round)
-  await work.tx.deleteFrom('deliveries').where('order_id', '=', id).where('round', '=', round).execute()
-  await detachFiles(work, { id }, `delivery:${round}`)
+  await unit.tx.deleteFrom('deliveries').where('order_id', '=', id).where('round', '=', round).execute()
+  await detachFiles(unit, { id }, `delivery:${round}`)
 }

@@ -1,6 +1,6 @@
 // A delivery is a numbered round that never changes once it is sent.
 import { actorId, type Actor } from '#domain/permissions.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import type { Order } from '../../orders/order-record.ts'
 
 export interface NewDelivery {
@@ -17,11 +17,11 @@ export interface NewDelivery {
 }
 
 export async function writeDelivery(
-  work: Work,
+  unit: UnitOfWork,
   { id }: Order,
   { round, points, actor, words = '', links = [], leftOut = '', files = [], changes = [] }: NewDelivery,
 ): Promise<void> {
-  await work.tx
+  await unit.tx
     .insertInto('deliveries')
     .values({
       order_id: id,
@@ -33,7 +33,7 @@ export async function writeDelivery(
       changes: JSON.stringify(changes),
       hashes: JSON.stringify(files),
       actor: actorId(actor),
-      at: work.at,
+      at: unit.at,
       answer: null,
       answered_at: null,
     })

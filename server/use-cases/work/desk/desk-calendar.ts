@@ -37,14 +37,14 @@ export async function deskCalendarAddress(house: House, viewer: Viewer): Promise
 export async function renewDeskCalendar(house: House, viewer: Viewer): Promise<{ address: string }> {
   const actor = requirePermission(viewer, 'work-on-orders')
   const { userId } = actor
-  await inTransaction(house, async (work) => {
-    const turn = (await turnOf(work.tx, userId)) + 1
-    await work.tx
+  await inTransaction(house, async (unit) => {
+    const turn = (await turnOf(unit.tx, userId)) + 1
+    await unit.tx
       .insertInto('desk_calendars')
       .values({ user_id: userId, turn })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ turn }))
       .execute()
-    await work.audit(actor, 'desk calendar renewed', userId)
+    await unit.audit(actor, 'desk calendar renewed', userId)
   })
   return deskCalendarAddress(house, viewer)
 }

@@ -58,14 +58,14 @@ export async function sendMorningLists(house: House, day: string): Promise<void>
     const orders = open.filter(({ lead }) => isFor(admin, lead, admins))
     const news = await newsFor(db, admin, { orders, day, context })
     const parts = listOf(house, orders, { context, admins, news })
-    await inTransaction(house, async (work) => {
-      const taken = await work.tx
+    await inTransaction(house, async (unit) => {
+      const taken = await unit.tx
         .insertInto('morning_lists')
         .values({ reader: admin.userId, day })
         .onConflict((on) => on.column('reader').doUpdateSet({ day }).where('morning_lists.day', '<', day))
         .returning('reader')
         .executeTakeFirst()
-      if (taken && parts) work.mail({ ...parts, to: admin.email })
+      if (taken && parts) unit.mail({ ...parts, to: admin.email })
     })
   }
 }

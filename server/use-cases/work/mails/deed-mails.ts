@@ -2,7 +2,7 @@
 import { MONEY_DEEDS } from '#domain/work/money-deeds.ts'
 import type { House } from '../../../house.ts'
 import { isMadeUp } from '../../../identity/made-up-customers.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { adminButton, basics, buyer, tellCustomer } from '../../orders/order-mails.ts'
 import { questionCount } from '../deeds/brief-rows.ts'
 import type { DeedToDo, Done } from '../deeds/do-deed.ts'
@@ -25,7 +25,7 @@ const isMoney = ({ deed }: DeedToDo): boolean => deed in MONEY_DEEDS
 
 export async function sendDeedMails(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   done: Done,
   deed: DeedToDo,
   { words, notBefore }: DeedMailOptions = {},
@@ -33,15 +33,15 @@ export async function sendDeedMails(
   if (isMoney(deed) || isMadeUp(done.order)) return
   const { customer, agency } = done.mails
   const isAsked = done.after.state === 'awaiting-brief'
-  const questions = isAsked ? await questionCount(work.tx, done.order.id, done.stored.plan) : 0
+  const questions = isAsked ? await questionCount(unit.tx, done.order.id, done.stored.plan) : 0
   const telling = tellingOf(done, deed, { words, questions })
   const later = notBefore === undefined ? {} : { notBefore }
-  if (customer === 'burst') await noteNews(house, work, done, 'customer')
+  if (customer === 'burst') await noteNews(house, unit, done, 'customer')
   else if (customer !== 'none' && customer !== 'paid')
-    await mailCustomer(house, work, customer, telling, later)
-  if (agency === 'burst') await noteNews(house, work, done, 'agency')
+    await mailCustomer(house, unit, customer, telling, later)
+  if (agency === 'burst') await noteNews(house, unit, done, 'agency')
   else if (agency !== 'none')
-    await mailAgency(house, work, agency, { ...telling, lead: done.stored.lead, later })
+    await mailAgency(house, unit, agency, { ...telling, lead: done.stored.lead, later })
 }
 
 const LABELS: Partial<Record<CustomerMailNow, string>> = {
@@ -52,7 +52,7 @@ const LABELS: Partial<Record<CustomerMailNow, string>> = {
 
 async function mailCustomer(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   mail: CustomerMailNow,
   telling: Telling,
   later: { notBefore?: number },
@@ -61,17 +61,17 @@ async function mailCustomer(
   const content = {
     kind: `order-${mail}`,
     ...CUSTOMER_MAILS[mail](telling),
-    facts: basics(work, order).filter(([label]) => label !== 'Price'),
+    facts: basics(unit, order).filter(([label]) => label !== 'Price'),
     ...later,
   }
   // Paying needs a login, so the order's own link would lead nowhere.
   if (mail === 'reminder' && now.state === 'awaiting-payment')
-    return tellCustomer(work, order, {
+    return tellCustomer(unit, order, {
       ...content,
       button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
     })
-  const { button, byLink } = await workButton(house, work, order, labelOf(mail, telling))
-  await tellCustomer(work, order, { ...content, button, ...(byLink && { footnote: BY_LINK }) })
+  const { button, byLink } = await workButton(house, unit, order, labelOf(mail, telling))
+  await tellCustomer(unit, order, { ...content, button, ...(byLink && { footnote: BY_LINK }) })
 }
 
 function labelOf(mail: CustomerMailNow, { now: { state } }: Telling): string {
@@ -82,7 +82,7 @@ function labelOf(mail: CustomerMailNow, { now: { state } }: Telling): string {
 
 async function mailAgency(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   mail: AgencyMailNow,
   telling: Telling & { lead: string | null; later: { notBefore?: number } },
 ): Promise<void> {
@@ -90,12 +90,12 @@ async function mailAgency(
   const content = {
     kind: `admin-order-${mail}`,
     ...AGENCY_MAILS[mail](telling),
-    facts: [...basics(work, order), ...buyer(order)],
+    facts: [...basics(unit, order), ...buyer(order)],
     button: adminButton(house, order),
     footnote: choiceNote(house, whyAgency(lead)),
     orderId: order.id,
     test: order.mode === 'test',
     ...later,
   }
-  for (const { email } of await agencyReaders(work.tx, lead)) work.mail({ ...content, to: email })
+  for (const { email } of await agencyReaders(unit.tx, lead)) unit.mail({ ...content, to: email })
 }

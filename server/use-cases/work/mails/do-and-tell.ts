@@ -1,6 +1,6 @@
 // A deed with its mails.
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { doDeed, type DeedToDo, type Done, type NewDeed } from '../deeds/do-deed.ts'
 import { sendDeedMails, type DeedMailOptions } from './deed-mails.ts'
 import { dropDeliveryMails, dropQuestionMails } from './held-mails.ts'
@@ -16,15 +16,15 @@ interface ToldDeed extends NewDeed {
 
 export async function doAndTell(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { mail = {}, store, ...deed }: ToldDeed,
 ): Promise<Done> {
-  const done = await doDeed(house, work, deed)
+  const done = await doDeed(house, unit, deed)
   await store?.(done)
   if (done.before.facts.questionOpen && !done.after.facts.questionOpen)
-    await dropQuestionMails(work, done.order.id)
-  if (isAnswerToDelivery(deed.deed)) await dropDeliveryMails(work, done.order.id)
-  await sendDeedMails(house, work, done, deed.deed, mail)
+    await dropQuestionMails(unit, done.order.id)
+  if (isAnswerToDelivery(deed.deed)) await dropDeliveryMails(unit, done.order.id)
+  await sendDeedMails(house, unit, done, deed.deed, mail)
   return done
 }
 

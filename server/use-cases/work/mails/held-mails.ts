@@ -1,12 +1,12 @@
 // Mails that wait until what they tell can't be taken back any more.
 import type { MailContent } from '../../../outbox/mail-parts.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 
 const QUESTION_MAIL = 'order-question'
 const DELIVERY_MAIL = 'order-delivered'
 
 /** Mails of a deed that have not left yet. `at` is the time of the deed. */
-const heldMails = ({ tx }: Work, orderId: string, at: number) =>
+const heldMails = ({ tx }: UnitOfWork, orderId: string, at: number) =>
   tx
     .selectFrom('outbox')
     .select(['id', 'words'])
@@ -17,20 +17,20 @@ const heldMails = ({ tx }: Work, orderId: string, at: number) =>
     .where('attempts', '=', 0)
     .execute()
 
-export async function dropHeldMails(work: Work, orderId: string, at: number): Promise<void> {
-  for (const { id } of await heldMails(work, orderId, at))
-    await work.tx.deleteFrom('outbox').where('id', '=', id).execute()
+export async function dropHeldMails(unit: UnitOfWork, orderId: string, at: number): Promise<void> {
+  for (const { id } of await heldMails(unit, orderId, at))
+    await unit.tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
 /** Drops the mail about a question that was settled before the mail left. */
-export const dropQuestionMails = (work: Work, orderId: string): Promise<void> =>
-  dropMailsNotDue(work, orderId, QUESTION_MAIL)
+export const dropQuestionMails = (unit: UnitOfWork, orderId: string): Promise<void> =>
+  dropMailsNotDue(unit, orderId, QUESTION_MAIL)
 
 /** Drops the mail about a delivery that the customer answered, and so has seen, before the mail left. */
-export const dropDeliveryMails = (work: Work, orderId: string): Promise<void> =>
-  dropMailsNotDue(work, orderId, DELIVERY_MAIL)
+export const dropDeliveryMails = (unit: UnitOfWork, orderId: string): Promise<void> =>
+  dropMailsNotDue(unit, orderId, DELIVERY_MAIL)
 
-async function dropMailsNotDue({ tx, at }: Work, orderId: string, kind: string): Promise<void> {
+async function dropMailsNotDue({ tx, at }: UnitOfWork, orderId: string, kind: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where('order_id', '=', orderId)
@@ -43,17 +43,17 @@ async function dropMailsNotDue({ tx, at }: Work, orderId: string, kind: string):
 
 /** If a message is changed before its mail leaves, the mail gets the new words. */
 export async function rewordHeldMails(
-  work: Work,
+  unit: UnitOfWork,
   orderId: string,
   { at, from, to }: { at: number; from: string; to: string },
 ): Promise<void> {
-  for (const { id, words } of await heldMails(work, orderId, at)) {
+  for (const { id, words } of await heldMails(unit, orderId, at)) {
     const content = JSON.parse(words) as MailContent
     // Only the paragraph that is the message: its words may be part of other ones too.
     const place = content.paragraphs.indexOf(from)
     if (place < 0) continue
     const paragraphs = content.paragraphs.with(place, to)
-    await work.tx
+    await unit.tx
       .updateTable('outbox')
       .set({ words: JSON.stringify({ ...content, paragraphs }) })
       .where('id', '=', id)

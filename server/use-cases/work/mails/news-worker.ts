@@ -25,7 +25,7 @@ export const startNewsWorker = (house: House): Worker =>
     longestSleepMs: LONGEST_SLEEP_MS,
     claim: (limit) => claimNews(house, limit),
     nextDueIn: () => nextNewsIn(house),
-    handle: (news) => inTransaction(house, (work) => sendNews(house, work, news)),
+    handle: (news) => inTransaction(house, (unit) => sendNews(house, unit, news)),
   })
 
 export async function claimNews({ database: { db }, clock }: House, limit: number): Promise<DueNews[]> {

@@ -35,8 +35,8 @@ export async function openOrderLink(
 export async function endOwnOrderLinks(house: House, viewer: Viewer, id?: string): Promise<void> {
   const person = requireSignedIn(viewer)
   if (id !== undefined) await ownOrder(house, viewer, id)
-  await inTransaction(house, async (work) => {
-    await endOrderLinks(work.tx, { userId: person.userId, ...(id !== undefined && { orderId: id }) })
-    await work.audit(person, 'mailed links ended', id ?? person.userId)
+  await inTransaction(house, async (unit) => {
+    await endOrderLinks(unit.tx, { userId: person.userId, ...(id !== undefined && { orderId: id }) })
+    await unit.audit(person, 'mailed links ended', id ?? person.userId)
   })
 }

@@ -5,7 +5,7 @@ import { DAY, SECOND } from '../../../clock.ts'
 import type { Side } from '../../../database/work-tables.ts'
 import type { House } from '../../../house.ts'
 import type { MailParts } from '../../../outbox/mail-parts.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { lockOrder } from '../../orders/find-order.ts'
 import { adminButton, buyer } from '../../orders/order-mails.ts'
 import { orderNumber, type Order } from '../../orders/order-record.ts'
@@ -22,9 +22,9 @@ interface Reader {
   wants: CustomerChoice
 }
 
-async function readersOf(work: Work, order: Order, lead: string | null): Promise<Reader[]> {
-  const customer = await customerReader(work.tx, order.user_id)
-  const admins = await agencyReaders(work.tx, lead)
+async function readersOf(unit: UnitOfWork, order: Order, lead: string | null): Promise<Reader[]> {
+  const customer = await customerReader(unit.tx, order.user_id)
+  const admins = await agencyReaders(unit.tx, lead)
   return [
     ...(customer ? [{ ...customer, side: 'customer' as const, wants: customer.choice }] : []),
     // An admin who is also the customer of the order gets only the customer's mail.
@@ -39,8 +39,8 @@ interface ReaderRow {
   sends: number[]
 }
 
-async function readerRow(work: Work, orderId: string, reader: string): Promise<ReaderRow> {
-  const row = await work.tx
+async function readerRow(unit: UnitOfWork, orderId: string, reader: string): Promise<ReaderRow> {
+  const row = await unit.tx
     .selectFrom('order_readers')
     .select(['seen_at', 'sends'])
     .where('order_id', '=', orderId)
@@ -53,22 +53,22 @@ async function readerRow(work: Work, orderId: string, reader: string): Promise<R
 const OLDEST_NEWS_MS = 7 * DAY
 
 async function burstFor(
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { reader, row }: { reader: Reader; row: ReaderRow },
 ): Promise<Burst<NewsEntry> | null> {
   const { seenAt, sends } = row
-  const since = Math.max(seenAt ?? 0, work.at - OLDEST_NEWS_MS, ...sends)
-  const entries = await newsSince(work.tx, order, { side: reader.side, since })
-  return nextBurst({ entries, sends, seenAt, wants: reader.wants, timeZone: work.format.timeZone })
+  const since = Math.max(seenAt ?? 0, unit.at - OLDEST_NEWS_MS, ...sends)
+  const entries = await newsSince(unit.tx, order, { side: reader.side, since })
+  return nextBurst({ entries, sends, seenAt, wants: reader.wants, timeZone: unit.format.timeZone })
 }
 
 async function storeDue(
-  work: Work,
+  unit: UnitOfWork,
   { orderId, reader }: { orderId: string; reader: string },
   columns: { due_at: number | null; sends?: string },
 ): Promise<void> {
-  await work.tx
+  await unit.tx
     .insertInto('order_readers')
     .values({ order_id: orderId, reader, seen_at: null, ...columns })
     .onConflict((on) => on.columns(['order_id', 'reader']).doUpdateSet(columns))
@@ -78,15 +78,15 @@ async function storeDue(
 /** After a deed of one side: sets when the other side's readers hear of it. */
 export async function noteNews(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { order, stored }: Pick<Done, 'order' | 'stored'>,
   side: Side,
 ): Promise<void> {
-  for (const reader of await readersOf(work, order, stored.lead)) {
+  for (const reader of await readersOf(unit, order, stored.lead)) {
     if (reader.side !== side) continue
-    const row = await readerRow(work, order.id, reader.userId)
-    const burst = await burstFor(work, order, { reader, row })
-    if (burst) await storeDue(work, { orderId: order.id, reader: reader.userId }, { due_at: burst.dueAt })
+    const row = await readerRow(unit, order.id, reader.userId)
+    const burst = await burstFor(unit, order, { reader, row })
+    if (burst) await storeDue(unit, { orderId: order.id, reader: reader.userId }, { due_at: burst.dueAt })
   }
 }
 
@@ -96,30 +96,30 @@ export async function noteNews(
  */
 export async function sendNews(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { orderId, reader: userId }: { orderId: string; reader: string },
 ): Promise<void> {
-  const order = await lockOrder(house, work, orderId)
+  const order = await lockOrder(house, unit, orderId)
   if (!order) return
   const where = { orderId, reader: userId }
-  const { lead } = (await work.tx
+  const { lead } = (await unit.tx
     .selectFrom('order_work')
     .select('lead')
     .where('order_id', '=', orderId)
     .executeTakeFirst()) ?? { lead: null }
-  const reader = (await readersOf(work, order, lead)).find((each) => each.userId === userId)
-  const row = await readerRow(work, orderId, userId)
-  const burst = reader && (await burstFor(work, order, { reader, row }))
-  if (!reader || !burst) return storeDue(work, where, { due_at: null })
-  if (burst.dueAt > work.at) return storeDue(work, where, { due_at: burst.dueAt })
-  work.mail(await newsMail(house, work, order, { reader, burst, lead }))
-  const sends = [...row.sends.filter((at) => at > work.at - 2 * DAY), work.at]
-  await storeDue(work, where, { due_at: null, sends: JSON.stringify(sends) })
+  const reader = (await readersOf(unit, order, lead)).find((each) => each.userId === userId)
+  const row = await readerRow(unit, orderId, userId)
+  const burst = reader && (await burstFor(unit, order, { reader, row }))
+  if (!reader || !burst) return storeDue(unit, where, { due_at: null })
+  if (burst.dueAt > unit.at) return storeDue(unit, where, { due_at: burst.dueAt })
+  unit.mail(await newsMail(house, unit, order, { reader, burst, lead }))
+  const sends = [...row.sends.filter((at) => at > unit.at - 2 * DAY), unit.at]
+  await storeDue(unit, where, { due_at: null, sends: JSON.stringify(sends) })
 }
 
 async function newsMail(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   { reader, burst, lead }: { reader: Reader; burst: Burst<NewsEntry>; lead: string | null },
 ): Promise<MailParts> {
@@ -127,7 +127,7 @@ async function newsMail(
   const isCustomer = reader.side === 'customer'
   const heading = isCustomer ? 'News about your order' : `News from ${order.customer_name}`
   const { button, byLink } = isCustomer
-    ? await workButton(house, work, order, 'See your order')
+    ? await workButton(house, unit, order, 'See your order')
     : { button: adminButton(house, order), byLink: false }
   return {
     kind: isCustomer ? 'order-news' : 'admin-order-news',

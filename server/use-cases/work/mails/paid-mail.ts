@@ -3,7 +3,7 @@ import { countOf } from '#domain/work/day-words.ts'
 import { workAt } from '#domain/work/work-history.ts'
 import type { House } from '../../../house.ts'
 import type { MailParts } from '../../../outbox/mail-parts.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import type { Order } from '../../orders/order-record.ts'
 import { questionCount } from '../deeds/brief-rows.ts'
 import { readStoredWork } from '../deeds/stored-work.ts'
@@ -12,14 +12,14 @@ import { BY_LINK, workButton } from './telling.ts'
 
 export async function nextAfterPayment(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
 ): Promise<Pick<MailParts, 'paragraphs' | 'button'>> {
-  const context = await workContext(house, work.tx, work.at)
-  const { account, sold, plan } = await readStoredWork(work.tx, order, context)
+  const context = await workContext(house, unit.tx, unit.at)
+  const { account, sold, plan } = await readStoredWork(unit.tx, order, context)
   if (account.state === 'awaiting-brief' && plan) {
-    const { button, byLink } = await workButton(house, work, order, 'Answer the questions')
-    const questions = await questionCount(work.tx, order.id, plan)
+    const { button, byLink } = await workButton(house, unit, order, 'Answer the questions')
+    const questions = await questionCount(unit.tx, order.id, plan)
     return {
       paragraphs: [
         `We start when your answers are in: ${countOf(questions, 'question')}, saved as you type. ` +
@@ -33,7 +33,7 @@ export async function nextAfterPayment(
   return {
     paragraphs:
       state === 'in-progress' && promise
-        ? [`We have started. Your order will be ready by ${work.format.namedDay(promise.promisedOn)}.`]
+        ? [`We have started. Your order will be ready by ${unit.format.namedDay(promise.promisedOn)}.`]
         : [],
   }
 }

@@ -6,7 +6,7 @@ import type { House } from '../../../house.ts'
 import { teamRoleOf } from '../../../identity/admin-list.ts'
 import { makeOrderLink } from '../../../identity/order-link.ts'
 import type { MailParts } from '../../../outbox/mail-parts.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { orderButton } from '../../orders/order-mails.ts'
 import type { Order } from '../../orders/order-record.ts'
 import type { DeedToDo, Done } from '../deeds/do-deed.ts'
@@ -46,15 +46,15 @@ export const BY_LINK =
 /** The button to the order: by a link that needs no login, if the site sends such links. */
 export async function workButton(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   order: Order,
   label: string,
 ): Promise<Required<Pick<MailParts, 'button'>> & { byLink: boolean }> {
   const plain = { button: orderButton(house, order, label), byLink: false }
   if (house.settings.ORDER_LINKS === 'off' || order.user_id === null) return plain
-  const reader = await customerReader(work.tx, order.user_id)
+  const reader = await customerReader(unit.tx, order.user_id)
   // A mailbox of the team must not open anything.
-  if (!reader || (await teamRoleOf(work.tx, reader.email))) return plain
-  const path = await makeOrderLink(work, { orderId: order.id, userId: order.user_id })
+  if (!reader || (await teamRoleOf(unit.tx, reader.email))) return plain
+  const path = await makeOrderLink(unit, { orderId: order.id, userId: order.user_id })
   return { button: { label, url: `${house.settings.APP_ORIGIN}${path}` }, byLink: true }
 }

@@ -77,18 +77,18 @@ export async function askForRefund(house: House, viewer: Viewer, id: string, bod
     const key = `refund ${id} ${actorId(asker)}`
     await consume(house, key, rateLimits.orderRequest, 'Very many requests in a short time.')
     const { reason } = parseObject(REFUND_REQUEST_INPUT, body)
-    await actOnOrder(house, viewer, { id, side: 'customer' }, async (work, participant) => {
+    await actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
       requireOwner(participant)
       const { order, actor } = participant
-      const stored = await readStoredWork(work.tx, order, await workContext(house, work.tx, work.at))
+      const stored = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
       if (!stored.account.facts.paid)
         throw new Failure('conflict', 'This order is not paid, so nothing can come back. You can cancel it.')
       // A second click.
-      if ((await refundAskedOf(work.tx, id))?.reason === reason) return
-      const proposal = proposalOf(order, stored, work.format)
+      if ((await refundAskedOf(unit.tx, id))?.reason === reason) return
+      const proposal = proposalOf(order, stored, unit.format)
       const text = refundText(reason, proposal.words)
-      const message = await addToThread(work, id, { side: 'customer', kind: 'message', body: text, actor })
-      await doAndTell(house, work, {
+      const message = await addToThread(unit, id, { side: 'customer', kind: 'message', body: text, actor })
+      await doAndTell(house, unit, {
         order,
         deed: { deed: 'customer-wrote', by: 'owner' },
         actor,

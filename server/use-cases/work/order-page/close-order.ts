@@ -20,8 +20,8 @@ async function change(
   await participantOf(house.database.db, viewer, id, 'agency')
   return givingBack(body, async () => {
     const { reason } = parseObject(REASON, body)
-    await actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
-      await doAndTell(house, work, {
+    await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      await doAndTell(house, unit, {
         order,
         deed: { deed, by: 'admin' },
         actor,
@@ -29,7 +29,7 @@ async function change(
         data: { reason },
         mail: { words: reason },
       })
-      await work.audit(actor, `order ${deed}`, id, reason)
+      await unit.audit(actor, `order ${deed}`, id, reason)
     })
   })
 }

@@ -40,12 +40,12 @@ export async function adminAccounts(db: Queryable): Promise<AdminAccount[]> {
 export async function setLead(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
   await participantOf(house.database.db, viewer, id, 'agency')
   const { lead } = parseObject(LEAD_INPUT, body)
-  await actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
+  await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
     const account =
-      lead === null ? null : (await adminAccountsIn(work.tx).execute()).find((each) => each.id === lead)
+      lead === null ? null : (await adminAccountsIn(unit.tx).execute()).find((each) => each.id === lead)
     if (account === undefined) throw invalid({ lead: 'This is not the account of an admin.' })
     const who = account?.name || (account ? 'somebody of the team' : 'nobody')
-    const { stored } = await doAndTell(house, work, {
+    const { stored } = await doAndTell(house, unit, {
       order,
       deed: { deed: 'lead-set', by: 'admin' },
       actor,
@@ -53,7 +53,7 @@ export async function setLead(house: House, viewer: Viewer, id: string, body: un
       data: { lead },
     })
     if (stored.lead !== lead)
-      await work.tx.updateTable('order_work').set({ lead }).where('order_id', '=', id).execute()
+      await unit.tx.updateTable('order_work').set({ lead }).where('order_id', '=', id).execute()
   })
 }
 

@@ -6,7 +6,7 @@ import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { dateIn, isWorkingDay, workingDaysKnownAt } from '#domain/work/calendar.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { actOnOrder, participantOf } from '../../orders/act-on-order.ts'
 import { requireOwner } from '../deeds/any-participant.ts'
 import { words } from '../deeds/texts.ts'
@@ -29,13 +29,13 @@ export async function giveNewDay(house: House, viewer: Viewer, id: string, body:
   await participantOf(house.database.db, viewer, id, 'agency')
   return givingBack(body, async () => {
     const { expectedOn, reason, closedDay = false } = parseObject(NEW_DAY_INPUT, body)
-    await actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
-      if (!closedDay) await warnOfClosedDay(house, work, expectedOn)
-      await doAndTell(house, work, {
+    await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      if (!closedDay) await warnOfClosedDay(house, unit, expectedOn)
+      await doAndTell(house, unit, {
         order,
         deed: { deed: 'new-day-given', by: 'admin', expectedOn },
         actor,
-        note: `New day: ${work.format.day(expectedOn)}. ${reason}`,
+        note: `New day: ${unit.format.day(expectedOn)}. ${reason}`,
         data: { reason },
         mail: { words: reason },
       })
@@ -47,19 +47,19 @@ export async function giveNewDay(house: House, viewer: Viewer, id: string, body:
  * Refuses a day on which the agency is closed. `closedDay` confirms such a day, because the customer may want
  * it.
  */
-async function warnOfClosedDay(house: House, work: Work, day: string): Promise<void> {
-  const { workingDays, timeZone } = await workContext(house, work.tx, work.at)
+async function warnOfClosedDay(house: House, unit: UnitOfWork, day: string): Promise<void> {
+  const { workingDays, timeZone } = await workContext(house, unit.tx, unit.at)
   // A day in the past is refused later, for being in the past.
-  if (day < dateIn(work.at, timeZone) || isWorkingDay(day, workingDaysKnownAt(workingDays, work.at))) return
-  throw invalid({ expectedOn: `${work.format.namedDay(day)} is not a working day of yours.` })
+  if (day < dateIn(unit.at, timeZone) || isWorkingDay(day, workingDaysKnownAt(workingDays, unit.at))) return
+  throw invalid({ expectedOn: `${unit.format.namedDay(day)} is not a working day of yours.` })
 }
 
 /** "That’s fine": the expected day becomes the promise. */
 export const agreeToNewDay = (house: House, viewer: Viewer, id: string): Promise<void> =>
-  actOnOrder(house, viewer, { id, side: 'customer' }, async (work, participant) => {
+  actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
     requireOwner(participant)
     const { order, actor } = participant
-    await doAndTell(house, work, {
+    await doAndTell(house, unit, {
       order,
       deed: { deed: 'new-day-agreed', by: 'owner' },
       actor,
@@ -69,10 +69,10 @@ export const agreeToNewDay = (house: House, viewer: Viewer, id: string): Promise
 
 /** The customer does without the credit. */
 export const waiveCredit = (house: House, viewer: Viewer, id: string): Promise<void> =>
-  actOnOrder(house, viewer, { id, side: 'customer' }, async (work, participant) => {
+  actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
     requireOwner(participant)
     const { order, actor } = participant
-    await doAndTell(house, work, {
+    await doAndTell(house, unit, {
       order,
       deed: { deed: 'credit-waived', by: 'owner' },
       actor,
@@ -89,15 +89,15 @@ export async function settleCredit(house: House, viewer: Viewer, id: string, bod
   await participantOf(house.database.db, viewer, id, 'agency')
   return givingBack(body, async () => {
     const { note } = parseObject(SETTLE_INPUT, body)
-    await actOnOrder(house, viewer, { id, side: 'agency' }, async (work, { order, actor }) => {
-      await doAndTell(house, work, {
+    await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      await doAndTell(house, unit, {
         order,
         deed: { deed: 'credit-settled', by: 'admin' },
         actor,
         note: `Late credit settled: ${note}`,
         mail: { words: note },
       })
-      await work.audit(actor, 'late credit settled', id, note)
+      await unit.audit(actor, 'late credit settled', id, note)
     })
   })
 }

@@ -5,7 +5,7 @@ import { parseObject } from '#domain/parse-object.ts'
 import { actorId, may, signedOut, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { detachFiles } from '../../files/attach-files.ts'
 import { actOnOrder, type Participant } from '../../orders/act-on-order.ts'
 import { optionalWords } from '../deeds/texts.ts'
@@ -27,32 +27,32 @@ export async function changeMessage(
   id: string,
   body: unknown,
 ): Promise<MessageRecord> {
-  return onOwnMessage(house, viewer, id, (work, { message }) =>
+  return onOwnMessage(house, viewer, id, (unit, { message }) =>
     givingBack(body, async () => {
       const { text, version } = parseObject(MESSAGE_CHANGE, body)
-      const reader = { actor: message.actor, now: work.at }
+      const reader = { actor: message.actor, now: unit.at }
       if (version !== undefined && version !== message.version)
         throw new Failure('conflict', 'This message has changed in the meantime.', {
-          current: await messageOf(work.tx, message, reader),
+          current: await messageOf(unit.tx, message, reader),
         })
-      if (!text.trim() && !(await hasFiles(work.tx, message)))
+      if (!text.trim() && !(await hasFiles(unit.tx, message)))
         throw invalid({ text: 'Write something, or take the message back.' })
-      const changed = { body: text, version: message.version + 1, edited_at: work.at }
-      await work.tx.updateTable('order_messages').set(changed).where('id', '=', id).execute()
-      await rewordHeldMails(work, message.order_id, { at: message.at, from: message.body, to: text })
-      await work.tell('orders')
-      return messageOf(work.tx, { ...message, ...changed }, reader)
+      const changed = { body: text, version: message.version + 1, edited_at: unit.at }
+      await unit.tx.updateTable('order_messages').set(changed).where('id', '=', id).execute()
+      await rewordHeldMails(unit, message.order_id, { at: message.at, from: message.body, to: text })
+      await unit.tell('orders')
+      return messageOf(unit.tx, { ...message, ...changed }, reader)
     }),
   )
 }
 
 /** Removes the message as if it had never been sent. Its files can be sent again. */
 export async function takeMessageBack(house: House, viewer: Viewer, id: string): Promise<void> {
-  await onOwnMessage(house, viewer, id, async (work, { message, order, deedSeq }) => {
-    await undoDeed(house, work, order, deedSeq)
-    await detachFiles(work, order, `message:${id}`)
-    await work.tx.deleteFrom('order_messages').where('id', '=', id).execute()
-    await dropHeldMails(work, order.id, message.at)
+  await onOwnMessage(house, viewer, id, async (unit, { message, order, deedSeq }) => {
+    await undoDeed(house, unit, order, deedSeq)
+    await detachFiles(unit, order, `message:${id}`)
+    await unit.tx.deleteFrom('order_messages').where('id', '=', id).execute()
+    await dropHeldMails(unit, order.id, message.at)
   })
 }
 
@@ -70,7 +70,7 @@ async function onOwnMessage<T>(
   house: House,
   viewer: Viewer,
   id: string,
-  act: (work: Work, own: OwnMessage) => Promise<T>,
+  act: (unit: UnitOfWork, own: OwnMessage) => Promise<T>,
 ): Promise<T> {
   if (viewer.role === 'visitor' && !viewer.orderLink) throw signedOut()
   const found = await findMessage(house.database.db, id)
@@ -79,17 +79,17 @@ async function onOwnMessage<T>(
   if (!found || ![who, viewer.orderLink?.userId].includes(found.actor)) throw missing()
   const { order_id: orderId, side } = found
   if (side === 'agency' && !may(viewer, 'work-on-orders')) throw missing()
-  return actOnOrder(house, viewer, { id: orderId, side }, async (work, participant) => {
-    const message = await findMessage(work.tx, id)
+  return actOnOrder(house, viewer, { id: orderId, side }, async (unit, participant) => {
+    const message = await findMessage(unit.tx, id)
     if (!message || message.actor !== actorId(participant.actor)) throw missing()
     if (participant.by === 'link' && message.by_link === 0)
       throw new Failure('forbidden', 'Only the customer who wrote this can change it. Please log in for it.')
-    if (!canStillChange(message, work.at))
+    if (!canStillChange(message, unit.at))
       throw new Failure('conflict', 'Its mail has left, so this message stands.')
-    const deeds = await readDeeds(work.tx, orderId)
+    const deeds = await readDeeds(unit.tx, orderId)
     const deed = deeds.find(({ event }) => event.message === id && isMessageDeed(event))
     if (!deed) throw new Failure('conflict', 'This entry can’t be changed here.')
-    return act(work, { ...participant, message, deedSeq: deed.seq })
+    return act(unit, { ...participant, message, deedSeq: deed.seq })
   })
 }
 

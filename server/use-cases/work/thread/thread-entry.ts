@@ -2,7 +2,7 @@
 import { actorId, type Actor } from '#domain/permissions.ts'
 import type { OrderMessageRow } from '../../../database/work-tables.ts'
 import { randomId } from '../../../ids.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 
 export interface ThreadEntry extends Pick<OrderMessageRow, 'side' | 'kind' | 'body'> {
   /** The round that a request for changes is about. */
@@ -13,12 +13,12 @@ export interface ThreadEntry extends Pick<OrderMessageRow, 'side' | 'kind' | 'bo
 
 /** Returns its id. */
 export async function addToThread(
-  work: Work,
+  unit: UnitOfWork,
   orderId: string,
   { side, kind, body, number, actor, byLink = false }: ThreadEntry,
 ): Promise<string> {
   const id = randomId()
-  await work.tx
+  await unit.tx
     .insertInto('order_messages')
     .values({
       id,
@@ -30,7 +30,7 @@ export async function addToThread(
       actor: actorId(actor),
       by_link: byLink ? 1 : 0,
       edited_at: null,
-      at: work.at,
+      at: unit.at,
     })
     .execute()
   return id

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../../house.ts'
 import { countOneIn, tooMany } from '../../../rate-limits/consume.ts'
 import { rateLimits } from '../../../rate-limits/rate-limits.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
 import { openQuestion } from './open-question.ts'
@@ -31,7 +31,7 @@ export const noAnswerNeeded = (house: House, viewer: Viewer, orderId: string): P
 interface AgencyAct {
   deed: 'taken-back' | 'nudged' | 'answer-not-needed'
   note: string
-  check?: (work: Work) => Promise<void>
+  check?: (unit: UnitOfWork) => Promise<void>
 }
 
 async function actForAgency(
@@ -40,11 +40,11 @@ async function actForAgency(
   orderId: string,
   { deed, note, check }: AgencyAct,
 ): Promise<void> {
-  await actOnOrder(house, viewer, { id: orderId, side: 'agency' }, async (work, { order, actor }) => {
-    await check?.(work)
+  await actOnOrder(house, viewer, { id: orderId, side: 'agency' }, async (unit, { order, actor }) => {
+    await check?.(unit)
     // A reminder repeats the open question, so that the customer need not look for it.
-    const words = deed === 'nudged' ? await openQuestion(work.tx, orderId) : undefined
-    await doAndTell(house, work, {
+    const words = deed === 'nudged' ? await openQuestion(unit.tx, orderId) : undefined
+    await doAndTell(house, unit, {
       order,
       deed: { deed, by: 'admin' },
       actor,

@@ -7,7 +7,7 @@ import type { House } from '../../../house.ts'
 import { looksLikeId, randomId } from '../../../ids.ts'
 import { consume } from '../../../rate-limits/consume.ts'
 import { rateLimits } from '../../../rate-limits/rate-limits.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { attachFiles } from '../../files/attach-files.ts'
 import { actOnOrder, participantOf, sideOf, type Participant } from '../../orders/act-on-order.ts'
 import { fileIds, optionalWords } from '../deeds/texts.ts'
@@ -66,9 +66,9 @@ export async function writeMessage(
       rateLimits.orderMessages,
       'Too many messages in a short time.',
     )
-    return actOnOrder(house, viewer, { id: orderId, side }, async (work, participant) => {
-      const repeated = await writtenWith(house, input, { orderId, actor: actorId(actor) }, work)
-      return repeated ?? write(house, work, { participant, input })
+    return actOnOrder(house, viewer, { id: orderId, side }, async (unit, participant) => {
+      const repeated = await writtenWith(house, input, { orderId, actor: actorId(actor) }, unit)
+      return repeated ?? write(house, unit, { participant, input })
     })
   })
 }
@@ -78,10 +78,10 @@ async function writtenWith(
   house: House,
   { key, text }: MessageInput,
   { orderId, actor }: { orderId: string; actor: string },
-  work?: Work,
+  unit?: UnitOfWork,
 ): Promise<Written | undefined> {
   if (key === undefined) return undefined
-  const db = work?.tx ?? house.database.db
+  const db = unit?.tx ?? house.database.db
   const found = await db.selectFrom('order_messages').selectAll().where('id', '=', key).executeTakeFirst()
   if (!found) return undefined
   const isSame = found.order_id === orderId && found.actor === actor
@@ -95,7 +95,7 @@ async function writtenWith(
 
 async function write(
   house: House,
-  work: Work,
+  unit: UnitOfWork,
   { participant, input }: { participant: Participant; input: MessageInput },
 ): Promise<Written> {
   const { order, by, actor } = participant
@@ -106,13 +106,13 @@ async function write(
       kind: side === 'agency' ? 'Only the customer answers.' : 'Only the agency asks and waits.',
     })
   const id = input.key ?? randomId()
-  await doAndTell(house, work, {
+  await doAndTell(house, unit, {
     order,
     deed: { deed: rule.deed, by },
     actor,
     note: rule.note,
     data: { message: id },
-    mail: { words: input.text, notBefore: work.at + CHANGE_MS },
+    mail: { words: input.text, notBefore: unit.at + CHANGE_MS },
     store: async ({ after }) => {
       const row: Omit<OrderMessage, 'seq'> = {
         id,
@@ -125,19 +125,19 @@ async function write(
         by_link: by === 'link' ? 1 : 0,
         version: 1,
         edited_at: null,
-        at: work.at,
+        at: unit.at,
       }
-      await work.tx.insertInto('order_messages').values(row).execute()
-      await attachFiles(work, { order, side, actor, ids: input.files, to: `message:${id}` })
+      await unit.tx.insertInto('order_messages').values(row).execute()
+      await attachFiles(unit, { order, side, actor, ids: input.files, to: `message:${id}` })
     },
   })
-  const stored = await work.tx
+  const stored = await unit.tx
     .selectFrom('order_messages')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
-    message: await messageOf(work.tx, stored, { actor: stored.actor, now: work.at }),
+    message: await messageOf(unit.tx, stored, { actor: stored.actor, now: unit.at }),
     repeated: false,
   }
 }

@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { OrderWork } from '#domain/work/work-history.ts'
 import { workAt } from '#domain/work/work-history.ts'
 import type { House } from '../../../house.ts'
-import type { Work } from '../../../unit-of-work.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { lockOrder } from '../../orders/find-order.ts'
 import type { Order } from '../../orders/order-record.ts'
 import type { DeedToDo } from '../deeds/do-deed.ts'
@@ -45,31 +45,34 @@ export function timedDeed(
 const MOST_DEEDS = 5
 
 /** Under the order's lock, so another instance finds nothing left to do. */
-export async function applyTimedDeeds(house: House, work: Work, orderId: string): Promise<void> {
-  let order = await lockOrder(house, work, orderId)
+export async function applyTimedDeeds(house: House, unit: UnitOfWork, orderId: string): Promise<void> {
+  let order = await lockOrder(house, unit, orderId)
   if (!order) return
-  const context = await workContext(house, work.tx, work.at)
+  const context = await workContext(house, unit.tx, unit.at)
   for (let done = 0; done < MOST_DEEDS; done++) {
-    const { account, sold } = await readStoredWork(work.tx, order, context)
-    const due = timedDeed(workAt(account, sold, context), work.at)
-    if (!due) return setNextLook(work, orderId, nextLookAt(account, sold, context))
-    const words = await reminderWords(work, order, due.deed)
-    const { order: moved, after } = await doAndTell(house, work, {
+    const { account, sold } = await readStoredWork(unit.tx, order, context)
+    const due = timedDeed(workAt(account, sold, context), unit.at)
+    if (!due) return setNextLook(unit, orderId, nextLookAt(account, sold, context))
+    const words = await reminderWords(unit, order, due.deed)
+    const { order: moved, after } = await doAndTell(house, unit, {
       order,
       ...due,
       actor: SYSTEM_ACTOR,
       mail: words ? { words } : {},
     })
     if (due.deed.deed === 'accepted-by-time')
-      await answerRound(work, orderId, { round: after.deliveries, answer: 'accepted-by-time' })
+      await answerRound(unit, orderId, { round: after.deliveries, answer: 'accepted-by-time' })
     order = moved
   }
 }
 
 /** A reminder of a question repeats it. */
-const reminderWords = async (work: Work, { id }: Order, { deed }: DeedToDo): Promise<string | undefined> =>
-  deed === 'reminded' ? openQuestion(work.tx, id) : undefined
+const reminderWords = async (
+  unit: UnitOfWork,
+  { id }: Order,
+  { deed }: DeedToDo,
+): Promise<string | undefined> => (deed === 'reminded' ? openQuestion(unit.tx, id) : undefined)
 
-async function setNextLook(work: Work, orderId: string, nextAt: number | null): Promise<void> {
-  await work.tx.updateTable('order_work').set({ next_at: nextAt }).where('order_id', '=', orderId).execute()
+async function setNextLook(unit: UnitOfWork, orderId: string, nextAt: number | null): Promise<void> {
+  await unit.tx.updateTable('order_work').set({ next_at: nextAt }).where('order_id', '=', orderId).execute()
 }

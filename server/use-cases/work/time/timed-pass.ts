@@ -74,7 +74,7 @@ export async function passTime(house: House, { rows, until }: LeasedWork): Promi
       .where('next_at', '=', until)
       .execute()
   for (const id of due)
-    await inTransaction(house, (work) => applyTimedDeeds(house, work, id)).catch((error: unknown) =>
+    await inTransaction(house, (unit) => applyTimedDeeds(house, unit, id)).catch((error: unknown) =>
       house.log.warn('an order’s time has not passed', { order: id, error }),
     )
 }
