@@ -2,6 +2,7 @@
 // notifications (PayPal Payments Standard, the stand-in), or has an API that opens a checkout and answers
 // questions about it (Stripe, PayPal Orders v2). All checks of events are in
 // use-cases/payments/events/check-event.ts.
+import type { MoneyStatus } from '#domain/payment-transition.ts'
 import type { MachineName } from '#domain/permissions.ts'
 import type { ProviderName } from './provider-names.ts'
 
@@ -43,16 +44,7 @@ export interface OpenCheckout {
   payKey: string
 }
 
-export type EventStatus =
-  | 'completed'
-  | 'pending'
-  | 'failed'
-  | 'refunded'
-  | 'refund-pending'
-  | 'refund-failed'
-  | 'reversed'
-  | 'reversal-cancelled'
-  | 'other'
+export type EventStatus = MoneyStatus | 'refund-pending' | 'other'
 
 /** What a provider says about money. Untrusted until it is verified. */
 export interface PaymentEvent {

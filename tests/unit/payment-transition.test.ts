@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { afterPayment, type PaymentState } from '#domain/order-states.ts'
+import type { Money } from '#domain/payment-ledger.ts'
+import { mailsOf, transitionOf, type MoneyStatus, type PaymentMail } from '#domain/payment-transition.ts'
+
+const NONE: Money = { received: false, heldCents: 0, payments: 0 }
+const HELD: Money = { received: true, heldCents: 4900, payments: 1 }
+const HALF: Money = { received: true, heldCents: 2400, payments: 1 }
+const TWICE: Money = { received: true, heldCents: 9800, payments: 2 }
+const BACK: Money = { received: true, heldCents: 0, payments: 0 }
+
+interface Told {
+  status: MoneyStatus
+  from: PaymentState
+  before: Money
+  after: Money
+  wasPaid?: boolean
+  ofRefused?: boolean
+  ofOurRefund?: boolean
+}
+
+function mailsAbout({
+  wasPaid = false,
+  ofRefused = false,
+  ofOurRefund = false,
+  ...told
+}: Told): PaymentMail[] {
+  const transition = transitionOf(told.status, told.before, told.after)
+  const to = afterPayment(told.from, transition) ?? told.from
+  return mailsOf({ ...told, transition, to, wasPaid, ofRefused, ofOurRefund })
+}
+
+const paid = { from: 'Paid', before: HELD, wasPaid: true } as const
+
+describe('the mails about money that moved', () => {
+  it.each<[what: string, told: Told, mails: PaymentMail[]]>([
+    ['a payment', { status: 'completed', from: 'UnPaid', before: NONE, after: HELD }, ['paid']],
+    [
+      'a payment of a cancelled order',
+      { status: 'completed', from: 'Cancelled', before: NONE, after: HELD },
+      ['paid'],
+    ],
+    ['a second payment', { ...paid, status: 'completed', after: TWICE }, ['too-much', 'attention']],
+    [
+      'a payment after a refund',
+      { status: 'completed', from: 'Refunded', before: BACK, after: HELD, wasPaid: true },
+      ['too-much', 'attention'],
+    ],
+    ['a pending payment', { status: 'pending', from: 'UnPaid', before: NONE, after: NONE }, []],
+    ['a denied payment', { status: 'failed', from: 'UnPaid', before: NONE, after: NONE }, ['denied']],
+    ['a denied second payment', { ...paid, status: 'failed', after: HELD }, []],
+    [
+      'a refund made at the provider',
+      { ...paid, status: 'refunded', after: BACK },
+      ['refunded', 'attention'],
+    ],
+    ['a refund in part', { ...paid, status: 'refunded', after: HALF }, ['refunded', 'attention']],
+    [
+      'a refund that we sent',
+      { ...paid, status: 'refunded', after: BACK, ofOurRefund: true },
+      ['refunded', 'refund-sent'],
+    ],
+    [
+      'a refund that comes before its payment',
+      { status: 'refunded', from: 'UnPaid', before: NONE, after: NONE },
+      ['attention'],
+    ],
+    [
+      'a refused payment that is paid back',
+      { status: 'refunded', from: 'UnPaid', before: NONE, after: NONE, ofRefused: true },
+      ['refused-payment-back', 'attention'],
+    ],
+    ['a reversal', { ...paid, status: 'reversed', after: BACK }, ['refunded', 'attention']],
+    [
+      'a reversal that is cancelled',
+      { status: 'reversal-cancelled', from: 'Refunded', before: BACK, after: HELD, wasPaid: true },
+      ['paid-again', 'attention'],
+    ],
+    [
+      'a refund that fails later',
+      { status: 'refund-failed', from: 'Refunded', before: BACK, after: HELD, wasPaid: true },
+      ['refund-failed', 'attention'],
+    ],
+    ['a refund that fails at once', { ...paid, status: 'refund-failed', after: HELD }, ['attention']],
+  ])('%s', (_, told, mails) => {
+    expect(mailsAbout(told)).toEqual(mails)
+  })
+})
