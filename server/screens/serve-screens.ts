@@ -1,37 +1,18 @@
-// Passes a request to the screens (React Router) with its viewer and use-cases. Public pages come from the
-// page cache.
+// Passes a request to the screens with its viewer and use-cases. Public pages come from the page cache.
 import type { Hono } from 'hono'
-import {
-  createRequestHandler,
-  RouterContextProvider,
-  type RouterContext,
-  type ServerBuild,
-} from 'react-router'
-import { createFormat } from '#domain/format.ts'
-import { VISITOR, type Viewer } from '#domain/permissions.ts'
-import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import type { House } from '../house.ts'
 import type { Freshness } from '../http/freshness.ts'
 import type { RequestEnv } from '../http/request-env.ts'
-import { hstsOf, setSecurityHeaders } from '../http/security-headers.ts'
 import type { ProxyWatch } from '../http/untrusted-proxy.ts'
-import { signInMethods } from '../identity/sign-in-methods.ts'
-import { randomId } from '../ids.ts'
-import type { PageAddress } from '../page-cache/cache-key.ts'
-import { answerPage, PRIVATE, type RenderedPage } from '../page-cache/cached-page.ts'
-import { PLACEHOLDER } from '../page-cache/inserted-param.ts'
-import { pageKey, type PageCache, type PageRole } from '../page-cache/page-cache.ts'
-import type { RequestScope } from '../request-scope.ts'
+import { PRIVATE } from '../page-cache/cached-page.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
 import { actAs } from '../use-cases/index.ts'
-import { colourModeOf } from './colour-cookie.ts'
+import { cachedScreens } from './cached-screens.ts'
 import { flashCookies } from './flash-cookie.ts'
-import { knownAddresses, onlyCachedPages, type MailedLink } from './known-addresses.ts'
-import { DEAD_LINK_STATUS, linkWorks } from './mailed-links.ts'
+import { builtScreens, screenRenderer, type ScreensBuild } from './render-screen.ts'
 import { screenRequest } from './screen-request.ts'
 import { withSharedTimeout } from './shared-timeout.ts'
 import type { SiteCache } from './site-cache.ts'
-
-export type ScreensBuild = ServerBuild | (() => Promise<ServerBuild>)
 
 interface ScreenParts {
   house: House
@@ -42,41 +23,29 @@ interface ScreenParts {
   proxyWatch: ProxyWatch
 }
 
-/** The 404 page, rendered at a fixed address so that it can't contain anything of the requested one. */
-const NOT_FOUND: PageAddress = { page: '/not/here' }
-/** The router's data requests: `/orders.data`, or `/_.data` after a trailing slash. */
-const DATA = /(?:(?<=\/)_)?\.data$/
-
 export function serveScreens(
   app: Hono<RequestEnv>,
   { house, screens, pageCache, freshness, siteCache, proxyWatch }: ScreenParts,
 ): void {
-  // In development the screens are reloaded for every request, and nothing is cached.
-  const served =
-    typeof screens === 'function'
-      ? undefined
-      : {
-          addresses: knownAddresses(screens),
-          all: createRequestHandler(screens, 'production'),
-          cachedPages: createRequestHandler(onlyCachedPages(screens), 'production'),
-        }
-  if (served) pageCache.open(served.addresses.cached)
+  const built = builtScreens(screens)
+  const render = screenRenderer({ house, screens, built, siteCache, proxyWatch })
+  const fromCache =
+    built && cachedScreens({ house, addresses: built.addresses, render, pageCache, freshness, siteCache })
   const ownOrigin = house.settings.APP_ORIGIN
-  const hsts = hstsOf(house.settings)
   const flashCookie = flashCookies(ownOrigin)
 
   app.all('*', async (context) => {
     const { requestId, peer } = context.var
     // Runs before the cache lookup: some cached pages accept the same keys.
     const { request, isShown } = flashCookie.check(context.req.raw)
-    const cached = served && !isShown && (await fromCache(request, context.var))
+    const cached = isShown ? undefined : await fromCache?.(request, context.var)
     if (cached) return cached
     const viewer = await context.var.viewer()
     const screenInput = await screenRequest(request, {
       ownOrigin,
       viewer,
-      takesPictures: (path) => !served || served.addresses.takesPictures(path),
-      takesCsv: (path) => served?.addresses.takesCsv(path) ?? false,
+      takesPictures: (path) => !built || built.addresses.takesPictures(path),
+      takesCsv: (path) => built?.addresses.takesCsv(path) ?? false,
     })
     const answer = await render(screenInput, {
       viewer,
@@ -89,118 +58,4 @@ export function serveScreens(
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', PRIVATE)
     return answer
   })
-
-  /** A page that looks the same for everybody of a role. Undefined for all other pages. */
-  async function fromCache(
-    request: Request,
-    { viewer, requestId }: RequestEnv['Variables'],
-  ): Promise<Response | undefined> {
-    const { addresses } = served!
-    const match = await cachedPageFor(request)
-    if (!match) return undefined
-    const { address, status, link, onlyData } = match
-    const { page, inserted } = address
-    let role: PageRole = 'visitor'
-    // While the database is offline sessions can't be read, so everybody gets the visitor's page.
-    if (freshness.now() !== 'stale') {
-      try {
-        role = (await viewer()).role
-      } catch (error) {
-        // The database has just gone offline: fall back to the visitor's page here too.
-        if (link || !isDatabaseUnavailable(error)) throw error
-        const old = pageCache.fallback(pageKey(address))
-        if (old) return answerPage(old.page, request, { inserted, extraHeaders: old.staleHeaders })
-      }
-    }
-    const signedIn = role !== 'visitor'
-    // Signed-in users need a rendered response: sign-in pages redirect them, mailed links depend on the
-    // account, and data requests load their own data.
-    if (signedIn && (link || onlyData || addresses.cached.get(page.replace(/\?.*/, ''))?.includes('next')))
-      return undefined
-    if (link?.token !== undefined && (await linkWorks(actAs(house, VISITOR), link.kind, link.token)))
-      return undefined
-    const key = pageKey(address, role)
-    const noStore = signedIn || link !== undefined
-    const cached = pageCache.find(key)
-    if (cached)
-      return answerPage(cached.page, request, { inserted, noStore, extraHeaders: cached.staleHeaders })
-    const rendered = await pageCache.renderOnce(key, status, () => renderPublic(address, role, requestId))
-    const old = rendered.status === 503 ? pageCache.fallback(key) : undefined
-    return answerPage(old?.page ?? rendered, request, { inserted, noStore, extraHeaders: old?.staleHeaders })
-  }
-
-  /**
-   * The cached page for a request, with its status. Unknown addresses get the 404 page for every method, data
-   * requests included.
-   */
-  async function cachedPageFor(
-    request: Request,
-  ): Promise<{ address: PageAddress; status: number; link?: MailedLink; onlyData?: boolean } | undefined> {
-    const { addresses } = served!
-    const url = new URL(request.url)
-    const onlyData = url.pathname.endsWith('.data')
-    if (!onlyData && (request.method === 'GET' || request.method === 'HEAD')) {
-      const address = await addresses.cachedAddress(url, siteCache)
-      if (address) return { address, status: 200 }
-      const link = await addresses.mailedLink(url, siteCache)
-      if (link) return { address: link.dead, status: DEAD_LINK_STATUS[link.kind], link }
-    }
-    if (await addresses.has(url.pathname.replace(DATA, ''), siteCache)) return undefined
-    return { address: NOT_FOUND, status: 404, onlyData }
-  }
-
-  /**
-   * Renders with a request of our own and a viewer that has only a role. Neither the visitor's input nor the
-   * session can leak into the cached page.
-   */
-  async function renderPublic(
-    { page, inserted }: PageAddress,
-    role: PageRole,
-    requestId: string,
-  ): Promise<RenderedPage> {
-    const query =
-      inserted === undefined
-        ? ''
-        : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ [inserted.name]: PLACEHOLDER })}`
-    const request = new Request(ownOrigin + page + query, { headers: { accept: 'text/html' } })
-    const act = withSharedTimeout(siteCache.withSite(actAs(house, VISITOR)))
-    let html: string | undefined
-    const takeHtml = (renderedHtml: string) => void (html = renderedHtml)
-    const answer = await render(request, { viewer: viewerWithRole(role), requestId, peer: '', act, takeHtml })
-    setSecurityHeaders(answer.headers, hsts)
-    return { status: answer.status, headers: answer.headers, html: html ?? (await answer.text()) }
-  }
-
-  async function render(
-    request: Request,
-    who: Pick<RequestScope, 'viewer' | 'requestId' | 'peer' | 'act' | 'takeHtml'>,
-  ): Promise<Response> {
-    const build = typeof screens === 'function' ? await screens() : screens
-    const scope: RequestScope = {
-      ...who,
-      nonce: randomId(),
-      // A page for the cache is rendered without cookies.
-      colourMode: colourModeOf(request),
-      report: (error) => house.log.error('fault', { requestId: who.requestId, error }),
-      site: {
-        origin: ownOrigin,
-        format: async () => createFormat((await who.act.loadSite()).region),
-        lastLook: siteCache.lastLook,
-        paymentMode: house.settings.PAYMENT_MODE,
-        formOrigins: house.payments.offered.flatMap((provider) => provider.formOrigins),
-        passwordMinimum: house.settings.PASSWORD_MINIMUM,
-        signInWith: await signInMethods(house),
-        phoneSignIn: Boolean(house.settings.SMS_URL),
-        sendsMail: Boolean(house.settings.SMTP_URL),
-        untrustedProxy: proxyWatch.sender(),
-      },
-    }
-    const routerContext = new RouterContextProvider()
-    routerContext.set((build.entry.module as unknown as { scope: RouterContext<RequestScope> }).scope, scope)
-    const handle = who.takeHtml ? served?.cachedPages : served?.all
-    return (handle ?? createRequestHandler(build, 'development'))(request, routerContext)
-  }
 }
-
-const viewerWithRole = (role: PageRole): Viewer =>
-  role === 'visitor' ? VISITOR : { role, userId: '', email: '', name: '', verified: false, sessionId: '' }
