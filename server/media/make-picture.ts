@@ -16,8 +16,8 @@ import { createMutex } from '../database/mutex.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture, type PictureFormat } from './sniff.ts'
 
 const MAX_WIDTH = 2400
-/** 720: the whole width of most phones, and half of a desktop. */
-const VARIANT_WIDTHS = [480, 720, 960, 1600]
+/** 768: half of a desktop, and the whole width of simple phones. 1200: of all other phones. */
+const VARIANT_WIDTHS = [480, 768, 1200, 1600]
 
 export interface PictureFile {
   mime: string
@@ -123,7 +123,7 @@ async function processPicture(
       mime: 'image/avif',
       extension: 'avif',
       width,
-      bytes: await resized.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+      bytes: await resized.clone().avif({ quality: 50, effort: 2 }).toBuffer(),
     })
     variants.push({
       mime: 'image/webp',

@@ -107,12 +107,12 @@ describe('what is made', () => {
   test('variants in both modern formats, never wider than the picture', async () => {
     expect(widthsFor(48)).toEqual([48])
     expect(widthsFor(480)).toEqual([480])
-    expect(widthsFor(1000)).toEqual([480, 720, 960, 1000])
-    expect(widthsFor(2400)).toEqual([480, 720, 960, 1600])
+    expect(widthsFor(1000)).toEqual([480, 768, 1000])
+    expect(widthsFor(2400)).toEqual([480, 768, 1200, 1600])
     const { original, height, variants } = await makePicture(await plain(1000, 500).jpeg().toBuffer())
     expect([original.mime, original.width, height]).toEqual(['image/jpeg', 1000, 500])
     expect(variants.map(({ mime, width }) => `${mime} ${width}`)).toEqual(
-      [480, 720, 960, 1000].flatMap((width) => [`image/avif ${width}`, `image/webp ${width}`]),
+      [480, 768, 1000].flatMap((width) => [`image/avif ${width}`, `image/webp ${width}`]),
     )
   })
 
