@@ -28,7 +28,7 @@ export async function benchUploads(): Promise<void> {
     const { _id: order } = await place(sender, plan)
     // A first small file, so that what a first request loads is not counted.
     await download(site, sender, await upload(site, sender, order, 2 * 1024 * 1024))
-    // The first large file takes what the garbage collector leaves lying, some 60 MB. The next ones reuse it.
+    // The first large file fills SQLite's page cache, 16 MB. It stays.
     const first = await memoryOf(site, async () => void (await upload(site, sender, order, ORDER_FILE_BYTES)))
     figure('first upload: MB more than before', first, 'MB')
     const sent: number[] = []

@@ -1,9 +1,9 @@
 // The backup format: a header line, one line of JSON per row, and a last line with the row count and the hash
 // of everything before it. Binary values (pictures) follow the line of their row as raw bytes.
 import { createHash } from 'node:crypto'
+import { createSweeper } from '../storage/sweeper.ts'
 import { createDigest, type Digest } from './row-digest.ts'
 import { split, type Row } from './split-row.ts'
-import { createSweeper } from './sweeper.ts'
 
 /** The first line. Version 1 has no last line, no secret, and stores bytes as base64 in the row. */
 export interface Header {

@@ -5,8 +5,8 @@ import { stat } from 'node:fs/promises'
 import { MINUTE } from '../clock.ts'
 import { s3Client } from '../storage/s3-client.ts'
 import type { S3Options } from '../storage/s3-requests.ts'
+import { createSweeper } from '../storage/sweeper.ts'
 import { BackupError } from './backup-error.ts'
-import { createSweeper } from './sweeper.ts'
 
 export type { S3Options }
 

@@ -3,9 +3,12 @@
 import type { Queryable } from '../database/connect.ts'
 import type { Services } from '../services.ts'
 import { readObject } from './read-object.ts'
+import { createSweeper } from './sweeper.ts'
 import { noteUnused } from './unused-objects.ts'
 
 export const CHUNK_BYTES = 1024 * 1024
+
+const sweep = createSweeper({ everyBytes: 2 * CHUNK_BYTES, minor: true })
 
 /** The end is exclusive. */
 interface Range {
@@ -21,6 +24,7 @@ export const databaseStore = {
       .values({ file_id: fileId, start, bytes })
       .onConflict((on) => on.columns(['file_id', 'start']).doUpdateSet({ bytes }))
       .execute()
+    sweep(bytes.length)
   },
   /** Piece by piece, so that a large file needs little memory. */
   async *read(db: Queryable, fileId: string, { from, to }: Range): AsyncGenerator<Uint8Array> {
@@ -32,6 +36,7 @@ export const databaseStore = {
         .where('start', '=', start)
         .executeTakeFirstOrThrow(() => new Error(`File ${fileId} has no chunk at ${start}`))
       yield bytes.subarray(Math.max(0, from - start), Math.min(CHUNK_BYTES, to - start))
+      sweep(bytes.length)
     }
   },
 }
