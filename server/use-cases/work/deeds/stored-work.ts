@@ -33,15 +33,11 @@ export async function readStoredWork(db: Queryable, order: Order, context: WorkC
   return storedWork(order, row, context)
 }
 
-/** The columns of the row that are needed. Lists read only these. */
-type KeptWork = Pick<WorkRow, 'plan' | 'lead' | 'account' | 'version'>
-
-/** The columns of the order that are needed. */
+/** The columns of the order that are needed, beside its points. */
 export const ORDER_COLUMNS = [
   'id',
   'placed_at',
   'price_cents',
-  'points',
   'paid_at',
   'updated_at',
   'order_status',
@@ -51,26 +47,52 @@ export const ORDER_COLUMNS = [
 ] as const satisfies (keyof Order)[]
 type KnownOrder = Pick<Order, (typeof ORDER_COLUMNS)[number]>
 
-/** `parse` may keep what it parsed: orders of one package have the same plan and points. */
+/** What is stored as JSON. */
+export interface ParsedWork {
+  plan: SealedPlan | null
+  account: WorkAccount | null
+  points: number
+}
+
 export function storedWork(
-  order: KnownOrder,
-  row: KeptWork | undefined,
+  order: KnownOrder & Pick<Order, 'points'>,
+  row: Pick<WorkRow, 'plan' | 'lead' | 'account' | 'version'> | undefined,
   context: WorkContext,
-  parse: (text: string) => unknown = JSON.parse,
 ): StoredWork {
-  const plan = row?.plan ? (parse(row.plan) as SealedPlan) : null
+  const parsed = parseWork({ points: order.points, plan: row?.plan ?? null, account: row?.account ?? null })
+  return workOf(order, { ...parsed, lead: row?.lead ?? null, version: row?.version ?? 0 }, context)
+}
+
+export const parseWork = ({
+  plan,
+  account,
+  points,
+}: Record<'plan' | 'account', string | null> & Pick<Order, 'points'>): ParsedWork => ({
+  plan: plan === null ? null : (JSON.parse(plan) as SealedPlan),
+  account: account === null ? null : (JSON.parse(account) as WorkAccount),
+  points: (JSON.parse(points) as string[]).length,
+})
+
+export function workOf(
+  order: KnownOrder,
+  { plan, account, points, lead, version }: ParsedWork & Pick<StoredWork, 'lead' | 'version'>,
+  context: WorkContext,
+): StoredWork {
   const sold: WorkSold = {
     placedAt: order.placed_at,
     priceCents: order.price_cents,
-    points: (parse(order.points) as string[]).length,
+    points,
     plan: plan && workPlanOf(plan),
     isLaterPeriod: isLaterPeriod(order),
   }
-  const shared = { sold, plan, lead: row?.lead ?? null, version: row?.version ?? 0 }
-  if (row?.account) return { ...shared, account: JSON.parse(row.account) as WorkAccount, earlier: [] }
+  const shared = { sold, plan, lead, version }
+  if (account) return { ...shared, account, earlier: [] }
   const earlier = earlierDeeds(order)
-  const account = earlier.length ? accountOf(sold, earlier, context) : newAccount(sold)
-  return { ...shared, account, earlier }
+  return {
+    ...shared,
+    account: earlier.length ? accountOf(sold, earlier, context) : newAccount(sold),
+    earlier,
+  }
 }
 
 /** Derives deeds from the row of an order that is older than deeds. A delivered one counts as accepted. */

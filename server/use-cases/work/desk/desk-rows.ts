@@ -1,7 +1,5 @@
 // The open orders of the site's mode, each with what its row on the desk says.
-import { sql } from 'kysely'
 import { normalEmail } from '#domain/email-address.ts'
-import type { PaymentMode } from '#domain/payment-mode.ts'
 import { dateIn, daysBetween, type LocalDate } from '#domain/work/calendar.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import { deskReading, type DeskReading } from '#domain/work/desk-reading.ts'
@@ -11,10 +9,7 @@ import type { WorkState } from '#domain/work/work-states.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
 import { orderNumber } from '../../orders/order-record.ts'
-import { ORDER_COLUMNS, storedWork } from '../deeds/stored-work.ts'
-
-/** Far more than an agency has at work. If there are more, the desk says so. */
-export const MOST_OPEN = 2000
+import { IS_OPEN, IS_UNANSWERED, isOfMode, MOST_OPEN, openWork } from './open-work.ts'
 
 export interface DeskRow {
   _id: string
@@ -51,50 +46,19 @@ export interface DeskRow {
   creditCents: number
 }
 
-// Spelled exactly as in the partial indexes: otherwise the database does not use them.
-export const IS_OPEN = sql<boolean>`order_work.state not in ('awaiting-payment', 'accepted', 'closed')`
-const IS_UNANSWERED = sql<boolean>`order_work.answer_wanted_since is not null`
-
-/**
- * coalesce() keeps SQLite off the index of modes, where it would read all orders to find the few open ones.
- */
-export const isOfMode = (mode: PaymentMode) => sql<boolean>`coalesce(orders.mode, '') = ${mode}`
-
-/** Open orders, and all others with a message that waits for an answer. */
 export async function openRows(
   house: House,
   context: WorkContext,
 ): Promise<{ rows: DeskRow[]; more: boolean }> {
-  const { db } = house.database
-  const select = (where: typeof IS_OPEN) =>
-    db
-      .selectFrom('order_work')
-      .innerJoin('orders', 'orders.id', 'order_work.order_id')
-      .select(ORDER_COLUMNS.map((column) => `orders.${column}` as const))
-      .select([
-        'orders.customer_name',
-        'orders.customer_email',
-        'orders.package_name',
-        'order_work.lead',
-        'order_work.plan',
-        'order_work.account',
-        'order_work.version as work_version',
-      ])
-      .where(where)
-      .where(isOfMode(house.settings.PAYMENT_MODE))
-      .limit(MOST_OPEN + 1)
-      .execute()
-  const open = await select(IS_OPEN)
-  const unanswered = await select(IS_UNANSWERED)
-  const found = [...new Map([...open, ...unanswered].map((row) => [row.id, row])).values()]
-  const names = await namesOf(db, found)
+  const { orders, more } = await openWork(house, context)
+  const names = await namesOf(
+    house.database.db,
+    orders.map(({ order }) => order),
+  )
   const now = clockTime(context.now, context)
-  const parse = parseOnce()
-  const rows = found.slice(0, MOST_OPEN).map((order): DeskRow => {
-    const { lead, plan, account, work_version: version } = order
-    const stored = storedWork(order, { lead, plan, account, version }, context, parse)
-    const work = deskReading(stored.account, stored.sold, { context, now })
-    const isUnanswered = stored.account.answerWantedSince !== null
+  const rows = orders.map(({ order, stored: { account, sold, lead } }): DeskRow => {
+    const work = deskReading(account, sold, { context, now })
+    const isUnanswered = account.answerWantedSince !== null
     return {
       _id: order.id,
       number: orderNumber(order),
@@ -106,22 +70,11 @@ export async function openRows(
       asked: askedWords(work, isUnanswered),
       lead: lead ? { userId: lead, name: names.get(lead) ?? 'a former admin' } : null,
       unanswered: isUnanswered,
-      since: new Date(
-        Math.min(stored.account.since, stored.account.answerWantedSince ?? Infinity),
-      ).toISOString(),
-      waitsDays: Math.max(0, daysBetween(dateIn(stored.account.since, context.timeZone), now.today)),
+      since: new Date(Math.min(account.since, account.answerWantedSince ?? Infinity)).toISOString(),
+      waitsDays: Math.max(0, daysBetween(dateIn(account.since, context.timeZone), now.today)),
     }
   })
-  return { rows, more: found.length > MOST_OPEN }
-}
-
-/** Parses each distinct text only once. Callers must not change the results. */
-function parseOnce(): (text: string) => unknown {
-  const parsed = new Map<string, unknown>()
-  return (text) => {
-    if (!parsed.has(text)) parsed.set(text, JSON.parse(text))
-    return parsed.get(text)
-  }
+  return { rows, more }
 }
 
 /** In how many orders it is the agency's move: of those that the admin leads, and those without a lead. */

@@ -25,7 +25,7 @@ import { fridayDraft } from '../delivery/friday-draft.ts'
 import { choiceNote } from '../mails/mail-choice-note.ts'
 import { adminReaders, isFor, type AdminReader } from '../mails/mail-readers.ts'
 import { morningNews, NO_NEWS, type News } from '../mails/morning-news.ts'
-import { IS_OPEN, isOfMode, MOST_OPEN } from './desk-rows.ts'
+import { IS_OPEN, isOfMode, MOST_OPEN } from './open-work.ts'
 
 interface OpenOrder {
   order: Order

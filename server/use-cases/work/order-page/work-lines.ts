@@ -40,7 +40,7 @@ async function linesOf(
   const today = dateIn(context.now, context.timeZone)
   const wanted = db
     .selectFrom('orders')
-    .select(ORDER_COLUMNS)
+    .select([...ORDER_COLUMNS, 'points'])
     .where('id', 'in', [...ids])
   const orders = await (owner === undefined ? wanted : wanted.where('user_id', '=', owner)).execute()
   const rows = await db
