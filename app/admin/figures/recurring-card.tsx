@@ -2,7 +2,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { stoppingWords } from '#domain/retainers/retainer-words.ts'
-import type { RecurringRevenue } from '#server/use-cases/order-queries/recurring-revenue.ts'
+import type { RecurringRevenue } from '#server/use-cases/billing/recurring-revenue.ts'
 
 export function RecurringCard({ recurring }: { recurring: readonly RecurringRevenue[] }) {
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { useFormat } from '#app/use-format.ts'
-import type { UnpaidInvoices } from '#server/use-cases/order-queries/recurring-revenue.ts'
+import type { UnpaidInvoices } from '#server/use-cases/order-queries/unpaid-invoices.ts'
 
 export function UnpaidCard({ unpaid }: { unpaid: readonly UnpaidInvoices[] }) {
   const format = useFormat()

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return orErrorScreen(
     (async () => ({
       state,
-      revenue: may(viewer, 'see-sales') ? await act.recurringRevenue() : null,
+      revenue: may(viewer, 'see-sales') ? await act.recurringRevenue() : [],
       retainers: await act.pageOfRetainers({ page, size: PAGE_SIZE.retainers, state }),
     }))(),
   )
@@ -92,9 +92,16 @@ export default function Retainers({ loaderData: { state, revenue, retainers } }:
     <>
       <PageHead title="Retainers">
         Packages that are billed every month, quarter or year.{' '}
-        {revenue !== null && revenue.count > 0 && (
+        {revenue.length > 0 && (
           <>
-            Those that go on bring in <strong>{format.money(revenue.monthlyCents)} per month</strong>.
+            They bring in{' '}
+            <strong>
+              {new Intl.ListFormat('en').format(
+                revenue.map(({ monthlyCents, currency }) => format.money(monthlyCents, currency)),
+              )}{' '}
+              per month
+            </strong>
+            .
           </>
         )}
       </PageHead>

@@ -141,24 +141,3 @@ export async function retainersThatNeedYou(house: House, viewer: Viewer): Promis
     unpaid,
   }))
 }
-
-export interface RecurringRevenue {
-  /** What all running retainers bring in per month. */
-  monthlyCents: number
-  count: number
-}
-
-/**
- * What the retainers of the site's mode and currency bring in per month, those that pause or end left out.
- */
-export async function recurringRevenue(house: House, viewer: Viewer): Promise<RecurringRevenue> {
-  requirePermission(viewer, 'see-sales')
-  const { currency } = await house.format()
-  const rows = await within(house.database.db, { mode: house.settings.PAYMENT_MODE })
-    .selectAll()
-    .where('state', '=', 'active')
-    .where('currency', '=', currency)
-    .execute()
-  const each = rows.map((row) => toRetainerView(row).monthlyCents)
-  return { monthlyCents: each.reduce((sum, cents) => sum + cents, 0), count: rows.length }
-}

@@ -3,13 +3,9 @@ import { CURRENCIES } from '#domain/currency.ts'
 import { monthOf } from '#domain/dates.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { recurringRevenue, type RecurringRevenue } from '../billing/recurring-revenue.ts'
 import { NONE, readTotals, readTotalsOf, sumScopeIn, type SumScope, type Total } from '../orders/totals.ts'
-import {
-  recurringRevenue,
-  unpaidInvoices,
-  type RecurringRevenue,
-  type UnpaidInvoices,
-} from './recurring-revenue.ts'
+import { unpaidInvoices, type UnpaidInvoices } from './unpaid-invoices.ts'
 
 export interface SalesFigures {
   /** A month like "2026-11", or a package. */
@@ -51,7 +47,7 @@ export async function figures(house: House, viewer: Viewer): Promise<Figures> {
   for (const currency of currencies) sales.push(await figuresIn(house, currency, months))
   return {
     sales,
-    recurring: await recurringRevenue(house),
+    recurring: await recurringRevenue(house, viewer),
     unpaid: await unpaidInvoices(house, house.clock.now()),
   }
 }
