@@ -39,7 +39,9 @@ export function summary(): boolean {
       (minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum),
   )
   process.stdout.write(
-    failed.length ? `\nShort: ${failed.map(({ name }) => name).join('; ')}\n` : '\nAll floors are held.\n',
+    failed.length
+      ? `\nOut of bounds: ${failed.map(({ name }) => name).join('; ')}\n`
+      : '\nAll within bounds.\n',
   )
   return failed.length === 0
 }

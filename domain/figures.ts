@@ -1,4 +1,4 @@
-// Rules of the figures.
+// The tax in sales after refunds, and the ages of unpaid invoices.
 import { proportion } from './tax/proportion.ts'
 
 interface Sold {

@@ -10,7 +10,7 @@ export const CENTRE: FocalPoint = { x: 50, y: 50 }
 const isPercent = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100
 
-export const isFocalPoint = (value: unknown): value is FocalPoint =>
+const isFocalPoint = (value: unknown): value is FocalPoint =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(value).length === 2 &&

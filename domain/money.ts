@@ -73,6 +73,3 @@ const tooManyDecimals = ({ currency, decimals }: PriceRule): string =>
 
 const exampleOf = (decimals: number): string =>
   decimals ? `299 or 299.${'50'.padEnd(decimals, '0')}` : '299'
-
-export const isPrice = (text: string, rule: PriceRule = PRICE_IN_DOLLARS): boolean =>
-  priceFault(text, rule) === undefined

@@ -14,8 +14,6 @@ export const UNSENT_SPACE_BYTES = UNSENT_SPACE_MEGABYTES * MB
 export const FILES_PER_MESSAGE = 10
 export const FILES_PER_ROUND = 30
 
-export const ORDER_FILE_RULE = `Any kind of file, up to ${ORDER_FILE_MEGABYTES} MB each.`
-
 const LONGEST_NAME = 180
 const FALLBACK_NAME = 'file'
 

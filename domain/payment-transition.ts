@@ -58,7 +58,7 @@ const MAILS: readonly Rules[] = [
   {
     // Usually a payment. It can also be a cancelled reversal, if the reversal arrived before the payment.
     paid: ({ to, wasPaid }) => to === 'Paid' && !wasPaid,
-    // A refund that fails at once was never told to the customer.
+    // The customer never heard of a refund that failed at once.
     'refund-failed': ({ status, before, after }) =>
       status === 'refund-failed' && after.heldCents > before.heldCents,
     'paid-again': ({ from, to }) => from === 'Refunded' && to === 'Paid',

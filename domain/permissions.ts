@@ -147,5 +147,3 @@ export function requirePermission(viewer: Viewer, permission: Permission | 'admi
   if (!may(person, permission)) throw new Failure('forbidden', "You don't have any permission")
   return person
 }
-
-export const requireAdmin = (viewer: Viewer): Person => requirePermission(viewer, 'admin')

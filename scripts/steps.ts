@@ -20,7 +20,7 @@ export async function runAll(steps: readonly Step[]): Promise<boolean> {
     process.stdout.write(`${ok ? '✓' : '✗'} ${step.name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`)
     if (!ok) failed.push(step.name)
   }
-  if (failed.length) process.stdout.write(`\nNot right: ${failed.join(', ')}\n`)
+  if (failed.length) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`)
   return failed.length === 0
 }
 

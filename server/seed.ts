@@ -1,9 +1,9 @@
 // Seeds an empty database with the demo content, or nothing. Runs once per database, so deleted content stays
 // deleted.
 import type { ContentType } from '#content/model/define.ts'
-import { linesOf } from '#content/model/field-kinds.ts'
 import { titleOf } from '#content/model/to-form.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import { linesOf } from '#domain/text.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
 import { wantDemoOrders } from './demo-orders/index.ts'

@@ -1,4 +1,4 @@
-// The only module that reads environment variables. An invalid value stops the start with an error that names
+// The settings: their names, defaults and rules. start.ts hands in the environment. An invalid value stops the start with an error that names
 // the setting and the values it accepts.
 import { resolve } from 'node:path'
 import { z } from 'zod'

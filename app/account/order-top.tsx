@@ -15,16 +15,17 @@ interface OrderTopProps {
   order: FollowedOrder | undefined
   work: OrderWorkView
   /** The flash message, if it is about what can be taken back. */
-  told?: string | undefined
+  flashMessage?: string | undefined
 }
 
-const TAKEN_BACK: Record<string, string> = {
+/** For when the page is opened anew within the minute. */
+const UNDOABLE_WORDS: Record<string, string> = {
   accepted: 'You have accepted the delivery.',
   'changes-asked': 'You have asked for changes.',
   delivered: '',
 }
 
-export function OrderTop({ orderId, order, work, told }: OrderTopProps) {
+export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) {
   const format = useFormat()
   const isAboutMoney =
     order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, format))
@@ -53,7 +54,8 @@ export function OrderTop({ orderId, order, work, told }: OrderTopProps) {
               </Button>
             }
           >
-            {told ? `${told}.` : TAKEN_BACK[work.undo.deed]} For a minute you can take it back.
+            {flashMessage ? `${flashMessage}.` : UNDOABLE_WORDS[work.undo.deed]} For a minute you can take it
+            back.
           </Notice>
         </Form>
       )}

@@ -75,7 +75,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   )
   useOrderNews({ orderId: params.id, version: work.version, paused: Boolean(actionData) })
   const isShownInPlace = refused(...OF_MESSAGES, 'changes', 'refund', 'testimonial')
-  const told = work.undo && flashMessage === UNDOABLE[work.undo.deed] ? flashMessage : undefined
+  const undoMessage = work.undo && flashMessage === UNDOABLE[work.undo.deed] ? flashMessage : undefined
   const named = <span className="min-w-0 [overflow-wrap:anywhere]">{packageName}</span>
   const isDelivered = work.state === 'delivered' || work.state === 'accepted'
   const delivery = <DeliveryCard orderId={params.id} work={work} refused={refused('changes')} />
@@ -84,13 +84,13 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
       <PageHead title={`Order ${number}`} {...(order && { back: { to: '/my-order', label: 'My Orders' } })}>
         {order ? <OrderBadges order={order}>{named}</OrderBadges> : named}
       </PageHead>
-      {flashMessage && !actionData && !told && <Notice className="mb-6">{flashMessage}</Notice>}
+      {flashMessage && !actionData && !undoMessage && <Notice className="mb-6">{flashMessage}</Notice>}
       {actionData && !isShownInPlace && (
         <Notice tone="wrong" className="mb-6" title="Not changed">
           {actionData.refusal.detail}
         </Notice>
       )}
-      <OrderTop orderId={params.id} order={order} work={work} told={told} />
+      <OrderTop orderId={params.id} order={order} work={work} flashMessage={undoMessage} />
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           {isDelivered && delivery}

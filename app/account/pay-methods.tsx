@@ -171,7 +171,7 @@ function Marks({ names }: { names: readonly string[] }) {
   )
 }
 
-/** Off unless ticked: nobody is charged later who did not say so. */
+/** Off by default: only customers who tick it are charged later. */
 function SaveCard({ interval }: { interval: Interval }) {
   return (
     <label className="mb-3 flex max-w-[56ch] gap-3 text-sm">

@@ -1,7 +1,7 @@
 // The page to return to after signing in. It travels as ?next= and is only ever a path of this site.
 import { safeReturn } from '#domain/links.ts'
 
-/** The value of ?done= on the login page, where somebody ends who deleted the account. */
+/** The value of ?done= on the login page after an account was deleted. */
 export const ACCOUNT_DELETED = 'account-deleted'
 
 export const returnToOf = (request: Request): string | undefined =>

@@ -118,8 +118,6 @@ function notInRange(text: string, { range }: Field): string | undefined {
   return unless(isWhole, `must be a whole number from ${least} to ${greatest}`)
 }
 
-export { linesOf }
-
 const LONGEST_LINE = 200
 
 function linesError(text: string, most = Infinity): string | undefined {

@@ -1,7 +1,7 @@
+import { linesOf } from '#domain/text.ts'
 import { asksForPassword } from '#domain/work/asks-for-password.ts'
 import { QUESTION_KINDS } from '#domain/work/sealed-plan.ts'
 import { define } from '../model/define.ts'
-import { linesOf } from '../model/field-kinds.ts'
 import { choice, lines, optional, reference, shortText } from '../model/fields.ts'
 
 export const MOST_QUESTIONS = 20

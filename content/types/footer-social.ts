@@ -1,7 +1,7 @@
 import { isWebAddress } from '#domain/links.ts'
 import { leadsElsewhere } from '#domain/social-links.ts'
+import { linesOf } from '#domain/text.ts'
 import { define } from '../model/define.ts'
-import { linesOf } from '../model/field-kinds.ts'
 import { lines, link, longText, optional } from '../model/fields.ts'
 
 /** The specification requires these three. An anchor stands for none. */

@@ -22,9 +22,6 @@ export function discountOf(off: Coupon['off'], listCents: number, step: number):
   return Math.floor((listCents * off.percent + 50 * step) / (100 * step)) * step
 }
 
-/** Codes are compared without regard to case and surrounding spaces. */
-export const sameCode = (code: string): string => code.trim().toLowerCase()
-
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/
 
 /** Whether a text can be a code. Characters that need no escaping in an address. */

@@ -56,7 +56,7 @@ export interface PrintedInvoice {
 
 export const INVOICE_TITLE: Record<InvoiceKind, string> = { invoice: 'Invoice', 'credit-note': 'Credit note' }
 
-export const titleIn = (mode: PaymentMode, kind: InvoiceKind): string =>
+const titleIn = (mode: PaymentMode, kind: InvoiceKind): string =>
   mode === 'test' ? `TEST – not ${kind === 'invoice' ? 'an invoice' : 'a credit note'}` : INVOICE_TITLE[kind]
 
 export function printInvoice(

@@ -43,7 +43,7 @@ const PATTERNS = new Map(
 const ELSEWHERE = /^[\p{L}\d][\p{L}\d ./+*-]{2,29}$/u
 
 /** The number in capitals, without spaces, dots, hyphens and slashes. */
-export const normalVatNumber = (text: string): string => text.replace(/[\s.\-–/]/g, '').toUpperCase()
+const normalVatNumber = (text: string): string => text.replace(/[\s.\-–/]/g, '').toUpperCase()
 
 const prefixOf = (country: string): string => (country === 'GR' ? 'EL' : country)
 const countryOf = (prefix: string): string => (prefix === 'EL' ? 'GR' : prefix)
@@ -51,7 +51,7 @@ const countryOf = (prefix: string): string => (prefix === 'EL' ? 'GR' : prefix)
 const matches = (number: string): boolean => PATTERNS.get(number.slice(0, 2))?.test(number) ?? false
 
 /**
- * The state that gave a number of the right format, as an ISO code (XI stays XI); undefined if it has not.
+ * The country whose format the number has, as an ISO code (XI stays XI); undefined if it fits none.
  */
 export const vatNumberState = (number: string): string | undefined =>
   matches(number) ? countryOf(number.slice(0, 2)) : undefined

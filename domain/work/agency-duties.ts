@@ -29,8 +29,8 @@ export function answerBy({ answerWantedSince }: WorkAccount, context: WorkContex
 }
 
 /**
- * Friday, or the last working day before it if that Friday is closed. An order that began today has had its
- * word: "started".
+ * Friday, or the last working day before it if that Friday is closed. An order that began today needs
+ * no note: the customer was told that it started.
  */
 export function isFridayNoteDue(account: WorkAccount, context: WorkContext, time: ClockTime): boolean {
   const { state, since, lastWordAt } = account

@@ -42,6 +42,6 @@ export const afterRefund = (
 export const afterRefundUndone = (credit: LateCredit | null, refund: string): LateCredit | null =>
   credit?.settled?.by === 'refund' && credit.settled.refund === refund ? { ...credit, settled: null } : credit
 
-/** Nothing comes back of what was never paid. */
+/** Nothing is owed on an order that was never paid. */
 export const owedCents = (credit: LateCredit | null, paid: boolean): number =>
   paid && isOpen(credit) ? credit.cents : 0

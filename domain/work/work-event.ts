@@ -23,7 +23,7 @@ export interface WorkSold {
   points: number
   /** Without a plan nothing is promised: no questions, no dates, no counts, nothing by time. */
   plan: WorkPlan | null
-  /** A later period of a retainer: its payment is reminded of with the retainer. */
+  /** A later period of a retainer. Reminders about its payment come from the retainer. */
   isLaterPeriod?: boolean
 }
 

@@ -72,7 +72,6 @@ const ONE_ORDER = ORDER_RECORD.extend({
   payment: z
     .enum(PAYMENT_PROGRESS)
     .meta({ description: 'How far the payment is; finer than paymentStatus.' }),
-  currency: z.string(),
   couponCode: z.string().nullable(),
   paidWith: z
     .string()

@@ -2,7 +2,7 @@
 import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
 import { ROLE_NAMES, SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
-import { identityWork } from '../identity/identity-work.ts'
+import { inIdentityTransaction } from '../identity/identity-transaction.ts'
 import { inTransaction } from '../unit-of-work.ts'
 import { insertAdmin } from '../use-cases/people/admin-users.ts'
 import { resetLink } from './reset-link.ts'
@@ -22,7 +22,7 @@ export async function createAdmin(house: House, address: string): Promise<string
     if (listed) await unit.tx.deleteFrom('admin_users').where('id', '=', listed.id).execute()
     await insertAdmin(unit, { userEmail: email, userRole: ROLE_NAMES.admin, actor: SYSTEM_ACTOR })
   })
-  await identityWork(house, { peer: '' }, async () => {
+  await inIdentityTransaction(house, { peer: '' }, async () => {
     const { internalAdapter } = await house.auth.$context
     if (!(await internalAdapter.findUserByEmail(email)))
       await internalAdapter.createUser(

@@ -62,7 +62,7 @@ export async function playStory(
     sessionId: '',
   }
   const at = momentBefore(base, story.placed, '09:10')
-  const { id } = await writeOrder(workOf(house, tx, { at, format: base.format }), {
+  const { id } = await writeOrder(silentUnit(house, tx, { at, format: base.format }), {
     person: customer,
     input: { customerName: name, customerAddress: address, customerCountry: country },
     sold,
@@ -72,17 +72,18 @@ export async function playStory(
   for (const [daysBefore, time, act] of story.steps) {
     const moment = momentBefore(base, daysBefore, time)
     await passDays(house, tx, { id, from: last, to: moment, base })
-    const unit = workOf(house, tx, { at: moment, format: base.format })
+    const unit = silentUnit(house, tx, { at: moment, format: base.format })
     const { order, stored } = await orderAndWork(tx, id, { ...base, now: moment })
     await act({ house, unit, order, stored, admin, customer, site })
     last = moment
   }
   await passDays(house, tx, { id, from: last, to: now, base })
   // Also sets when the order is looked at next, counted from now.
-  await applyTimedDeeds(house, workOf(house, tx, { at: now, format: base.format }), id)
+  await applyTimedDeeds(house, silentUnit(house, tx, { at: now, format: base.format }), id)
 }
 
-const workOf = (
+/** Writes no mail, no signal and no audit line. */
+const silentUnit = (
   { settings }: House,
   tx: Transaction<Tables>,
   { at, format }: { at: number; format: Format },
@@ -123,7 +124,7 @@ async function passDays(
       if (now <= from || now >= to) continue
       const context = { ...base, now }
       if (!timedDeed(workAt(stored.account, stored.sold, context), now)) continue
-      await applyTimedDeeds(house, workOf(house, tx, { at: now, format: base.format }), id)
+      await applyTimedDeeds(house, silentUnit(house, tx, { at: now, format: base.format }), id)
       stored = (await orderAndWork(tx, id, context)).stored
     }
 }

@@ -1,6 +1,5 @@
 // Who asks with an API token: a viewer with the permissions of one scope, and nothing else. Read with every
 // request, so that a revoked token, or one whose maker is no admin any more, ends at once.
-import { createHash } from 'node:crypto'
 import { API_SCOPES, type ApiScope } from '#domain/api-scopes.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
@@ -13,17 +12,16 @@ import { consume } from '../rate-limits/consume.ts'
 import { peerKey } from '../rate-limits/peer-key.ts'
 import { rateLimits } from '../rate-limits/rate-limits.ts'
 import { teamRoleOf } from './admin-list.ts'
+import { hashToken } from './hash-token.ts'
 
 /** Secret scanners find leaked tokens by this prefix. */
 const PREFIX = 'shingle_'
 /** 43 letters and digits are 256 bits. */
 const SECRET_LENGTH = 43
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
 export function newApiToken(): { token: string; hash: string; lastFour: string } {
   const token = PREFIX + randomId(SECRET_LENGTH)
-  return { token, hash: hashOf(token), lastFour: token.slice(-4) }
+  return { token, hash: hashToken(token), lastFour: token.slice(-4) }
 }
 
 const ACTOR = 'token:'
@@ -80,7 +78,7 @@ type FoundToken = ApiTokenRow & { email: string }
 async function findToken(house: House, token: string): Promise<FoundToken | undefined> {
   const { db } = house.database
   if (!token.startsWith(PREFIX) || !looksLikeId(token.slice(PREFIX.length), SECRET_LENGTH)) return undefined
-  const [row] = await tokenByHash(db, { hash: hashOf(token) })
+  const [row] = await tokenByHash(db, { hash: hashToken(token) })
   if (!row || row.revoked_at !== null || !row.emailVerified) return undefined
   if (row.expires_at !== null && row.expires_at <= house.clock.now()) return undefined
   return (await teamRoleOf(db, row.email)) === 'admin' ? row : undefined

@@ -16,7 +16,7 @@ import {
   mailLater,
   currentPeer,
   currentReturnTo,
-} from './identity-work.ts'
+} from './identity-transaction.ts'
 import { rememberDevice } from './new-device.ts'
 import { oidcConfig, placeholderAddress, socialProviders } from './oauth-config.ts'
 import { verifyPassword } from './password-hash.ts'

@@ -4,7 +4,7 @@ import { normalEmail } from '#domain/email-address.ts'
 import { ROLE_NAMES, SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
-import { precomputedHash, identityWork } from './identity-work.ts'
+import { precomputedHash, inIdentityTransaction } from './identity-transaction.ts'
 
 const DEMO_EMAIL = 'owner@northlight.example'
 
@@ -22,7 +22,7 @@ export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefin
     return undefined
   const email = normalEmail(ADMIN_EMAIL)
   const password = ADMIN_PASSWORD ?? readablePassword()
-  const created = await identityWork(house, { peer: '', password }, async (unit) => {
+  const created = await inIdentityTransaction(house, { peer: '', password }, async (unit) => {
     const { numInsertedOrUpdatedRows } = await unit.tx
       .insertInto('totals')
       .values({ scope: 'first-admin', cents: 0, count: 1 })

@@ -8,7 +8,7 @@ import { rateLimits } from '../rate-limits/rate-limits.ts'
 import type { Services } from '../services.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { newDeviceMail } from './identity-mails.ts'
-import { currentPeer, mailLater } from './identity-work.ts'
+import { currentPeer, mailLater } from './identity-transaction.ts'
 import { deviceCookie, deviceIdIn, isNewDevice, newDeviceId, type SignInPlace } from './known-devices.ts'
 
 interface Endpoint {

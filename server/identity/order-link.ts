@@ -1,7 +1,7 @@
 // The link in a customer's mail that opens one order without a sign-in. Only its hash is stored. Pressing the
 // button on its page opens the order in that browser for a day, by a signed cookie that is checked against
 // the stored link each time, so an ended link is over at once.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OrderLink } from '#domain/permissions.ts'
 import { DAY, HOUR, SECOND } from '../clock.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -9,13 +9,12 @@ import type { House } from '../house.ts'
 import { looksLikeId, randomId } from '../ids.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { teamRoleOf } from './admin-list.ts'
+import { hashToken } from './hash-token.ts'
 
 /** 43 letters and digits are 256 bits. */
 const TOKEN_LENGTH = 43
 const LINK_LIFE_MS = 14 * DAY
 const OPEN_MS = 24 * HOUR
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Returns the link's path. */
 export async function makeOrderLink(unit: UnitOfWork, { orderId, userId }: OrderLink): Promise<string> {
@@ -23,7 +22,7 @@ export async function makeOrderLink(unit: UnitOfWork, { orderId, userId }: Order
   await unit.tx
     .insertInto('order_links')
     .values({
-      hash: hashOf(token),
+      hash: hashToken(token),
       order_id: orderId,
       user_id: userId,
       created_at: unit.at,
@@ -58,7 +57,7 @@ async function findLink(house: House, hash: string): Promise<StoredLink | undefi
 
 /** The link of a token; undefined if it is unknown, expired or ended. */
 export const linkOfToken = async (house: House, token: string): Promise<StoredLink | undefined> =>
-  looksLikeId(token, TOKEN_LENGTH) ? findLink(house, hashOf(token)) : undefined
+  looksLikeId(token, TOKEN_LENGTH) ? findLink(house, hashToken(token)) : undefined
 
 const cookieName = ({ settings }: Pick<House, 'settings'>): string =>
   `${settings.APP_ORIGIN.startsWith('https:') ? '__Host-' : ''}shingle.order_link`

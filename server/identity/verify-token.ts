@@ -1,10 +1,10 @@
 // Verification links for addresses. Each belongs to one account and its address at that time, and works once.
 // Only a hash of the token is stored, so a leaked database opens no link.
-import { createHash } from 'node:crypto'
 import type { Queryable } from '../database/connect.ts'
 import { looksLikeId, randomId } from '../ids.ts'
 import type { Services } from '../services.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
+import { hashToken } from './hash-token.ts'
 import { VERIFY_LIFE_MS } from './identity-mails.ts'
 
 export interface VerifyLink {
@@ -16,7 +16,6 @@ export interface VerifyLink {
 }
 
 const TOKEN_LENGTH = 32
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export async function makeVerifyToken(
   unit: UnitOfWork,
@@ -24,7 +23,7 @@ export async function makeVerifyToken(
 ): Promise<string> {
   const token = randomId(TOKEN_LENGTH)
   const row = {
-    token_hash: hashOf(token),
+    token_hash: hashToken(token),
     user_id: userId,
     email,
     update_to: updateTo ?? null,
@@ -46,7 +45,7 @@ export async function readVerifyToken(
       on.onRef('user.id', '=', 'verify_links.user_id').onRef('user.email', '=', 'verify_links.email'),
     )
     .select(['user_id', 'verify_links.email', 'update_to', 'emailVerified'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', house.clock.now())
     .executeTakeFirst()
   return (
@@ -67,7 +66,7 @@ export async function useVerifyToken(
 ): Promise<boolean> {
   const { numDeletedRows } = await unit.tx
     .deleteFrom('verify_links')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirstOrThrow()
   if (!numDeletedRows) return false
   const others = unit.tx.deleteFrom('verify_links').where('user_id', '=', userId)

@@ -177,7 +177,7 @@ describe('the uses of a coupon', () => {
     await expectTotals()
   })
 
-  it('of one customer are one, however often the same form or another is sent at once', async () => {
+  it('are used once per customer, however many orders are sent at once', async () => {
     const who = await site.customer()
     await addCoupon(admin, { code: 'MINE', perCustomer: 'Once', mostUses: '5' })
     const headers = { 'idempotency-key': 'same' }

@@ -87,7 +87,7 @@ describe('a first start with the demo', () => {
     admin = { ...OWNER, userId: id }
   })
 
-  it('has twelve orders in all eight states, and no account more', async () => {
+  it('has twelve orders in all eight states, and adds no account', async () => {
     const all = await standing(site.house)
     expect(all).toHaveLength(STORIES.length)
     expect(STORIES).toHaveLength(12)

@@ -288,7 +288,7 @@ describe('its holder', () => {
   /** These would end the test’s own link. */
   const SIGN_OUT = /sign-out/
 
-  it('may on all calls and screens what visitors may, and on this order what the link is for', async () => {
+  it('can do what visitors can, and on this order what the link allows', async () => {
     const more: string[] = []
     for (const route of routes.filter(({ path }) => !SIGN_OUT.test(path))) {
       const visitor = await ask(route, fromElsewhere(site))

@@ -161,5 +161,3 @@ export async function startApiShop(options: ShopOptions = {}) {
       admin.post(`/api/refund/${id}`, body),
   }
 }
-
-export type ApiShop = Awaited<ReturnType<typeof startApiShop>>

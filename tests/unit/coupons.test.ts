@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultWords, type CouponNames } from '#domain/coupons/coupon-words.ts'
-import { discountOf, isCode, sameCode, type Coupon } from '#domain/coupons/coupon.ts'
+import { discountOf, isCode, type Coupon } from '#domain/coupons/coupon.ts'
 import { judgeCoupon, type CouponOrder } from '#domain/coupons/judge-coupon.ts'
 import { atScale } from '#tests/support/scale.ts'
 
@@ -171,9 +171,5 @@ describe('a code', () => {
     }
     for (const code of ['ab', '', 'two words', '-abc', 'é23', 'x'.repeat(41), 'a/b', 'a%b', 'abc\n'])
       expect(isCode(code)).toBe(false)
-  })
-
-  it('is the same in any case', () => {
-    expect(sameCode(' Spring20 ')).toBe(sameCode('SPRING20'))
   })
 })

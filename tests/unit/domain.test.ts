@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isAccountEmail, isSignInEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { isOwnPath, safeReturn } from '#domain/links.ts'
-import { centsOf, decimal, isPrice } from '#domain/money.ts'
+import { centsOf, decimal, PRICE_IN_DOLLARS, priceFault } from '#domain/money.ts'
 import { pageCount, pageNumber } from '#domain/page.ts'
 import { FOREIGN_RETURNS } from '#tests/support/foreign-returns.ts'
 import { US } from '#tests/support/formats.ts'
@@ -47,14 +47,9 @@ describe('money', () => {
     ])
   })
   it('knows a price', () => {
-    expect(['0.01', '999999.99', '0', '0.00', '1000000', '-1'].map((text) => isPrice(text))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-      false,
-    ])
+    for (const text of ['0.01', '999999.99']) expect(priceFault(text, PRICE_IN_DOLLARS)).toBeUndefined()
+    for (const text of ['0', '0.00', '1000000', '-1'])
+      expect(priceFault(text, PRICE_IN_DOLLARS)).toContain('must be a price')
   })
 })
 

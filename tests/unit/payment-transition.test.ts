@@ -9,7 +9,7 @@ const HALF: Money = { received: true, heldCents: 2400, payments: 1 }
 const TWICE: Money = { received: true, heldCents: 9800, payments: 2 }
 const BACK: Money = { received: true, heldCents: 0, payments: 0 }
 
-interface Told {
+interface MoneyMoved {
   status: MoneyStatus
   from: PaymentState
   before: Money
@@ -23,17 +23,17 @@ function mailsAbout({
   wasPaid = false,
   ofRefused = false,
   ofOurRefund = false,
-  ...told
-}: Told): PaymentMail[] {
-  const transition = transitionOf(told.status, told.before, told.after)
-  const to = afterPayment(told.from, transition) ?? told.from
-  return mailsOf({ ...told, transition, to, wasPaid, ofRefused, ofOurRefund })
+  ...moved
+}: MoneyMoved): PaymentMail[] {
+  const transition = transitionOf(moved.status, moved.before, moved.after)
+  const to = afterPayment(moved.from, transition) ?? moved.from
+  return mailsOf({ ...moved, transition, to, wasPaid, ofRefused, ofOurRefund })
 }
 
 const paid = { from: 'Paid', before: HELD, wasPaid: true } as const
 
 describe('the mails about money that moved', () => {
-  it.each<[what: string, told: Told, mails: PaymentMail[]]>([
+  it.each<[what: string, moved: MoneyMoved, mails: PaymentMail[]]>([
     ['a payment', { status: 'completed', from: 'UnPaid', before: NONE, after: HELD }, ['paid']],
     [
       'a payment of a cancelled order',
@@ -82,7 +82,7 @@ describe('the mails about money that moved', () => {
       ['refund-failed', 'attention'],
     ],
     ['a refund that fails at once', { ...paid, status: 'refund-failed', after: HELD }, ['attention']],
-  ])('%s', (_, told, mails) => {
-    expect(mailsAbout(told)).toEqual(mails)
+  ])('%s', (_, moved, mails) => {
+    expect(mailsAbout(moved)).toEqual(mails)
   })
 })

@@ -160,7 +160,7 @@ describe('settings', () => {
       expect(readSettings({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL)
   })
 
-  it('need the address that people use where others reach the site, and no more than that', () => {
+  it('need APP_ORIGIN, and nothing else, if other machines can reach the site', () => {
     expect(() => readSettings({ HOST: '0.0.0.0', PORT: '8080' })).toThrow(
       /^APP_ORIGIN: needed with HOST=0\.0\.0\.0[^\n]+http:\/\/localhost:8080$/,
     )

@@ -3,7 +3,6 @@ import { countryCodeOf, countryNames, isInEu } from '#domain/countries.ts'
 import { netLines, orderAmounts } from '#domain/order-amounts.ts'
 import { priceNote } from '#domain/tax/price-note.ts'
 import { basisPointsOf, rateText } from '#domain/tax/rate.ts'
-import { taxSums } from '#domain/tax/tax-sums.ts'
 import { NO_TAX, taxFor, type Buyer, type TaxRules } from '#domain/tax/treatment.ts'
 import { checkVatNumber, vatNumberState } from '#domain/tax/vat-number.ts'
 
@@ -213,17 +212,4 @@ describe('amounts of an order', () => {
     expect(() => orderAmounts({ listCents: 100, discountCents: 101, tax: NO_TAX })).toThrow(
       'discount of 101',
     ))
-
-  it('round once per rate, not per line', () => {
-    const lines = [
-      { cents: 33, rate: 2000 },
-      { cents: 33, rate: 2000 },
-      { cents: 33, rate: 2000 },
-      { cents: 100, rate: 500 },
-    ]
-    expect(taxSums(lines, false)).toEqual([
-      { rate: 2000, netCents: 99, taxCents: 20 },
-      { rate: 500, netCents: 100, taxCents: 5 },
-    ])
-  })
 })

@@ -19,7 +19,7 @@ const accountsOf = ({ steps, end }: History) =>
 
 const kept = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
-test('the state by the table of deeds is the one that the facts give, and so is the word on the wire', () => {
+test('the table of deeds and the facts give the same state and the same order status', () => {
   fc.assert(
     fc.property(anyHistory(), (history) => {
       for (const { after } of accountsOf(history)) {

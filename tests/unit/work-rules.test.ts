@@ -105,7 +105,7 @@ describe('the states of the work', () => {
       expect(WORK_STATES[state].clock === 'runs').toBe(ballOf(state) === 'agency')
   })
 
-  test('the wire says the same by the facts as by the state, and of a closed order what it was', () => {
+  test('the order status follows from the facts as from the state; closing keeps it', () => {
     for (const delivery of ['none', 'delivered', 'accepted'] as const) {
       const facts = { ...FACTS, delivery }
       expect(WORK_STATES[stateOfFacts(facts)].orderStatus).toBe(orderStatusOf(facts))

@@ -190,7 +190,7 @@ export function readDraft(orderId: string, question: string): Draft | undefined 
   return undefined
 }
 
-export function forgetDraft(orderId: string, question: string): void {
+function forgetDraft(orderId: string, question: string): void {
   try {
     localStorage.removeItem(keyOf(orderId, question))
   } catch {}

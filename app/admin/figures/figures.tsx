@@ -1,5 +1,3 @@
-// The figures of the business: sales by month and package, what retainers bring in, unpaid invoices, and the
-// bookkeeper's file.
 import { data, redirectDocument } from 'react-router'
 import { formTexts } from '#app/form-values.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -8,6 +6,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { currencyName } from '#domain/currency.ts'
+// The figures of the business: sales by month and package, what retainers bring in, unpaid invoices, and the
+// bookkeeper's file.
+import { monthWords } from '#domain/month-words.ts'
 import type { SalesFigures } from '#server/use-cases/order-queries/figures.ts'
 import type { Route } from './+types/figures'
 import { BookkeepingForm } from './bookkeeping-form.tsx'
@@ -30,9 +31,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Figures' }]
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
 /** Newest first, without the empty months before the first sale. */
 const sinceFirstSale = (months: readonly SalesFigures[]): readonly SalesFigures[] =>
@@ -68,7 +66,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
                 head="Month"
                 currency={currency}
                 rows={sinceFirstSale(months)}
-                nameOf={monthName}
+                nameOf={monthWords}
               />
             </Card>
             <Card title="Sales by package" id={`packages-${currency}`}>
@@ -92,7 +90,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
         </div>
         <Card title="For the bookkeeper" id="bookkeeping">
           <BookkeepingForm
-            months={sales[0]!.months.map(({ name }) => ({ month: name, label: monthName(name) }))}
+            months={sales[0]!.months.map(({ name }) => ({ month: name, label: monthWords(name) }))}
             refused={actionData}
           />
         </Card>

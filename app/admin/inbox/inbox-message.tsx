@@ -10,16 +10,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
-import { entryOf } from '#domain/entry-of.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
 import { customerAddress } from '../customers/customer-link.ts'
 import type { Route } from './+types/inbox-message'
 import { AnswerForm } from './answer-form.tsx'
 import { inboxAfter, inboxQuery } from './inbox-query.ts'
-import { doMessageDeed, repliedMessage } from './message-deeds.ts'
+import { doMessageDeed, flashMessageOf } from './message-deeds.ts'
 import { mailAddress, phoneAddress } from './sender-links.ts'
-
-const FLASH_MESSAGES: Record<string, string> = { read: 'Message is Read', restored: 'Message is restored' }
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
@@ -27,7 +24,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     message: await orErrorScreen(act.oneMessage(id)),
     replies: await orErrorScreen(act.repliesToMessage(id)),
-    flashMessage: done === 'replied' ? repliedMessage(site) : entryOf(FLASH_MESSAGES, done),
+    flashMessage: flashMessageOf(done, site),
     query: inboxQuery(url.searchParams),
   }
 }

@@ -10,23 +10,20 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
-import { entryOf } from '#domain/entry-of.ts'
 import type { MessageReply } from '#server/use-cases/inbox/reply.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import { customerAddress } from '../customers/customer-link.ts'
 import type { Route } from './+types/message'
 import { AnswerForm } from './answer-form.tsx'
-import { doMessageDeed, repliedMessage } from './message-deeds.ts'
+import { doMessageDeed, flashMessageOf } from './message-deeds.ts'
 import { mailAddress, phoneAddress } from './sender-links.ts'
-
-const FLASH_MESSAGES: Record<string, string> = { read: 'Message is Read', restored: 'Message is restored' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const message = await orErrorScreen(act.oneMessage(params.id))
   const replies = await orErrorScreen(act.repliesToMessage(params.id))
   const done = url.searchParams.get('done')
-  const flashMessage = done === 'replied' ? repliedMessage(site) : entryOf(FLASH_MESSAGES, done)
+  const flashMessage = flashMessageOf(done, site)
   return { message, replies, flashMessage }
 }
 

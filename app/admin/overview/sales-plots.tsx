@@ -1,17 +1,15 @@
-// The sales figures as plots, drawn by the server: they are there without scripts. Every bar has its value
-// beside it, and screen readers get the same figures as tables.
 import { useFormat } from '#app/use-format.ts'
 import { currencyUnits } from '#domain/currency.ts'
 import type { Format } from '#domain/format.ts'
+// The sales figures as plots, drawn by the server: they are there without scripts. Every bar has its value
+// beside it, and screen readers get the same figures as tables.
+import { monthWords, shortMonth } from '#domain/month-words.ts'
 import type { OrderStatistics, Sold } from '#server/use-cases/order-queries/order-statistics.ts'
 import type { Total } from '#server/use-cases/orders/totals.ts'
 import { Funnel } from './funnel.tsx'
 import { MonthPlot } from './month-plot.tsx'
 import { Plot, RowPlot } from './plot.tsx'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** "2026-11" becomes "Nov 2026". */
-const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 const countOfOrders = (count: number, format: Format): string =>
   `${format.count(count)} ${count === 1 ? 'order' : 'orders'}`
 
@@ -38,7 +36,7 @@ export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlo
         note={monthNote(statistics, { salesCents, money })}
         head="Month"
         rows={salesByMonth.map((sold) => ({
-          name: monthName(sold.month),
+          name: monthWords(sold.month),
           figures: monthFigures(sold, { money, orders }),
         }))}
         isEmpty={!salesByMonth.some(({ count, yearBefore }) => count || yearBefore.count)}
@@ -46,10 +44,10 @@ export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlo
       >
         <MonthPlot
           months={salesByMonth.map((sold) => ({
-            label: MONTHS[Number(sold.month.slice(5)) - 1]!,
+            label: shortMonth(sold.month),
             year: sold.month.slice(0, 4),
             sold,
-            figures: `${monthName(sold.month)}: ${monthFigures(sold, { money, orders })}`,
+            figures: `${monthWords(sold.month)}: ${monthFigures(sold, { money, orders })}`,
           }))}
           currency={currency}
         />
@@ -134,7 +132,7 @@ function monthNote(
   const before = salesByMonth.reduce((all, { yearBefore }) => all + yearBefore.cents, 0)
   const earlier = salesCents - sum
   return [
-    `${monthName(salesByMonth[0]!.month)} to ${monthName(salesByMonth.at(-1)!.month)}: ${money(sum)}`,
+    `${monthWords(salesByMonth[0]!.month)} to ${monthWords(salesByMonth.at(-1)!.month)}: ${money(sum)}`,
     ...(before ? [`the year before (outlined): ${money(before)}`] : []),
     ...(earlier ? [`${money(earlier)} of Total Sales is older`] : []),
   ].join('; ')

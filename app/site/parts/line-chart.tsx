@@ -4,8 +4,8 @@ import type { Words } from '#content/words.ts'
 import type { MonthValue } from '#domain/case-study/series.ts'
 import type { DatedNote } from '#domain/case-study/typed-lines.ts'
 import { createFormat, type Format, type Region } from '#domain/format.ts'
+import { dayWords, monthWords, shortMonth } from '#domain/month-words.ts'
 import { chartOf, type Chart } from '../rules/line-chart.ts'
-import { dayWords, monthWords, shortMonth } from '../rules/month-words.ts'
 
 type ChartWords = Words<'resultWords'>
 

@@ -17,9 +17,6 @@ import { dayWords, deliveryWords, guaranteesOf, recordWords } from '../rules/pro
 import { ButtonLink } from './cta-buttons.tsx'
 import { PackagePoints } from './package-points.tsx'
 
-/** Rows of a card above its points. */
-export const HEAD_ROWS = 5
-
 // A card of a tablet, and the only card of a site, has two columns; on a desktop the rows of all cards line
 // up.
 const CARD = 'rounded-2xl px-6 py-8 sm:px-8 md:grid md:gap-x-10'

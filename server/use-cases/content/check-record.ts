@@ -1,8 +1,8 @@
 // What a record must agree with besides its own fields: each other, the records that it names, and how many
 // there may be.
 import type { ContentType, Field } from '#content/model/define.ts'
-import { linesOf } from '#content/model/field-kinds.ts'
 import { invalid } from '#domain/errors.ts'
+import { linesOf } from '#domain/text.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { ContentRow } from '../../database/content-tables.ts'
 

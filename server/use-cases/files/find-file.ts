@@ -1,5 +1,4 @@
-// Who may see a file: the participants of its order, and of the other side's files only what was sent to
-// them.
+// Who may see a file of an order: its own side always, the other side once it is attached.
 import { notFound } from '#domain/errors.ts'
 import { actorId, may, signedOut, type Viewer } from '#domain/permissions.ts'
 import type { WorkAccount } from '#domain/work/work-account.ts'

@@ -1,9 +1,9 @@
-// Coupons as stored, read as the rule of domain/coupons needs them.
-import { linesOf } from '#content/model/field-kinds.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { coupon as couponType, PER_CUSTOMER } from '#content/types/coupon.ts'
 import type { Coupon } from '#domain/coupons/coupon.ts'
 import { centsOf } from '#domain/money.ts'
+// Coupons as stored, read as the rule of domain/coupons needs them.
+import { linesOf } from '#domain/text.ts'
 import type { Database, Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
 import type { ContentRow } from '../../database/content-tables.ts'
@@ -11,7 +11,7 @@ import { preparedQuery } from '../../database/prepared-query.ts'
 
 export interface StoredCoupon extends Omit<Coupon, 'off'> {
   id: string
-  /** Undefined if the amount is none in the site's currency, after a change of it. */
+  /** Undefined if the stored amount is not valid in the site's current currency. */
   off: Coupon['off'] | undefined
 }
 

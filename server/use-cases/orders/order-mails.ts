@@ -58,7 +58,7 @@ export async function tellCustomer(
   if (account) unit.mail({ ...parts, to: account.email, test: mode === 'test', orderId: id })
 }
 
-/** Everybody of the team who works on orders; of trouble with money, those who can do something about it. */
+/** Mails everybody who works on orders. With `about: 'change-money'`, only those who may change money. */
 export const tellAdmins = (
   unit: UnitOfWork,
   { id, mode }: Pick<Order, 'mode'> & Partial<Pick<Order, 'id'>>,

@@ -1,9 +1,9 @@
 // The plan of a package as it is sold now. The order keeps it, so later edits don't change what was promised.
 import type { ContentName, TypeNamed } from '#content/index.ts'
-import { linesOf } from '#content/model/field-kinds.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { briefQuestion } from '#content/types/brief-question.ts'
 import { packageWork } from '#content/types/package-work.ts'
+import { linesOf } from '#domain/text.ts'
 import type { BriefQuestion, QuestionKind, SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'

@@ -14,7 +14,7 @@ import { nameRefusal } from '#domain/person-name.ts'
 import type { House } from '../../house.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../identity/identity-mails.ts'
-import { precomputedHash, identityWork, mailLater } from '../../identity/identity-work.ts'
+import { precomputedHash, inIdentityTransaction, mailLater } from '../../identity/identity-transaction.ts'
 import { forgetDevices } from '../../identity/known-devices.ts'
 import { endOrderLinks } from '../../identity/order-link.ts'
 import { passwordHashOf } from '../../identity/password-of.ts'
@@ -101,7 +101,7 @@ export async function endOtherSessions(
   { all = false }: { all?: boolean } = {},
 ): Promise<void> {
   const person = requireSignedIn(viewer)
-  await identityWork(house, { peer: '' }, async (unit) => {
+  await inIdentityTransaction(house, { peer: '' }, async (unit) => {
     await endSessions(house, person.userId, all ? undefined : person.sessionId)
     await endOrderLinks(unit.tx, person)
     await unit.audit(person, 'signed out everywhere', person.userId)
@@ -145,7 +145,7 @@ export async function changePassword(
     peer: from.peer,
     field: 'currentPassword',
   })
-  await identityWork(house, { peer: from.peer, password: newPassword }, async (unit) => {
+  await inIdentityTransaction(house, { peer: from.peer, password: newPassword }, async (unit) => {
     const { internalAdapter } = await house.auth.$context
     const password = await precomputedHash(newPassword)
     await endingResetLinks(house, unit, person.userId, async () => {
@@ -208,7 +208,7 @@ export async function changeEmail(house: House, viewer: Viewer, { body, from }: 
     return mailAlreadyRegistered(house, newEmail)
   const origin = house.settings.APP_ORIGIN
   const oldEmail = isPlaceholderEmail(person.email) ? undefined : person.email
-  await identityWork(house, { peer: from.peer }, async (unit) => {
+  await inIdentityTransaction(house, { peer: from.peer }, async (unit) => {
     const token = await makeVerifyToken(unit, {
       userId: person.userId,
       email: person.email,

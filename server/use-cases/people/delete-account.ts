@@ -3,7 +3,7 @@ import { Failure, isFailure } from '#domain/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { From } from '../../identity/call-auth.ts'
-import { identityWork } from '../../identity/identity-work.ts'
+import { inIdentityTransaction } from '../../identity/identity-transaction.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
 import { documentYears } from '../../retention.ts'
 import { runningRetainersOf } from '../billing/end-with-account.ts'
@@ -54,7 +54,7 @@ export async function deleteOwnAccount(
       ? await withUnseen(house, person, error, openOrders)
       : error
   }
-  await identityWork(house, { peer: from.peer }, (unit) =>
+  await inIdentityTransaction(house, { peer: from.peer }, (unit) =>
     eraseAccount(house, unit, { person, actor: person, by: 'customer', seen: openOrders }),
   )
 }

@@ -9,7 +9,7 @@ import { requirePermission, type Person, type Viewer } from '#domain/permissions
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { teamRoleOf } from '../../identity/admin-list.ts'
-import { identityWork } from '../../identity/identity-work.ts'
+import { inIdentityTransaction } from '../../identity/identity-transaction.ts'
 import { isMadeUpCustomer } from '../../identity/made-up-customers.ts'
 import { hasRecentSignIn, requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { consume } from '../../rate-limits/consume.ts'
@@ -107,7 +107,7 @@ export async function erasePerson(
   await requireRecentSignIn(house, viewer)
   const { email: typed, openOrders: seen = [] } = parseObject(ERASE_INPUT, body)
   const email = normalEmail(typed)
-  await identityWork(house, { peer }, async (unit) => {
+  await inIdentityTransaction(house, { peer }, async (unit) => {
     const refused = await refusalOf(unit.tx, email)
     if (refused) throw new Failure('conflict', refused)
     const holder = await holderOf(unit.tx, email)

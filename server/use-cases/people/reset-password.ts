@@ -9,7 +9,7 @@ import type { House } from '../../house.ts'
 import { teamRoleOf } from '../../identity/admin-list.ts'
 import { askAuth, DEAD_LINK, type From } from '../../identity/call-auth.ts'
 import { passwordChangedMail } from '../../identity/identity-mails.ts'
-import { identityWork, mailLater } from '../../identity/identity-work.ts'
+import { inIdentityTransaction, mailLater } from '../../identity/identity-transaction.ts'
 import { forgetDevices } from '../../identity/known-devices.ts'
 import { endOrderLinks } from '../../identity/order-link.ts'
 import { passwordMinimum, passwordRefusal } from '../../identity/password-rules.ts'
@@ -53,7 +53,7 @@ async function mailReset(
     (await countOne(house, `reset:${email}`, rateLimits.reset)) ||
     (await countOne(house, `reset-day:${email}`, rateLimits.resetDay))
   if (wait) throw tooMany(wait, TOO_MANY_LINKS)
-  await identityWork(house, { peer: from.peer, ...(returnTo && { returnTo }) }, () =>
+  await inIdentityTransaction(house, { peer: from.peer, ...(returnTo && { returnTo }) }, () =>
     house.auth.api.requestPasswordReset({ body: { email } }),
   )
 }
@@ -91,7 +91,7 @@ export async function resetPassword(
   })
   if (error) throw invalid({ newPassword: error })
   await askAuth(() =>
-    identityWork(house, { peer: from.peer, password: newPassword }, async (unit) => {
+    inIdentityTransaction(house, { peer: from.peer, password: newPassword }, async (unit) => {
       await endingResetLinks(house, unit, owner.id, () =>
         house.auth.api.resetPassword({ body: { token, newPassword } }),
       )

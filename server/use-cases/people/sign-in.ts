@@ -15,7 +15,7 @@ import {
   type SessionCookies,
 } from '../../identity/call-auth.ts'
 import { limitFailedAttempts } from '../../identity/failed-attempts.ts'
-import { withoutTransaction } from '../../identity/identity-work.ts'
+import { withoutTransaction } from '../../identity/identity-transaction.ts'
 import { noteShortPassword } from '../../identity/note-short-password.ts'
 import { closeOpenings, closingCookie } from '../../identity/order-link.ts'
 import { viewerOf } from '../../identity/viewer.ts'

@@ -11,7 +11,7 @@ import { databaseBusy } from '../../database/database-errors.ts'
 import type { House } from '../../house.ts'
 import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '../../identity/call-auth.ts'
 import { alreadyRegisteredMail } from '../../identity/identity-mails.ts'
-import { identityWork } from '../../identity/identity-work.ts'
+import { inIdentityTransaction } from '../../identity/identity-transaction.ts'
 import { noteShortPassword } from '../../identity/note-short-password.ts'
 import { passwordRefusal } from '../../identity/password-rules.ts'
 import { countOne, consume } from '../../rate-limits/consume.ts'
@@ -84,7 +84,7 @@ async function openAccount(
   from: From,
 ): Promise<Registered | undefined> {
   return askAuth(() =>
-    identityWork(house, { peer: from.peer, password }, async (unit) => {
+    inIdentityTransaction(house, { peer: from.peer, password }, async (unit) => {
       const { headers, response } = await house.auth.api.signUpEmail({
         body: { email, password, name },
         headers: from.headers,

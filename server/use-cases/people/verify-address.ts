@@ -11,7 +11,7 @@ import { teamRoleOf } from '../../identity/admin-list.ts'
 import { DEAD_LINK, WRONG_SIGN_IN, type SessionCookies } from '../../identity/call-auth.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { limitFailedAttempts } from '../../identity/failed-attempts.ts'
-import { identityWork } from '../../identity/identity-work.ts'
+import { inIdentityTransaction } from '../../identity/identity-transaction.ts'
 import { verifyPassword } from '../../identity/password-hash.ts'
 import { passwordHashOf } from '../../identity/password-of.ts'
 import { endingResetLinks } from '../../identity/reset-token.ts'
@@ -77,7 +77,7 @@ interface Confirmation {
 }
 
 const confirmFirst = (house: House, { token, link, peer }: Confirmation): Promise<void> =>
-  identityWork(house, { peer }, async (unit) => {
+  inIdentityTransaction(house, { peer }, async (unit) => {
     if (!(await useVerifyToken(unit, token, link))) throw deadLink()
     await (await house.auth.$context).internalAdapter.updateUser(link.userId, { emailVerified: true })
   })
@@ -96,7 +96,7 @@ async function changeAddress(
   const { userId, email, verified } = link
   const taken = () => new Failure('conflict', 'This address can’t be used for your account.')
   const change = () =>
-    identityWork(house, { peer }, async (unit) => {
+    inIdentityTransaction(house, { peer }, async (unit) => {
       const { internalAdapter } = await house.auth.$context
       if (!(await useVerifyToken(unit, token, link))) throw deadLink()
       if (await internalAdapter.findUserByEmail(newEmail)) throw taken()

@@ -28,7 +28,7 @@ const RESET_BUTTON =
   'mt-1 min-h-9 cursor-pointer text-xs font-medium text-accent underline underline-offset-2 ' +
   'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
 
-export const pointDescription = ({ x, y }: FocalPoint): string => `${x}% from the left, ${y}% from the top`
+const pointDescription = ({ x, y }: FocalPoint): string => `${x}% from the left, ${y}% from the top`
 
 export function FocalPointInput({ src, width, height, point, label, onChange }: FocalPointInputProps) {
   const area = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ import { mailDenied, mailTooMuch } from './payment-mails.ts'
 import { mailPaidAgain, mailRefunded, mailRefundFailed, mailRefusedBack } from './refund-mails.ts'
 import { amountWords } from './refused-payments.ts'
 
-interface Told {
+interface PaymentNews {
   event: PaymentEvent
   provider: EventSource['provider']
   payment: AppliedPayment
@@ -23,39 +23,46 @@ interface Told {
 }
 
 /** `order` as it is after the payment. */
-export async function tellPayment(house: House, unit: UnitOfWork, order: Order, told: Told): Promise<void> {
-  for (const mail of mailsOf(told.payment)) await MAIL[mail](house, unit, order, told)
+export async function tellPayment(
+  house: House,
+  unit: UnitOfWork,
+  order: Order,
+  news: PaymentNews,
+): Promise<void> {
+  for (const mail of mailsOf(news.payment)) await MAIL[mail](house, unit, order, news)
 }
 
-const MAIL: Record<PaymentMail, (house: House, unit: UnitOfWork, order: Order, told: Told) => Promise<void>> =
-  {
-    paid: async (house, unit, order, { event, words }) =>
-      mailPaid(house, unit, order, {
-        transaction: event.txnId,
-        note: words,
-        next: await nextAfterPayment(house, unit, order),
-        documents: await documentsOfPayment(unit, order),
-      }),
-    'refund-failed': (house, unit, order, { event }) =>
-      mailRefundFailed(house, unit, order, { amount: amountWords(event, order, unit.format) }),
-    'paid-again': (house, unit, order) => mailPaidAgain(house, unit, order),
-    'refused-payment-back': (house, unit, order, { event }) =>
-      mailRefusedBack(house, unit, order, {
-        amount: amountWords(event, order, unit.format),
-        txnId: event.txnId,
-      }),
-    refunded: (house, unit, order, { payment: { status, before, after, from } }) =>
-      mailRefunded(house, unit, order, { kind: status, before, after, isClosed: from === 'Refunded' }),
-    denied: (house, unit, order) => mailDenied(house, unit, order),
-    'too-much': (house, unit, order, { event, payment }) =>
-      mailTooMuch(house, unit, order, { event, closed: payment.from === 'Refunded' }),
-    'refund-sent': (house, unit, order, { event, provider, words }) =>
-      mailMoneyChanged(house, unit, order, {
-        subject: `Refund sent: ${order.package_name}, ${amountWords(event, order, unit.format)}`,
-        heading: 'A refund was sent',
-        by: providerName(provider),
-        words,
-      }),
-    attention: (house, unit, order, { event, words }) =>
-      mailAttention(house, unit, order, words, [['Transaction', event.txnId]]),
-  }
+const MAIL: Record<
+  PaymentMail,
+  (house: House, unit: UnitOfWork, order: Order, news: PaymentNews) => Promise<void>
+> = {
+  paid: async (house, unit, order, { event, words }) =>
+    mailPaid(house, unit, order, {
+      transaction: event.txnId,
+      note: words,
+      next: await nextAfterPayment(house, unit, order),
+      documents: await documentsOfPayment(unit, order),
+    }),
+  'refund-failed': (house, unit, order, { event }) =>
+    mailRefundFailed(house, unit, order, { amount: amountWords(event, order, unit.format) }),
+  'paid-again': (house, unit, order) => mailPaidAgain(house, unit, order),
+  'refused-payment-back': (house, unit, order, { event }) =>
+    mailRefusedBack(house, unit, order, {
+      amount: amountWords(event, order, unit.format),
+      txnId: event.txnId,
+    }),
+  refunded: (house, unit, order, { payment: { status, before, after, from } }) =>
+    mailRefunded(house, unit, order, { kind: status, before, after, isClosed: from === 'Refunded' }),
+  denied: (house, unit, order) => mailDenied(house, unit, order),
+  'too-much': (house, unit, order, { event, payment }) =>
+    mailTooMuch(house, unit, order, { event, closed: payment.from === 'Refunded' }),
+  'refund-sent': (house, unit, order, { event, provider, words }) =>
+    mailMoneyChanged(house, unit, order, {
+      subject: `Refund sent: ${order.package_name}, ${amountWords(event, order, unit.format)}`,
+      heading: 'A refund was sent',
+      by: providerName(provider),
+      words,
+    }),
+  attention: (house, unit, order, { event, words }) =>
+    mailAttention(house, unit, order, words, [['Transaction', event.txnId]]),
+}

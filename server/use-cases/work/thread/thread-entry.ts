@@ -1,4 +1,4 @@
-// An entry of the thread that belongs to a deed of this room.
+// Adds an entry to the thread: changes or a refund that the customer asked for.
 import { actorId, type Actor } from '#domain/permissions.ts'
 import type { OrderMessageRow } from '../../../database/work-tables.ts'
 import { randomId } from '../../../ids.ts'

@@ -35,7 +35,7 @@ export interface ThreadPage extends ThreadReader {
   limit?: number
 }
 
-export async function readThread(
+async function readThread(
   db: Queryable,
   orderId: string,
   { before, limit = PAGE, ...reader }: ThreadPage,

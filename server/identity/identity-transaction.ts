@@ -37,7 +37,7 @@ export const identityDatabase = (db: Db): Db =>
   })
 
 /** One transaction around calls of the library. A new `password` is hashed before the transaction begins. */
-export async function identityWork<T>(
+export async function inIdentityTransaction<T>(
   house: Services,
   about: { peer: string; password?: string | undefined; returnTo?: string | undefined },
   act: (unit: UnitOfWork) => Promise<T>,

@@ -1,4 +1,4 @@
-// Months and days as a chart names them. The words of the site are English.
+// Months and days in words, for charts and tables. The words of the site are English.
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const nameOf = (text: string): string => NAMES[Number(text.slice(5, 7)) - 1] ?? text
