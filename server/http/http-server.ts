@@ -5,6 +5,7 @@ import { MINUTE, SECOND } from '../clock.ts'
 import { closeConnections } from './close-connections.ts'
 import { exceedsPipeliningLimit } from './pipelining-limit.ts'
 import { endSlowClients, PATIENCE, type Patience } from './slow-clients.ts'
+import { closeAtTinyChunks } from './tiny-chunks.ts'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -36,6 +37,7 @@ export function createHttpServer(
   let queued: (() => void)[] | undefined = []
   const http = createServer(timeouts, (request, response) => {
     if (exceedsPipeliningLimit(request, response)) return
+    closeAtTinyChunks(request)
     if (queued) queued.push(() => answer(request, response))
     else answer(request, response)
   })

@@ -75,10 +75,13 @@ export async function readParts(
   if (state !== 'after') throw malformed()
 }
 
+/** The most that RFC 2046 allows. The search for a longer one would take time for each of its characters. */
+const LONGEST_BOUNDARY = 70
+
 export function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (!boundary) throw malformed()
+  if (!boundary || boundary.length > LONGEST_BOUNDARY) throw malformed()
   return boundary
 }
 

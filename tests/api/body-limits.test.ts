@@ -63,6 +63,38 @@ describe('a form of tiny parts', () => {
   })
 })
 
+describe('what costs much to read', () => {
+  const ofBoundary = (boundary: string) =>
+    send(
+      '/contact',
+      `multipart/form-data; boundary=${boundary}`,
+      `--${boundary}\r\ncontent-disposition: form-data; name="message"\r\n\r\nHello\r\n--${boundary}--\r\n`,
+    )
+
+  it('is a long boundary: none above 70 characters is looked for', async () => {
+    expect((await ofBoundary('b'.repeat(70))).status).toBe(422)
+    expect((await ofBoundary('b'.repeat(71))).status).toBe(400)
+  })
+
+  it('is a body in tiny chunks: the connection is closed, and others are served', async () => {
+    const inChunks = (chunks: string[]) =>
+      sendRaw(site, {
+        method: 'POST',
+        path: '/contact',
+        headers: { accept: 'text/html', origin: site.origin, 'content-type': URLENCODED },
+        chunks,
+      })
+    const chunksOf = (text: string, many: number) => Array.from({ length: many }, () => text)
+    expect((await inChunks(['message=', ...chunksOf('x', 1000)])).status).toBe(422)
+    expect(await inChunks(['message=', ...chunksOf('x'.repeat(10), 3000)]).catch(() => 'closed')).toBe(
+      'closed',
+    )
+    expect(await inChunks(['message=', ...chunksOf('x', 3000)]).catch(() => 'closed')).toBe('closed')
+    expect((await inChunks(chunksOf('x'.repeat(100), 600))).status).toBe(422)
+    expect((await site.visitor().get('/healthz')).text).toBe('ok')
+  })
+})
+
 describe('a form', () => {
   const field = (size: number) => `message=${'x'.repeat(size)}`
   const multipart = (size: number) =>

@@ -1,0 +1,24 @@
+// A chunked body can come in chunks of a single byte. Each is an event of its own, so a few megabytes keep the
+// process busy for seconds, whoever reads them. Such a connection is closed.
+import type { IncomingMessage } from 'node:http'
+
+/** As many may be of any size: programs that write as they go send small ones. */
+const FREE_CHUNKS = 2000
+/** Bytes per chunk, on average, of a longer body. */
+const SMALLEST_AVERAGE = 64
+
+/** Call it before anything reads the body. */
+export function closeAtTinyChunks(request: IncomingMessage): void {
+  if (request.headers['transfer-encoding'] === undefined) return
+  let chunks = 0
+  let bytes = 0
+  const push = request.push.bind(request)
+  // Node's parser hands over every chunk here. Listening to `data` would begin to read the body.
+  request.push = (chunk: Buffer | null, encoding) => {
+    chunks++
+    bytes += chunk?.length ?? 0
+    if (chunks <= FREE_CHUNKS || bytes >= chunks * SMALLEST_AVERAGE) return push(chunk, encoding)
+    request.destroy()
+    return false
+  }
+}
