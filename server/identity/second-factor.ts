@@ -26,10 +26,28 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
   return Boolean(row && row.enabled_at !== null)
 }
 
-export const newSealedKey = (house: House, userId: string): string =>
-  seal(randomBytes(KEY_BYTES), sealing(house, userId))
+/**
+ * Before it is turned on, only the session that made the key can read it. Otherwise somebody who knew the
+ * password once could fetch the key, and wait for the owner to turn it on.
+ */
+const pendingSealing = ({ auth }: House, { userId, sessionId }: Session) => ({
+  secret: auth.options.secret,
+  context: `second-factor ${userId} of session ${sessionId}`,
+})
 
-export function keyOf(house: House, { user_id: userId, secret }: SecondFactorRow): Buffer {
+type Session = Pick<Person, 'userId' | 'sessionId'>
+
+export const newPendingKey = (house: House, session: Session): string =>
+  seal(randomBytes(KEY_BYTES), pendingSealing(house, session))
+
+/** Undefined if another session made it. */
+export const pendingKeyOf = (house: House, row: SecondFactorRow, session: Session): Buffer | undefined =>
+  unseal(row.secret, pendingSealing(house, session))
+
+export const sealKey = (house: House, userId: string, key: Buffer): string =>
+  seal(key, sealing(house, userId))
+
+function keyOf(house: House, { user_id: userId, secret }: SecondFactorRow): Buffer {
   const key = unseal(secret, sealing(house, userId))
   if (key) return key
   // The SECRET of the site has changed. Letting anybody in without the factor would be worse.
@@ -40,8 +58,12 @@ export function keyOf(house: House, { user_id: userId, secret }: SecondFactorRow
 }
 
 /** Whether the code is right. Consumes its time step, so it works once, also for two requests at once. */
-export async function takeCode(house: House, row: SecondFactorRow, code: string): Promise<boolean> {
-  const step = stepOfCode(keyOf(house, row), code.replace(/\s/g, ''), house.clock.now())
+export async function takeCode(
+  house: House,
+  row: SecondFactorRow,
+  { key, code }: { key: Buffer; code: string },
+): Promise<boolean> {
+  const step = stepOfCode(key, code.replace(/\s/g, ''), house.clock.now())
   if (step === undefined) return false
   const { numUpdatedRows } = await house.database.db
     .updateTable('second_factors')
@@ -69,7 +91,7 @@ export async function checkSecondFactor(
   const way = isTyped(code) ? 'code' : 'recovery-code'
   const isRight =
     row && row.enabled_at !== null && way === 'code'
-      ? await takeCode(house, row, code)
+      ? await takeCode(house, row, { key: keyOf(house, row), code })
       : Boolean(row) && (await useRecoveryCode(house, userId, code))
   if (!isRight) {
     house.log.warn('wrong second factor', { account: email, peer })

@@ -8,7 +8,7 @@ import { routesOf, type RouteLine } from '#server/commands/routes.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import type { Answer, Caller } from '#tests/support/caller.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
+import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
@@ -183,6 +183,15 @@ describe('works no more', () => {
       'the account deleted',
       ({ owner, orderId }) =>
         owner.delete('/api/me', { body: { password: CUSTOMER_PASSWORD, openOrders: [orderId] } }),
+    ],
+    [
+      'the address changed',
+      async ({ owner }) => {
+        const newEmail = `moved-${owner.email}`
+        await owner.post('/api/auth/change-email', { newEmail, password: CUSTOMER_PASSWORD })
+        const token = tokenIn(await mailedPath(site, newEmail, '/verify'))
+        return owner.post('/api/auth/verify-email', { token })
+      },
     ],
     ['the button on the account page', ({ owner }) => owner.submit('/account', { intent: 'links' })],
   ]

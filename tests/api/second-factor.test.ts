@@ -229,6 +229,35 @@ describe('recovery', () => {
   })
 })
 
+describe('a key that is not turned on yet', () => {
+  it('is shown again to the session that asked for it, and to no other', async () => {
+    const who = await site.customer()
+    const other = await site.signIn(who.email, CUSTOMER_PASSWORD)
+    const keyFor = async (caller: Caller) =>
+      (await caller.post('/api/second-factor/start')).json.key as string
+    const seenByThief = await keyFor(other)
+    const key = await keyFor(who)
+    expect(key).not.toBe(seenByThief)
+    expect(await keyFor(who)).toBe(key)
+    const turnOn = (caller: Caller, code: string) => caller.post('/api/second-factor/turn-on', { code })
+    expect((await turnOn(other, codeOf(seenByThief, clock.now()))).status).toBe(409)
+    expect((await turnOn(who, codeOf(seenByThief, clock.now()))).status).toBe(422)
+    expect((await turnOn(who, codeOf(key, clock.now()))).status).toBe(200)
+    expect((await other.post('/api/second-factor/start')).status).toBe(401)
+  })
+
+  it('of somebody who registered a stranger’s address goes when the owner resets the password', async () => {
+    const stranger = await site.customer()
+    await enrol(stranger, clock.now())
+    await site.visitor().post('/api/auth/request-password-reset', { email: stranger.email })
+    const token = tokenIn(await mailedPath(site, stranger.email, '/reset/new'))
+    const newPassword = 'A-new-Pass-of-the-owner-7'
+    const reset = await site.visitor().post('/api/auth/reset-password', { token, newPassword })
+    expect(reset.status).toBe(200)
+    expect((await signIn(stranger.email, newPassword)).answer.json).toMatchObject({ signedIn: true })
+  })
+})
+
 describe('dangerous acts', () => {
   it('turning it on is one of them: a stolen cookie binds no app of the thief', async () => {
     const who = await site.customer()

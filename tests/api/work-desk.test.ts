@@ -101,7 +101,7 @@ it('a customer’s list has a second line for each order', async () => {
   expect(await delivered.owner.ownWorkLines([])).toEqual({})
 })
 
-it('the calendar is read by its secret address, until it is renewed', async () => {
+it('the calendar is read by its secret address, until it is renewed or its admin signs out everywhere', async () => {
   const { address } = (await admin.get('/api/desk-calendar')).json
   const path = new URL(address).pathname
   const calendar = await site.visitor().get(path)
@@ -114,6 +114,8 @@ it('the calendar is read by its secret address, until it is renewed', async () =
   expect((await site.visitor().get(new URL(other.json.address).pathname)).status).toBe(200)
   for (const wrong of ['x', `${boss.userId}.x`, `.${'x'.repeat(43)}`])
     expect((await site.visitor().get(`/api/desk-calendar/${wrong}`)).status).toBe(404)
+  await admin.post('/api/auth/revoke-sessions')
+  expect((await site.visitor().get(new URL(other.json.address).pathname)).status).toBe(404)
   // The calendar address of a former admin no longer works.
   const mine = new URL((await agency.deskCalendarAddress()).address).pathname
   expect((await site.visitor().get(mine)).status).toBe(200)

@@ -16,7 +16,6 @@ import { endSessions } from '../../identity/end-sessions.ts'
 import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '../../identity/identity-mails.ts'
 import { precomputedHash, inIdentityTransaction, mailLater } from '../../identity/identity-transaction.ts'
 import { forgetDevices } from '../../identity/known-devices.ts'
-import { endOrderLinks } from '../../identity/order-link.ts'
 import { passwordHashOf } from '../../identity/password-of.ts'
 import { isShortForTeam, passwordMinimum, passwordRefusal } from '../../identity/password-rules.ts'
 import { reAuthenticate } from '../../identity/re-authenticate.ts'
@@ -27,6 +26,7 @@ import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { text, type AuthRequest } from './auth-request.ts'
+import { endSecretLinks } from './end-secret-links.ts'
 import { isVerifyMailLost } from './lost-mail.ts'
 import { mailAlreadyRegistered } from './sign-up.ts'
 
@@ -94,7 +94,7 @@ export async function listOwnSessions(house: House, viewer: Viewer): Promise<Acc
     }))
 }
 
-/** Ends all other sessions and the mailed links of orders; with `all`, this session too. */
+/** Ends all other sessions and what opens without one; with `all`, this session too. */
 export async function endOtherSessions(
   house: House,
   viewer: Viewer,
@@ -103,7 +103,7 @@ export async function endOtherSessions(
   const person = requireSignedIn(viewer)
   await inIdentityTransaction(house, { peer: '' }, async (unit) => {
     await endSessions(house, person.userId, all ? undefined : person.sessionId)
-    await endOrderLinks(unit.tx, person)
+    await endSecretLinks(unit, person.userId)
     await unit.audit(person, 'signed out everywhere', person.userId)
   })
 }
@@ -167,7 +167,7 @@ export async function changePassword(
       .execute()
     const { secret, place } = signInPlace(house, from)
     await forgetDevices(unit.tx, { secret, userId: person.userId, except: place })
-    await endOrderLinks(unit.tx, person)
+    await endSecretLinks(unit, person.userId)
     await unit.audit(person, 'password changed', person.userId)
     if (!isPlaceholderEmail(person.email))
       mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))

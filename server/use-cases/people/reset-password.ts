@@ -11,15 +11,17 @@ import { askAuth, DEAD_LINK, type From } from '../../identity/call-auth.ts'
 import { passwordChangedMail } from '../../identity/identity-mails.ts'
 import { inIdentityTransaction, mailLater } from '../../identity/identity-transaction.ts'
 import { forgetDevices } from '../../identity/known-devices.ts'
-import { endOrderLinks } from '../../identity/order-link.ts'
 import { passwordMinimum, passwordRefusal } from '../../identity/password-rules.ts'
 import { endingResetLinks, resetTokenOwner, type TokenOwner } from '../../identity/reset-token.ts'
 import { signInPlace } from '../../identity/sign-in-place.ts'
 import { countOne, consume, tooMany } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
+import { endSecretLinks } from './end-secret-links.ts'
+import { removeSecondFactor } from './second-factor.ts'
 
 export const RESET_REQUEST_INPUT = z.strictObject({ email: text, redirectTo: localPath.optional() })
 export const RESET_INPUT = z.strictObject({ token: text, newPassword: text })
@@ -95,8 +97,8 @@ export async function resetPassword(
       await endingResetLinks(house, unit, owner.id, () =>
         house.auth.api.resetPassword({ body: { token, newPassword } }),
       )
-      await confirmOwner(house, owner)
-      await endOrderLinks(unit.tx, { userId: owner.id })
+      await confirmOwner(house, unit, owner)
+      await endSecretLinks(unit, owner.id)
       await forgetDevices(unit.tx, { ...signInPlace(house, from), userId: owner.id })
       mailLater(passwordChangedMail(owner.email, { origin: house.settings.APP_ORIGIN }))
     }),
@@ -106,10 +108,12 @@ export async function resetPassword(
 
 /**
  * The mailed link proves that the person owns the address. If it was unconfirmed until now, other sign-in
- * methods may belong to somebody who registered with a stranger's address, so they are removed.
+ * methods and the second factor may belong to somebody who registered with a stranger's address, so they are
+ * removed.
  */
-async function confirmOwner(house: House, owner: TokenOwner): Promise<void> {
+async function confirmOwner(house: House, unit: UnitOfWork, owner: TokenOwner): Promise<void> {
   if (owner.emailVerified) return
+  await removeSecondFactor(unit, owner.id)
   const { internalAdapter } = await house.auth.$context
   for (const account of await internalAdapter.findAccounts(owner.id))
     if (account.providerId !== 'credential') await internalAdapter.deleteAccount(account.id)

@@ -21,8 +21,9 @@ import {
   checkSecondFactor,
   findSecondFactor,
   hasSecondFactor,
-  keyOf,
-  newSealedKey,
+  newPendingKey,
+  pendingKeyOf,
+  sealKey,
   takeCode,
   WRONG_CODE,
 } from '../../identity/second-factor.ts'
@@ -76,28 +77,35 @@ export interface Enrolment {
   qr: QrPath
 }
 
-/** Makes the key, or shows it again until the first code was right. */
+/** Makes a key, or shows this session's key again until the first code was right. */
 export async function startSecondFactor(house: House, viewer: Viewer): Promise<Enrolment> {
   const person = requireEnrolling(viewer)
   await requireRecentSignIn(house, person)
-  const { db } = house.database
-  await db
-    .insertInto('second_factors')
-    .values({
-      user_id: person.userId,
-      secret: newSealedKey(house, person.userId),
-      enabled_at: null,
-      last_step: 0,
-      created_at: house.clock.now(),
-    })
-    .onConflict((on) => on.column('user_id').doNothing())
-    .execute()
-  const row = (await findSecondFactor(db, person.userId))!
-  if (row.enabled_at !== null) throw alreadyOn()
-  const key = keyOf(house, row)
+  const key = (await pendingKey(house, person)) ?? (await makePendingKey(house, person))
   const { name } = await loadAgency(house)
   const uri = otpauthUri(key, { account: person.email, issuer: name.slice(0, LONGEST_ISSUER) })
   return { key: toBase32(key), uri, qr: await qrPath(uri) }
+}
+
+async function pendingKey(house: House, person: Person): Promise<Buffer | undefined> {
+  const row = await findSecondFactor(house.database.db, person.userId)
+  if (row && row.enabled_at !== null) throw alreadyOn()
+  return row && pendingKeyOf(house, row, person)
+}
+
+/** Replaces a key that another session made and did not turn on. */
+async function makePendingKey(house: House, person: Person): Promise<Buffer> {
+  const pending = { secret: newPendingKey(house, person), last_step: 0, created_at: house.clock.now() }
+  await house.database.db
+    .insertInto('second_factors')
+    .values({ user_id: person.userId, enabled_at: null, ...pending })
+    .onConflict((on) =>
+      on.column('user_id').doUpdateSet(pending).where('second_factors.enabled_at', 'is', null),
+    )
+    .execute()
+  const key = await pendingKey(house, person)
+  if (!key) throw beginAgain()
+  return key
 }
 
 export interface RecoveryCodes {
@@ -117,18 +125,20 @@ export async function turnOnSecondFactor(
   const counter = `second-factor:${person.userId}`
   await consume(house, counter, rateLimits.secondFactor, 'Too many wrong codes.')
   const row = await findSecondFactor(house.database.db, person.userId)
-  if (!row) throw new Failure('conflict', 'Please begin again: there is no key for your app yet.')
-  if (row.enabled_at !== null) throw alreadyOn()
-  if (!(await takeCode(house, row, code))) throw invalid({ code: WRONG_CODE })
+  if (row && row.enabled_at !== null) throw alreadyOn()
+  const key = row && pendingKeyOf(house, row, person)
+  if (!key) throw beginAgain()
+  if (!(await takeCode(house, row, { key, code }))) throw invalid({ code: WRONG_CODE })
   await giveBack(house, [counter])
   return inTransaction(house, async (unit) => {
     const { numUpdatedRows } = await unit.tx
       .updateTable('second_factors')
-      .set({ enabled_at: unit.at })
+      .set({ enabled_at: unit.at, secret: sealKey(house, person.userId, key) })
       .where('user_id', '=', person.userId)
+      .where('secret', '=', row.secret)
       .where('enabled_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (!numUpdatedRows) throw alreadyOn()
+    if (!numUpdatedRows) throw beginAgain()
     const recoveryCodes = await writeRecoveryCodes(house, unit, person.userId)
     await unit.tx
       .updateTable('session')
@@ -210,5 +220,8 @@ async function note(
   await unit.audit(person, action, person.userId)
   if (!isPlaceholderEmail(person.email)) unit.mail(secondFactorMail(person.email, change, unit))
 }
+
+const beginAgain = (): Failure =>
+  new Failure('conflict', 'Please begin again: there is no key for your app yet.')
 
 const alreadyOn = (): Failure => new Failure('conflict', 'Two-step sign-in is on already.')

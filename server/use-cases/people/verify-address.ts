@@ -21,6 +21,7 @@ import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
+import { endSecretLinks } from './end-secret-links.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
 import { mailVerification, writeVerification } from './mail-verification.ts'
 import { ADDRESS_CHANGED, changeNote } from './own-addresses.ts'
@@ -88,7 +89,7 @@ interface AddressChange extends Confirmation {
   keepSession: string | undefined
 }
 
-/** Ends all other sessions, as a new password does: they may belong to somebody with the old mailbox. */
+/** Ends all other sessions and what opens without one, as a new password does: they may belong to somebody with the old mailbox. */
 async function changeAddress(
   house: House,
   { token, link, peer, newEmail, keepSession }: AddressChange,
@@ -105,6 +106,7 @@ async function changeAddress(
         internalAdapter.updateUser(userId, { email: newEmail, emailVerified: true }),
       )
       await endSessions(house, userId, keepSession)
+      await endSecretLinks(unit, userId)
       if (wasAdmin)
         await keepOneAdmin(
           house,

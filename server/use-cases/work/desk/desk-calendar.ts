@@ -6,7 +6,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import { addDays, type LocalDate } from '#domain/work/calendar.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
-import { inTransaction } from '../../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../../unit-of-work.ts'
 import { workContext } from '../deeds/work-context.ts'
 import { adminAccounts } from '../order-page/lead.ts'
 import { openRows, type DeskRow } from './desk-rows.ts'
@@ -38,15 +38,20 @@ export async function renewDeskCalendar(house: House, viewer: Viewer): Promise<{
   const actor = requirePermission(viewer, 'work-on-orders')
   const { userId } = actor
   await inTransaction(house, async (unit) => {
-    const turn = (await turnOf(unit.tx, userId)) + 1
-    await unit.tx
-      .insertInto('desk_calendars')
-      .values({ user_id: userId, turn })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ turn }))
-      .execute()
+    await endDeskCalendar(unit, userId)
     await unit.audit(actor, 'desk calendar renewed', userId)
   })
   return deskCalendarAddress(house, viewer)
+}
+
+/** Ends the address of an account: it opens without a session. */
+export async function endDeskCalendar({ tx }: UnitOfWork, userId: string): Promise<void> {
+  const turn = (await turnOf(tx, userId)) + 1
+  await tx
+    .insertInto('desk_calendars')
+    .values({ user_id: userId, turn })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ turn }))
+    .execute()
 }
 
 /**

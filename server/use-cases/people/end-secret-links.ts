@@ -1,0 +1,9 @@
+import { endOrderLinks } from '../../identity/order-link.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
+import { endDeskCalendar } from '../work/desk/desk-calendar.ts'
+
+/** Ends what opens without a session: the mailed links of an account's orders, and its desk calendar. */
+export async function endSecretLinks(unit: UnitOfWork, userId: string): Promise<void> {
+  await endOrderLinks(unit.tx, { userId })
+  await endDeskCalendar(unit, userId)
+}
