@@ -315,13 +315,13 @@ test('a picture that is there already is named: the earlier one is used, or both
   await expect(page.getByRole('button', { name: 'Keep both' })).toHaveCount(0)
   expect(await total()).toBe(had + 3)
   // In the form of a record, the field gets the earlier picture.
+  const earlier = (await admin.get('/api/media')).json.find(
+    ({ name }: { name: string }) => name === 'fresh.jpg',
+  )
   const { before } = await openBanner(page, context, journey)
   await choose(page, fresh)
   const field = page.locator('[name=imageOne]')
   await expect(field).not.toHaveValue(before.imageOne)
   await page.getByRole('button', { name: 'Use the one you have' }).click()
-  const earlier = (await admin.get('/api/media')).json.find(
-    ({ name }: { name: string }) => name === 'fresh.jpg',
-  )
   await expect(field).toHaveValue(earlier.path)
 })
