@@ -6,7 +6,7 @@ import { useFormat } from '#app/use-format.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { NextStep } from './next-step.tsx'
-import { paymentMessageOf } from './payment-messages.ts'
+import { paymentMessageOf, shouldNotPay } from './payment-messages.ts'
 import { WorkHead } from './work/work-head.tsx'
 
 interface OrderTopProps {
@@ -65,6 +65,7 @@ export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) 
         work={work}
         aside={!isAboutMoney && receipt}
         isQuiet={Boolean(isAboutMoney) && !showsWork(work)}
+        isPaying={order !== undefined && work.state === 'awaiting-payment' && shouldNotPay(order.payment)}
       />
       {order && order.paymentStatus === 'Paid' && order.refundedCents > 0 && (
         <p className="-mt-3 mb-6 text-sm text-muted">

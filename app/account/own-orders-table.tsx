@@ -9,7 +9,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { Page } from '#domain/page.ts'
 import type { OwnOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
-import { closedMessage, paymentMessageOf } from './payment-messages.ts'
+import { closedMessage, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
 import type { ListedOrder } from './with-work-lines.ts'
 
 interface OwnOrdersTableProps {
@@ -62,7 +62,8 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
 }
 
 function WorkStatus({ order }: { order: ListedOrder }) {
-  const { workLine } = order
+  // Not "your move" while a payment is on its way.
+  const workLine = shouldNotPay(order.payment) ? '' : order.workLine
   return (
     <span className="as-table:flex-col as-table:items-start inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <StatusBadge status={order.orderStatus} />

@@ -52,6 +52,7 @@ test('pending, then paid: the order’s page says not to pay again, and changes 
   const { id } = await payOnPhone(page, journey, context, 'Pending, then completed')
   await page.goto(`${journey.site.origin}/order/${id}`)
   await expect(page.getByText(PROCESSING).first()).toBeVisible()
+  await expect(page.getByText('Your move: the payment')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expect(page.getByText('Your move: 5 questions')).toBeVisible({ timeout: 20_000 })
 })

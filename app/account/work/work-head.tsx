@@ -17,9 +17,16 @@ interface WorkHeadProps {
   aside?: ReactNode
   /** The notice about the payment comes first, so there is no sentence and no button here. */
   isQuiet?: boolean
+  /** A payment is on its way: nobody may be asked to pay again. */
+  isPaying?: boolean
 }
 
-export function WorkHead({ orderId, work, aside, isQuiet = false }: WorkHeadProps) {
+const PAYING = {
+  head: 'You can answer the questions while your payment is confirmed.',
+  next: 'Your payment is confirmed. Then we start, or ask what we need to know.',
+}
+
+export function WorkHead({ orderId, work, aside, isQuiet = false, isPaying = false }: WorkHeadProps) {
   const { late, ball, state, lead, track } = work
   const look = late ? LATE : ball === 'customer' ? YOUR_MOVE : CALM
   return (
@@ -29,14 +36,15 @@ export function WorkHead({ orderId, work, aside, isQuiet = false }: WorkHeadProp
     >
       {!isQuiet && (
         <div className={`p-5 sm:p-6 ${look.back}`}>
-          <Sentence orderId={orderId} work={work} aside={aside} />
+          <Sentence orderId={orderId} work={isPaying ? { ...work, head: PAYING.head } : work} aside={aside} />
         </div>
       )}
       <div className="grid gap-5 p-5 sm:p-6">
         <Track steps={track} late={late} />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
           <p className="min-w-0 grow basis-72 text-sm">
-            <span className="font-semibold">Next:</span> <span className="text-muted">{NEXT[state]}</span>
+            <span className="font-semibold">Next:</span>{' '}
+            <span className="text-muted">{isPaying ? PAYING.next : NEXT[state]}</span>
           </p>
           {lead && <LeadLine lead={lead} />}
         </div>
@@ -45,7 +53,7 @@ export function WorkHead({ orderId, work, aside, isQuiet = false }: WorkHeadProp
   )
 }
 
-function Sentence({ orderId, work, aside }: Omit<WorkHeadProps, 'isQuiet'>) {
+function Sentence({ orderId, work, aside }: Omit<WorkHeadProps, 'isQuiet' | 'isPaying'>) {
   const { head, promise, why, state, deeds } = work
   const isRunning = state === 'in-progress' || state === 'waiting-for-customer' || state === 'changes-asked'
   return (
