@@ -94,7 +94,7 @@ export const fileCalls = (): Call[] => [
     ...files,
     method: 'DELETE',
     path: '/order-file/{id}',
-    summary: 'Delete the caller’s own upload, while it is attached to nothing',
+    summary: 'Delete the caller’s own upload, while it is not sent',
     answer: { status: 204 },
     failures: ['conflict'],
     handle: ({ act, params }) => act.deleteFile(params.id),

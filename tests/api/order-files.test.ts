@@ -189,14 +189,18 @@ describe('a file', () => {
     expect((await who.delete(`/api/order-file/${theirs}`)).status).toBe(409)
   })
 
-  it('of a brief is for the agency once the brief is sent', async () => {
+  it('of a brief is for the agency once the brief is sent, and can be deleted until then', async () => {
     const { who, order } = await ordered()
+    const wrong = await upload(who, order, 'wrong.svg')
     const id = await upload(who, order, 'logo.svg')
-    await attach(id, 'brief:question')
+    for (const each of [wrong, id]) await attach(each, 'brief:question')
     expect((await download(admin, id)).status).toBe(404)
+    expect((await who.delete(`/api/order-file/${wrong}`)).status).toBe(204)
+    expect(await rowOf(wrong)).toBeUndefined()
     // For a package without questions, the brief can be read as soon as the work has begun.
     await admin.post(`/api/record-payment/${order}`, { amount: plan.packagePrice, note: 'cash' })
     expect((await download(admin, id)).status).toBe(200)
+    expect((await who.delete(`/api/order-file/${id}`)).status).toBe(409)
   })
 
   it('of a brief is for the agency too once it begins with what is there', async () => {

@@ -1,12 +1,12 @@
 // The files of one answer. Each belongs to it as soon as it has arrived, before the form is sent.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { FileField, ReadyFiles, type ReadyFile } from '#app/orders/files/file-field.tsx'
+import { FileField, ReadyFiles, RemoveButton, type ReadyFile } from '#app/orders/files/file-field.tsx'
 import { FileList } from '#app/orders/files/file-list.tsx'
 import { useUploads } from '#app/orders/files/use-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { BriefEntry } from '#server/use-cases/work/brief/read-brief.ts'
-import { ADD_FILE, fileFieldOf } from './read-answers.ts'
+import { ADD_FILE, fileFieldOf, REMOVE_FILE } from './read-answers.ts'
 
 interface BriefFilesProps {
   orderId: string
@@ -34,12 +34,25 @@ export function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived
     if (arrived.length && canSave) tell(arrived)
   }, [files.uploads, canSave])
   return (
-    <div className="mt-3 grid gap-3">
-      <FileList files={entry.files} />
+    <div className="mt-3 grid grid-cols-1 gap-3">
+      <FileList
+        files={entry.files}
+        {...(canSave &&
+          !disabled && {
+            action: (file) => <RemoveButton name={file.name} value={`${REMOVE_FILE}${file._id}`} />,
+          })}
+      />
       {!disabled && (
         <div>
           <ReadyFiles files={ready} name={fileFieldOf(entry.id)} />
-          <FileField files={files} name={canSave ? null : fileFieldOf(entry.id)} />
+          <FileField
+            files={{
+              ...files,
+              uploads: files.uploads.filter(({ id }) => entry.files.every(({ _id }) => _id !== id)),
+            }}
+            name={canSave ? null : fileFieldOf(entry.id)}
+            onRemoved={() => void revalidate()}
+          />
           <noscript>
             <Button variant="quiet" name="intent" value={`${ADD_FILE}${entry.id}`}>
               Save the answers and add a file

@@ -10,6 +10,8 @@ export interface PostedAnswer {
 
 /** The intent that saves the answers and goes on to the files of a question, which follows. */
 export const ADD_FILE = 'files-'
+/** The start of the intent that deletes a file, before its id. */
+export const REMOVE_FILE = 'remove-file '
 
 export const fileFieldOf = (id: string): string => `file-${id}`
 

@@ -19,10 +19,12 @@ interface FileFieldProps {
   label?: string
   /** The name of the form's fields with the ids of the files. Null if the form does not send them. */
   name?: string | null
+  /** A file that had arrived is deleted. */
+  onRemoved?(): void
 }
 
 /** Inside the form that it belongs to. */
-export function FileField({ files, ready = [], label = 'Files', name = 'file' }: FileFieldProps) {
+export function FileField({ files, ready = [], label = 'Files', name = 'file', onRemoved }: FileFieldProps) {
   const id = useId()
   const hydrated = useHydrated()
   // Once the page has loaded its data again, `ready` also has the files that were just uploaded.
@@ -53,7 +55,7 @@ export function FileField({ files, ready = [], label = 'Files', name = 'file' }:
               key={upload.key}
               upload={upload}
               name={name}
-              onRemove={() => files.remove(upload.key)}
+              onRemove={() => void files.remove(upload).then(onRemoved)}
             />
           ))}
         </ul>
@@ -101,14 +103,27 @@ function UploadRow({ upload, name: field, onRemove }: UploadRowProps) {
           />
         )}
       </span>
-      <button
-        type="button"
-        onClick={onRemove}
-        aria-label={`Remove ${name}`}
-        className="inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md hover:bg-line/60 pointer-coarse:size-11"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
+      <RemoveButton name={name} onClick={onRemove} />
     </li>
+  )
+}
+
+interface RemoveButtonProps {
+  /** The name of the file. */
+  name: string
+  onClick?(): void
+  /** The intent of the form, which is sent if there is no `onClick`. */
+  value?: string
+}
+
+export function RemoveButton({ name, onClick, value }: RemoveButtonProps) {
+  return (
+    <button
+      {...(onClick ? { type: 'button', onClick } : { name: 'intent', value })}
+      aria-label={`Remove ${name}`}
+      className="inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md hover:bg-line/60 pointer-coarse:size-11"
+    >
+      <X aria-hidden="true" className="size-4" />
+    </button>
   )
 }

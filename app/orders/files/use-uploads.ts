@@ -58,9 +58,11 @@ export function useUploads(orderId: string) {
     add: (files: Iterable<File>) => {
       for (const file of files) void start(file)
     },
-    remove(key: number) {
+    async remove({ key, id }: Upload): Promise<void> {
       controllers.current.get(key)?.abort()
       setUploads((all) => all.filter((upload) => upload.key !== key))
+      // If this fails, the file is offered again when the page is loaded.
+      if (id) await fetch(`/api/order-file/${id}`, { method: 'DELETE', keepalive: true }).catch(() => {})
     },
     clear: () => setUploads([]),
   }

@@ -8,19 +8,34 @@ import type { House } from '../../house.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
 import { deleteFileBytes } from '../../storage/file-store.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
+import { lockOrder } from '../orders/find-order.ts'
 import { changeTotal } from './file-space.ts'
-import { ownFile } from './find-file.ts'
+import { isBriefReadable, ownFile } from './find-file.ts'
 
 const LOOSE_MS = DAY
 const AFTER_ACCOUNT_MS = 30 * DAY
 /** Files may have 50 MB each, so few go in one transaction. */
 const BATCH = 5
 
-/** The viewer's own upload, while it is attached to nothing. */
+/** The viewer's own upload, while nobody of the other side can read it. */
 export async function deleteFile(house: House, viewer: Viewer, id: string): Promise<void> {
-  const file = await ownFile(house.database.db, viewer, id)
-  const deleted = file.attached_to === null ? await deleteFiles(house, [id]) : 0
+  const { attached_to: to, order_id: orderId } = await ownFile(house.database.db, viewer, id)
+  const deleted = await inTransaction(house, async (unit) => {
+    if (to?.startsWith('brief:')) await detachUnsent(house, unit, { id, orderId })
+    return deleteLoose(unit, [id])
+  })
   if (!deleted) throw new Failure('conflict', 'This file is sent, so it stays.')
+}
+
+/** The files of a brief are attached as they arrive, and read once it is sent. */
+async function detachUnsent(
+  house: House,
+  unit: UnitOfWork,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<void> {
+  await lockOrder(house, unit, orderId)
+  if (await isBriefReadable(unit.tx, orderId)) return
+  await unit.tx.updateTable('files').set({ attached_to: null }).where('id', '=', id).execute()
 }
 
 /** Those that are attached to something by now stay. Returns how many went. */
