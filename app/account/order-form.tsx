@@ -5,6 +5,7 @@ import type { Refusal } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { useSavedInputs } from '#app/use-saved-inputs.ts'
 import { isInterval, perInterval, renewalWords, type Billing } from '#domain/retainers/intervals.ts'
 import type { OrderForm as OrderFormData } from '#server/use-cases/orders/order-form.ts'
 import type { PackageOnSale } from '#server/use-cases/orders/package-on-sale.ts'
@@ -13,7 +14,6 @@ import { CouponField } from './coupon-field.tsx'
 import type { CouponState } from './coupon-state.ts'
 import { CUSTOMER_FIELDS, CustomerFields } from './customer-fields.tsx'
 import { OrderTotal } from './order-total.tsx'
-import { useSavedInputs } from './use-saved-inputs.ts'
 
 /** What the form sends, as text. */
 export const ORDER_FIELDS = [

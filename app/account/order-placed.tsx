@@ -4,8 +4,8 @@ import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { deleteSavedInputs } from '#app/use-saved-inputs.ts'
 import type { PlacedBefore } from '#server/use-cases/orders/order-form.ts'
-import { deleteSavedInputs } from './use-saved-inputs.ts'
 
 /** The query parameter with the form's idempotency key. */
 export const FORM_KEY = 'form'

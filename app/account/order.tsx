@@ -2,6 +2,7 @@
 // bought.
 import { data, useRevalidator } from 'react-router'
 import { formText, formTextList } from '#app/form-values.ts'
+import { orOffline } from '#app/offline.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { Points } from '#app/orders/points.tsx'
 import { RetainerCard } from '#app/orders/retainer-card.tsx'
@@ -38,16 +39,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!chosen) throw data({ title: 'This form is unknown' }, { status: 400 })
   const { refusal } = await attempt(() => chosen.run({ act, id: params.id, form }))
   if (!refusal) return redirectWithFlash(`/order/${params.id}?done=${chosen.done}`)
-  const typed = {
-    text: formText(form, 'text'),
-    reason: formText(form, 'reason'),
-    changes: formTextList(form, 'change'),
-    answers: formTextList(form, 'testimonial'),
-    name: formText(form, 'name'),
-    mayShow: form.has('mayShow'),
-  }
-  return data({ intent, refusal, ...typed }, { status: refusal.status })
+  return data({ intent, refusal, ...typedIn(form) }, { status: refusal.status })
 }
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return orOffline(serverAction, { intent: formText(form, 'intent'), ...typedIn(form) })
+}
+
+const typedIn = (form: FormData) => ({
+  text: formText(form, 'text'),
+  reason: formText(form, 'reason'),
+  changes: formTextList(form, 'change'),
+  answers: formTextList(form, 'testimonial'),
+  name: formText(form, 'name'),
+  mayShow: form.has('mayShow'),
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.number}` : 'Order' },

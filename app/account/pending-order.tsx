@@ -5,11 +5,11 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { deleteSavedInputs } from '#app/use-saved-inputs.ts'
 import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/pending-order'
 import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
-import { deleteSavedInputs } from './use-saved-inputs.ts'
 import { withWorkLines } from './with-work-lines.ts'
 
 const PAGE_SIZE = 5

@@ -1,6 +1,7 @@
 // The customer's page of a retainer: what it costs, what comes next, pause and end, and every period.
 import { data } from 'react-router'
 import { formText } from '#app/form-values.ts'
+import { orOffline } from '#app/offline.ts'
 import { doRetainerDeed } from '#app/orders/retainer-action.ts'
 import { RetainerBadge } from '#app/orders/retainer-badge.tsx'
 import { RetainerDeeds } from '#app/orders/retainer-deeds.tsx'
@@ -34,6 +35,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ? data({ refusal, typed: '' }, { status: refusal.status })
     : redirectWithFlash(`${here}?done=card`)
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orOffline(serverAction, { typed: '' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.retainer.packageName}: retainer` : 'Retainer' },

@@ -2,6 +2,7 @@
 // all.
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { formText } from '#app/form-values.ts'
+import { orOffline } from '#app/offline.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf, type Refusal } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -13,7 +14,7 @@ import type { RequestScope } from '#server/request-scope.ts'
 import type { Route } from './+types/brief'
 import { AddFile } from './add-file.tsx'
 import { Question, type TypedAnswer } from './question.tsx'
-import { ADD_FILE, postedAnswer } from './read-answers.ts'
+import { ADD_FILE, REMOVE_FILE, postedAnswer } from './read-answers.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
@@ -42,6 +43,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       `/order/${params.id}/brief?${new URLSearchParams({ files: intent.slice(ADD_FILE.length) })}`,
       303,
     )
+  if (intent.startsWith(REMOVE_FILE)) {
+    const removed = await attempt(() => act.deleteFile(intent.slice(REMOVE_FILE.length)))
+    if (removed.refusal) return data({ typed, refusal: removed.refusal }, { status: removed.refusal.status })
+  }
   if (intent !== 'send') return redirectWithFlash(`/order/${params.id}/brief?done=saved`)
   const sent = await attempt(() => act.sendBrief(params.id))
   if (!sent.refusal) return redirectWithFlash(`/order/${params.id}?done=brief-sent`)
@@ -51,6 +56,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   )
   return data({ typed: marked, refusal: sent.refusal }, { status: sent.refusal.status })
 }
+
+const NOTHING_TYPED: { typed: Record<string, TypedAnswer> } = { typed: {} }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orOffline(serverAction, NOTHING_TYPED)
 
 /**
  * Saves what differs from the stored answers. One refused answer does not keep the others from being saved.
@@ -113,6 +123,10 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
       )}
       {/* The browser would refuse a link without its scheme; the server completes it. */}
       <Form method="post" noValidate autoComplete="off">
+        {/* What Enter presses in a field. Otherwise it would be the first button, which removes a file. */}
+        <button name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Save
+        </button>
         <ol className="mt-0 mb-6 list-none space-y-6 p-0">
           {shown.map((entry, index) => (
             <Question
