@@ -15,8 +15,10 @@ export function closeAtTinyChunks(request: IncomingMessage): void {
   const push = request.push.bind(request)
   // Node's parser hands over every chunk here. Listening to `data` would begin to read the body.
   request.push = (chunk: Buffer | null, encoding) => {
+    // The end of the body.
+    if (chunk === null) return push(chunk, encoding)
     chunks++
-    bytes += chunk?.length ?? 0
+    bytes += chunk.length
     if (chunks <= FREE_CHUNKS || bytes >= chunks * SMALLEST_AVERAGE) return push(chunk, encoding)
     request.destroy()
     return false
