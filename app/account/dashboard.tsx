@@ -18,17 +18,25 @@ import { paymentMessageOf } from './payment-messages.ts'
 import { withWorkLines } from './with-work-lines.ts'
 
 const PAGE_SIZE = 3
+/** The newest orders, of which the notices tell. More than the table shows, and the same on all its pages. */
+const NOTICED = 20
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { act, viewer } = scopeOf(context)
+  const { act, viewer, site } = scopeOf(context)
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
-  const orders = await orErrorScreen(withWorkLines(act, act.listMyOrders({ page, size: PAGE_SIZE })))
-  const waiting = orders.rows.find(
-    ({ paymentStatus, workLine, ofOtherMode }) =>
-      paymentStatus === 'Paid' && workLine === YOUR_MOVE && !ofOtherMode,
+  const listed = (number: number, size: number) =>
+    orErrorScreen(withWorkLines(act, act.listMyOrders({ page: number, size })))
+  const format = await site.format()
+  const newest = (await listed(1, NOTICED)).rows.filter(({ ofOtherMode }) => !ofOtherMode)
+  const waiting = newest.find(
+    ({ paymentStatus, workLine }) => paymentStatus === 'Paid' && workLine === YOUR_MOVE,
   )
   return {
-    orders,
+    orders: await listed(page, PAGE_SIZE),
+    /** Something about its payment has to be said; otherwise the newest that is not paid. */
+    unsettled:
+      newest.find((order) => paymentMessageOf(order, format)) ??
+      newest.find(({ paymentStatus }) => paymentStatus === 'UnPaid'),
     waiting: waiting && {
       id: waiting._id,
       packageName: waiting.packageName,
@@ -45,10 +53,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { orders, waiting, totals, email, isAdmin } = loaderData
+  const { orders, unsettled, waiting, totals, email, isAdmin } = loaderData
   const format = useFormat()
-  const owed = orders.rows.find((order) => order.paymentStatus === 'UnPaid' && !order.ofOtherMode)
-  const shown = orders.rows.find((order) => !order.ofOtherMode && paymentMessageOf(order, format)) ?? owed
   return (
     <>
       <PageHead
@@ -76,7 +82,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           This page shows your own orders as a customer.
         </Notice>
       )}
-      {shown && <NextStep order={shown} named />}
+      {unsettled && <NextStep order={unsettled} named />}
       {waiting && (
         <Notice
           tone="info"

@@ -103,13 +103,16 @@ it('an acceptance is told once, together with the minute in which it can be take
   expect(page.match(/You have accepted the delivery/g)).toHaveLength(1)
 })
 
-it('the dashboard leads to a paid order that waits for its customer', async () => {
+it('the dashboard leads to a paid order that waits for its customer, on every page of its table', async () => {
   const someone = await site.customer()
-  const person = { ...(await houseCustomer(site)), userId: await userIdOf(site, someone.email) }
-  const { id, owner } = await shop.order({ person: { ...person, email: someone.email } })
+  const userId = await userIdOf(site, someone.email)
+  const person = { ...(await houseCustomer(site)), userId, email: someone.email }
+  const { id, owner } = await shop.order({ person })
   const dashboard = async () => textOf((await someone.page('/dashboard')).text)
   expect(await dashboard()).not.toContain('Waiting for you: Basic')
   await shop.pay(id)
+  expect(await dashboard()).toContain('Waiting for you: Basic Your move: 2 questions.')
+  for (let newer = 0; newer < 3; newer++) await shop.order({ person })
   expect(await dashboard()).toContain('Waiting for you: Basic Your move: 2 questions.')
   await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
   await owner.sendBrief(id)
