@@ -69,7 +69,7 @@ export default function Retainer({ loaderData, actionData }: Route.ComponentProp
         <p className="font-display text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
           {line(retainer)}
         </p>
-        {state !== 'ended' && (
+        {state !== 'ending' && state !== 'ended' && (
           <p className="mt-1 max-w-[68ch] text-sm text-muted">
             {state === 'active' && renewalWords(retainer.interval)} The price stays as you bought it.{' '}
             {!retainer.card && 'We mail you each bill with a link to pay it.'}

@@ -27,6 +27,8 @@ export function RetainerDeeds({ retainer, deeds, resumedOn }: DeedsProps) {
           question={QUESTIONS[deed]}
           detail={deedConsequence(deed, state, days)}
           yes={`Yes, ${deedLabel(deed, state).toLowerCase()}`}
+          // "Cancel" would mean the retainer itself.
+          no="No, go back"
           fields={{ intent: deed, version: String(version) }}
           variant={deed === 'resume' ? 'primary' : 'quiet'}
           danger={deed === 'end'}

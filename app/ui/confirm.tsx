@@ -14,6 +14,7 @@ export interface ConfirmProps {
   /** The consequence, and whether it can be undone. */
   detail: string
   yes: string
+  no?: string
   /** Hidden fields of the form. */
   fields: Record<string, string>
   /** The look of the button that opens the question. */
@@ -31,6 +32,7 @@ export function Confirm({
   question,
   detail,
   yes,
+  no = 'Cancel',
   fields,
   variant,
   size,
@@ -75,7 +77,7 @@ export function Confirm({
           <div className="mt-4 flex flex-wrap gap-2">
             <Button variant={danger ? 'danger' : 'primary'}>{yes}</Button>
             <Button type="button" variant="plain" popoverTarget={id} popoverTargetAction="hide">
-              Cancel
+              {no}
             </Button>
           </div>
         </Form>
