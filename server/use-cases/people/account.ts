@@ -103,7 +103,7 @@ export async function endOtherSessions(
   const person = requireSignedIn(viewer)
   await inIdentityTransaction(house, { peer: '' }, async (unit) => {
     await endSessions(house, person.userId, all ? undefined : person.sessionId)
-    await endSecretLinks(unit, person.userId)
+    await endSecretLinks(unit, person)
     await unit.audit(person, 'signed out everywhere', person.userId)
   })
 }
@@ -167,7 +167,7 @@ export async function changePassword(
       .execute()
     const { secret, place } = signInPlace(house, from)
     await forgetDevices(unit.tx, { secret, userId: person.userId, except: place })
-    await endSecretLinks(unit, person.userId)
+    await endSecretLinks(unit, person)
     await unit.audit(person, 'password changed', person.userId)
     if (!isPlaceholderEmail(person.email))
       mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))

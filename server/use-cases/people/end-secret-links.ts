@@ -1,9 +1,13 @@
+import { teamRoleOf } from '../../identity/admin-list.ts'
 import { endOrderLinks } from '../../identity/order-link.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import { endDeskCalendar } from '../work/desk/desk-calendar.ts'
 
-/** Ends what opens without a session: the mailed links of an account's orders, and its desk calendar. */
-export async function endSecretLinks(unit: UnitOfWork, userId: string): Promise<void> {
+/** Ends what opens without a session: the mailed links of an account's orders, and the team's desk calendar. */
+export async function endSecretLinks(
+  unit: UnitOfWork,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
   await endOrderLinks(unit.tx, { userId })
-  await endDeskCalendar(unit, userId)
+  if (await teamRoleOf(unit.tx, email)) await endDeskCalendar(unit, userId)
 }

@@ -98,7 +98,7 @@ export async function resetPassword(
         house.auth.api.resetPassword({ body: { token, newPassword } }),
       )
       await confirmOwner(house, unit, owner)
-      await endSecretLinks(unit, owner.id)
+      await endSecretLinks(unit, { userId: owner.id, email: owner.email })
       await forgetDevices(unit.tx, { ...signInPlace(house, from), userId: owner.id })
       mailLater(passwordChangedMail(owner.email, { origin: house.settings.APP_ORIGIN }))
     }),

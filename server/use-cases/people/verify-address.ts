@@ -106,7 +106,7 @@ async function changeAddress(
         internalAdapter.updateUser(userId, { email: newEmail, emailVerified: true }),
       )
       await endSessions(house, userId, keepSession)
-      await endSecretLinks(unit, userId)
+      await endSecretLinks(unit, { userId, email })
       if (wasAdmin)
         await keepOneAdmin(
           house,
