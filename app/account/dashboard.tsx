@@ -18,7 +18,7 @@ import { paymentMessageOf } from './payment-messages.ts'
 import { withWorkLines } from './with-work-lines.ts'
 
 const PAGE_SIZE = 3
-/** The newest orders, of which the notices tell. More than the table shows, and the same on all its pages. */
+/** How many of the newest orders the notices look at. The table shows fewer. */
 const NOTICED = 20
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ interface OrderTopProps {
   flashMessage?: string | undefined
 }
 
-/** For when the page is opened anew within the minute. */
+/** Shown if the page is reloaded within the minute: the flash message is gone then. */
 const UNDOABLE_WORDS: Record<string, string> = {
   accepted: 'You have accepted the delivery.',
   'changes-asked': 'You have asked for changes.',

@@ -16,7 +16,7 @@ import { colourModeOf } from './colour-cookie.ts'
 import { knownAddresses, onlyCachedPages, type KnownAddresses } from './known-addresses.ts'
 import type { SiteCache } from './site-cache.ts'
 
-/** A function in development: the screens are loaded anew for every request, and nothing is cached. */
+/** In development a function: it loads the screens again for every request, and nothing is cached. */
 export type ScreensBuild = ServerBuild | (() => Promise<ServerBuild>)
 
 export interface BuiltScreens {
