@@ -1,32 +1,51 @@
-// The menu of the admin area: a sidebar that stays in view on a desktop, a drawer on a phone. The group of
-// the current screen is unfolded.
-import { ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+// The menu of the admin area: a sidebar that stays in view on a desktop, a drawer on a phone. It is one
+// element in both: its icons and entries are a seventh of the markup. The group of the current screen is
+// unfolded.
+import { ChevronRight, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { TAB_CURRENT } from '#app/ui/tab.ts'
 import { useFormat } from '#app/use-format.ts'
 import { isCurrent } from './is-current.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import type { MenuEntry, MenuGroup } from './menu.ts'
+import { PopoverButton, PopoverPanel } from './popover.tsx'
 import { shownMenu } from './shown-menu.ts'
+import { SiteLinks } from './site-links.tsx'
 
 const ROW =
   'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-sm no-underline ' +
   'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
 const NO_MARKER = '[&::-webkit-details-marker]:hidden'
 
+export const SIDEBAR_ID = 'admin-menu'
+const DRAWER =
+  'fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain border-r ' +
+  'border-line bg-surface px-3 pt-2 pb-6 text-ink shadow-2xl backdrop:bg-deep/60'
+const ON_A_DESKTOP =
+  'lg:sticky lg:inset-auto lg:top-14 lg:block lg:h-auto lg:max-h-[calc(100dvh-3.5rem)] lg:w-auto lg:max-w-none ' +
+  'lg:border-0 lg:py-4 lg:shadow-none'
+
 export function Sidebar({ menu }: { menu: MenuGroup[] }) {
-  const scroller = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => showCurrent(scroller.current), [pathname])
+  useEffect(() => showCurrent(document.getElementById(SIDEBAR_ID)), [pathname])
   return (
-    <div className="hidden border-r border-line bg-surface lg:block print:hidden">
-      <div
-        ref={scroller}
-        className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain px-3 py-4"
-      >
-        <MenuList menu={menu} label="Admin menu" />
-      </div>
+    <div className="border-line bg-surface lg:border-r print:hidden">
+      <PopoverPanel id={SIDEBAR_ID} className={`${DRAWER} ${ON_A_DESKTOP}`}>
+        <div className="mb-2 flex items-center justify-between gap-2 lg:hidden">
+          <p className="px-2.5 font-display text-lg font-semibold">Menu</p>
+          <PopoverButton panel={SIDEBAR_ID} action="hide" label="Close the menu">
+            <X aria-hidden="true" className="size-5" />
+          </PopoverButton>
+        </div>
+        <MenuList menu={menu} />
+        <div className="sm:hidden">
+          <p className="mt-4 mb-1 px-2.5 text-xs font-semibold tracking-wide text-muted uppercase">
+            View site
+          </p>
+          <SiteLinks label="Main, small" />
+        </div>
+      </PopoverPanel>
     </div>
   )
 }
@@ -41,7 +60,7 @@ function showCurrent(scroller: HTMLElement | null): void {
     scroller.scrollTop += top - visible.top - visible.height / 2
 }
 
-export function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) {
+function MenuList({ menu }: { menu: MenuGroup[] }) {
   const path = useLocation().pathname.replace(/(.)\/$/, '$1')
   const entries = (list: MenuEntry[]) => (
     <ul className="m-0 list-none space-y-px p-0">
@@ -53,7 +72,7 @@ export function MenuList({ menu, label }: { menu: MenuGroup[]; label: string }) 
     </ul>
   )
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Admin menu">
       {shownMenu(menu).map(({ title, entries: own, groups = [] }) => {
         if (own.length === 1 && !groups.length) return <div key={title}>{entries(own)}</div>
         return (
