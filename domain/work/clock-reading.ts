@@ -9,9 +9,6 @@ import {
 import { runClock, type ClockTime, type DatePart, type Pause, type PromiseClock } from './promise-clock.ts'
 import type { ClockMode } from './work-states.ts'
 
-/** The lead is warned this many working days before the promised day, and on the day. */
-const WARN_DAYS_BEFORE = 2
-
 export interface ClockReading {
   promisedOn: LocalDate
   /** The promised day, unless the agency gave another one. */
@@ -20,8 +17,6 @@ export interface ClockReading {
   daysLeft: number
   late: boolean
   lateFrom: LocalDate | null
-  /** The days on which the lead is warned. */
-  warnOn: [LocalDate, LocalDate]
   pauses: Pause[]
   /** "Why this date?": the sum, line by line. */
   parts: DatePart[]
@@ -39,11 +34,17 @@ export function readClock(clock: PromiseClock, mode: ClockMode, time: ClockTime)
     daysLeft: workingDaysUntil(time.today, promisedOn, days),
     late: mode === 'runs' && time.today > promisedOn,
     lateFrom: clock.lateFrom,
-    warnOn: [nthWorkingDayBefore(promisedOn, WARN_DAYS_BEFORE, days), promisedOn],
     pauses: isOpenPause ? [...pauses.slice(0, -1), { ...pauses.at(-1)!, to: null }] : pauses,
     parts,
   }
 }
+
+const WARN_DAYS_BEFORE = 2
+
+/** The lead is warned two working days before the promised day, and on the day. */
+export const isWarningDay = ({ promisedOn }: ClockReading, { today, versions, at }: ClockTime): boolean =>
+  today === promisedOn ||
+  today === nthWorkingDayBefore(promisedOn, WARN_DAYS_BEFORE, workingDaysKnownAt(versions, at))
 
 function workingDaysUntil(today: LocalDate, date: LocalDate, days: WorkingDays): number {
   const [first, last] = today <= date ? [today, date] : [date, today]

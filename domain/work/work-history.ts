@@ -3,7 +3,7 @@ import type { OrderStatus } from '../order-states.ts'
 import { answerBy, isFridayNoteDue, lateNewsDueAt } from './agency-duties.ts'
 import { applyDeed } from './apply-deed.ts'
 import type { LocalDate } from './calendar.ts'
-import { readClock, type ClockReading } from './clock-reading.ts'
+import { isWarningDay, readClock, type ClockReading } from './clock-reading.ts'
 import { owedCents, type Settlement } from './late-credit.ts'
 import { remindersOf, type Reminders } from './reminders.ts'
 import { reviewOf, type Review } from './review.ts'
@@ -76,7 +76,7 @@ export function workAt(stored: WorkAccount, sold: WorkSold, context: WorkContext
     changes,
     promise,
     late: promise?.late ?? false,
-    warnLead: mode === 'runs' && (promise?.warnOn.includes(time.today) ?? false),
+    warnLead: mode === 'runs' && promise !== null && isWarningDay(promise, time),
     lateNewsDueAt: clock && promise && lateNewsDueAt(clock, promise, context.timeZone),
     deliveredOn,
     onTime: delivery && deliveredOn ? deliveredOn <= delivery.promisedOn : null,
