@@ -1,24 +1,20 @@
 import { dayIn } from './dates.ts'
+import { DAY, HOUR, MINUTE } from './durations.ts'
 import type { Format } from './format.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** "5 minutes", "1 hour", "3 days": rounded down. */
 export function ageWords(ms: number): string {
-  const [unit, name] =
-    ms < HOUR_MS ? [MINUTE_MS, 'minute'] : ms < 2 * DAY_MS ? [HOUR_MS, 'hour'] : [DAY_MS, 'day']
+  const [unit, name] = ms < HOUR ? [MINUTE, 'minute'] : ms < 2 * DAY ? [HOUR, 'hour'] : [DAY, 'day']
   const count = Math.max(0, Math.floor(ms / Number(unit)))
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-const WEEK_MS = 7 * DAY_MS
+const WEEK_MS = 7 * DAY
 
 /** "just now", "5 minutes ago", and the date after a week. */
 export function relativeTime({ at, now, format }: { at: number; now: number; format: Format }): string {
   const age = now - at
-  if (age < MINUTE_MS) return 'just now'
+  if (age < MINUTE) return 'just now'
   return age < WEEK_MS ? `${ageWords(age)} ago` : format.date(at)
 }
 

@@ -1,4 +1,5 @@
 // Days and months of the site's time zone, as text that sorts. Dates for people: format.ts.
+import { DAY, HOUR } from './durations.ts'
 import { formatLocalTime } from './local-time.ts'
 
 /** "2026-11": months that sort as text. */
@@ -24,7 +25,7 @@ export function dayAtStart(line: string): string | undefined {
 }
 
 /** More than any zone is ahead of or behind UTC. */
-const MOST_OFFSET_MS = 15 * 3_600_000
+const MOST_OFFSET_MS = 15 * HOUR
 
 /**
  * The first moment of a day. Searched for, because a day may begin at one o'clock where the clocks are
@@ -42,4 +43,4 @@ export function startOfDay(day: string, timeZone: string): number {
 }
 
 export const startOfNextDay = (day: string, timeZone: string): number =>
-  startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10), timeZone)
+  startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10), timeZone)

@@ -1,4 +1,5 @@
 // The tax in sales after refunds, and the ages of unpaid invoices.
+import { DAY } from './durations.ts'
 import { proportion } from './tax/proportion.ts'
 
 interface Sold {
@@ -18,10 +19,8 @@ export const INVOICE_AGES = [
   { age: 'Over 90 days', days: Infinity },
 ] as const
 
-const DAY_MS = 86_400_000
-
 /** The place in INVOICE_AGES of an invoice of a day like "2026-11-14". */
 export function ageOf(issuedOn: string, today: string): number {
-  const days = (Date.parse(today) - Date.parse(issuedOn)) / DAY_MS
+  const days = (Date.parse(today) - Date.parse(issuedOn)) / DAY
   return INVOICE_AGES.findIndex((group) => days <= group.days)
 }

@@ -1,6 +1,9 @@
 // The balance of an order from its transactions. Notifications arrive late, twice and out of order, so the
 // result depends on their content only, never on their order.
 
+/** The statuses of money that went back to the customer. */
+export const MONEY_BACK: readonly string[] = ['refunded', 'reversed']
+
 export interface LedgerEntry {
   txnId: string
   /** The payment that a refund or reversal belongs to, or a transaction that leads to it. */

@@ -1,7 +1,7 @@
 // How far the payment of an order is, for the customer: one answer for every screen, from everything the
 // provider said about the money.
 import type { PaymentState } from './order-states.ts'
-import { moneyOf, type LedgerEntry } from './payment-ledger.ts'
+import { MONEY_BACK, moneyOf, type LedgerEntry } from './payment-ledger.ts'
 
 /**
  * - `open`: no payment is known
@@ -93,7 +93,5 @@ const isPending = (entry: LedgerEntry, all: readonly LedgerEntry[]): boolean =>
   !all.some(({ txnId, status }) => txnId === entry.txnId && SETTLED.includes(status)) &&
   !wentBack(entry, all)
 
-const BACK = ['refunded', 'reversed']
-
 const wentBack = ({ txnId }: LedgerEntry, all: readonly LedgerEntry[]): boolean =>
-  all.some((entry) => entry.parentTxnId === txnId && BACK.includes(entry.status))
+  all.some((entry) => entry.parentTxnId === txnId && MONEY_BACK.includes(entry.status))

@@ -1,6 +1,6 @@
 // What follows from money that moved: the transition of the order, and the mails about it.
 import { canBePaid, type PaymentState, type PaymentTransition } from './order-states.ts'
-import type { Money } from './payment-ledger.ts'
+import { MONEY_BACK, type Money } from './payment-ledger.ts'
 
 /** What a provider says about one transaction. */
 export type MoneyStatus =
@@ -38,7 +38,7 @@ export interface AppliedPayment {
   ofOurRefund: boolean
 }
 
-const isBack = ({ status }: AppliedPayment): boolean => status === 'refunded' || status === 'reversed'
+const isBack = ({ status }: AppliedPayment): boolean => MONEY_BACK.includes(status)
 
 export type PaymentMail =
   | 'paid'

@@ -1,4 +1,5 @@
 // How long each kind of data is kept, in months; null means for ever.
+import { DAY } from './durations.ts'
 
 export const RETENTION_KINDS = ['messages', 'audit', 'revisions', 'documents'] as const
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
@@ -67,16 +68,14 @@ export function keptSince(kind: RetentionKind, months: Months, now: number): num
   return kind === 'documents' ? keptSinceYear(months / YEAR, now) : monthsBefore(months, now)
 }
 
-const DAY_MS = 86_400_000
-
 /** Tax law counts from the end of the year of issue. The extra day covers every time zone. */
 const keptSinceYear = (years: number, now: number): number =>
-  Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1) - DAY_MS
+  Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1) - DAY
 
 /** The same day and time of an earlier month, or its last day if it is shorter. */
 function monthsBefore(months: number, now: number): number {
   const date = new Date(now)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (now % DAY_MS)
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (now % DAY)
 }

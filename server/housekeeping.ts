@@ -1,7 +1,7 @@
 // Deletes expired data every hour: sessions, links, rate-limit counters, mails, forged notifications,
 // idempotency keys, deleted records, deliveries of webhooks, files that nobody sent, and what is past its
 // retention: messages, audit lines, versions of the content, receipts.
-import { DAY, HOUR } from './clock.ts'
+import { DAY, HOUR } from '#domain/durations.ts'
 import type { House } from './house.ts'
 import { deleteOldDevices } from './identity/known-devices.ts'
 import { deleteOldOrderLinks } from './identity/order-link.ts'

@@ -15,6 +15,8 @@ function randomByte(): number {
   return pool[next++]!
 }
 
+export const ID_LENGTH = 22
+
 /** Whether a text could be a random id of such a length: a made-up one mostly could not. */
 export const looksLikeId = (text: string, shortest: number, longest = shortest): boolean =>
   text.length >= shortest && text.length <= longest && /^[0-9A-Za-z]+$/.test(text)
@@ -22,7 +24,7 @@ export const looksLikeId = (text: string, shortest: number, longest = shortest):
 /**
  * An opaque id of 22 letters and digits, 130 bits: it can't be guessed, and stands in an address as it is.
  */
-export function randomId(length = 22): string {
+export function randomId(length = ID_LENGTH): string {
   let id = ''
   while (id.length < length) {
     const byte = randomByte()
@@ -43,7 +45,7 @@ export function orderId(): string {
 }
 
 /** The same id for the same text. Not a secret. */
-export const hashedId = (text: string, length = 22): string =>
+export const hashedId = (text: string, length = ID_LENGTH): string =>
   Array.from(
     createHash('sha256').update(text).digest().subarray(0, length),
     (byte) => LETTERS[byte % 62],

@@ -2,7 +2,7 @@
 // claims a few rows at a time by a lease. If it dies, the lease ends and another instance takes them over.
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type SqlBool } from 'kysely'
-import { SECOND } from './clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { Services } from './services.ts'
 import type { Topic } from './signals.ts'
 import type { Worker } from './worker.ts'

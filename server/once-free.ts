@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SECOND } from './clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import { isDatabaseUnavailable } from './database/database-errors.ts'
 
 const MOST_TRIES = 10

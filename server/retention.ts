@@ -1,3 +1,4 @@
+import { DAY } from '#domain/durations.ts'
 // How long each kind of data is kept: what an admin chose, else the default.
 import {
   keptSince,
@@ -6,7 +7,6 @@ import {
   type Months,
   type RetentionKind,
 } from '#domain/retention.ts'
-import { DAY } from './clock.ts'
 import type { Queryable } from './database/connect.ts'
 import type { Services } from './services.ts'
 

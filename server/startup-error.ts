@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { UpgradeBackupError } from './backups/before-upgrade.ts'
+import { SQLITE_FULL } from './database/database-errors.ts'
 import { NewerDatabaseError } from './database/refuse-newer.ts'
 import { SettingsError, type Settings } from './settings.ts'
 
@@ -67,7 +68,6 @@ function aboutDataDir(
 
 const SQLITE_IOERR = 10
 const SQLITE_CORRUPT = 11
-const SQLITE_FULL = 13
 const SQLITE_NOTADB = 26
 
 function aboutSqliteFile({ code, errcode, message }: SystemError, settings?: Settings): string | undefined {

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import { MINUTE } from '#domain/durations.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 15_000
 
 /** Polling time while a payment may arrive. */
-export const PATIENT_MS = 10 * 60_000
+export const PATIENT_MS = 10 * MINUTE
 /** Polling time after the payment: a duplicate would follow soon. */
 export const BRIEF_MS = 30_000
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { MINUTE } from '#domain/durations.ts'
 
 const LOOK_MS = 25_000
-const SEEN_MS = 60_000
+const SEEN_MS = MINUTE
 
 interface OrderNews {
   orderId: string

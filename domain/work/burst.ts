@@ -1,9 +1,9 @@
 // When the news of an order goes out as one mail to one person. The aim: nobody gets a mail per event, nobody
 // who is looking gets one at all, and nobody is woken.
+import { MINUTE } from '../durations.ts'
 import { addDays, dateIn, momentOf } from './calendar.ts'
 import { isNight, MORNING, nextMorning } from './waking-hours.ts'
 
-const MINUTE = 60_000
 const WINDOW = 5 * MINUTE
 /** The window stays open while somebody keeps writing, but no longer than this. */
 const LONGEST_WINDOW = 15 * MINUTE

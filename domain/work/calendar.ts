@@ -1,16 +1,16 @@
 // Local dates and working days. A date is a text like "2026-12-01" and no moment, so it can't slip to the day
 // before or after by a time zone. Dates compare as texts.
 import { dayIn } from '../dates.ts'
+import { DAY } from '../durations.ts'
 import { formatLocalTime, parseLocalTime } from '../local-time.ts'
 
 /** "2026-12-01". */
 export type LocalDate = string
 
 // Counting goes by numbers of days, which is much faster than by texts.
-const DAY_MS = 24 * 3_600_000
 const numberOf = (date: LocalDate): number =>
-  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / DAY_MS
-const dateOf = (number: number): LocalDate => new Date(number * DAY_MS).toISOString().slice(0, 10)
+  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / DAY
+const dateOf = (number: number): LocalDate => new Date(number * DAY).toISOString().slice(0, 10)
 
 export const addDays = (date: LocalDate, days: number): LocalDate => dateOf(numberOf(date) + days)
 

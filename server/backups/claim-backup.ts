@@ -1,5 +1,5 @@
 // The row of a day decides which instance makes its backup, and when a failed one is tried again.
-import { HOUR, MINUTE } from '../clock.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
 import { isDue } from '../lease-queue.ts'

@@ -1,7 +1,7 @@
 // Runs a backup in a process of its own.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { SECOND } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { BackupJob, JobOutcome } from '../commands/backup-job.ts'
 import { ROOT } from '../root.ts'
 

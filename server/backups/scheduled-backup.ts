@@ -1,7 +1,7 @@
 // Makes the backup of a day, and writes down what became of it.
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SECOND } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import { BackupError } from '../commands/backup-error.ts'
 import type { BackupJob, JobOutcome } from '../commands/backup-job.ts'
 import { scheduledName, unprovenName } from '../commands/backup-names.ts'

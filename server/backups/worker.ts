@@ -1,5 +1,5 @@
 // Makes a backup every day at BACKUP_AT, and later if the site was down then.
-import { SECOND } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { House } from '../house.ts'
 import { startLeaseQueue } from '../lease-queue.ts'
 import type { Worker } from '../worker.ts'

@@ -2,7 +2,8 @@
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Kysely } from 'kysely'
-import { HOUR } from '../clock.ts'
+import { HOUR } from '#domain/durations.ts'
+import { SQLITE_FULL } from '../database/database-errors.ts'
 import { migrations } from '../database/migrate.ts'
 import { sqliteDialect } from '../database/sqlite-driver.ts'
 import type { Tables } from '../database/tables.ts'
@@ -168,8 +169,6 @@ async function addRow(digest: DigestMaker, table: string, row: Row): Promise<voi
   for (const value of following) for await (const piece of value.pieces()) rowDigest.update(piece)
   rowDigest.end()
 }
-
-const SQLITE_FULL = 13
 
 const isFull = (error: unknown): boolean => {
   const { code, errcode } = error as { code?: string; errcode?: number }

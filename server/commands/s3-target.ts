@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { MINUTE } from '../clock.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { s3Client } from '../storage/s3-client.ts'
 import type { S3Options } from '../storage/s3-requests.ts'
 import { createSweeper } from '../storage/sweeper.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '../clock.ts'
+import { DAY } from '#domain/durations.ts'
 import type { Db } from '../database/connect.ts'
 import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'

@@ -2,10 +2,10 @@
 // receipt numbers and history are all there.
 import type { Insertable } from 'kysely'
 import { monthOf } from '#domain/dates.ts'
+import { DAY, HOUR } from '#domain/durations.ts'
 import type { Format } from '#domain/format.ts'
 import { centsOf } from '#domain/money.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
-import { DAY, HOUR } from '../clock.ts'
 import type { OrderRow } from '../database/order-tables.ts'
 import type { House } from '../house.ts'
 import { madeUpCustomer } from '../identity/made-up-customers.ts'

@@ -52,7 +52,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || errcode === 2067 || errcode === 1555
 }
 
-const SQLITE_FULL = 13
+export const SQLITE_FULL = 13
 // busy, locked, read-only, I/O, full, can't open
 const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, SQLITE_FULL, 14])
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EHOSTUNREACH)/

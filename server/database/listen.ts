@@ -3,7 +3,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { SECOND } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { House } from '../house.ts'
 import { CHANNEL, TOPICS, type Topic } from '../signals.ts'
 

@@ -1,7 +1,8 @@
 // With PostgreSQL all instances use the database's clock, because the clocks of machines differ or are set.
 // It is read now and then; in between the monotonic clock counts on. SQLite has one machine and its clock.
 import { sql } from 'kysely'
-import { SECOND, systemClock, type Clock } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
+import { systemClock, type Clock } from '../clock.ts'
 import type { Database } from './connect.ts'
 
 const SYNC_INTERVAL_MS = 30 * SECOND

@@ -2,7 +2,7 @@
 // connection closes after its current response, which carries `Connection: close`.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
-import { SECOND } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 
 const LOOK_MS = 50
 /** A request may be in flight on an idle connection, and take a while to arrive on a busy machine. */

@@ -2,7 +2,7 @@
 // names. They live in DATA_DIR because a deploy may replace the whole program folder.
 import { copyFile, mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { DAY } from '../clock.ts'
+import { DAY } from '#domain/durations.ts'
 import type { Log } from '../log.ts'
 import { fileType, IMMUTABLE } from './static-files.ts'
 

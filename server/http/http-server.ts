@@ -1,7 +1,7 @@
 // The HTTP server itself: its timeouts, its limits per connection, and the queue of requests that arrive
 // before the site is open.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { MINUTE, SECOND } from '../clock.ts'
+import { MINUTE, SECOND } from '#domain/durations.ts'
 import { closeConnections } from './close-connections.ts'
 import { exceedsPipeliningLimit } from './pipelining-limit.ts'
 import { endSlowClients, PATIENCE, type Patience } from './slow-clients.ts'

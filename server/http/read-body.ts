@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { SECOND } from '#domain/durations.ts'
 import { Failure, isFailure } from '#domain/errors.ts'
-import { SECOND } from '../clock.ts'
 
 const REST_BYTES = 256 * 1024 * 1024
 const REST_MS = 5 * SECOND

@@ -3,7 +3,7 @@
 // (Node itself times out slow headers and idle keep-alive connections.)
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { SECOND } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 
 export interface Patience {
   /** Timeout for receiving a request's headers. */

@@ -2,7 +2,7 @@
 // failed sign-ins lock everybody out. Warns in the log once an hour and on the admin's first screen. Any
 // client can send a forwarded header, so only repeated ones from loopback or a private network count.
 import { isIP } from 'node:net'
-import { DAY, HOUR } from '../clock.ts'
+import { DAY, HOUR } from '#domain/durations.ts'
 import type { House } from '../house.ts'
 import { addressCheck, PRIVATE_IPV4, PRIVATE_IPV6 } from './private-networks.ts'
 

@@ -1,9 +1,9 @@
 // Who asks with an API token: a viewer with the permissions of one scope, and nothing else. Read with every
 // request, so that a revoked token, or one whose maker is no admin any more, ends at once.
 import { API_SCOPES, type ApiScope } from '#domain/api-scopes.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
-import { MINUTE } from '../clock.ts'
 import type { ApiTokenRow } from '../database/api-token-tables.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { House } from '../house.ts'

@@ -1,6 +1,6 @@
+import { HOUR } from '#domain/durations.ts'
 // Mails about accounts. Links use the configured origin, never the Host header of a request.
 import type { RoleName } from '#domain/permissions.ts'
-import { HOUR } from '../clock.ts'
 import type { MailParts } from '../outbox/mail-parts.ts'
 
 export const RESET_LIFE_MS = HOUR

@@ -3,7 +3,7 @@
 // see that two accounts share a device.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deviceName } from '#domain/device-name.ts'
-import { DAY, SECOND } from '../clock.ts'
+import { DAY, SECOND } from '#domain/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import { randomId } from '../ids.ts'
 import { peerKey } from '../rate-limits/peer-key.ts'

@@ -2,8 +2,8 @@
 // button on its page opens the order in that browser for a day, by a signed cookie that is checked against
 // the stored link each time, so an ended link is over at once.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY, HOUR, SECOND } from '#domain/durations.ts'
 import type { OrderLink } from '#domain/permissions.ts'
-import { DAY, HOUR, SECOND } from '../clock.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { House } from '../house.ts'
 import { looksLikeId, randomId } from '../ids.ts'

@@ -1,8 +1,8 @@
+import { MINUTE } from '#domain/durations.ts'
 // Step-up authentication: changes of the payment account, the admins or the whole site need a sign-in or a
 // confirmed password or code within the last minutes. A stolen cookie or an unlocked browser is not enough.
 import { Failure } from '#domain/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
-import { MINUTE } from '../clock.ts'
 import type { House } from '../house.ts'
 import { passwordHashOf } from './password-of.ts'
 import { hasSecondFactor } from './second-factor.ts'

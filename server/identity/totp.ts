@@ -1,7 +1,7 @@
 // Time-based one-time passwords: RFC 6238 with SHA-1, six digits and steps of 30 seconds, which every
 // authenticator app knows.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { SECOND } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 
 const STEP_MS = 30 * SECOND
 const DIGITS = 6

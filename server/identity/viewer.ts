@@ -1,7 +1,7 @@
+import { HOUR } from '#domain/durations.ts'
 // The viewer of a request: its session, and the role of its verified address on the list of admins. Read
 // with every request, so that a new role, a removed admin or an ended session takes effect at once.
 import { may, VISITOR, type Halfway, type Person, type TeamRole, type Viewer } from '#domain/permissions.ts'
-import { HOUR } from '../clock.ts'
 import type { House } from '../house.ts'
 import { teamRoleOf } from './admin-list.ts'
 import { SESSION_LIFE_MS } from './auth.ts'

@@ -1,6 +1,6 @@
 // Offers the OpenID Connect provider of the settings once it is reachable. Until then it retries with
 // back-off, and the site works without it.
-import { MINUTE, SECOND } from '../clock.ts'
+import { MINUTE, SECOND } from '#domain/durations.ts'
 import type { House } from '../house.ts'
 import { secretOf } from '../secret.ts'
 import type { Worker } from '../worker.ts'

@@ -1,6 +1,6 @@
 // Leases the mails that are due. One statement claims them, so only one instance sends each.
 import type { Selectable } from 'kysely'
-import { MINUTE } from '../clock.ts'
+import { MINUTE } from '#domain/durations.ts'
 import type { OutboxRow } from '../database/tables.ts'
 import { isDue } from '../lease-queue.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '../clock.ts'
+import { DAY } from '#domain/durations.ts'
 import type { House } from '../house.ts'
 
 /** Long enough to answer "did you write to me?". After that, data minimisation. */

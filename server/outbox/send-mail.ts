@@ -1,6 +1,6 @@
 // Sends one mail by SMTP. Every step has a timeout, so that a stalled server does not block the queue.
 import { createTransport } from 'nodemailer'
-import { SECOND } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { Settings } from '../settings.ts'
 import type { Agency } from './agency.ts'
 import { composeMail } from './compose-mail.ts'

@@ -1,6 +1,6 @@
 // Sends the mails of the outbox after the commit that wrote them. Without a mail server they wait, and an
 // admin reads them on the outbox screen.
-import { DAY, MINUTE, SECOND } from '../clock.ts'
+import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
 import { backOffMs, startLeaseQueue } from '../lease-queue.ts'
 import type { Services } from '../services.ts'
 import type { Worker } from '../worker.ts'

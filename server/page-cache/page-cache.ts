@@ -3,8 +3,8 @@
 // stays until it is replaced: while the database is offline it is better than none.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SECOND } from '#domain/durations.ts'
 import type { Viewer } from '#domain/permissions.ts'
-import { SECOND } from '../clock.ts'
 import { compressBest } from '../http/compress.ts'
 import { ALWAYS_FRESH, type Freshness } from '../http/freshness.ts'
 import { pageAddressOf, type CachedPaths, type PageAddress } from './cache-key.ts'

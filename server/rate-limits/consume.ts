@@ -2,8 +2,8 @@
 // one statement, so that concurrent requests can't exceed the limit.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { SECOND } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
-import { SECOND } from '../clock.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Services } from '../services.ts'
 import type { RateLimit } from './rate-limits.ts'

@@ -1,5 +1,5 @@
 // All rate limits in one place.
-import { DAY, HOUR, MINUTE } from '../clock.ts'
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 
 export interface RateLimit {
   most: number

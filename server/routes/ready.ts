@@ -1,7 +1,7 @@
 // Readiness checks: the database answers, and the disk has room.
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { SECOND } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { House } from '../house.ts'
 
 /** /readyz is public, so the write check runs at most this often. */

@@ -1,6 +1,6 @@
 // Addresses that tools look for: where to report a weakness (RFC 9116), and where a password is changed.
 import type { Hono } from 'hono'
-import { DAY } from '../clock.ts'
+import { DAY } from '#domain/durations.ts'
 import type { House } from '../house.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { loadAgency } from '../outbox/agency.ts'

@@ -2,8 +2,8 @@
 // address and repeats the address in a cookie. Without the matching cookie the key is removed from the
 // request, so a crafted link can't show a false success message.
 import { parse } from 'hono/utils/cookie'
+import { MINUTE, SECOND } from '#domain/durations.ts'
 import { FLASH_HEADER } from '#domain/flash-header.ts'
-import { MINUTE, SECOND } from '../clock.ts'
 
 const KEYS = ['done', 'sent']
 const LIFE_MS = MINUTE

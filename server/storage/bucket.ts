@@ -1,5 +1,5 @@
 // The bucket for pictures and files of orders. It is private: its objects are read and sent by this process.
-import { SECOND } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import { randomId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
 import { s3Client, type S3Client } from './s3-client.ts'

@@ -1,5 +1,5 @@
 // Every half minute: moves what is new to the bucket, with STORAGE=s3, and deletes objects that nobody needs.
-import { SECOND } from '../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { Services } from '../services.ts'
 import type { Worker } from '../worker.ts'
 import { moveToBucket } from './move-to-bucket.ts'

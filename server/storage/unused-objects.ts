@@ -1,6 +1,6 @@
 // Objects of the bucket that no row names: those of deleted pictures and files, and unfinished copies. The
 // transaction that deletes the row notes its object here; the worker deletes it later, and retries on errors.
-import { HOUR, MINUTE } from '../clock.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Services } from '../services.ts'
 import { BucketError } from './s3-requests.ts'

@@ -1,6 +1,6 @@
 // Confirmed and changed addresses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOUR } from '#server/clock.ts'
+import { HOUR } from '#domain/durations.ts'
 import { resetLink } from '#server/commands/reset-link.ts'
 import { accountsOf, freshEmail } from '#tests/support/accounts.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import { expect, it } from 'vitest'
-import { HOUR, MINUTE } from '#server/clock.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { House } from '#server/house.ts'
 import {
   ProviderError,

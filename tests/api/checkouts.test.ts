@@ -1,7 +1,7 @@
 // Paying by Stripe and by PayPal, through the real server and the stand-ins' protocols.
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { HOUR, MINUTE } from '#server/clock.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'

@@ -1,7 +1,7 @@
 // A stolen cookie, or a browser left open, can't move the money, change the admins, record payments or
 // restore an earlier site.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE } from '#server/clock.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { createAdmin } from '#server/commands/create-admin.ts'
 import { freshEmail } from '#tests/support/accounts.ts'
 import type { Answer, Caller } from '#tests/support/caller.ts'

@@ -1,7 +1,7 @@
 // What the customer's screens of an order say while it is paid, briefed, delivered and given back.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE } from '#domain/durations.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
-import { MINUTE } from '#server/clock.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { houseCustomer } from '#tests/support/people.ts'
 import { textOf } from '#tests/support/text-of.ts'

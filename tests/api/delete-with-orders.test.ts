@@ -1,7 +1,7 @@
 // Deleting an account that has open orders: they are named first, the agency hears of it, and the person gets
 // a last mail.
 import { expect, it } from 'vitest'
-import { DAY } from '#server/clock.ts'
+import { DAY } from '#domain/durations.ts'
 import { deleteLastMails } from '#server/outbox/delete-old-mails.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'

@@ -2,11 +2,11 @@
 // test orders.
 import { rmSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { DAY } from '#domain/durations.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import { addDays, dateIn, isWorkingDay, MONDAY_TO_FRIDAY } from '#domain/work/calendar.ts'
 import { accountOf, workAt } from '#domain/work/work-history.ts'
 import { WORK_STATE_NAMES } from '#domain/work/work-states.ts'
-import { DAY } from '#server/clock.ts'
 import { chartFile, pdfFile } from '#server/demo-orders/drawn-files.ts'
 import { seedDemoOrders } from '#server/demo-orders/index.ts'
 import { STORIES } from '#server/demo-orders/stories.ts'

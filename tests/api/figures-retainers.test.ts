@@ -1,6 +1,6 @@
 // What retainers bring in, their unpaid invoices by age, and coupons on them.
 import { expect, it } from 'vitest'
-import { DAY } from '#server/clock.ts'
+import { DAY } from '#domain/durations.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
 import { addCoupon } from '#tests/support/coupons.ts'

@@ -1,8 +1,8 @@
 // What one person may not do with files, and what happens when two things happen to a file at once.
 import { request, type ClientRequest } from 'node:http'
 import { expect, it } from 'vitest'
+import { MINUTE } from '#domain/durations.ts'
 import { ORDER_FILE_BYTES, UNSENT_SPACE_BYTES } from '#domain/order-file.ts'
-import { MINUTE } from '#server/clock.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { finishFile } from '#server/use-cases/files/finish-file.ts'

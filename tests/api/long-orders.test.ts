@@ -1,7 +1,7 @@
 // Orders with thousands of messages, notes and events: they are read page by page.
 import { expect, it } from 'vitest'
+import { DAY } from '#domain/durations.ts'
 import { addDays } from '#domain/work/calendar.ts'
-import { DAY } from '#server/clock.ts'
 import { randomId } from '#server/ids.ts'
 import { findOrder } from '#server/use-cases/orders/find-order.ts'
 import { MOST_EVENTS } from '#server/use-cases/orders/order-events.ts'

@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '#server/clock.ts'
+import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import { peerKey } from '#server/rate-limits/peer-key.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import type { Caller } from '#tests/support/caller.ts'

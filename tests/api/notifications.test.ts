@@ -1,6 +1,6 @@
 // Notifications of the provider: how they are received, verified, kept and asked about again.
 import { describe, expect, it } from 'vitest'
-import { DAY, MINUTE } from '#server/clock.ts'
+import { DAY, MINUTE } from '#domain/durations.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { deleteForgedNotifications } from '#server/use-cases/notifications/delete-forged-notifications.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'

@@ -1,8 +1,8 @@
 // The room for files on orders: of the disk, of the site, of an order and of a person.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { DAY } from '#domain/durations.ts'
 import { ORDER_FILE_BYTES } from '#domain/order-file.ts'
-import { DAY } from '#server/clock.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { deleteLooseFiles } from '#server/use-cases/files/delete-files.ts'
 import { actAs } from '#server/use-cases/index.ts'

@@ -2,7 +2,7 @@
 // read by nobody else.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { MINUTE } from '#server/clock.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { randomId } from '#server/ids.ts'
 import { writeMails } from '#server/outbox/write-mails.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'

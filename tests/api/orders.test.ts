@@ -1,6 +1,6 @@
 // Orders over HTTP: who may place, read, cancel and deliver them, and that nothing a caller sends is trusted.
 import { describe, expect, it } from 'vitest'
-import { HOUR } from '#server/clock.ts'
+import { HOUR } from '#domain/durations.ts'
 import { deleteOldKeys } from '#server/use-cases/orders/idempotent-order.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'

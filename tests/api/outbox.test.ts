@@ -1,7 +1,7 @@
 // Mail can't get lost: it is stored in the transaction that it tells of, sent after the commit, and sent
 // once, whatever the mail server does.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DAY, MINUTE } from '#server/clock.ts'
+import { DAY, MINUTE } from '#domain/durations.ts'
 import { deleteOldMails } from '#server/outbox/delete-old-mails.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { actAs } from '#server/use-cases/index.ts'

@@ -1,6 +1,6 @@
 // Forgotten and changed passwords, and the way back in by command.
 import { describe, expect, test } from 'vitest'
-import { MINUTE } from '#server/clock.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { createAdmin } from '#server/commands/create-admin.ts'
 import { resetLink } from '#server/commands/reset-link.ts'
 import { accountsOf, NEW_PASSWORD, freshEmail, sessionStatus } from '#tests/support/accounts.ts'

@@ -1,6 +1,6 @@
 // What a customer is shown and mailed while a payment is pending, denied, not matching or not verified yet.
 import { describe, expect, it } from 'vitest'
-import { MINUTE } from '#server/clock.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { startPayingCustomer } from '#tests/support/paying-customer.ts'
 import { until } from '#tests/support/shop.ts'
 

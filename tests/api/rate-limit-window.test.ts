@@ -1,6 +1,6 @@
 // The window of a rate limit, with clocks that differ and clocks that are set.
 import { describe, expect, it } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '#server/clock.ts'
+import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { countOneIn } from '#server/rate-limits/consume.ts'
 import { emptyDatabase, silent } from '#tests/support/empty-database.ts'

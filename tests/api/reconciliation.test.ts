@@ -2,8 +2,8 @@
 // payments here.
 import { describe, expect, it } from 'vitest'
 import { dayIn } from '#domain/dates.ts'
+import { DAY } from '#domain/durations.ts'
 import { VISITOR } from '#domain/permissions.ts'
-import { DAY } from '#server/clock.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { askableProvider } from '#tests/support/askable-provider.ts'

@@ -1,7 +1,7 @@
 // Restores of a site that is in use: each is equal, row by row, to what was backed up.
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { MINUTE } from '#server/clock.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { backup } from '#server/commands/backup.ts'
 import { restore } from '#server/commands/restore.ts'
 import type { Digest } from '#server/commands/row-digest.ts'

@@ -1,9 +1,9 @@
 // A retainer that pays itself by a saved card: charged once per period, whatever Stripe answers, and by the
 // link when the card is refused.
 import { describe, expect, it } from 'vitest'
+import { DAY } from '#domain/durations.ts'
 import { periodOf } from '#domain/retainers/periods.ts'
 import { momentOf } from '#domain/work/calendar.ts'
-import { DAY } from '#server/clock.ts'
 import { inquireCheckout } from '#server/use-cases/payments/checkout/inquire-checkout.ts'
 import { scheduleOf } from '#server/use-cases/retainers/stored-retainer.ts'
 import { startApiShop } from '#tests/support/api-shop.ts'

@@ -2,11 +2,11 @@
 // instances, downtime and a clock that is set back.
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { HOUR } from '#domain/durations.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { INTERVALS } from '#domain/retainers/intervals.ts'
 import { periodAt, periodOf, scheduleFrom } from '#domain/retainers/periods.ts'
 import { addDays } from '#domain/work/calendar.ts'
-import { HOUR } from '#server/clock.ts'
 import { retainersThatNeedYou } from '#server/use-cases/billing/list-retainers.ts'
 import { OWNER } from '#tests/support/people.ts'
 import { retainerHouse } from '#tests/support/retainer-house.ts'

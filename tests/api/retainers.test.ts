@@ -1,8 +1,8 @@
 // Retainers over the calls: what begins one, who sees and changes it, and what its orders refuse.
 import { describe, expect, it } from 'vitest'
+import { DAY } from '#domain/durations.ts'
 import { scheduleFrom, periodOf } from '#domain/retainers/periods.ts'
 import { dateIn, momentOf } from '#domain/work/calendar.ts'
-import { DAY } from '#server/clock.ts'
 import { invoicesOf, snapshotOf } from '#server/use-cases/invoices/stored-invoices.ts'
 import { clearTestOrders } from '#server/use-cases/orders/clear-test-orders.ts'
 import { periodDays } from '#server/use-cases/retainers/period-words.ts'

@@ -1,7 +1,7 @@
 // How long data is kept: what an admin chooses, what it asks first, and what housekeeping deletes.
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DAY, HOUR, MINUTE } from '#server/clock.ts'
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { backup } from '#server/commands/backup.ts'
 import { restore } from '#server/commands/restore.ts'
 import { verifyAuditCommand } from '#server/commands/verify-audit.ts'

@@ -1,7 +1,7 @@
 // Opening an account and signing in: what is accepted, what is refused, what the answers don’t reveal,
 // and the rate limits.
 import { describe, expect, test } from 'vitest'
-import { SECOND } from '#server/clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { accountsOf, freshEmail, PASSWORD } from '#tests/support/accounts.ts'
 import type { Answer } from '#tests/support/caller.ts'

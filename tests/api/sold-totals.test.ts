@@ -1,8 +1,8 @@
 // Where coupons, tax, retainers and refunds meet: the form, the order, the provider and the documents all
 // have the same amounts.
 import { afterAll, describe, expect, it } from 'vitest'
+import { DAY } from '#domain/durations.ts'
 import { orderAmounts } from '#domain/order-amounts.ts'
-import { DAY } from '#server/clock.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { invoicesOf, snapshotOf } from '#server/use-cases/invoices/stored-invoices.ts'
 import { taxAsSold } from '#server/use-cases/orders/selling-rules.ts'

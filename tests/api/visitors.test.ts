@@ -1,7 +1,7 @@
 // What visitors send: messages, none of which gets lost, and subscriptions to the newsletter, which need a
 // confirmation.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOUR, SECOND } from '#server/clock.ts'
+import { HOUR, SECOND } from '#domain/durations.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import type { Caller, SendOptions } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'

@@ -1,8 +1,8 @@
 // News are gathered: one mail per person and order, none to people who have the page open, and nothing at
 // night.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import type { Person } from '#domain/permissions.ts'
-import { HOUR, MINUTE, SECOND } from '#server/clock.ts'
 import type { House } from '#server/house.ts'
 import { randomId } from '#server/ids.ts'
 import { inTransaction } from '#server/unit-of-work.ts'

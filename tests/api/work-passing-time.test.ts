@@ -1,7 +1,7 @@
 // What time alone does: reminders, late news, warnings, acceptance and the morning list. Each once, on its
 // day, whoever runs, however long the site was down, and although a clock is set back.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DAY, HOUR, MINUTE } from '#server/clock.ts'
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import type { House } from '#server/house.ts'
 import { randomId } from '#server/ids.ts'
 import type { Order } from '#server/use-cases/orders/order-record.ts'

@@ -1,4 +1,4 @@
-import { HOUR } from '#server/clock.ts'
+import { HOUR } from '#domain/durations.ts'
 
 /**
  * A value of BACKUP_AT. A test that moves the clock by some hours reaches no other backup, at any time of the

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
+import { DAY } from '#domain/durations.ts'
 import { findProxy, type Proxy } from '#scripts/proxies.ts'
-import { DAY } from '#server/clock.ts'
 import { certificatePem, rsaKey } from './certificate.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DAY } from '#server/clock.ts'
+import { DAY } from '#domain/durations.ts'
 import { earlierAsset, earlierFolder, archiveAssets } from '#server/http/earlier-assets.ts'
 import { createLog } from '#server/log.ts'
 

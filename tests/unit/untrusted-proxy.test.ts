@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HOUR } from '#server/clock.ts'
+import { HOUR } from '#domain/durations.ts'
 import { watchProxies } from '#server/http/untrusted-proxy.ts'
 import type { Log } from '#server/log.ts'
 

@@ -1,5 +1,6 @@
 // Saves each answer of the brief by itself: 1.5 seconds after the last key, when the field is left and when
 // the page is left. What could not be saved stays in the browser for 30 days.
+import { DAY } from '#domain/durations.ts'
 
 export interface Draft {
   answer: string
@@ -168,7 +169,7 @@ async function send({ orderId, question, draft, files, version, leaving }: Sendi
   throw new Error('not saved')
 }
 
-const KEEP_MS = 30 * 24 * 3_600_000
+const KEEP_MS = 30 * DAY
 const keyOf = (orderId: string, question: string) => `brief ${orderId} ${question}`
 
 // Storage may be full or blocked. The form must work without it.

@@ -1,4 +1,4 @@
-import { SECOND } from '../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { Verdict } from '../provider.ts'
 
 const TIMEOUT_MS = 10 * SECOND

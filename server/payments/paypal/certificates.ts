@@ -1,7 +1,7 @@
 // The keys that sign webhooks: fetched from PayPal, checked, and cached for a day.
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { DAY, MINUTE, SECOND } from '../../clock.ts'
+import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
 import { textUpTo } from './text-up-to.ts'
 
 const TIMEOUT_MS = 5 * SECOND

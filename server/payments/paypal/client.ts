@@ -1,6 +1,6 @@
 // A thin client of PayPal's REST API. Its own SDK can't be pointed at another host and knows no webhooks.
 import type { ZodType } from 'zod'
-import { SECOND } from '../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import { ProviderError } from '../provider.ts'
 import { readRefusal } from './errors.ts'
 import type { Refusal } from './errors.ts'

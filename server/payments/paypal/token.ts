@@ -1,5 +1,5 @@
 // The access token: one request at a time, cached until a minute before its end.
-import { SECOND } from '../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import { ProviderError } from '../provider.ts'
 import { readJson } from './read-json.ts'
 import { tokenShape } from './shapes.ts'

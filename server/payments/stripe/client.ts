@@ -1,6 +1,6 @@
 // The official client. It is loaded only if Stripe is configured: it takes 200 ms and 19 MB.
 import type { Stripe } from 'stripe'
-import { SECOND } from '../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 
 /** The version of the package. Our webhook endpoint has it too, and must follow a newer package. */
 export const API_VERSION = '2026-10-28.endive'

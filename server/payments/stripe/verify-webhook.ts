@@ -1,4 +1,4 @@
-import { SECOND } from '../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { Delivery, Verdict } from '../provider.ts'
 import type { Loaded } from './client.ts'
 

@@ -1,8 +1,8 @@
+import { DAY, MINUTE } from '#domain/durations.ts'
 // The pass over the retainers whose time has come: bills, reminders, news to the admins. At most one mail a
 // day per retainer.
 import { adminDue, isMailedToday, reminderDue } from '#domain/retainers/retainer-reminders.ts'
 import { isNight, nextMorning } from '#domain/work/waking-hours.ts'
-import { DAY, MINUTE } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { isDue } from '../../lease-queue.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'

@@ -1,4 +1,4 @@
-import { SECOND } from '../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { House } from '../../house.ts'
 import { startLeaseQueue } from '../../lease-queue.ts'
 import type { Worker } from '../../worker.ts'

@@ -1,8 +1,8 @@
 // Files go with their bytes and with the room they took.
 import type { SelectQueryBuilder } from 'kysely'
+import { DAY } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
-import { DAY } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'

@@ -1,6 +1,6 @@
 // Whether each provider accepts our keys. It may take seconds, so a screen shows the last answer and asks
 // again in the background.
-import { MINUTE } from '../../clock.ts'
+import { MINUTE } from '#domain/durations.ts'
 import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'

@@ -1,7 +1,7 @@
 // Mail, backups, people, disk and clock.
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { DAY, HOUR, MINUTE } from '../../clock.ts'
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { readLastBackups } from '../../database/last-backups.ts'
 import type { House } from '../../house.ts'
 import { check, type Check } from './check.ts'

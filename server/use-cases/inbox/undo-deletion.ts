@@ -1,7 +1,7 @@
+import { DAY } from '#domain/durations.ts'
 // Undo for deleted messages and subscribers. Their rows are stored as JSON for a day.
 import { Failure } from '#domain/errors.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { DAY } from '../../clock.ts'
 import type { DeletedRecordRow } from '../../database/inbox-tables.ts'
 import type { House } from '../../house.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'

@@ -11,21 +11,16 @@ import type { Queryable } from '../../database/connect.ts'
 import type { OrderNoteRow } from '../../database/work-tables.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
-import { looksLikeId, randomId } from '../../ids.ts'
+import { randomId } from '../../ids.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
+import { formKey } from '../form-key.ts'
 import { orderForTeam, lockOrder } from '../orders/find-order.ts'
-
-const KEY_LENGTH = 22
 
 export const NOTE_INPUT = z.strictObject({
   text: fieldSchema(longText('Note', { maximum: 10_000 })),
-  key: z
-    .string('key must be text.')
-    .refine((key) => looksLikeId(key, KEY_LENGTH), `key must be ${KEY_LENGTH} letters and digits.`)
-    .optional()
-    .meta({ description: 'Made by the form. A second request with the same key writes nothing.' }),
+  key: formKey,
 })
 
 export const NOTE_RECORD = z

@@ -1,4 +1,4 @@
-import { DAY } from '../../clock.ts'
+import { DAY } from '#domain/durations.ts'
 import type { House } from '../../house.ts'
 
 const RETENTION_MS = 30 * DAY

@@ -1,6 +1,6 @@
 // Verifies a stored notification with the provider and applies it. If the provider is unreachable, it retries
 // with exponential back-off.
-import { SECOND } from '../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { House } from '../../house.ts'
 import { findProvider } from '../../payments/payments.ts'
 import type { PaymentEvent, PaymentProvider, Verdict } from '../../payments/provider.ts'

@@ -1,5 +1,5 @@
 // Verifies waiting notifications. The `known` lane goes first.
-import { SECOND } from '../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { House } from '../../house.ts'
 import { isDue, startLeaseQueue } from '../../lease-queue.ts'
 import type { Worker } from '../../worker.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { DAY, MINUTE } from '../../clock.ts'
+import { DAY, MINUTE } from '#domain/durations.ts'
 import type { NotificationRow } from '../../database/payment-tables.ts'
 import type { House } from '../../house.ts'
 import { backOffMs } from '../../lease-queue.ts'

@@ -1,9 +1,9 @@
 // Figures for the dashboards, all from stored totals.
 import { CURRENCIES } from '#domain/currency.ts'
 import { monthOf } from '#domain/dates.ts'
+import { DAY } from '#domain/durations.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { requirePermission, requireSignedIn, type Viewer } from '#domain/permissions.ts'
-import { DAY } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import {

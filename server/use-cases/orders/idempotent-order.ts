@@ -1,8 +1,8 @@
 // Idempotency keys: a submission that is sent several times makes one order. The client chooses the key.
 // The same key with a different body is an error.
 import { createHash } from 'node:crypto'
+import { DAY } from '#domain/durations.ts'
 import { Failure, invalid } from '#domain/errors.ts'
-import { DAY } from '../../clock.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'

@@ -1,6 +1,6 @@
+import { DAY } from '#domain/durations.ts'
 // Mails about a deleted account: to the agency if orders are open, and a last one to the customer.
 import type { Format } from '#domain/format.ts'
-import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { LAST_MAIL } from '../../outbox/delete-old-mails.ts'
 import { mailTeam } from '../../outbox/mail-admins.ts'

@@ -1,8 +1,8 @@
 // The email addresses of an account, each with the time in which it belonged to the account. An address can
 // belong to somebody else before and after, so deleting the account only touches data of that time.
 import { sql, type SqlBool } from 'kysely'
+import { SECOND } from '#domain/durations.ts'
 import type { Person } from '#domain/permissions.ts'
-import { SECOND } from '../../clock.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
 import { VERIFY_LIFE_MS } from '../../identity/identity-mails.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'

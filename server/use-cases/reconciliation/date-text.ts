@@ -1,4 +1,5 @@
 // One date as it stands in a file.
+import { MINUTE, SECOND } from '#domain/durations.ts'
 
 export interface DateParts {
   year: number
@@ -70,7 +71,7 @@ function timeIn(text: string): DateParts['time'] {
   const isAfternoon = half?.toLowerCase() === 'p'
   const hour = half ? (Number(hours) % 12) + (isAfternoon ? 12 : 0) : Number(hours)
   const ms = ((hour * 60 + Number(minutes)) * 60 + Number(seconds ?? 0)) * 1000
-  return { ms, lastsMs: seconds === undefined ? 60_000 : 1000 }
+  return { ms, lastsMs: seconds === undefined ? MINUTE : SECOND }
 }
 
 function offsetIn(text: string): number | undefined {

@@ -1,6 +1,7 @@
 // The dates of a file as moments. A date without a time, or with one in an unknown time zone, is a whole day
 // of the site.
 import { startOfDay, startOfNextDay } from '#domain/dates.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { isNumericDate, parseDate, type DateParts, type DayOrder } from './date-text.ts'
 import { slicesOf } from './slices.ts'
 
@@ -53,7 +54,7 @@ const dayText = (time: number): string => new Date(time).toISOString().slice(0, 
 /** Undefined without a time, or if its time zone is not known. */
 function momentOf({ year, month, day, time }: DateParts, offset: number | undefined): Period | undefined {
   if (!time || offset === undefined) return undefined
-  const from = Date.UTC(year, month - 1, day) + time.ms - offset * 60_000
+  const from = Date.UTC(year, month - 1, day) + time.ms - offset * MINUTE
   return { from, to: from + time.lastsMs }
 }
 

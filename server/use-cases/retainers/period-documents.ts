@@ -1,6 +1,6 @@
+import { DAY } from '#domain/durations.ts'
 // The invoice of a period. It is issued when the period is billed, before anybody has paid it.
 import type { Period } from '#domain/retainers/periods.ts'
-import { DAY } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'

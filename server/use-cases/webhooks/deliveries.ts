@@ -1,7 +1,7 @@
+import { DAY } from '#domain/durations.ts'
 // The log of a webhook, and sending again.
 import { Failure, notFound } from '#domain/errors.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
-import { DAY } from '../../clock.ts'
 import type { WebhookDeliveryRow } from '../../database/webhook-tables.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'

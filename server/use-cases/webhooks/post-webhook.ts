@@ -2,7 +2,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { SECOND } from '../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import { InsideAddress, isPublicAddress, lookupPublic } from './public-address.ts'
 
 const LONGEST_MS = 15 * SECOND

@@ -1,6 +1,6 @@
 // Sends one delivery and writes what became of it. Failed ones are tried again for about three days.
 import type { Selectable } from 'kysely'
-import { HOUR, MINUTE, SECOND } from '../../clock.ts'
+import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../../database/webhook-tables.ts'
 import type { House } from '../../house.ts'
 import { isLoopback } from '../../settings.ts'

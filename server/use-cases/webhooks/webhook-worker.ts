@@ -1,5 +1,5 @@
 // Sends the deliveries that are due.
-import { SECOND } from '../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { House } from '../../house.ts'
 import { isDue, startLeaseQueue } from '../../lease-queue.ts'
 import type { Worker } from '../../worker.ts'

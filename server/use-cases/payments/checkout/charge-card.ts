@@ -1,6 +1,6 @@
 // Charges the kept card of a retainer for one period. Its row was written with the bill, and the row's id is
 // the idempotency key. So a lost answer, a killed process or a second instance never charges twice.
-import { DAY, HOUR } from '../../../clock.ts'
+import { DAY, HOUR } from '#domain/durations.ts'
 import type { House } from '../../../house.ts'
 import { randomId } from '../../../ids.ts'
 import { loadAgency } from '../../../outbox/agency.ts'

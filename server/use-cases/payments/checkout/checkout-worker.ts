@@ -1,6 +1,6 @@
 // Asks the providers about checkouts that may have been paid without our hearing of it, and closes those that
 // must be closed.
-import { DAY, MINUTE, SECOND } from '../../../clock.ts'
+import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
 import type { House } from '../../../house.ts'
 import { backOffMs, startLeaseQueue } from '../../../lease-queue.ts'
 import { ProviderError } from '../../../payments/provider.ts'

@@ -1,6 +1,6 @@
 // Asks the provider about a checkout and applies the answer. The customer's return, a webhook, the timer and
 // an admin's question all end here: only the provider's answer counts.
-import { MINUTE } from '../../../clock.ts'
+import { MINUTE } from '#domain/durations.ts'
 import type { CheckoutRowState } from '../../../database/payment-tables.ts'
 import type { House } from '../../../house.ts'
 import { findProvider } from '../../../payments/payments.ts'

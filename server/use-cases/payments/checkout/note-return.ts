@@ -1,5 +1,5 @@
+import { SECOND } from '#domain/durations.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
-import { SECOND } from '../../../clock.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
 import { ProviderError } from '../../../payments/provider.ts'

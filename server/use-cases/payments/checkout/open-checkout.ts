@@ -1,7 +1,7 @@
+import { MINUTE } from '#domain/durations.ts'
 // Opens a checkout at a provider with an API: the row first, then the call, then the answer.
 import { Failure } from '#domain/errors.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
-import { MINUTE } from '../../../clock.ts'
 import type { House } from '../../../house.ts'
 import { randomId } from '../../../ids.ts'
 import { loadAgency } from '../../../outbox/agency.ts'

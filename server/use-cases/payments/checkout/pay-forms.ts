@@ -1,6 +1,6 @@
+import { SECOND } from '#domain/durations.ts'
 // Records for each order which receivers its pay forms named, and when a form was last opened.
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
-import { SECOND } from '../../../clock.ts'
 import type { House } from '../../../house.ts'
 import { inTransaction } from '../../../unit-of-work.ts'
 import { lockOwnOrder } from '../../orders/find-order.ts'

@@ -1,7 +1,8 @@
+import { MINUTE } from '#domain/durations.ts'
 // An order with the progress of its payment, for the customer's screens.
 import { canBePaid } from '#domain/order-states.ts'
+import { MONEY_BACK } from '#domain/payment-ledger.ts'
 import { openRefused, paymentProgress, type PaymentProgress } from '#domain/payment-progress.ts'
-import { MINUTE } from '../../../clock.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
 import { paymentStateOf, toOrderView, type Order, type OrderView } from '../../orders/order-record.ts'
@@ -67,7 +68,8 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
       refundFailed:
         own.findLast(({ kind }) => kind === 'refunded' || kind === 'refund-failed')?.kind === 'refund-failed',
       refundPendingCents: pending.get(order.id) ?? 0,
-      reversed: order.refunded === 1 && own.findLast(({ kind }) => BACK.includes(kind))?.kind === 'reversed',
+      reversed:
+        order.refunded === 1 && own.findLast(({ kind }) => MONEY_BACK.includes(kind))?.kind === 'reversed',
     }
   })
 }
@@ -91,9 +93,8 @@ interface PastEvent {
 
 /** Longer than anybody stays on the provider's page. */
 const PAYING_MS = 30 * MINUTE
-const BACK = ['refunded', 'reversed']
 /** Events that settle an open pay form. */
-const RESULTS = ['completed', 'failed', 'mismatch', 'cancelled', ...BACK]
+const RESULTS = ['completed', 'failed', 'mismatch', 'cancelled', ...MONEY_BACK]
 
 async function readEvents(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PastEvent[]>> {
   if (!orderIds.length) return new Map()

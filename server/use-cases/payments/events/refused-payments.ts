@@ -2,7 +2,7 @@
 // must go back.
 import type { Format } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
-import type { LedgerEntry } from '#domain/payment-ledger.ts'
+import { MONEY_BACK, type LedgerEntry } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { PaymentEvent } from '../../../payments/provider.ts'
 import type { Order } from '../../orders/order-record.ts'
@@ -75,8 +75,6 @@ async function readMismatches(db: Queryable, orderId: string): Promise<Partial<M
   return rows.map(({ data }) => JSON.parse(data) as Partial<Mismatch>)
 }
 
-const BACK = ['refunded', 'reversed']
-
 /** Whether this is the refund or reversal of a payment that we never accepted. */
 export const isOfRefused = async (
   db: Queryable,
@@ -84,7 +82,7 @@ export const isOfRefused = async (
   { status, parentTxnId }: PaymentEvent,
 ): Promise<boolean> =>
   parentTxnId !== undefined &&
-  BACK.includes(status) &&
+  MONEY_BACK.includes(status) &&
   (await readMismatches(db, orderId)).some(
     ({ transaction, status: was, ownPayment }) =>
       ownPayment && transaction === parentTxnId && was === 'completed',

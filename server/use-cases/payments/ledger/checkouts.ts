@@ -1,6 +1,6 @@
 // The stored checkouts of an order at providers with an API.
 import type { Selectable } from 'kysely'
-import { DAY, HOUR, MINUTE } from '../../../clock.ts'
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { CheckoutRow, CheckoutRowState } from '../../../database/payment-tables.ts'
 import { providerName } from '../../../payments/provider-name.ts'

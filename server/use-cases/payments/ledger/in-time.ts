@@ -1,5 +1,5 @@
 // A request that waits for a provider is answered in time, however many calls it needs.
-import { SECOND } from '../../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { House } from '../../../house.ts'
 import { ProviderError } from '../../../payments/provider.ts'
 

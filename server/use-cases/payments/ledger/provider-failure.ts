@@ -1,7 +1,7 @@
+import { HOUR } from '#domain/durations.ts'
 // What a provider's failure means: words for the customer, and a mail to the admins if only they can help.
 import { Failure } from '#domain/errors.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
-import { HOUR } from '../../../clock.ts'
 import type { House } from '../../../house.ts'
 import { providerName } from '../../../payments/provider-name.ts'
 import { ProviderError } from '../../../payments/provider.ts'

@@ -1,5 +1,5 @@
 // Sends refunds whose first try got no answer, and asks about those that are on their way.
-import { SECOND } from '../../../clock.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { House } from '../../../house.ts'
 import { startLeaseQueue } from '../../../lease-queue.ts'
 import type { Worker } from '../../../worker.ts'

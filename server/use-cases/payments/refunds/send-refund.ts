@@ -1,8 +1,8 @@
 // Sends a stored refund to the provider and applies the answer. Run by the admin's request and, until the
 // provider has answered, by a worker: always with the same idempotency key, so that it is refunded once.
 import type { Selectable } from 'kysely'
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import type { MachineName } from '#domain/permissions.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../../clock.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { RefundRow } from '../../../database/payment-tables.ts'
 import type { House } from '../../../house.ts'

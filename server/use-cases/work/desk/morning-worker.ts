@@ -1,6 +1,6 @@
+import { SECOND } from '#domain/durations.ts'
 // Makes the morning lists at eight, and later if the site was down then.
 import { nextMorning } from '#domain/work/waking-hours.ts'
-import { SECOND } from '../../../clock.ts'
 import type { House } from '../../../house.ts'
 import { startLeaseQueue } from '../../../lease-queue.ts'
 import type { Worker } from '../../../worker.ts'

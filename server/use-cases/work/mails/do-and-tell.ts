@@ -1,4 +1,5 @@
 // A deed with its mails.
+import { MINUTE } from '#domain/durations.ts'
 import type { House } from '../../../house.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { doDeed, type DeedToDo, type Done, type NewDeed } from '../deeds/do-deed.ts'
@@ -6,7 +7,7 @@ import { sendDeedMails, type DeedMailOptions } from './deed-mails.ts'
 import { dropDeliveryMails, dropQuestionMails } from './held-mails.ts'
 
 /** Deliveries, acceptances and requests for changes can be taken back for this long. */
-export const UNDO_MS = 60_000
+export const UNDO_MS = MINUTE
 
 interface ToldDeed extends NewDeed {
   mail?: DeedMailOptions

@@ -1,5 +1,5 @@
 // Sends the mails that gather news when they are due.
-import { DAY, SECOND } from '../../../clock.ts'
+import { DAY, SECOND } from '#domain/durations.ts'
 import type { House } from '../../../house.ts'
 import { isDue, startLeaseQueue } from '../../../lease-queue.ts'
 import { inTransaction } from '../../../unit-of-work.ts'

@@ -1,7 +1,7 @@
 // An entry of an order's thread, as the API answers it and as screens show it.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { MINUTE } from '../../../clock.ts'
+import { MINUTE } from '#domain/durations.ts'
 import type { OrderMessageRow } from '../../../database/work-tables.ts'
 import { FILE_RECORD } from '../../files/file-record.ts'
 

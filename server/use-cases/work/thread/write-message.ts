@@ -4,11 +4,12 @@ import { Failure, invalid } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { actorId, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../../house.ts'
-import { looksLikeId, randomId } from '../../../ids.ts'
+import { randomId } from '../../../ids.ts'
 import { consume } from '../../../rate-limits/consume.ts'
 import { rateLimits } from '../../../rate-limits/rate-limits.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { attachFiles } from '../../files/attach-files.ts'
+import { formKey } from '../../form-key.ts'
 import { actOnOrder, participantOf, sideOf, type Participant } from '../../orders/act-on-order.ts'
 import { fileIds, optionalWords } from '../deeds/texts.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
@@ -17,7 +18,6 @@ import { MESSAGE_DEEDS, MESSAGE_KINDS } from './message-deeds.ts'
 import { CHANGE_MS, type MessageRecord, type OrderMessage } from './message-record.ts'
 import { messageOf } from './thread.ts'
 
-const KEY_LENGTH = 22
 const LONGEST = 10_000
 
 export const MESSAGE_INPUT = z.strictObject({
@@ -31,11 +31,7 @@ export const MESSAGE_INPUT = z.strictObject({
         'The agency sends a message, or a question that stops the clock. The customer sends a message, an ' +
         'answer (that’s everything), or answer-more (more to come).',
     }),
-  key: z
-    .string('key must be text.')
-    .refine((key) => looksLikeId(key, KEY_LENGTH), `key must be ${KEY_LENGTH} letters and digits.`)
-    .optional()
-    .meta({ description: 'Made by the form. A second request with the same key writes nothing.' }),
+  key: formKey,
 })
 
 type MessageInput = z.output<typeof MESSAGE_INPUT>

@@ -1,8 +1,8 @@
+import { DAY, MINUTE } from '#domain/durations.ts'
 // The timed pass over all orders whose time has come. Most need nothing but their next look, so they are read
 // and moved on in one go; only the others are locked one by one.
 import { isNight, nextMorning } from '#domain/work/waking-hours.ts'
 import { workAt } from '#domain/work/work-history.ts'
-import { DAY, MINUTE } from '../../../clock.ts'
 import type { House } from '../../../house.ts'
 import { isDue } from '../../../lease-queue.ts'
 import { inTransaction } from '../../../unit-of-work.ts'
