@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/fresh-build.ts',
   // As many as in vitest.config.ts.
-  workers: 3,
+  workers: 4,
   fullyParallel: false,
   // Both only end what hangs: they are far more than a slow and busy machine needs.
   timeout: 180_000,

@@ -36,23 +36,27 @@ const WITH_REACT_WARNINGS = [
 // What these test ends before the database, or is the same with either: they run on SQLite alone.
 const WITHOUT_A_DATABASE = [
   'body-limits',
+  'colours',
   'development',
   'faults-connections',
   'flash-messages',
   'harbour-and-pine',
   'hostile-content',
   'own-words',
+  'permissions',
   'production-tree',
   'region-screens',
   'role-matrix',
+  'screen-security',
   'setup-input',
   'start',
+  'unknown-addresses',
 ]
 
 export default defineConfig({
   test: {
-    // Each file has a site of its own. Files wait for a third of their time, so three share two cores.
-    maxWorkers: 3,
+    // Each file has a site of its own. Files wait for a third of their time, so four share two cores.
+    maxWorkers: 4,
     globalSetup: 'tests/support/fresh-build.ts',
     projects: [
       {

@@ -1,4 +1,5 @@
-// Every screen of the admin area: who may open it, and whether it works and fits a phone.
+// Every screen of the admin area: whether it works, is accessible and fits a phone. Who may open it:
+// api/permissions and api/role-matrix.
 import type { Browser } from '@playwright/test'
 import { adminAddresses, isOfItsOwn } from '#tests/support/admin-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -18,28 +19,7 @@ async function customerOf(journey: Journey, browser: Browser): Promise<Caller> {
   return customer
 }
 
-test('admin screens refuse customers and send visitors to the login', async ({
-  context,
-  browser,
-  journey,
-}) => {
-  const admin = await journey.asAdmin(context)
-  const customer = await customerOf(journey, browser)
-  const visitor = journey.site.visitor()
-  for (const path of await adminAddresses(admin, customer)) {
-    const seen = await visitor.page(path)
-    expect([path, seen.status, seen.location]).toEqual([path, 302, expect.stringContaining('/login?next=')])
-    const refused = await customer.page(path)
-    expect([path, refused.status, refused.text.includes('You don&#x27;t have any permission')]).toEqual([
-      path,
-      403,
-      true,
-    ])
-    expect([path, (await admin.page(path)).status]).toEqual([path, 200])
-  }
-})
-
-// About ninety screens with two looks at each: in parts, so that both workers share them.
+// About ninety screens with two looks at each: in parts, so that a failure ends only one of them.
 const PARTS = 6
 
 for (let part = 0; part < PARTS; part++) {
