@@ -60,12 +60,16 @@ export async function orderOfKey(
   return findOrder(unit.tx, stored.order_id)
 }
 
+interface KeptKey {
+  userId: string
+  key: string
+  fingerprint: string
+  orderId: string
+}
+
 export async function keepKey(
   unit: UnitOfWork,
-  userId: string,
-  key: string,
-  fingerprint: string,
-  orderId: string,
+  { userId, key, fingerprint, orderId }: KeptKey,
 ): Promise<void> {
   await unit.tx
     .insertInto('idempotency_keys')

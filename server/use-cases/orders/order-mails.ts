@@ -174,8 +174,7 @@ export const mailAttention = (
   house: House,
   unit: UnitOfWork,
   order: Order | undefined,
-  note: string,
-  facts: Facts,
+  { note, facts = [] }: { note: string; facts?: Facts },
 ): Promise<void> =>
   tellAdmins(unit, order ?? { mode: house.settings.PAYMENT_MODE }, {
     about: 'change-money',

@@ -62,7 +62,13 @@ export async function placeOrder(
     const mode = house.settings.PAYMENT_MODE
     const order = await writeOrder(unit, { person, input, sold, coupon, tax, mode })
     refuseHigherTotal(unit, order, shownTotal)
-    if (key) await keepKey(unit, person.userId, key, fingerprintOf(input), order.id)
+    if (key)
+      await keepKey(unit, {
+        userId: person.userId,
+        key,
+        fingerprint: fingerprintOf(input),
+        orderId: order.id,
+      })
     await mailPlaced(house, unit, order)
     await unit.tell('orders')
     return { order: toOrderRecord(unit.format, order), repeated: false }

@@ -62,7 +62,7 @@ export async function applyPaymentEvent(
     return outcome(await refuseEvent(house, unit, event, { order, checks, source }))
   }
   if (event.status === 'other' || event.status === 'refund-pending')
-    return outcome(await noteEvent(house, unit, event, order, provider))
+    return outcome(await noteEvent(house, unit, order, { event, provider }))
 
   if (earlier !== undefined) {
     count('repeated')
@@ -76,7 +76,7 @@ export async function applyPaymentEvent(
   const isAccepted = ledger.some((entry) => entry.txnId === parentTxnId && entry.status === 'completed')
   const ofRefused = !isAccepted && (await isOfRefused(unit.tx, order.id, event))
   return outcome(
-    await applyTransition(house, unit, event, order, { status, provider, before, after, ofRefused }),
+    await applyTransition(house, unit, order, { event, status, provider, before, after, ofRefused }),
   )
 }
 
@@ -84,6 +84,7 @@ const OTHER_PROTOCOL =
   'The payment was made by the provider’s newer protocol, so we ask about it there. Nothing changed by this message.'
 
 interface Applied {
+  event: PaymentEvent
   status: MoneyStatus
   provider: EventSource['provider']
   before: Money
@@ -96,9 +97,8 @@ interface Applied {
 async function applyTransition(
   house: House,
   unit: UnitOfWork,
-  event: PaymentEvent,
   order: Order,
-  { status, provider, before, after, ofRefused }: Applied,
+  { event, status, provider, before, after, ofRefused }: Applied,
 ): Promise<string> {
   const transition = transitionOf(status, before, after)
   house.metrics.countPayment(provider, transition)

@@ -46,10 +46,13 @@ export async function refuseEvent(
   if (event.twice.length || (aboutMoney && event.orderRef)) {
     const amount =
       amountCents === undefined ? 'none' : `${unit.format.money(amountCents, currency)} (${currency})`
-    await mailAttention(house, unit, order, note, [
-      ['Transaction', txnId],
-      ['Amount', amount],
-    ])
+    await mailAttention(house, unit, order, {
+      note,
+      facts: [
+        ['Transaction', txnId],
+        ['Amount', amount],
+      ],
+    })
   }
   return words
 }
@@ -119,9 +122,8 @@ async function hasNote(unit: UnitOfWork, { id }: Order, note: string, transactio
 export async function noteEvent(
   house: House,
   unit: UnitOfWork,
-  event: PaymentEvent,
   order: Order,
-  provider: EventSource['provider'],
+  { event, provider }: { event: PaymentEvent; provider: EventSource['provider'] },
 ): Promise<string> {
   const words = noticeWords(event, unit.format)
   if (await hasNote(unit, order, words, event.txnId)) return words
@@ -134,6 +136,7 @@ export async function noteEvent(
       ...(event.status === 'refund-pending' && { refundPendingCents: Math.abs(event.amountCents ?? 0) }),
     },
   })
-  if (event.facts.Case) await mailAttention(house, unit, order, words, [['Transaction', event.txnId]])
+  if (event.facts.Case)
+    await mailAttention(house, unit, order, { note: words, facts: [['Transaction', event.txnId]] })
   return words
 }

@@ -64,5 +64,5 @@ const MAIL: Record<
       words,
     }),
   attention: (house, unit, order, { event, words }) =>
-    mailAttention(house, unit, order, words, [['Transaction', event.txnId]]),
+    mailAttention(house, unit, order, { note: words, facts: [['Transaction', event.txnId]] }),
 }

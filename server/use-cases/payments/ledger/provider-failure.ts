@@ -46,6 +46,6 @@ export async function alertAdmins(
       .where('at', '>', unit.at - HOUR)
     if (!order || (await recent.limit(1).executeTakeFirst())) return
     await writeEvent(unit, id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
-    await mailAttention(house, unit, order, note, [])
+    await mailAttention(house, unit, order, { note })
   })
 }

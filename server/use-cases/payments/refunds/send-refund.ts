@@ -151,6 +151,6 @@ const fail = (house: House, refund: StoredRefund, why: string): Promise<string> 
       note: words,
       data: { refund: refund.id },
     })
-    await mailAttention(house, unit, order, words, [])
+    await mailAttention(house, unit, order, { note: words })
     return words
   })

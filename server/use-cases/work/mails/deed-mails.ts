@@ -23,12 +23,13 @@ export interface DeedMailOptions {
 /** Money has mails of its own: the receipt says what comes next, a refund that the order is closed. */
 const isMoney = ({ deed }: DeedToDo): boolean => deed in MONEY_DEEDS
 
+type Later = Pick<DeedMailOptions, 'notBefore'>
+
 export async function sendDeedMails(
   house: House,
   unit: UnitOfWork,
   done: Done,
-  deed: DeedToDo,
-  { words, notBefore }: DeedMailOptions = {},
+  { deed, words, notBefore }: DeedMailOptions & { deed: DeedToDo },
 ): Promise<void> {
   if (isMoney(deed) || isMadeUp(done.order)) return
   const { customer, agency } = done.mails
@@ -38,7 +39,7 @@ export async function sendDeedMails(
   const later = notBefore === undefined ? {} : { notBefore }
   if (customer === 'burst') await noteNews(house, unit, done, 'customer')
   else if (customer !== 'none' && customer !== 'paid')
-    await mailCustomer(house, unit, customer, telling, later)
+    await mailCustomer(house, unit, customer, { ...telling, later })
   if (agency === 'burst') await noteNews(house, unit, done, 'agency')
   else if (agency !== 'none')
     await mailAgency(house, unit, agency, { ...telling, lead: done.stored.lead, later })
@@ -54,8 +55,7 @@ async function mailCustomer(
   house: House,
   unit: UnitOfWork,
   mail: CustomerMailNow,
-  telling: Telling,
-  later: { notBefore?: number },
+  { later, ...telling }: Telling & { later: Later },
 ): Promise<void> {
   const { order, now } = telling
   const content = {
@@ -84,7 +84,7 @@ async function mailAgency(
   house: House,
   unit: UnitOfWork,
   mail: AgencyMailNow,
-  telling: Telling & { lead: string | null; later: { notBefore?: number } },
+  telling: Telling & { lead: string | null; later: Later },
 ): Promise<void> {
   const { order, lead, later } = telling
   const content = {

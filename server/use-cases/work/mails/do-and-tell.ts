@@ -25,7 +25,7 @@ export async function doAndTell(
   if (done.before.facts.questionOpen && !done.after.facts.questionOpen)
     await dropQuestionMails(unit, done.order.id)
   if (isAnswerToDelivery(deed.deed)) await dropDeliveryMails(unit, done.order.id)
-  await sendDeedMails(house, unit, done, deed.deed, mail)
+  await sendDeedMails(house, unit, done, { deed: deed.deed, ...mail })
   return done
 }
 
