@@ -26,13 +26,19 @@ export function OrderPlaced({ placed: { order, newKey }, packageId }: OrderPlace
       </PageHead>
       <Notice
         actions={
-          <LinkButton variant="primary" to={`/order/${order._id}`}>
-            See your order
-          </LinkButton>
+          <>
+            {order.canBePaid && (
+              <LinkButton variant="primary" to={`/pay-now/${order._id}`}>
+                Pay Now
+              </LinkButton>
+            )}
+            <LinkButton variant={order.canBePaid ? 'quiet' : 'primary'} to={`/order/${order._id}`}>
+              See your order
+            </LinkButton>
+          </>
         }
       >
-        You have ordered this package, so there is nothing to send again.{' '}
-        {order.canBePaid && 'We mailed you a link to pay.'}
+        You have ordered this package, so there is nothing to send again.
       </Notice>
       <div className="mt-6">
         <AnchorButton href={`/order-now/${packageId}?${FORM_KEY}=${newKey}`}>

@@ -98,7 +98,7 @@ export function PaymentState({ order, openQuestions }: PaymentStateProps) {
           )
         }
       >
-        Your payment is in, and we mailed you the receipt. {start} {refusedPaymentsMessage(order)}
+        Your payment is in, and your receipt is ready. {start} {refusedPaymentsMessage(order)}
       </Notice>
     )
   }

@@ -37,7 +37,7 @@ export default function PendingOrder({ loaderData: { orders, placed } }: Route.C
       </PageHead>
       {placed && (
         <Notice className="mb-6" title="Your order is placed.">
-          It is the first one below. Pay it now, or come back to it later: we mailed you the link as well.
+          It is the first one below. Pay it now, or come back to this page later.
         </Notice>
       )}
       <Card>

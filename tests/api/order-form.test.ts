@@ -41,6 +41,7 @@ it('shows the order after it was sent, instead of placing a second one', async (
     expect(status).toBe(200)
     expect(text).toContain('Your order is placed')
     expect(text).toContain(`href="/order/${placed!._id}"`)
+    expect(text).toContain(`href="/pay-now/${placed!._id}"`)
     expect(keyIn(text)).toBe('')
   }
   // A browser that kept the filled form sends it again.

@@ -181,6 +181,8 @@ describe('a refund of a recorded payment', () => {
     expect(await one(id)).toMatchObject({ paymentStatus: 'Cancelled' })
     expect(await sales()).toBe(before)
     expect((await who.page(`/receipt/${id}`)).text).toContain('Refunded in full')
+    const { track } = (await who.get(`/api/order-work/${id}`)).json
+    expect(track).toContainEqual(expect.objectContaining({ name: 'paid', state: 'done' }))
     expect((await record(id)).status).toBe(409)
     expect((await refund(id, { reason: 'More' })).status).toBe(409)
   })

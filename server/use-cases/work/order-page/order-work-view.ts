@@ -146,6 +146,8 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
     unanswered: account.answerWantedSince !== null,
   }
   const { state, ball, late, paid, deliveredOn, promise } = work
+  // A refund does not undo that the order was paid.
+  const wasPaid = (paid || account.facts.refunded) && order.paid_at !== null
   const view: OrderWorkView = {
     state,
     ball,
@@ -161,12 +163,11 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
     line: workLine(work, today, context.format),
     track: trackOf({
       state,
-      paid,
+      paid: wasPaid,
       asks: brief !== null,
       briefIn: account.facts.briefIn,
       placedOn: dateIn(order.placed_at, context.timeZone),
-      paidOn:
-        paid && order.paid_at !== null && by !== 'link' ? dateIn(order.paid_at, context.timeZone) : null,
+      paidOn: wasPaid && by !== 'link' ? dateIn(order.paid_at!, context.timeZone) : null,
       startedOn: startOf(account),
       expectedOn: promise?.expectedOn ?? null,
       deliveredOn,
