@@ -1,7 +1,7 @@
 // What an operator sees at /metrics.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { randomId } from '#server/ids.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { backupRow } from '#tests/support/backup-row.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 

@@ -26,6 +26,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
   server: {
     rooms: [
       'database',
+      'metrics',
       'storage',
       'payments',
       'http',
@@ -55,7 +56,6 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'lease-queue.ts',
       'log.ts',
       'look.ts',
-      'metrics.ts',
       'region.ts',
       'request-scope.ts',
       'retention.ts',
@@ -97,7 +97,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'api-tokens',
       'go-live',
     ],
-    forAll: ['cursor-pagination.ts'],
+    forAll: ['cursor-pagination.ts', 'form-key.ts'],
   },
   'server/use-cases/payments': {
     rooms: ['ledger', 'events', 'refunds', 'recorded', 'settings', 'checkout'],

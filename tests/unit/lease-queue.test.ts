@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { backOffMs, startLeaseQueue, type LeaseQueue } from '#server/lease-queue.ts'
 import { createLog } from '#server/log.ts'
-import type { Metrics } from '#server/metrics.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { createSignals } from '#server/signals.ts'
 
 const HOUR = 3_600_000
