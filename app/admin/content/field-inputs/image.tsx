@@ -1,19 +1,16 @@
 // A picture: dropped, pasted, chosen from the device or the library, or given by its address. The alternative
 // text and the focal point belong to the picture, not to the record.
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Field, INPUT_CLASS, TextField } from '#app/ui/field.tsx'
-import { TEXT_LINK } from '#app/ui/text-link.ts'
-import { ALT_MAXIMUM } from '#domain/alt-text.ts'
+import { Field, INPUT_CLASS } from '#app/ui/field.tsx'
 import { PICTURE_RULE, PICTURE_TYPES } from '#domain/picture-file.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
 import { DuplicatePicture } from './duplicate-picture.tsx'
-import { FocalFields } from './focal-fields.tsx'
-import type { FieldInputProps, LibraryPicture } from './input-props.ts'
+import type { FieldInputProps } from './input-props.ts'
 import { LibraryDialog } from './library-dialog.tsx'
+import { LibraryPictureFields } from './library-picture-fields.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { uploadPicture, type UploadedPicture } from './upload-picture.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
 
 const DROP_TARGET = 'border-accent bg-accent-soft'
 const UPLOAD_BUTTON =
@@ -21,59 +18,25 @@ const UPLOAD_BUTTON =
   'bg-surface px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 ' +
   'focus-within:outline-accent hover:border-muted hover:bg-paper pointer-coarse:min-h-11'
 
-export function ImageInput({
-  input,
-  id,
-  value,
-  error,
-  onChange,
-  pictures,
-  onPicture,
-  onUpload,
-  saves,
-}: FieldInputProps) {
+export function ImageInput(props: FieldInputProps) {
+  const { input, id, value, error, onChange, pictures, onPicture } = props
   const hydrated = useHydrated()
-  const [fault, setFault] = useState<string>()
-  /** Aborts the upload in progress. */
-  const [upload, setUpload] = useState<AbortController>()
-  /** An upload that has a duplicate in the library. */
-  const [duplicate, setDuplicate] = useState<UploadedPicture>()
+  const upload = usePictureUpload(props)
+  const { isUploading, duplicate } = upload
   const [isDragOver, setDragOver] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const libraryPicture = pictures[value]
 
-  async function send(picture: File): Promise<boolean> {
-    const stop = new AbortController()
-    setUpload(stop)
-    const { uploaded, error: uploadError } = await uploadPicture(picture, { signal: stop.signal })
-    setUpload(undefined)
-    setFault(uploadError)
-    setDuplicate(uploaded?.sameAs ? uploaded : undefined)
-    if (uploaded) {
-      onPicture(uploaded)
-      onChange(uploaded.path)
-    }
-    if (file.current) file.current.value = ''
-    return uploaded !== undefined
-  }
-  async function takeEarlier({ sameAs }: UploadedPicture) {
-    const answer = await fetch(`/api/media/${sameAs!._id}`).catch(() => undefined)
-    if (answer?.ok) onPicture((await answer.json()) as LibraryPicture)
-    onChange(sameAs!.path)
-    setDuplicate(undefined)
-  }
   function uploadFile(picture: File | undefined) {
-    if (picture && !upload) onUpload(send(picture))
+    upload.start(picture, () => {
+      if (file.current) file.current.value = ''
+    })
   }
   function stop() {
-    upload?.abort()
+    upload.stop()
     file.current?.focus()
   }
-  useEffect(() => {
-    setFault(undefined)
-    setDuplicate(undefined)
-  }, [saves])
   // A file that was chosen before hydration.
   const onHydrated = useEffectEvent(() => uploadFile(file.current?.files?.[0]))
   useEffect(() => onHydrated(), [])
@@ -89,7 +52,7 @@ export function ImageInput({
     uploadFile(event.dataTransfer.files[0])
   }
   const setAddress = (text: string) => {
-    setFault(undefined)
+    upload.forgetFault()
     onChange(text)
   }
 
@@ -108,7 +71,7 @@ export function ImageInput({
         id={id}
         label={input.label}
         help={input.help}
-        error={fault ?? error}
+        error={upload.fault ?? error}
         required={input.required}
         optional={!input.required}
       >
@@ -124,7 +87,7 @@ export function ImageInput({
                 inputMode="url"
                 spellCheck={false}
                 autoComplete="off"
-                required={input.required && hydrated && !upload}
+                required={input.required && hydrated && !isUploading}
                 placeholder="https://… or an uploaded picture"
                 value={value}
                 onChange={(event) => setAddress(event.target.value)}
@@ -134,7 +97,7 @@ export function ImageInput({
                 {/* Without scripts the file is part of the form. With scripts it is uploaded at once; without
                     a name it is not sent a second time. */}
                 <label className={UPLOAD_BUTTON}>
-                  {upload ? 'Uploading…' : 'Upload'}
+                  {isUploading ? 'Uploading…' : 'Upload'}
                   <input
                     ref={file}
                     type="file"
@@ -148,12 +111,12 @@ export function ImageInput({
                     }
                   />
                 </label>
-                {upload && (
+                {isUploading && (
                   <Button type="button" variant="quiet" onClick={stop}>
                     Stop the upload
                   </Button>
                 )}
-                {hydrated && !upload && (
+                {hydrated && !isUploading && (
                   <Button type="button" variant="quiet" onClick={() => setChoosing(true)}>
                     Library
                   </Button>
@@ -173,41 +136,13 @@ export function ImageInput({
         <div className="mt-3">
           <DuplicatePicture
             picture={duplicate}
-            onKeepBoth={() => setDuplicate(undefined)}
-            onUseEarlier={() => void takeEarlier(duplicate)}
+            onKeepBoth={upload.keepBoth}
+            onUseEarlier={() => void upload.takeEarlier(duplicate)}
           />
         </div>
       )}
       {libraryPicture && (
-        <div className="mt-3 space-y-3">
-          <input type="hidden" name={`picture:${input.name}`} value={libraryPicture.path} />
-          <TextField
-            id={`${id}-alt`}
-            name={`alt:${input.name}`}
-            label="Alternative text"
-            help="What the picture shows, for people who can't see it. Leave it empty for decoration."
-            maxLength={ALT_MAXIMUM}
-            autoComplete="off"
-            value={libraryPicture.alt}
-            onChange={(event) => onPicture({ ...libraryPicture, alt: event.target.value })}
-          />
-          <FocalFields
-            picture={libraryPicture}
-            label={input.label}
-            names={[`focal-x:${input.name}`, `focal-y:${input.name}`]}
-            onPicture={onPicture}
-          />
-          <p className="text-sm">
-            <Link
-              to={`/media?${new URLSearchParams({ picture: libraryPicture.path })}`}
-              target="_blank"
-              className={TEXT_LINK}
-            >
-              Crop or replace this picture
-            </Link>{' '}
-            <span className="text-muted">(opens in a new tab)</span>
-          </p>
-        </div>
+        <LibraryPictureFields input={input} id={id} picture={libraryPicture} onPicture={onPicture} />
       )}
       {!libraryPicture && /^https?:/.test(value) && (
         <p className="mt-3 text-sm text-muted">
@@ -216,7 +151,7 @@ export function ImageInput({
         </p>
       )}
       <p role="status" className="sr-only">
-        {upload ? 'The picture is being uploaded.' : ''}
+        {isUploading ? 'The picture is being uploaded.' : ''}
       </p>
       {choosing && (
         <LibraryDialog
