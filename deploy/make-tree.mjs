@@ -17,15 +17,9 @@ import { fileURLToPath } from 'node:url'
 const source = fileURLToPath(new URL('..', import.meta.url))
 /** vite.server.config.ts leaves these out of the bundle. */
 const UNBUNDLED = ['sharp']
-const FILES = [
-  'package.json',
-  '.env.example',
-  'LICENSE',
-  'CHANGELOG.md',
-  'server/drawings/bricolage-grotesque.ttf',
-  'server/pdf/fonts/inter-regular.ttf',
-  'server/pdf/fonts/inter-semibold.ttf',
-]
+const FILES = ['package.json', '.env.example', 'LICENSE', 'CHANGELOG.md']
+/** Documents and share pictures read the fonts of the brand's typeface, whichever it is. */
+const FONT_FOLDERS = ['server/drawings', 'server/pdf/fonts']
 const BUILT = ['client', 'client-br', 'client-gzip', 'site']
 
 const [argument] = process.argv.slice(2)
@@ -35,7 +29,8 @@ if (existsSync(target) && readdirSync(target).length) fail(`${target} is not emp
 
 const { status } = spawnSync(process.execPath, [join(source, 'scripts/prepare.mjs')], { stdio: 'inherit' })
 if (status !== 0) process.exit(1)
-for (const file of FILES) copyFile(join(source, file), join(target, file))
+for (const file of [...FILES, ...FONT_FOLDERS.flatMap(fontsIn)])
+  copyFile(join(source, file), join(target, file))
 for (const folder of BUILT) copy(`build/${folder}`)
 for (const name of withDependencies(UNBUNDLED)) copy(`node_modules/${name}`)
 copyFile(ownNode(), join(target, 'bin/node'))
@@ -44,6 +39,12 @@ for (const program of ['node', 'shingle']) chmodSync(join(target, 'bin', program
 process.stdout.write(
   `${target} is ready. Start it with: NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 ${join(target, 'bin/node')} ${join(target, 'build/site/start.js')}\n`,
 )
+
+function fontsIn(folder) {
+  return readdirSync(join(source, folder))
+    .filter((name) => name.endsWith('.ttf'))
+    .map((name) => join(folder, name))
+}
 
 /** The packages and everything that they need, as far as it is installed for this platform. */
 function withDependencies(names, found = new Set()) {

@@ -3,13 +3,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TYPEFACE_NAMES } from '#domain/brand/typefaces.ts'
 import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
+import { setBrand } from '#tests/support/brand.ts'
 import type { ChildSite } from '#tests/support/child-site.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { drawPhotograph } from '#tests/support/photographs.ts'
 import { AS_NOBODY, makeProductionTree, type ProductionTree } from '#tests/support/production-tree.ts'
+import { setSeller } from '#tests/support/seller.ts'
+import { place, type Plan } from '#tests/support/shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const BRAND = { name: '', accent: '#0b2a5b', second: '#7ec8e3', corners: 'soft', icon: '' }
 
 let tree: ProductionTree
 let settings: { DATA_DIR: string; BACKUP_AT: string }
@@ -56,6 +61,27 @@ describe('a production tree', () => {
       'a.jpg',
     )
     expect((await admin.post('/api/media', form)).status).toBe(201)
+  })
+
+  it('draws with the fonts of every typeface, in share pictures and documents', async () => {
+    const admin = site.visitor()
+    await admin.post('/api/auth/sign-in/email', ADMIN)
+    await setSeller(admin)
+    const [plan] = (await admin.get('/api/pricings')).json as Plan[]
+    const { _id } = await place(admin, plan!, { customerEmail: ADMIN.email })
+    const paid = await admin.post(`/api/record-payment/${_id}`, {
+      amount: plan!.packagePrice,
+      note: 'Cash',
+    })
+    expect(paid.status, paid.text).toBe(200)
+    const pictures = new Set<string>()
+    for (const typeface of TYPEFACE_NAMES) {
+      await setBrand(admin, { ...BRAND, typeface })
+      pictures.add((await admin.get('/og/home.png')).text)
+      const invoice = await admin.get('/invoice/TEST-INV-000001.pdf')
+      expect([typeface, invoice.status]).toEqual([typeface, 200])
+    }
+    expect(pictures.size).toBe(TYPEFACE_NAMES.length)
   })
 
   it('makes backups in a process of its own', async () => {
