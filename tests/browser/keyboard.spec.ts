@@ -72,6 +72,23 @@ test('the admin’s menu closes when the focus leaves it', async ({ page, contex
   await expect(last).toBeHidden()
 })
 
+test('the drawer with the admin’s menu shows the current entry, and closes when the window grows', async ({
+  page,
+  context,
+  journey,
+}) => {
+  await journey.asAdmin(context)
+  await page.setViewportSize({ width: 768, height: 600 })
+  await page.goto(`${journey.site.origin}/audit`)
+  await isAlive(page, 'main')
+  const menu = page.locator('#admin-menu')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menu.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.locator('#admin-menu:popover-open')).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+})
+
 test('the save bar covers no field, and after a save its message has the focus', async ({
   page,
   context,

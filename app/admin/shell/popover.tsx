@@ -53,15 +53,14 @@ export function PopoverButton({ panel, label, action, className = '', children }
   )
 }
 
-export function PopoverPanel({
-  id,
-  className,
-  children,
-}: {
+interface PanelProps {
   id: string
   className: string
+  onOpen?: () => void
   children: ReactNode
-}) {
+}
+
+export function PopoverPanel({ id, className, onOpen, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   // Navigation changes the screen without a new document, so the panel has to be closed here.
@@ -72,7 +71,14 @@ export function PopoverPanel({
       panel.current?.hidePopover()
   }
   return (
-    <div ref={panel} id={id} popover="auto" onBlur={onBlur} className={className}>
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      onBlur={onBlur}
+      onToggle={({ newState }) => newState === 'open' && onOpen?.()}
+      className={className}
+    >
       {children}
     </div>
   )

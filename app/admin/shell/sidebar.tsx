@@ -22,16 +22,25 @@ export const SIDEBAR_ID = 'admin-menu'
 const DRAWER =
   'fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain border-r ' +
   'border-line bg-surface px-3 pt-2 pb-6 text-ink shadow-2xl backdrop:bg-deep/60'
+/** Where Tailwind's lg begins. */
+const WIDE = '(width >= 64rem)'
 const ON_A_DESKTOP =
   'lg:sticky lg:inset-auto lg:top-14 lg:block lg:h-auto lg:max-h-[calc(100dvh-3.5rem)] lg:w-auto lg:max-w-none ' +
   'lg:border-0 lg:py-4 lg:shadow-none'
 
 export function Sidebar({ menu }: { menu: MenuGroup[] }) {
   const { pathname } = useLocation()
-  useEffect(() => showCurrent(document.getElementById(SIDEBAR_ID)), [pathname])
+  useEffect(showCurrent, [pathname])
+  // An open drawer would lie over a wide window: a tablet that is turned, for example.
+  useEffect(() => {
+    const window = matchMedia(WIDE)
+    const close = () => panel()?.hidePopover()
+    window.addEventListener('change', close)
+    return () => window.removeEventListener('change', close)
+  }, [])
   return (
     <div className="border-line bg-surface lg:border-r print:hidden">
-      <PopoverPanel id={SIDEBAR_ID} className={`${DRAWER} ${ON_A_DESKTOP}`}>
+      <PopoverPanel id={SIDEBAR_ID} onOpen={showCurrent} className={`${DRAWER} ${ON_A_DESKTOP}`}>
         <div className="mb-2 flex items-center justify-between gap-2 lg:hidden">
           <p className="px-2.5 font-display text-lg font-semibold">Menu</p>
           <PopoverButton panel={SIDEBAR_ID} action="hide" label="Close the menu">
@@ -50,8 +59,11 @@ export function Sidebar({ menu }: { menu: MenuGroup[] }) {
   )
 }
 
+const panel = (): HTMLElement | null => document.getElementById(SIDEBAR_ID)
+
 /** On a low window the current entry may be out of view. Only the menu is scrolled, never the page. */
-function showCurrent(scroller: HTMLElement | null): void {
+function showCurrent(): void {
+  const scroller = panel()
   const entry = scroller?.querySelector('[aria-current]')
   if (!scroller || !entry) return
   const { top, bottom } = entry.getBoundingClientRect()
