@@ -32,14 +32,18 @@ export function lookCss(look: Look): string {
   return `:root{${lightColours(look)};${shapes}}`
 }
 
+/** Screens warn in this colour under every brand. In a brand's blue, a warning would look like good news. */
+const WARNING = '#e7a52b'
+
 /**
  * For account and admin screens. The mode is the system's unless the person chose one (`data-colours`, from
  * the server). Print is light, and so are documents, like a receipt.
  */
 export function screenCss(look: Look): string {
-  const dark = `{${colours(darkPaletteOf(look))};color-scheme:dark}`
+  const onScreens = { ...look, second: WARNING }
+  const dark = `{${colours(darkPaletteOf(onScreens))};color-scheme:dark}`
   return [
-    lookCss(look),
+    lookCss(onScreens),
     `@media screen and (prefers-color-scheme:dark){:root:not([data-colours=light])${dark}}`,
     `@media screen{:root[data-colours=dark]${dark}}`,
     `.light-paper{${lightColours(look)};color-scheme:light;color:var(--color-ink)}`,

@@ -107,7 +107,7 @@ describe('a site in blue', () => {
       expect([path, status]).toEqual([path, 200])
       expect(houseColourIn(text), path).toBeUndefined()
       const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
-      expect(sheets[0]).toBe('/look/0b2a5b-7ec8e3-grotesque-soft-2.css')
+      expect(sheets[0]).toBe('/look/0b2a5b-7ec8e3-grotesque-soft-3.css')
       for (const sheet of sheets) {
         const css = await visitor.get(sheet)
         expect([sheet, css.status]).toEqual([sheet, 200])
@@ -194,7 +194,7 @@ describe('a site in blue', () => {
   })
 })
 
-it.each(['/look/x.css', '/look/0b2a5b.css', '/look/0b2a5b-7ec8e3-comic-soft-2.css'])(
+it.each(['/look/x.css', '/look/0b2a5b.css', '/look/0b2a5b-7ec8e3-comic-soft-3.css'])(
   'there is no style sheet at %s',
   async (path) => {
     expect((await visitor.get(path)).status).toBe(404)

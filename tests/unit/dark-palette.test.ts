@@ -96,6 +96,16 @@ test('the sheet of a screen has every colour in both modes; print and documents 
   expect(namesIn(/\.light-paper\{([^}]*)\}/.exec(css)?.[1])).toEqual(light)
 })
 
+test('warnings on screens keep their colour, whatever the second colour of the brand', () => {
+  const [house, blue] = [HOUSE_LOOK, { ...HOUSE_LOOK, second: '#7ec8e3' }].map((look) => screenCss(look))
+  const ambers = (css: string | undefined) =>
+    [...css!.replace(/\.light-paper\{[^}]*\}/, '').matchAll(/--color-amber[\w-]*:[^;}]*/g)].map(
+      ([rule]) => rule,
+    )
+  expect(ambers(blue)).toHaveLength(6)
+  expect(ambers(blue)).toEqual(ambers(house))
+})
+
 test.each([
   ['dark', 'dark'],
   ['light', 'light'],
