@@ -151,8 +151,9 @@ function dueWords({ work: { promise }, format }: HeadFacts): string {
   return `deliver by ${format.namedDay(promisedOn)}, ${left}${moved}.`
 }
 
+/** In some languages a short date ends with a full stop ("20.11."), which then ends the sentence too. */
 export const headWords = (facts: HeadFacts, side: 'customer' | 'agency'): string =>
-  (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts)
+  (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts).replaceAll('..', '.')
 
 /** Marks an order that waits for the customer, in the customer's lists. */
 export const YOUR_MOVE = 'your move'
@@ -167,7 +168,8 @@ export function workLine(
   if (ball === 'customer') return YOUR_MOVE
   if (!promise) return 'at work'
   const day = format.shortDay(promise.expectedOn, today)
-  return late && promise.expectedOn < today ? `late, promised ${day}` : `by ${day}`
+  if (!late) return `by ${day}`
+  return promise.expectedOn < today ? `late, promised ${day}` : `late, now ${day}`
 }
 
 /** The same in the agency's lists. Empty where payment and status say it all. */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { SECOND } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Services } from '../services.ts'
 import type { RateLimit } from './rate-limits.ts'
@@ -76,7 +77,14 @@ export async function deleteOldRateLimits(house: Services, olderThanMs: number):
 /** 429 with the time to wait, in the message and in Retry-After. */
 export function tooMany(waitMs: number, message: string): Failure {
   const seconds = Math.ceil(waitMs / SECOND)
-  const wait =
-    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
-  return new Failure('too-many', `${message} Please wait ${wait} and try again.`, { retryAfter: seconds })
+  return new Failure('too-many', `${message} Please wait ${waitWords(seconds)} and try again.`, {
+    retryAfter: seconds,
+  })
+}
+
+/** Rounded up: who waits as long as it says is not refused again. */
+export function waitWords(seconds: number): string {
+  if (seconds < 90) return countOf(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? countOf(minutes, 'minute') : countOf(Math.ceil(minutes / 60), 'hour')
 }

@@ -69,7 +69,9 @@ describe('the desk', () => {
   it('does what one click does, and comes back to the same view', async () => {
     const nudged = await admin.submit('/desk?who=mine', { intent: 'nudge', order: briefing.id })
     expect(nudged.location).toBe('/desk?who=mine&done=nudged')
-    expect(await textOf(admin, nudged.location!)).toContain('The customer is reminded')
+    expect(await textOf(admin, nudged.location!)).toContain(
+      'The customer is reminded. No mail server is set up, so the mail waits in the outbox.',
+    )
     const refused = await admin.submit('/desk', { intent: 'nudge', order: started.id })
     expect([refused.status, refused.text.includes('Not done')]).toEqual([409, true])
     await admin.submit('/desk', { intent: 'take-lead', order: started.id })

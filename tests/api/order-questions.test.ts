@@ -109,5 +109,8 @@ it('reminds twice a day at most, and only while it is the customer’s move', as
     const { order: other } = await ordered({ paid: false })
     const nudge = async () => (await (await site.admin()).post(`/api/order-nudge/${other}`)).status
     expect([await nudge(), await nudge(), await nudge()]).toEqual([204, 204, 429])
+    expect((await (await site.admin()).post(`/api/order-nudge/${other}`)).json.detail).toMatch(
+      /Please wait \d+ hours and try again/,
+    )
   })
 })

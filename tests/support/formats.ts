@@ -2,3 +2,5 @@ import { createFormat, defaultRegion } from '#domain/format.ts'
 
 /** As the site writes without a region of its own. */
 export const US = createFormat(defaultRegion('UTC'))
+
+export const GERMAN = createFormat({ ...defaultRegion('UTC'), locale: 'de-DE', currency: 'EUR' })

@@ -5,7 +5,7 @@ import { deskWords } from '#domain/work/desk-words.ts'
 import { headWords, workLine, type HeadFacts } from '#domain/work/head-words.ts'
 import { possibleDeeds } from '#domain/work/possible-deeds.ts'
 import { accountOf } from '#domain/work/work-history.ts'
-import { US } from '#tests/support/formats.ts'
+import { GERMAN, US } from '#tests/support/formats.ts'
 import { dayOf, story } from '#tests/support/work-story.ts'
 
 type Story = ReturnType<typeof story>
@@ -134,9 +134,16 @@ it('a list says it in two words', () => {
   expect(line(story(), '11/16')).toBe('your move')
   expect(line(atWork(), '11/18')).toBe('by 12/01')
   expect(line(atWork(), '12/02')).toBe('late, promised 12/01')
-  expect(line(atWork().on('12/02', 'new-day-given', { expectedOn: '2026-12-03' }), '12/02')).toBe('by 12/03')
+  expect(line(atWork().on('12/02', 'new-day-given', { expectedOn: '2026-12-03' }), '12/02')).toBe(
+    'late, now 12/03',
+  )
   expect(line(story().on('11/17', 'closed'), '11/18')).toBe('closed')
   expect(line(story({ plan: null }).on('11/17', 'paid'), '11/18')).toBe('at work')
+})
+
+it('a date that ends with a full stop ends the sentence too', () => {
+  const told = atWork().on('12/02', 'new-day-given', { expectedOn: '2026-12-03' })
+  expect(agency(told, '12/02', { format: GERMAN })).toMatch(/: promised 01\.12\., now 03\.12\. \d of/)
 })
 
 it('the desk says its counts', () => {

@@ -61,12 +61,14 @@ function Time({ row }: { row: DeskRow }) {
 }
 
 export function timeWords(
-  { state, daysLeft, promisedOn, acceptedOn, waitsDays, ...row }: DeskRow,
+  { state, daysLeft, promisedOn, expectedOn, acceptedOn, waitsDays, ...row }: DeskRow,
   format: Format,
 ): string {
   const words = []
-  if (ballOf(state) === 'agency')
+  if (ballOf(state) === 'agency') {
     words.push(daysLeft && promisedOn ? `${daysLeft}, ${format.nearDay(promisedOn)}` : 'no day was promised')
+    if (promisedOn && expectedOn && expectedOn > promisedOn) words.push(`now ${format.nearDay(expectedOn)}`)
+  }
   if (row.unanswered && row.answerBy)
     words.push(row.answerOverdue ? 'the answer is overdue' : `answer by ${format.nearDay(row.answerBy)}`)
   if (words.length) return words.join('; ')

@@ -10,9 +10,9 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
 import { useFormat } from '#app/use-format.ts'
 import { dayIn } from '#domain/dates.ts'
-import { entryOf } from '#domain/entry-of.ts'
 import { DESK_FILTERS, type DeskFilter } from '#domain/work/desk-filter.ts'
 import { DeedNotices } from '../deed-notices.tsx'
+import { doneWords } from '../done-words.ts'
 import type { Route } from './+types/desk'
 import { Board } from './board.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
@@ -52,7 +52,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
         later: days && laterThan(days.at(-1)!.day, desk),
         today: dayIn(Date.now(), (await site.format()).timeZone),
         calendar: (await act.deskCalendarAddress()).address,
-        flashMessage: entryOf(DESK_DONE, searchParams.get('done')),
+        flashMessage: doneWords(DESK_DONE, searchParams.get('done'), site),
       }
     })(),
   )

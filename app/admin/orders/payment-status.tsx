@@ -15,11 +15,11 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
-import { entryOf } from '#domain/entry-of.ts'
 import { centsOf } from '#domain/money.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/ledger/refundable.ts'
 import { customerAddress } from '../customers/customer-link.ts'
+import { doneWords } from '../done-words.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/payment-status'
 import { Evidence } from './evidence.tsx'
@@ -39,7 +39,7 @@ import { WORK_DONE } from './work/work-intents.ts'
 const FLASH_MESSAGES = { ...WORK_DONE, ...MONEY_DONE }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { act, viewer } = scopeOf(context)
+  const { act, site, viewer } = scopeOf(context)
   const { searchParams } = url
   const userId = viewer.role === 'visitor' ? '' : viewer.userId
   return orErrorScreen(
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         work: await loadWork(act, params.id, { userId, searchParams }),
         /** Proposed by the work: a credit, or what a customer asked for. */
         refundCents: centsOf(searchParams.get('refund') ?? '', evidence.order.currency),
-        flashMessage: entryOf(FLASH_MESSAGES, searchParams.get('done')),
+        flashMessage: doneWords(FLASH_MESSAGES, searchParams.get('done'), site),
       }
     })(),
   )

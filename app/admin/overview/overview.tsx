@@ -8,11 +8,11 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
-import { entryOf } from '#domain/entry-of.ts'
 import { pageNumber } from '#domain/page.ts'
 import { AdminCards } from '../admin-cards.tsx'
 import { DeedNotices } from '../deed-notices.tsx'
 import { DESK_DONE, doDeskDeed, doneAddress } from '../desk/desk-deeds.ts'
+import { doneWords } from '../done-words.ts'
 import { MessagesTable } from '../inbox/messages-table.tsx'
 import { SubscribersTable } from '../inbox/subscribers-table.tsx'
 import { OrdersTable } from '../orders-table.tsx'
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       fileNotice: (await act.fileSpace()).notice,
       backups: await act.backupStatus(),
       checks: await act.goLiveChecks(),
-      flashMessage: entryOf(DESK_DONE, query.get('done')),
+      flashMessage: doneWords(DESK_DONE, query.get('done'), site),
       accounts: await paymentAccounts(act),
       totals: await act.salesTotals(),
       statistics: await act.orderStatistics(),
