@@ -33,12 +33,13 @@ const email = z.string().refine(isAccountEmail, 'must be an email address')
 const text = z.string().min(1)
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone like UTC or Europe/London')
 
+const ESCAPED_SIGNS = 'signs like / or # in the password are written %2F, %23'
+
 const mailServer = z
   .string()
   .refine(
     (url) => /^smtps?:\/\//.test(url) && URL.canParse(url) && new URL(url).hostname !== '',
-    'must be an address like smtps://user:password@smtp.example.com:465; ' +
-      'signs like / or # in the password are written %2F, %23',
+    `must be an address like smtps://user:password@smtp.example.com:465; ${ESCAPED_SIGNS}`,
   )
 
 /** An unquoted comma in the name would make it two senders. */
@@ -63,7 +64,10 @@ const SHAPE = {
   DATA_DIR: text.default('data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .refine(
+      (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+      `must be an address like postgres://user:password@localhost/shingle; ${ESCAPED_SIGNS}`,
+    )
     .optional(),
   SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
   BACKUP_PASSPHRASE: z

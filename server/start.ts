@@ -10,7 +10,7 @@ import { ROOT } from './root.ts'
 import { runSite } from './run-site.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { describeStartupError } from './startup-error.ts'
-import { refuseMistypedDatabase, unknownSettings } from './unknown-settings.ts'
+import { refuseMistyped, unknownSettings } from './unknown-settings.ts'
 import { runChecks } from './use-cases/go-live/go-live-checks.ts'
 
 // A failed log write must not crash the site: the disk may be full, or the pipe closed.
@@ -20,7 +20,7 @@ const unknown = unknownSettings(process.env, existsSync('.env') ? parseEnv(readF
 let settings: Settings | undefined
 try {
   settings = readSettings(process.env)
-  refuseMistypedDatabase(process.env)
+  refuseMistyped(process.env)
   const log = createLog(settings.LOG_LEVEL)
   for (const sentence of unknown) log.warn(sentence)
   const screens = await import('#build/server/index.js')

@@ -23,13 +23,20 @@ export function unknownSettings(
 }
 
 /**
- * Throws if DATABASE_URL is not set on a public site, but a name like it is. The site would start on a new
- * database of its own, with the content of the demo.
+ * Without its database or its folder the site would start anew, with the content of the demo. Without the
+ * passphrase its backups would be plain, and without the rule a password alone would open the admin area.
  */
-export function refuseMistypedDatabase(environment: Record<string, string | undefined>): void {
-  if (environment.DATABASE_URL || !isPublic(environment.APP_ORIGIN)) return
-  const typed = Object.keys(environment).find((name) => nearestSetting(name.toUpperCase()) === 'DATABASE_URL')
-  if (typed) throw new SettingsError(`DATABASE_URL: is not set, but ${typed} is`)
+const MUST_BE_RIGHT = ['DATABASE_URL', 'DATA_DIR', 'BACKUP_PASSPHRASE', 'SECOND_FACTOR']
+
+/** Throws if one of these is not set on a public site, but a name like it is. */
+export function refuseMistyped(environment: Record<string, string | undefined>): void {
+  if (!isPublic(environment.APP_ORIGIN)) return
+  for (const typed of Object.keys(environment)) {
+    if (SETTING_NAMES.includes(typed)) continue
+    const setting = nearestSetting(typed.toUpperCase())
+    if (setting && MUST_BE_RIGHT.includes(setting) && !environment[setting])
+      throw new SettingsError(`${setting}: is not set, but ${typed} is`)
+  }
 }
 
 const isPublic = (origin: string | undefined): boolean =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { peerReader } from '#server/http/peer.ts'
 import { readSettings, SETTING_NAMES } from '#server/settings.ts'
-import { refuseMistypedDatabase, unknownSettings } from '#server/unknown-settings.ts'
+import { refuseMistyped, unknownSettings } from '#server/unknown-settings.ts'
 
 const ELSEWHERE = { APP_ORIGIN: 'https://agency.example', TRUSTED_PROXIES: 'none' }
 const LIVE_PAYPAL = { ...ELSEWHERE, PAYMENT_MODE: 'live', PAYMENT_PROVIDERS: 'paypal-standard' }
@@ -238,10 +238,12 @@ describe('a name that is no setting', () => {
     expect(unknownSettings({ [name]: 'x' }, {})).toEqual([`${name} is not a setting; did you mean ${meant}?`])
   })
   it('in the place of DATABASE_URL stops a public site', () => {
-    const refused = (environment: Record<string, string>) => () => refuseMistypedDatabase(environment)
+    const refused = (environment: Record<string, string>) => () => refuseMistyped(environment)
     const [APP_ORIGIN, url] = ['https://www.harbour.example', 'postgres://localhost/x']
     expect(refused({ APP_ORIGIN, DATABSE_URL: url })).toThrow('DATABASE_URL: is not set, but DATABSE_URL is')
     expect(refused({ APP_ORIGIN, database_url: url })).toThrow('database_url')
+    expect(refused({ APP_ORIGIN, BACKUP_PASSPHRAS: 'x' })).toThrow('BACKUP_PASSPHRASE: is not set')
+    expect(refused({ APP_ORIGIN, DATADIR: '/srv' })).toThrow('DATA_DIR: is not set, but DATADIR is')
     for (const fine of [
       { APP_ORIGIN, DATABASE_URL: url, DATABSE_URL: url },
       { APP_ORIGIN: 'http://localhost:3000', DATABSE_URL: url },
