@@ -13,6 +13,7 @@ import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createPayments } from './payments/create.ts'
 import type { Payments } from './payments/payments.ts'
+import { PROVIDER_NAMES } from './payments/provider-names.ts'
 import { readFormat } from './region.ts'
 import { secretOf } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -40,6 +41,7 @@ export async function openHouse(settings: Settings, parts: HouseParts = {}): Pro
     metrics: createMetrics(database, {
       filesLimit: settings.FILES_LIMIT_MB * 1024 * 1024,
       sendsMails: Boolean(settings.SMTP_URL),
+      providers: PROVIDER_NAMES,
     }),
     clock: parts.clock ?? (await sharedClock(database)),
     signals: createSignals(),

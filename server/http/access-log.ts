@@ -24,6 +24,8 @@ export function logAccess(http: Server, { log, routeOf, peerOf }: AccessLog): vo
         // A client that left before the answer began got none.
         status: response.headersSent ? response.statusCode : null,
         ms: Math.round(performance.now() - begun),
+        // The same as in the line of an error.
+        requestId: response.getHeader('x-request-id'),
         peer: peerOf(request.socket.remoteAddress ?? '', typeof forwarded === 'string' ? forwarded : null),
       })
     })

@@ -30,15 +30,22 @@ export interface PageCacheCounts {
   misses: number
 }
 
+interface MetricsOptions {
+  filesLimit: number
+  sendsMails: boolean
+  /** The names of all payment providers. */
+  providers: readonly string[]
+}
+
 export function createMetrics(
   database: Database,
-  { filesLimit, sendsMails }: { filesLimit: number; sendsMails: boolean },
+  { filesLimit, sendsMails, providers }: MetricsOptions,
 ): Metrics {
   const registry = new Registry()
   registerProcessGauges(registry, database, filesLimit)
   const countRequests = requestMetrics(registry)
   const readRows = rowGauges(registry, database, { sendsMails })
-  const counters = createCounters(registry)
+  const counters = createCounters(registry, providers)
   const { staleAnswers, cachedPages, connections } = createSnapshots(registry)
   return {
     contentType: registry.contentType,
@@ -63,7 +70,7 @@ export function createMetrics(
 }
 
 /** What is counted when it happens. */
-function createCounters(registry: Registry) {
+function createCounters(registry: Registry, providers: readonly string[]) {
   const counters = {
     payments: counter(registry, {
       name: 'shingle_payments_total',
@@ -95,6 +102,7 @@ function createCounters(registry: Registry) {
   // Counters start at 0, so that the first increase is visible to rate().
   for (const operation of ['read', 'move', 'delete'] satisfies StorageOperation[])
     counters.storageErrors.inc({ operation }, 0)
+  for (const provider of providers) counters.payments.inc({ provider, outcome: 'refused' }, 0)
   for (const queue of ['mails', 'notifications', 'checkouts', 'refunds'])
     for (const outcome of ['handled', 'failed'] satisfies QueueOutcome[])
       counters.queueItems.inc({ queue, outcome }, 0)

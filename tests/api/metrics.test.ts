@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { randomId } from '#server/ids.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
+import { PROVIDER_NAMES } from '#server/payments/provider-names.ts'
 import { backupRow } from '#tests/support/backup-row.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -156,7 +157,7 @@ it('says how long the oldest mail has been due, if there is a mail server', asyn
   expect(valueOf(await scrape(), 'shingle_queue_oldest_seconds{queue="refunds"}')).toBe(0)
   const { database } = site.house
   const ageOfMails = async (sendsMails: boolean) => {
-    const metrics = createMetrics(database, { filesLimit: 1, sendsMails })
+    const metrics = createMetrics(database, { filesLimit: 1, sendsMails, providers: [] })
     const text = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
     return valueOf(text, 'shingle_queue_oldest_seconds{queue="mails"}')
   }
@@ -179,6 +180,13 @@ it('counts connections of PostgreSQL', async () => {
   const busy = valueOf(await scrape(), 'shingle_database_connections{state="busy"}')
   if (site.house.database.kind === 'postgres') expect(busy).toBeGreaterThanOrEqual(0)
   else expect(busy).toBeUndefined()
+})
+
+it('counts refused payments from 0, so that an alert sees the first one', async () => {
+  for (const provider of PROVIDER_NAMES)
+    expect(valueOf(await scrape(), `shingle_payments_total{provider="${provider}",outcome="refused"}`)).toBe(
+      0,
+    )
 })
 
 it('logs requests if ACCESS_LOG is on, without what opens something', async () => {
