@@ -18,7 +18,7 @@ function wholeNumber(text: string): number {
 }
 
 /** Opens the House for a command. Throws unless the site has started once. */
-async function inHouse(settings: Settings, run: (house: House) => Promise<string>): Promise<string> {
+async function inHouse<T>(settings: Settings, run: (house: House) => Promise<T>): Promise<T> {
   const { refuseUnstartedDatabase } = await import('#server/commands/backup-command.ts')
   await refuseUnstartedDatabase(settings)
   const { openHouse } = await import('#server/open-house.ts')
@@ -86,7 +86,10 @@ const COMMANDS: Record<string, Command> = {
     does: 'say what is missing before the site can go live',
     async run(settings) {
       const { doctor } = await import('#server/commands/doctor.ts')
-      return inHouse(settings, doctor)
+      const { text, isReady } = await inHouse(settings, doctor)
+      // A script can ask for it before it lets visitors in.
+      if (!isReady) process.exitCode = 1
+      return text
     },
   },
   'move-files': {

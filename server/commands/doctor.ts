@@ -5,12 +5,12 @@ import { askProviders } from '../use-cases/go-live/provider-answers.ts'
 
 const MARKS = { done: '✓', open: '✗', waiting: '?' }
 
-export async function doctor(house: House): Promise<string> {
+export async function doctor(house: House): Promise<{ text: string; isReady: boolean }> {
   await askProviders(house)
   const checks = await runChecks(house)
   const width = Math.max(...checks.map(({ label }) => label.length))
   const lines = checks.map(({ label, state, reason }) => `${MARKS[state]} ${label.padEnd(width)}  ${reason}`)
   const open = checks.filter(({ state }) => state !== 'done').length
   const summary = open === 0 ? 'Ready to go live.' : `${open} of ${checks.length} are open.`
-  return [...lines, '', summary].join('\n')
+  return { text: [...lines, '', summary].join('\n'), isReady: open === 0 }
 }

@@ -51,11 +51,15 @@ async function backupCheck({ settings, clock, database: { db } }: House): Promis
       state: 'open',
       reason: 'Set BACKUP_AT, so that a backup is made and proven every night.',
     }
-  const { lastProven } = await readLastBackups(db)
+  const { last, lastProven } = await readLastBackups(db)
   const at = lastProven?.ended_at
+  const why = last && last.state !== 'proven' && last.reason ? ` The last one failed: ${last.reason}` : ''
+  const age = at ? 'The last proven backup is older than a day.' : 'There is no proven backup yet.'
   return check(about, typeof at === 'number' && clock.now() - at < BACKUP_AGE_MS, {
-    done: 'A backup was made and proven within a day.',
-    open: at ? 'The last proven backup is older than a day.' : 'There is no proven backup yet.',
+    done: settings.BACKUP_PASSPHRASE
+      ? 'A backup was made and proven within a day.'
+      : 'A backup was made and proven within a day. It is not encrypted: BACKUP_PASSPHRASE is not set.',
+    open: age + why,
   })
 }
 
