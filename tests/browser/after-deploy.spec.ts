@@ -165,3 +165,14 @@ async function deleteByDialog(page: Page): Promise<void> {
     .getByRole('button', { name: /delete/i })
     .click()
 }
+
+test('the script of the preview is missing: the form stays, and saves', async ({ page, context, site }) => {
+  const admin = await enter(site, context, true)
+  await lose(page, 'section-frame')
+  const { _id } = await openNewFaq(page, site, admin, 'Is the preview needed?')
+  await expect(page.getByText('The preview could not be loaded')).toBeVisible()
+  await page.locator('[name="accodingText"]').fill('No.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/is updated/i).first()).toBeVisible()
+  expect((await admin.get(`/api/faq-item/${_id}`)).json.accodingText).toBe('No.')
+})

@@ -1,5 +1,15 @@
 // The preview beside the form: the section at the width of a phone or a desktop, scaled to fit.
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+} from 'react'
 import type { Site } from '#content/index.ts'
 import type { AnyRecord } from '#content/model/define.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
@@ -7,7 +17,16 @@ import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 import { editedSite, NEW_RECORD } from './edited-site.ts'
 
-const SectionFrame = lazy(() => import('./section-frame.tsx'))
+type FrameProps = ComponentProps<typeof import('./section-frame.tsx').default>
+
+/** Without its script the preview is missing, and not the form with what was typed. */
+const SectionFrame = lazy<ComponentType<FrameProps>>(() =>
+  import('./section-frame.tsx').catch(() => ({ default: NoPreview })),
+)
+
+function NoPreview() {
+  return <p className="p-6 text-muted">The preview could not be loaded. You can save all the same.</p>
+}
 
 const WIDTHS = { Phone: 390, Desktop: 1280 } as const
 type Width = keyof typeof WIDTHS
