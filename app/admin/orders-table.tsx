@@ -41,7 +41,7 @@ export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTablePr
       ),
       wraps: true,
       place: 'title',
-      className: 'as-table:min-w-36',
+      className: 'as-table:min-w-28',
     },
     {
       head: 'Email',

@@ -34,7 +34,9 @@ export function PageHead({ title, children, back, trail, actions }: PageHeadProp
           <h1 className="font-display text-2xl font-semibold tracking-tight break-words text-ink sm:text-3xl">
             {title}
           </h1>
-          {children && <div className="mt-1 max-w-[68ch] text-sm text-muted">{children}</div>}
+          {children && (
+            <div className="mt-1 max-w-[68ch] text-sm [overflow-wrap:anywhere] text-muted">{children}</div>
+          )}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

@@ -1,4 +1,4 @@
-// Lists of the admin area on a phone, and the inbox with its keys.
+// Lists of the admin area on a phone and on a desktop, and the inbox with its keys.
 import { sendMessage } from '#tests/support/send-message.ts'
 import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/journey.ts'
@@ -37,6 +37,29 @@ test('rows on a phone are two or three lines, and the whole row is a link', asyn
     const box = (await rows.first().boundingBox())!
     await rows.first().click({ position: { x: box.width - 4, y: box.height - 4 } })
     await expect(page).toHaveURL(target)
+  }
+})
+
+test('the lists of orders show every column at 1280 px, also with long names', async ({
+  page,
+  context,
+  browser,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const other = await browser.newContext()
+  const [plan] = (await admin.get('/api/pricings')).json
+  await place(await journey.asCustomer(other), plan, {
+    customerName: 'Maximiliana Hohenlohe '.repeat(3).trim(),
+  })
+  await other.close()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const path of ['/admin', '/total-orders']) {
+    await page.goto(journey.site.origin + path)
+    const cut = await page
+      .getByRole('table', { name: 'Total Orders', exact: true })
+      .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)
+    expect([path, Math.max(0, cut)]).toEqual([path, 0])
   }
 })
 

@@ -54,7 +54,7 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
     {
       head: 'Customer',
       cell: (order) => (
-        <span className="as-table:max-w-52 as-table:2xl:max-w-96 as-table:truncate block [overflow-wrap:anywhere]">
+        <span className="as-table:max-w-36 as-table:2xl:max-w-96 as-table:truncate block [overflow-wrap:anywhere]">
           <span className="as-table:inline as-table:pr-0 block pr-28">
             <Link to={`/admin/payment-status/${order._id}`} className={ROW_LINK}>
               {order.customerName}
@@ -72,7 +72,10 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
     {
       head: 'Package',
       cell: (order) => (
-        <span className="as-table:max-w-44 as-table:truncate block [overflow-wrap:anywhere]">
+        <span
+          title={order.packageName}
+          className="as-table:max-w-24 as-table:2xl:max-w-44 as-table:truncate block [overflow-wrap:anywhere]"
+        >
           {order.packageName}
         </span>
       ),
@@ -93,7 +96,7 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
         <>
           <StatusBadge status={order.orderStatus} />
           {order.workLine && (
-            <span className="ml-2 inline-block text-xs whitespace-nowrap text-muted tabular-nums">
+            <span className="as-table:max-2xl:ml-0 as-table:max-2xl:block ml-2 inline-block text-xs whitespace-nowrap text-muted tabular-nums">
               {order.workLine}
             </span>
           )}
