@@ -1,5 +1,6 @@
 // The go-live check and /setup: what they say, and what removing the demo does.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { about } from '#content/types/about.ts'
 import { banner } from '#content/types/banner.ts'
 import { doctor } from '#server/commands/doctor.ts'
 import type { Check } from '#server/use-cases/go-live/check.ts'
@@ -71,9 +72,27 @@ describe('a demo on localhost', () => {
     expect(await left()).toBe(before - 1)
   })
 
+  it('a new picture does not make the demo’s words the agency’s own, and keeps the record', async () => {
+    const setPicture = async (path: string) => {
+      const [stored] = (await admin.get('/api/about')).json as Record<string, string>[]
+      const fields = Object.fromEntries(Object.keys(about.fields).map((name) => [name, stored![name]]))
+      const saved = await admin.put(`/api/update-about/${stored!._id}`, { ...fields, aboutImgOne: path })
+      expect(saved.status, saved.text).toBe(200)
+    }
+    const left = async () => Number(/Remove all of it \((\d+)\)/.exec(await setup())![1])
+    const before = await left()
+    await setPicture('https://harbour.test/us.jpg')
+    expect(await left()).toBe(before - 1)
+    await deed({ intent: 'clear-demo' })
+    expect((await stateOf(site, 'demo')).reason).toBe('The demo’s words are left in About.')
+    await deed({ intent: 'bring-back' })
+  })
+
   it('removes the demo at once, keeps what was edited, and brings it back', async () => {
     const pages = async () => (await site.visitor().page('/pricing')).text
     expect(await pages()).toContain('Northlight')
+    const [own] = (await admin.get('/api/about')).json
+    await admin.delete(`/api/about-us/${own._id}`)
     expect((await deed({ intent: 'clear-demo' })).location).toBe('/setup?done=cleared')
     expect((await stateOf(site, 'demo')).state).toBe('done')
     expect(await pages()).not.toContain('Northlight')

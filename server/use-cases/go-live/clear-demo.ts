@@ -22,7 +22,7 @@ export interface ClearedDemo {
 export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDemo> {
   const actor = requirePermission(viewer, 'change-settings')
   return inTransaction(house, async (unit) => {
-    const records = await demoRecords(house, unit.tx)
+    const records = (await demoRecords(house, unit.tx)).filter(({ isUntouched }) => isUntouched)
     for (const { row } of records)
       if (!(await removeContent(unit, row, actor)))
         throw new Failure(

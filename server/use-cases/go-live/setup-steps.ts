@@ -17,7 +17,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number]
 export interface Setup {
   steps: { name: SetupStep; isDone: boolean; wasConfirmed: boolean }[]
   checks: Check[]
-  /** Records that still have the demo's words. */
+  /** Records of the demo that nobody changed. */
   demoRecords: number
 }
 
@@ -27,7 +27,8 @@ export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
   const demo = await demoRecords(house, db)
   const checks = await runChecks(house)
   const confirmed = (await db.selectFrom('setup_steps').select('step').execute()).map(({ step }) => step)
-  const hasDemo = (type: { name: string }) => demo.some(({ row }) => row.type === type.name)
+  const untouched = demo.filter(({ isUntouched }) => isUntouched)
+  const hasDemo = (type: { name: string }) => untouched.some(({ row }) => row.type === type.name)
   const isDone = (name: string) => checks.some((check) => check.name === name && check.state === 'done')
   const found: Record<SetupStep, boolean> = {
     agency: !hasDemo(logo) && (await hasRecord(house, logo.name)),
@@ -42,7 +43,7 @@ export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
     const wasConfirmed = confirmed.includes(name)
     return { name, isDone: found[name] || wasConfirmed, wasConfirmed }
   })
-  return { steps, checks, demoRecords: demo.length }
+  return { steps, checks, demoRecords: untouched.length }
 }
 
 /** Says that a step is right as it is, or takes that back. */
