@@ -2,7 +2,8 @@ import { BILLING_WORDS, BILLINGS } from '#domain/retainers/intervals.ts'
 import { define } from '../model/define.ts'
 import { choice, money, optional, part, references, shortText } from '../model/fields.ts'
 
-const point = (which: string) => optional(shortText(`${which} point`, { listed: true }))
+const point = (which: string, help?: string) =>
+  optional(shortText(`${which} point`, { listed: true, ...(help && { help }) }))
 
 /** How a price card looks; by default only that of the name Premium is dark, as the specification has it. */
 export const CARD_LOOKS = ['named', 'light', 'dark'] as const
@@ -74,8 +75,14 @@ export const pricing = define({
       packagePointFour: point('Fourth'),
       packagePointFive: point('Fifth'),
       packagePointSix: point('Sixth'),
-      packagePointSeven: point('Seventh'),
-      packagePointEight: point('Eighth'),
+      packagePointSeven: point(
+        'Seventh',
+        'The landing page shows the first six points, or seven of “Premium”.',
+      ),
+      packagePointEight: point(
+        'Eighth',
+        'The pricing page shows the first seven, or eight of “Premium”. Orders list them all.',
+      ),
       packagePointNine: point('Ninth'),
       packagePointTen: point('Tenth'),
     }),
