@@ -1,5 +1,6 @@
 // What the price cards promise follows from the plans and the ways to pay, and orders keep it.
 import { expect, it } from 'vitest'
+import { pricing } from '#content/types/pricing.ts'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { place } from '#tests/support/shop.ts'
 import { textOf } from '#tests/support/text-of.ts'
@@ -60,4 +61,13 @@ it('names the packages of each service on the service page', async () => {
   expect(landing).toContain('Northlight began in 2014')
   expect(text).not.toContain('Northlight began in 2014')
   expect(text).toContain('three engineers')
+})
+
+it('takes a price with a decimal comma in the form, and stores it with a point', async () => {
+  const [offer] = (await admin.get('/api/pricings')).json as Record<string, string>[]
+  const fields = Object.fromEntries(Object.keys(pricing.fields).map((name) => [name, offer![name] ?? '']))
+  const path = `/package-edit/${offer!._id}`
+  const saved = await admin.submit(path, { ...fields, intent: 'save', packagePrice: '1.290,50' })
+  expect(saved.status, textOf(saved.text).slice(0, 400)).toBe(303)
+  expect((await admin.get(`/api/pricing/${offer!._id}`)).json.packagePrice).toBe('1290.50')
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, currencyUnits, digitsOf } from '#domain/currency.ts'
 import { createFormat, LOCALES } from '#domain/format.ts'
-import { centsFrom, centsOf, decimal, priceFault } from '#domain/money.ts'
+import { centsFrom, centsOf, decimal, priceFault, typedAmount } from '#domain/money.ts'
 
 const AT = Date.UTC(2026, 10, 14, 15, 7)
 const formatOf = (locale: string, currency: string, timeZone = 'UTC') =>
@@ -63,6 +63,13 @@ describe('a price', () => {
     )
     expect(fault('299.50', 'JPY')).toBe('must be a whole amount: JPY can’t be paid with decimals here')
     expect(fault('0', 'JPY')).toMatch(/^must be a price above 0 and at most \d+, like 299$/)
+  })
+
+  it('is read as people type it, unless it could mean two amounts', () => {
+    const typed = ['1290,50', '1.290,50', '1,290.50', '1.234.567,8', ' 12,5 '].map(typedAmount)
+    expect(typed).toEqual(['1290.50', '1290.50', '1290.50', '1234567.8', '12.5'])
+    for (const kept of ['1,290', '1.290', '1290', '1290.50', '12,34,56', '1,290,50', ',50', '1 290,50'])
+      expect(typedAmount(kept)).toBe(kept)
   })
 
   it('has no more decimals than a provider takes', () => {

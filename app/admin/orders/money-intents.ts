@@ -1,5 +1,6 @@
 // The forms about the money of an order: what each does, and the key of its message in the address.
 import { formText } from '#app/form-values.ts'
+import { typedAmount } from '#domain/money.ts'
 import type { Act } from '#server/use-cases/index.ts'
 import type { WORK_DONE } from './work/work-intents.ts'
 
@@ -31,7 +32,7 @@ export interface MoneyIntent {
 
 export function moneyIntents(act: Act, id: string, form: FormData): Record<MoneyForm, MoneyIntent> {
   const text = (name: string) => formText(form, name)
-  const [amount, reason, transaction] = [text('amount'), text('reason'), text('transaction')]
+  const [amount, reason, transaction] = [typedAmount(text('amount')), text('reason'), text('transaction')]
   const version = Number(text('version')) || undefined
   const refund = {
     amount,
