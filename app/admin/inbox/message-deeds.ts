@@ -1,22 +1,18 @@
 // What is done with one message, for its own screen and for the inbox.
 import { formText, formTexts } from '#app/form-values.ts'
 import { attempt, orErrorScreen } from '#app/scope.ts'
-import { entryOf } from '#domain/entry-of.ts'
 import type { Act } from '#server/use-cases/index.ts'
+import { doneWords } from '../done-words.ts'
 
 const FLASH_MESSAGES = {
   read: 'Message is Read',
   restored: 'Message is restored',
   replied: 'The reply is on its way',
 }
-const REPLY_WAITS =
-  'The reply waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
 
 /** `done` as in the address. */
-export const flashMessageOf = (
-  done: string | null,
-  { sendsMail }: { sendsMail: boolean },
-): string | undefined => (done === 'replied' && !sendsMail ? REPLY_WAITS : entryOf(FLASH_MESSAGES, done))
+export const flashMessageOf = (done: string | null, site: { sendsMail: boolean }): string | undefined =>
+  doneWords(FLASH_MESSAGES, done, site)
 
 export type MessageDeed = 'read' | 'unread' | 'deleted' | 'replied'
 
