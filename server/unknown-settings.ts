@@ -23,8 +23,8 @@ export function unknownSettings(
 }
 
 /**
- * Without its database or its folder the site would start anew, with the content of the demo. Without the
- * passphrase its backups would be plain, and without the rule a password alone would open the admin area.
+ * If one of these is mistyped, the site still starts: on an empty database with the demo's content, with
+ * backups that are not encrypted, or without a second factor for admins.
  */
 const MUST_BE_RIGHT = ['DATABASE_URL', 'DATA_DIR', 'BACKUP_PASSPHRASE', 'SECOND_FACTOR']
 

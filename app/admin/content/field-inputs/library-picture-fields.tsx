@@ -1,4 +1,4 @@
-// What belongs to a picture of the library, wherever it is used: alternative text, focal point and crop.
+// The alternative text, the focal point and the crop of a picture. They apply on every page that uses it.
 import { Link } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
