@@ -1,11 +1,20 @@
 // Lists of the admin area on a phone and on a desktop, and the inbox with its keys.
+import type { Browser } from '@playwright/test'
 import { sendMessage } from '#tests/support/send-message.ts'
 import { place } from '#tests/support/shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
 
 const PHONE = { width: 360, height: 740 }
 const LOWEST_ROW = 48
 const HIGHEST_ROW = 128
+
+async function orderAsCustomer(browser: Browser, journey: Journey, more = {}): Promise<void> {
+  const context = await browser.newContext()
+  const customer = await journey.asCustomer(context)
+  const [plan] = (await customer.get('/api/pricings')).json
+  await place(customer, plan, more)
+  await context.close()
+}
 
 test('rows on a phone are two or three lines, and the whole row is a link', async ({
   page,
@@ -14,10 +23,7 @@ test('rows on a phone are two or three lines, and the whole row is a link', asyn
   journey,
 }) => {
   const admin = await journey.asAdmin(context)
-  const other = await browser.newContext()
-  const [plan] = (await admin.get('/api/pricings')).json
-  await place(await journey.asCustomer(other), plan)
-  await other.close()
+  await orderAsCustomer(browser, journey)
   await sendMessage(admin)
   await page.setViewportSize(PHONE)
   for (const [path, name, target] of [
@@ -46,13 +52,8 @@ test('the lists of orders show every column at 1280 px, also with long names', a
   browser,
   journey,
 }) => {
-  const admin = await journey.asAdmin(context)
-  const other = await browser.newContext()
-  const [plan] = (await admin.get('/api/pricings')).json
-  await place(await journey.asCustomer(other), plan, {
-    customerName: 'Maximiliana Hohenlohe '.repeat(3).trim(),
-  })
-  await other.close()
+  await journey.asAdmin(context)
+  await orderAsCustomer(browser, journey, { customerName: 'Maximiliana Hohenlohe '.repeat(3).trim() })
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const path of ['/admin', '/total-orders']) {
     await page.goto(journey.site.origin + path)
