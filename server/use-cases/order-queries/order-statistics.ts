@@ -185,8 +185,6 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
   const count = (name: CountScope) => readTotal(db, scopeIn(mode, name)).then((total) => total.count)
   const inState = (name: string) => states.get(name)?.count ?? 0
   const now = house.clock.now()
-  // Totals store only the day of an unpaid order, so ages are whole days, rounded to the younger side.
-  const today = Date.parse(dayOf(now))
   return {
     currency,
     salesByMonth: lastMonths(now, timeZone).map((month) => ({
@@ -205,19 +203,25 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
       { step: 'Paid', count: inState('Paid/Pending') + inState('Paid/Delivered') },
       { step: 'Paid and delivered', count: inState('Paid/Delivered') },
     ],
-    unpaidByAge: AGES.map(({ age, days }, index) => {
-      const from = AGES[index - 1]?.days ?? -Infinity
-      const within = [...unpaid].filter(([day]) => {
-        const old = (today - Date.parse(day)) / DAY
-        return old > from && old <= days
-      })
-      return {
-        age,
-        cents: within.reduce((sum, [, total]) => sum + total.cents, 0),
-        count: within.reduce((sum, [, total]) => sum + total.count, 0),
-      }
-    }),
+    unpaidByAge: unpaidByAge(unpaid, now),
   }
+}
+
+/**
+ * Totals store only the day of an unpaid order, so ages are whole days, rounded to the younger side. A day
+ * without unpaid orders keeps its row, so there are far more days than unpaid orders.
+ */
+function unpaidByAge(unpaid: ReadonlyMap<string, Total>, now: number): OrderStatistics['unpaidByAge'] {
+  const today = Date.parse(dayOf(now))
+  const groups = AGES.map(({ age }) => ({ age, ...NONE }))
+  for (const [day, { cents, count }] of unpaid) {
+    if (count === 0) continue
+    const days = (today - Date.parse(day)) / DAY
+    const group = groups[AGES.findIndex((each) => days <= each.days)]!
+    group.cents += cents
+    group.count += count
+  }
+  return groups
 }
 
 /** "2026-11" becomes "2025-11". */

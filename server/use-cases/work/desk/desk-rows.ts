@@ -1,4 +1,5 @@
 // The open orders of the site's mode, each with what its row on the desk says.
+import { sql } from 'kysely'
 import { normalEmail } from '#domain/email-address.ts'
 import { dateIn, daysBetween, type LocalDate } from '#domain/work/calendar.ts'
 import { countOf } from '#domain/work/day-words.ts'
@@ -9,7 +10,7 @@ import type { WorkState } from '#domain/work/work-states.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
 import { orderNumber } from '../../orders/order-record.ts'
-import { IS_OPEN, IS_UNANSWERED, isOfMode, MOST_OPEN, openWork } from './open-work.ts'
+import { IS_OPEN, IS_UNANSWERED, isOfMode, openWork } from './open-work.ts'
 
 export interface DeskRow {
   _id: string
@@ -79,19 +80,19 @@ export async function openRows(
 
 /** In how many orders it is the agency's move: of those that the admin leads, and those without a lead. */
 export async function countYourMove(house: House, lead: string): Promise<number> {
-  const { db } = house.database
-  const ids = (where: typeof IS_OPEN) =>
-    db
+  const isAgencysMove = sql<boolean>`${IS_OPEN} and order_work.ball = 'agency'`
+  const count = async (where: typeof IS_OPEN) => {
+    const { orders } = await house.database.db
       .selectFrom('order_work')
       .innerJoin('orders', 'orders.id', 'order_work.order_id')
-      .select('orders.id')
+      .select((e) => e.fn.countAll<number | string>().as('orders'))
       .where(where)
       .where((e) => e.or([e('order_work.lead', 'is', null), e('order_work.lead', '=', lead)]))
       .where(isOfMode(house.settings.PAYMENT_MODE))
-      .limit(MOST_OPEN)
-  const open = await ids(IS_OPEN).where('order_work.ball', '=', 'agency').execute()
-  const unanswered = await ids(IS_UNANSWERED).execute()
-  return new Set([...open, ...unanswered].map(({ id }) => id)).size
+      .executeTakeFirstOrThrow()
+    return Number(orders)
+  }
+  return (await count(isAgencysMove)) + (await count(sql`${IS_UNANSWERED} and not (${isAgencysMove})`))
 }
 
 function readingOf(work: DeskReading, isUnanswered: boolean) {
