@@ -38,6 +38,7 @@ const WITHOUT_A_DATABASE = [
   'body-limits',
   'colours',
   'development',
+  'drain',
   'faults-connections',
   'flash-messages',
   'harbour-and-pine',

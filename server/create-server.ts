@@ -1,7 +1,9 @@
 // Wires the middleware and routes to one HTTP server. Reads no environment variables and opens no port.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { SECOND } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
 import { allCalls } from './api/all-calls.ts'
 import { serveCalls } from './api/serve-calls.ts'
@@ -48,9 +50,11 @@ export function createServer({ house, screens, clientFolder, before, ...options 
   const { pageCache, stopListening } = createSitePageCache(house, freshness)
   const siteCache = createSiteCache(house, freshness)
 
+  let draining = false
+
   const app = new Hono<RequestEnv>({ strict: false })
   useMiddleware(app, { house, readPeer, siteCache })
-  serveHealth(app, house, { freshness, pageCache })
+  serveHealth(app, house, { freshness, pageCache, isDraining: () => draining })
   serveSeo(app, { house, freshness, site: siteCache.site })
   serveLook(app)
   serveWellKnown(app, house)
@@ -83,6 +87,9 @@ export function createServer({ house, screens, clientFolder, before, ...options 
   return {
     ...server,
     async close() {
+      // The load balancer notices that this instance is not ready, and sends requests to the others.
+      draining = true
+      await pause(settings.DRAIN_SECONDS * SECOND)
       stopListening()
       await server.close()
       await Promise.all(standIns.map((standIn) => standIn.close()))

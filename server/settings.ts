@@ -60,6 +60,8 @@ const proxies = z.string().refine((list) => {
 const SHAPE = {
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
+  // With the nine seconds that a running response has, less than the 20 that the unit waits for the process.
+  DRAIN_SECONDS: wholeNumber(0, 10).default(0),
   APP_ORIGIN: address.optional(),
   DATA_DIR: text.default('data'),
   DATABASE_URL: z

@@ -11,21 +11,29 @@ import type { RequestEnv } from '../http/request-env.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { checkReady } from './ready.ts'
 
+const SHUTTING_DOWN = 'the site is shutting down'
+
 interface Watched {
   freshness: Freshness
   pageCache: Pick<PageCache, 'counts'>
+  /** The site is about to close. */
+  isDraining: () => boolean
 }
 
-export function serveHealth(app: Hono<RequestEnv>, house: House, { freshness, pageCache }: Watched): void {
+export function serveHealth(
+  app: Hono<RequestEnv>,
+  house: House,
+  { freshness, pageCache, isDraining }: Watched,
+): void {
   const token = house.settings.METRICS_TOKEN
   const maySeeDetails = ({ req, var: { peer } }: Context<RequestEnv>): boolean =>
     isFromLoopback(req.raw, peer) ||
     Boolean(token && constantTimeEquals(req.header('authorization') ?? '', `Bearer ${token}`))
   const ready = checkReady(house)
 
-  app.get('/healthz', (context) => context.text('ok'))
+  app.get('/healthz', (context) => (isDraining() ? context.text(SHUTTING_DOWN, 503) : context.text('ok')))
   app.get('/readyz', async (context) => {
-    const faults = await ready()
+    const faults = isDraining() ? [SHUTTING_DOWN] : await ready()
     const status = faults.length ? 503 : 200
     if (!maySeeDetails(context)) return context.text(faults.length ? 'not ready' : 'ready', status)
     return context.text(faults.join('\n') || 'ready', status)

@@ -57,6 +57,8 @@ describe('settings', () => {
       'BACKUP_AT',
       { BACKUP_AT },
     ]),
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: '11' }],
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: 'some' }],
     ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
     ['BACKUP_KEEP', { BACKUP_KEEP: 'all' }],
     ['BACKUP_BEFORE_UPGRADE', { BACKUP_BEFORE_UPGRADE: 'no' }],
