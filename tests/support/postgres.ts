@@ -53,6 +53,9 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
       `--pwfile=${password}`,
       '--no-sync',
       '--encoding=UTF8',
+      // Tests open thousands of connections, and the password is no secret.
+      '-c',
+      'scram_iterations=1',
     ],
     { ...user, cwd: folder, encoding: 'utf8' },
   )
@@ -161,7 +164,8 @@ export async function freshDatabase(
 ): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`create database ${name} template ${template}`)
+  // Copying the files takes a third of the time of the default, which writes each page to the log.
+  await client.query(`create database ${name} template ${template} strategy file_copy`)
   await client.end()
   return serverUrl.replace(/\/[^/]*$/, `/${name}`)
 }
