@@ -35,6 +35,7 @@ const WITH_REACT_WARNINGS = [
 
 // What these test ends before the database, or is the same with either: they run on SQLite alone.
 const WITHOUT_A_DATABASE = [
+  'backup-s3',
   'body-limits',
   'colours',
   'development',

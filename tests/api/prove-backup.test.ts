@@ -12,6 +12,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { addPerson, backedUp, PASSPHRASE } from '#tests/support/backed-up.ts'
 import { emptyDatabase, migrateTo, newFolder, newSettings, silent } from '#tests/support/empty-database.ts'
 import { FILE_BYTES, fillWithPictures } from '#tests/support/large-database.ts'
+import { onPostgres } from '#tests/support/on-postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { shingle } from '#tests/support/shingle.ts'
 import { startSite } from '#tests/support/start-site.ts'
@@ -123,17 +124,19 @@ describe('a proof', () => {
 const FILES = atScale(12, 512)
 const MOST_MB = 250
 
-it(`proves ${(FILES * FILE_BYTES) / 1024 ** 2} MB of files with less than ${MOST_MB} MB of memory`, async () => {
-  const settings = { ...(await newSettings()), BACKUP_PASSPHRASE: PASSPHRASE }
-  const database = connectDatabase(settings, silent)
-  onTestFinished(() => database.close())
-  await migrate(database, silent)
-  await addPerson(database)
-  await fillWithPictures(database, FILES)
-  const file = join(newFolder(), 'large')
-  expect(await shingle(['backup', file], settings)).toMatchObject({ status: 0, stderr: '' })
-  const proven = await shingle(['prove-backup', file], settings)
-  expect(proven).toMatchObject({ status: 0, stderr: '' })
-  console.log(`prove-backup: ${proven.peakMb.toFixed(0)} MB of memory`)
-  expect(proven.peakMb).toBeLessThan(MOST_MB)
-}, 3_600_000)
+// The same on both databases: the scratch database is SQLite. At full scale it runs on both.
+if (!onPostgres || atScale(0, 1))
+  it(`proves ${(FILES * FILE_BYTES) / 1024 ** 2} MB of files with less than ${MOST_MB} MB of memory`, async () => {
+    const settings = { ...(await newSettings()), BACKUP_PASSPHRASE: PASSPHRASE }
+    const database = connectDatabase(settings, silent)
+    onTestFinished(() => database.close())
+    await migrate(database, silent)
+    await addPerson(database)
+    await fillWithPictures(database, FILES)
+    const file = join(newFolder(), 'large')
+    expect(await shingle(['backup', file], settings)).toMatchObject({ status: 0, stderr: '' })
+    const proven = await shingle(['prove-backup', file], settings)
+    expect(proven).toMatchObject({ status: 0, stderr: '' })
+    console.log(`prove-backup: ${proven.peakMb.toFixed(0)} MB of memory`)
+    expect(proven.peakMb).toBeLessThan(MOST_MB)
+  }, 3_600_000)

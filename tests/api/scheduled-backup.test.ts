@@ -9,6 +9,7 @@ import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { newFolder, newSettings } from '#tests/support/empty-database.ts'
 import { FILE_BYTES, fillWithPictures } from '#tests/support/large-database.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
+import { onPostgres } from '#tests/support/on-postgres.ts'
 import { s3Settings, startS3 } from '#tests/support/s3-store.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { canMountSmallDisk, startOnSmallDisk, startWithSmallFolder } from '#tests/support/small-disk.ts'
@@ -143,33 +144,35 @@ describe('a site with BACKUP_AT', () => {
 const FILES = atScale(12, 512)
 const MOST_MB = 250
 
-it(`${(FILES * FILE_BYTES) / 1024 ** 2} MB of files are backed up, proven and copied to a bucket with less than ${MOST_MB} MB of memory`, async () => {
-  const clock = movableClock()
-  const site = await siteWithBackups({
-    parts: { clock },
-    settings: { BACKUP_PASSPHRASE: PASSPHRASE, ...s3Settings(await startS3()) },
-  })
-  await ended(site, 1)
-  await fillWithPictures(site.house.database, FILES)
-  const PEAK_FILE = join(newFolder(), 'peak')
-  vi.stubEnv('PEAK_FILE', PEAK_FILE)
-  vi.stubEnv('NODE_OPTIONS', `--import=${join(import.meta.dirname, '../support/peak-memory.ts')}`)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  clock.advance(DAY)
-  const row = await vi.waitFor(
-    async () => {
-      site.house.signals.emit('backups')
-      const last = (await rowsOf(site))[1]
-      expect(last?.state).toBe('proven')
-      return last!
-    },
-    { timeout: 3_000_000, interval: 1000 },
-  )
-  expect(row.bytes).toBeGreaterThan(FILES * FILE_BYTES)
-  const peakMb = Number(readFileSync(PEAK_FILE, 'utf8'))
-  console.log(`a backup by schedule: ${peakMb.toFixed(0)} MB of memory`)
-  expect(peakMb).toBeLessThan(MOST_MB)
-}, 3_600_000)
+// What differs on PostgreSQL, the backup itself, is in restore.test.ts. At full scale it runs on both.
+if (!onPostgres || atScale(0, 1))
+  it(`${(FILES * FILE_BYTES) / 1024 ** 2} MB of files are backed up, proven and copied to a bucket with less than ${MOST_MB} MB of memory`, async () => {
+    const clock = movableClock()
+    const site = await siteWithBackups({
+      parts: { clock },
+      settings: { BACKUP_PASSPHRASE: PASSPHRASE, ...s3Settings(await startS3()) },
+    })
+    await ended(site, 1)
+    await fillWithPictures(site.house.database, FILES)
+    const PEAK_FILE = join(newFolder(), 'peak')
+    vi.stubEnv('PEAK_FILE', PEAK_FILE)
+    vi.stubEnv('NODE_OPTIONS', `--import=${join(import.meta.dirname, '../support/peak-memory.ts')}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    clock.advance(DAY)
+    const row = await vi.waitFor(
+      async () => {
+        site.house.signals.emit('backups')
+        const last = (await rowsOf(site))[1]
+        expect(last?.state).toBe('proven')
+        return last!
+      },
+      { timeout: 3_000_000, interval: 1000 },
+    )
+    expect(row.bytes).toBeGreaterThan(FILES * FILE_BYTES)
+    const peakMb = Number(readFileSync(PEAK_FILE, 'utf8'))
+    console.log(`a backup by schedule: ${peakMb.toFixed(0)} MB of memory`)
+    expect(peakMb).toBeLessThan(MOST_MB)
+  }, 3_600_000)
 
 it('a site without BACKUP_AT makes none', async () => {
   const site = await startSite()
