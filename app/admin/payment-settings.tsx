@@ -64,7 +64,7 @@ function Missing({ providers }: { providers: MissingProvider[] }) {
       <ul className="m-0 list-none space-y-3 p-0">
         {providers.map(({ name, title, purpose, settings, chapter }) => (
           <li key={name} className="grid gap-x-8 gap-y-3 rounded-lg border border-line p-4 lg:grid-cols-2">
-            <div className="text-sm">
+            <div className="min-w-0 text-sm [overflow-wrap:anywhere]">
               <h3 className="text-base font-medium">{title}</h3>
               <p className="mt-0.5 text-muted">{purpose}</p>
               <p className="mt-2 text-muted">Step by step: docs/payments.md, “{chapter}”.</p>
