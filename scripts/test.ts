@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { roomyMemory } from '../tests/support/roomy-memory.ts'
-import { findBrowser, installBrowser } from './browser.ts'
+import { installBrowser } from './browser.ts'
 import { installProxies } from './proxies.ts'
 import { ROOT, runAll } from './steps.ts'
 
@@ -28,7 +28,7 @@ const vitest = (name: string, projects = [name]) => [
   `--outputFile.json=${join(reports, `${name}.json`)}`,
 ]
 
-const browser = findBrowser() ?? (await installBrowser())
+const browser = await installBrowser()
 await installProxies()
 const ok = await runAll([
   {
