@@ -5,9 +5,11 @@ import { banner } from '#content/types/banner.ts'
 import { doctor } from '#server/commands/doctor.ts'
 import type { Check } from '#server/use-cases/go-live/check.ts'
 import { runChecks } from '#server/use-cases/go-live/go-live-checks.ts'
+import { readSetup } from '#server/use-cases/go-live/setup-steps.ts'
 import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { backupRow } from '#tests/support/backup-row.ts'
 import type { Caller } from '#tests/support/caller.ts'
+import { OWNER } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 const stateOf = async (site: TestSite, name: string): Promise<Check> =>
@@ -119,6 +121,22 @@ describe('a demo on localhost', () => {
     expect(await stepsDone()).toBe(before)
     expect((await deed({ intent: 'confirm', step: 'live', isDone: 'yes' })).status).toBe(422)
     expect((await deed({ intent: 'nonsense' })).status).toBe(400)
+  })
+
+  it('a step is done by all of its forms, and by packages that are on sale', async () => {
+    const isDone = async (step: string) =>
+      (await readSetup(site.house, OWNER)).steps.find(({ name }) => name === step)!.isDone
+    await site.house.database.db.deleteFrom('content').where('type', '=', 'pricing').execute()
+    const own = { packageName: 'Audit', packagePrice: '400', packageButtonText: 'Order' }
+    const { json: added } = await admin.post('/api/add-pricing', own)
+    expect(await isDone('packages')).toBe(true)
+    expect((await admin.put(`/api/pricing/${added._id}`, { ...own, hidden: true })).status).toBe(200)
+    expect(await isDone('packages')).toBe(false)
+    const [region] = (await admin.get('/api/region')).json as { _id: string }[]
+    expect((await admin.put(`/api/region/${region!._id}`, { currency: 'USD', locale: 'en-GB' })).status).toBe(
+      200,
+    )
+    expect(await isDone('place')).toBe(false)
   })
 
   it('sends no test mail without a mail server, and says why', async () => {

@@ -1,8 +1,14 @@
 // The first hour: seven steps from the demo to the agency's own site. A step is done when its forms say so,
 // or when an admin says that it is right as it is.
+import type { ContentType } from '#content/model/define.ts'
+import { about } from '#content/types/about.ts'
+import { banner } from '#content/types/banner.ts'
+import { brand } from '#content/types/brand.ts'
+import { contactDetail } from '#content/types/contact-detail.ts'
 import { logo } from '#content/types/logo.ts'
 import { pricing } from '#content/types/pricing.ts'
 import { region } from '#content/types/region.ts'
+import { seller } from '#content/types/seller.ts'
 import { invalid } from '#domain/errors.ts'
 import { requirePermission, SYSTEM_ACTOR, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -21,6 +27,9 @@ export interface Setup {
   demoRecords: number
 }
 
+/** What visitors see first of the agency. */
+const AGENCY = [logo, banner, about, contactDetail]
+
 export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
   requirePermission(viewer, 'change-settings')
   const { db } = house.database
@@ -28,12 +37,12 @@ export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
   const checks = await runChecks(house)
   const confirmed = (await db.selectFrom('setup_steps').select('step').execute()).map(({ step }) => step)
   const untouched = demo.filter(({ isUntouched }) => isUntouched)
-  const hasDemo = (type: { name: string }) => untouched.some(({ row }) => row.type === type.name)
+  const hasDemo = (type: ContentType) => untouched.some(({ row }) => row.type === type.name)
   const isDone = (name: string) => checks.some((check) => check.name === name && check.state === 'done')
   const found: Record<SetupStep, boolean> = {
-    agency: !hasDemo(logo) && (await hasRecord(house, logo.name)),
-    place: await wasSaved(house, region.name),
-    packages: !hasDemo(pricing) && (await hasRecord(house, pricing.name)),
+    agency: !AGENCY.some(hasDemo) && (await isShown(house, logo)) && (await wasSaved(house, brand)),
+    place: (await wasSaved(house, region)) && (await wasSaved(house, seller)),
+    packages: !hasDemo(pricing) && (await isShown(house, pricing)),
     money: isDone('payments'),
     mail: isDone('mail'),
     demo: demo.length === 0,
@@ -62,18 +71,23 @@ export async function confirmSetupStep(
   })
 }
 
-async function hasRecord({ database: { db } }: House, type: string): Promise<boolean> {
-  return Boolean(
-    await db.selectFrom('content').select('id').where('type', '=', type).limit(1).executeTakeFirst(),
-  )
+async function isShown({ database: { db } }: House, { name }: ContentType): Promise<boolean> {
+  const row = await db
+    .selectFrom('content')
+    .select('id')
+    .where('type', '=', name)
+    .where('hidden', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return Boolean(row)
 }
 
 /** Whether a person saved it. What the seeds wrote does not count. */
-async function wasSaved({ database: { db } }: House, type: string): Promise<boolean> {
+async function wasSaved({ database: { db } }: House, { name }: ContentType): Promise<boolean> {
   const row = await db
     .selectFrom('revisions')
     .select('id')
-    .where('type', '=', type)
+    .where('type', '=', name)
     .where('actor', '!=', SYSTEM_ACTOR)
     .limit(1)
     .executeTakeFirst()
