@@ -68,7 +68,7 @@ export function PackageCard({
     <li
       className={`${CARD} ${isAlone ? TWO_COLUMNS : TWO_COLUMNS_ON_TABLET} ${background} ${isRaised ? 'lg:-mt-5 lg:py-13' : ''} ${hasFewer ? 'lg:mb-16 lg:pb-5' : 'lg:mb-6'} ${className}`}
     >
-      <p className={`text-sm font-semibold text-accent ${isAlone && !tagline ? '' : 'min-h-8'}`}>
+      <p className="text-sm font-semibold text-accent">
         {tagline && (
           <span className={`inline-block py-1 ${recommended ? 'rounded-full bg-amber px-3 text-ink' : ''}`}>
             {tagline}

@@ -53,7 +53,7 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
               rows={rows.get(offer._id) ?? []}
               site={site}
               place={variant}
-              hasFewer={(rows.get(offer._id)?.length ?? 0) < mostRows}
+              hasFewer={count <= 3 && (rows.get(offer._id)?.length ?? 0) < mostRows}
               isAlone={count === 1}
               isRaised={count <= 3 && count > 1 && isRecommended(offer)}
               coupon={coupon}
