@@ -70,7 +70,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </PageHead>
       {isAdmin && (
         <Notice
-          tone="info"
           className="mb-6"
           title="You run this site"
           actions={

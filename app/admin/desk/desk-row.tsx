@@ -16,7 +16,7 @@ export const orderAddress = ({ _id }: Pick<DeskRow, '_id'>): string => `/admin/p
 const ROW =
   'relative grid gap-x-5 gap-y-1.5 border-t border-line px-4 py-3 first:border-t-0 hover:bg-paper sm:px-5 ' +
   'md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] ' +
-  'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_9rem_18.5rem] xl:items-center'
+  'xl:grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)_11.75rem_14.5rem] xl:items-center'
 
 export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
   return (
@@ -95,15 +95,21 @@ function Points({ done, of }: DeskRow['points']) {
 function Deeds({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
   const canNudge = kind === 'waiting'
   const canSettle = kind === 'your-move' && row.unanswered
+  const canDeliver = row.state === 'in-progress' || row.state === 'changes-asked'
   return (
     <>
       {canSettle && (
         <>
-          <LinkButton to={`${orderAddress(row)}#thread`}>
+          <LinkButton to={`${orderAddress(row)}#thread`} size="small">
             Reply<span className="sr-only"> to {row.customer}</span>
           </LinkButton>
           <Deed row={row} intent="no-answer" label="No answer needed" />
         </>
+      )}
+      {canDeliver && (
+        <LinkButton to={`${orderAddress(row)}#deliver`} size="small">
+          Deliver<span className="sr-only"> to {row.customer}</span>
+        </LinkButton>
       )}
       {canNudge && <Deed row={row} intent="nudge" label="Remind" />}
       {!row.lead && <Deed row={row} intent="take-lead" label="Take the lead" />}
@@ -116,7 +122,7 @@ function Deed({ row, intent, label }: { row: DeskRow; intent: string; label: str
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="order" value={row._id} />
-      <Button variant="quiet" name="intent" value={intent} disabled={busy}>
+      <Button variant="quiet" size="small" name="intent" value={intent} disabled={busy}>
         {label}
         <span className="sr-only">: {row.customer}</span>
       </Button>

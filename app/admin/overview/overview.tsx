@@ -124,7 +124,10 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         <Card title="Total Orders" id="orders">
           <OrdersTable orders={orders} param="ordersPage" updateLabel="Update Order" />
         </Card>
-        <div className="grid items-start gap-6 max-sm:gap-4 2xl:grid-cols-2">
+        {/* Side by side where there is room: empty ones need little. */}
+        <div
+          className={`grid items-start gap-6 max-sm:gap-4 ${unread.total + read.total ? '2xl:grid-cols-2' : 'md:grid-cols-2'}`}
+        >
           <MessagesTable status="UnRead" messages={unread} />
           <MessagesTable status="Read" messages={read} />
         </div>

@@ -11,6 +11,7 @@ import { DeliverBox } from './deliver-box.tsx'
 import type { WorkData } from './load-work.ts'
 import { MoreDeeds } from './more-deeds.tsx'
 import { NotesBox } from './notes-box.tsx'
+import { OrderContents } from './order-contents.tsx'
 import { PointsBox } from './points-box.tsx'
 import type { SentForm } from './refused-work.ts'
 import { SentRounds, TakeBack } from './sent-rounds.tsx'
@@ -32,6 +33,7 @@ export function OrderWork({ orderId, customerEmail, canRefund, work, last, previ
     <div className="space-y-6">
       {view.undo && view.undo.deed !== 'accepted' && <TakeBack undo={view.undo} />}
       <WorkHead view={view} me={work.me} customerEmail={customerEmail} canRefund={canRefund} />
+      <OrderContents work={work} />
       <LeftoverFiles work={work} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="min-w-0 space-y-6">
