@@ -132,7 +132,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     const owner = await ownerOf(id)
     const before = shop.calls.length
     const reload = () => owner.noteReturn(id, { sentBack: true })
-    await Promise.all(Array.from({ length: 8 }, reload))
+    await shop.clock.stopped(() => Promise.all(Array.from({ length: 8 }, reload)))
     const asked = () =>
       shop.calls.slice(before).filter((call) => call.startsWith('GET') && call.includes(ref))
     expect(asked()).toHaveLength(1)
