@@ -1,6 +1,6 @@
 // Beside Total Sales: the number of orders, the refunds, and sales in earlier currencies.
 import { useFormat } from '#app/use-format.ts'
-import type { CurrencySales, SalesTotals } from '#server/use-cases/order-queries/order-statistics.ts'
+import type { CurrencySales, SalesTotals } from '#server/use-cases/order-queries/sales-totals.ts'
 
 export function SalesFigures({ totals }: { totals: SalesTotals }) {
   const format = useFormat()

@@ -1,10 +1,8 @@
-// Figures for the dashboards, all from stored totals.
-import { CURRENCIES } from '#domain/currency.ts'
+// The figures of the admins' home, from stored totals: sales by month and package, the way to delivery, unpaid
+// orders by age.
 import { monthOf } from '#domain/dates.ts'
 import { DAY } from '#domain/durations.ts'
-import type { PaymentMode } from '#domain/payment-mode.ts'
-import { requirePermission, requireSignedIn, type Viewer } from '#domain/permissions.ts'
-import type { Queryable } from '../../database/connect.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import {
   dayOf,
@@ -17,133 +15,6 @@ import {
   type SumScope,
   type Total,
 } from '../orders/totals.ts'
-
-/** The sales in one currency. */
-export interface CurrencySales {
-  currency: string
-  /** The prices of all paid orders, before refunds. */
-  salesCents: number
-  /** Partial refunds of paid orders. */
-  refundedCents: number
-  netCents: number
-  /** Orders refunded in full. They no longer count as sales. */
-  returned: Total
-}
-
-export interface SalesTotals extends CurrencySales {
-  /** Orders from before the site changed its currency. */
-  otherCurrencies: CurrencySales[]
-  /** Counted over all currencies. */
-  paidOrders: number
-  orders: number
-}
-
-/** The currencies that orders of this mode were paid in; that of the site first. */
-async function soldCurrencies(db: Queryable, mode: PaymentMode, own: string): Promise<string[]> {
-  const currencyOf = new Map(
-    CURRENCIES.flatMap((currency) =>
-      (['sales', 'returned'] as const).map((name) => [sumScopeIn(mode, name, currency), currency]),
-    ),
-  )
-  const rows = await db
-    .selectFrom('totals')
-    .select('scope')
-    .where('scope', 'in', [...currencyOf.keys()])
-    .where('key', '=', '')
-    .where('count', '>', 0)
-    .execute()
-  const found = rows.map(({ scope }) => currencyOf.get(scope)!)
-  return [...new Set([own, ...found.toSorted()])]
-}
-
-export async function salesTotals(
-  house: House,
-  viewer: Viewer,
-  mode = house.settings.PAYMENT_MODE,
-): Promise<SalesTotals> {
-  requirePermission(viewer, 'see-sales')
-  const { db } = house.database
-  const { currency: own } = await house.format()
-  const orders = await readTotal(db, scopeIn(mode, 'orders'))
-  const all: (CurrencySales & { paidOrders: number })[] = []
-  for (const currency of await soldCurrencies(db, mode, own)) {
-    const read = (name: SumScope) => readTotal(db, sumScopeIn(mode, name, currency))
-    const [sales, refunds, returned] = [await read('sales'), await read('refunds'), await read('returned')]
-    all.push({
-      currency,
-      salesCents: sales.cents,
-      refundedCents: refunds.cents,
-      netCents: sales.cents - refunds.cents,
-      returned,
-      paidOrders: sales.count,
-    })
-  }
-  const [first, ...otherCurrencies] = all
-  return {
-    ...first!,
-    otherCurrencies,
-    paidOrders: all.reduce((sum, { paidOrders }) => sum + paidOrders, 0),
-    orders: orders.count,
-  }
-}
-
-/** What a customer paid in one currency. */
-export interface Spent {
-  currency: string
-  /** The prices of all paid orders, before refunds. */
-  spentCents: number
-  /** Partial refunds of them. */
-  refundedCents: number
-}
-
-export interface CustomerTotals extends Spent {
-  /** Orders from before the site changed its currency. */
-  otherCurrencies: Spent[]
-  orders: number
-  pending: number
-}
-
-export async function customerTotals(house: House, viewer: Viewer): Promise<CustomerTotals> {
-  const { userId } = requireSignedIn(viewer)
-  const { db } = house.database
-  const { currency: own } = await house.format()
-  const orders = await readTotal(db, 'customer-orders', userId)
-  const pending = await readTotal(db, 'customer-pending', userId)
-  const spent: Spent[] = []
-  for (const currency of await soldCurrencies(db, house.settings.PAYMENT_MODE, own))
-    spent.push(await spentIn(house, userId, currency))
-  const [first, ...others] = spent
-  return {
-    ...first!,
-    otherCurrencies: others.filter(({ spentCents }) => spentCents > 0),
-    orders: orders.count,
-    pending: pending.count,
-  }
-}
-
-async function spentIn(house: House, userId: string, currency: string): Promise<Spent> {
-  const scope = sumScopeIn(house.settings.PAYMENT_MODE, 'customer', currency)
-  const { cents: spentCents } = await readTotal(house.database.db, scope, userId)
-  const refundedCents = spentCents ? await refundedOf(house, userId, currency) : 0
-  return { currency, spentCents, refundedCents }
-}
-
-/** Added up: one customer has few orders, and an index finds them. */
-async function refundedOf(
-  { database: { db }, settings }: House,
-  userId: string,
-  currency: string,
-): Promise<number> {
-  const { cents } = await db
-    .selectFrom('orders')
-    .select((e) => e.fn.sum<number | string | null>('refunded_cents').as('cents'))
-    .where('user_id', '=', userId)
-    .where('payment_status', '=', 'Paid')
-    .where('mode', '=', settings.PAYMENT_MODE)
-    .where('currency', '=', currency)
-    .executeTakeFirstOrThrow()
-  return Number(cents ?? 0)
-}
 
 /** Paid orders and their partial refunds. */
 export interface Sold extends Total {
