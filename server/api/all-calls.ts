@@ -21,6 +21,7 @@ import { messageCalls } from './message-calls.ts'
 import { noteCalls } from './note-calls.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderCalls } from './order-calls.ts'
+import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { retainerCalls } from './retainer-calls.ts'
 import { retentionCalls } from './retention-calls.ts'
@@ -37,6 +38,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...visitorCalls(),
     ...mediaCalls(),
     ...orderCalls(),
+    ...paymentCalls(),
     ...retainerCalls(),
     ...invoiceCalls(),
     ...couponCalls(),

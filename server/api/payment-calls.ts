@@ -1,0 +1,116 @@
+// Payments and refunds over HTTP, and what providers tell of them.
+import { readBody } from '../http/read-body.ts'
+import { NOTIFICATION_LIMIT } from '../use-cases/notifications/receive-notification.ts'
+import { WEBHOOK_LIMIT } from '../use-cases/notifications/receive-webhook.ts'
+import { CHECKOUT, CHECKOUT_INPUT } from '../use-cases/payments/checkout/start-checkout.ts'
+import { PAYMENT_INPUT } from '../use-cases/payments/recorded/record-payment.ts'
+import { WITHDRAWAL_INPUT } from '../use-cases/payments/recorded/withdraw-recorded.ts'
+import { REFUND_INPUT } from '../use-cases/payments/refunds/refund-order.ts'
+import { call, ID, rawBody, unparsedBody, type Call } from './call.ts'
+import { ONE_ORDER, ORDER_ANSWER, REFUND } from './order-schemas.ts'
+
+const orders = { tag: 'Orders' } as const
+
+const webhookCalls = (): Call[] =>
+  (['stripe', 'paypal'] as const).map((provider) =>
+    call({
+      ...orders,
+      method: 'POST',
+      path: `/payments/notify/${provider}`,
+      permission: 'visitor',
+      summary:
+        `For ${provider === 'stripe' ? 'Stripe' : 'PayPal'}: its webhooks. ` +
+        'The signature is checked before anything is stored',
+      body: rawBody,
+      answer: { status: 200 },
+      failures: ['not-found', 'malformed', 'unavailable'],
+      async handle({ act, request }) {
+        const raw = await readBody(request, WEBHOOK_LIMIT)
+        await act.receiveWebhook({ provider, raw, headers: request.headers })
+        return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } })
+      },
+    }),
+  )
+
+export const paymentCalls = (): Call[] => [
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/record-payment/{id}',
+    permission: 'change-money',
+    summary: 'Record a payment that came another way',
+    params: ID,
+    body: unparsedBody(PAYMENT_INPUT),
+    answer: ORDER_ANSWER,
+    failures: ['conflict'],
+    handle: ({ act, params, body }) => act.recordPayment(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/refund/{id}',
+    permission: 'change-money',
+    summary:
+      'Refund a payment at its provider, or record the refund of a recorded payment. ' +
+      'Without an amount, all that is left',
+    params: ID,
+    body: unparsedBody(REFUND_INPUT),
+    answer: { status: 201, schema: REFUND },
+    failures: ['conflict'],
+    handle: ({ act, params, body }) => act.refundOrder(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/withdraw-recorded/{id}',
+    permission: 'change-money',
+    summary:
+      'Withdraw a payment or refund that was recorded by mistake; ' +
+      'without the payment the order is UnPaid again',
+    params: ID,
+    body: unparsedBody(WITHDRAWAL_INPUT),
+    answer: ORDER_ANSWER,
+    failures: ['conflict'],
+    handle: ({ act, params, body }) => act.withdrawRecorded(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/checkout/{id}',
+    permission: 'owner',
+    summary: 'Start to pay the caller’s own order with a provider',
+    params: ID,
+    body: unparsedBody(CHECKOUT_INPUT),
+    answer: { status: 200, schema: CHECKOUT },
+    failures: ['conflict', 'unavailable'],
+    handle: ({ act, params, body }) => act.startCheckout(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/inquire/{id}',
+    permission: 'work-on-orders',
+    summary: 'Ask the payment providers about an order, and apply what they answer',
+    params: ID,
+    answer: { status: 200, schema: ONE_ORDER },
+    failures: ['unavailable'],
+    handle: async ({ act, params }) => {
+      await act.inquireOrder(params.id)
+      return act.oneOrder(params.id)
+    },
+  }),
+  ...webhookCalls(),
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/payments/notify',
+    permission: 'visitor',
+    summary: 'For the payment provider: notifies of a payment. Stored first, then verified',
+    body: rawBody,
+    answer: { status: 200 },
+    async handle({ act, request }) {
+      await act.receiveNotification(await readBody(request, NOTIFICATION_LIMIT))
+      return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } })
+    },
+  }),
+]
