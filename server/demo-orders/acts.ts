@@ -1,19 +1,9 @@
-// What happens in the stories of made-up orders.
-import { createHash } from 'node:crypto'
-import { actorId, type Actor } from '#domain/permissions.ts'
+// What happens in the stories of made-up orders, besides their payments.
+import type { Actor } from '#domain/permissions.ts'
 import { dateIn, MONDAY_TO_FRIDAY, nthWorkingDayAfter } from '#domain/work/calendar.ts'
 import type { Side } from '../database/work-tables.ts'
-import { randomId } from '../ids.ts'
-import { databaseStore } from '../storage/file-store.ts'
 import { insertTestimonial } from '../use-cases/content/draft-testimonial.ts'
-import { attachFiles, type AttachedTo } from '../use-cases/files/attach-files.ts'
-import { changeTotal } from '../use-cases/files/file-space.ts'
 import { insertNote } from '../use-cases/notes/notes.ts'
-import { writeEvent } from '../use-cases/orders/order-events.ts'
-import { movePayment } from '../use-cases/payments/ledger/move-payment.ts'
-import { RECORDED } from '../use-cases/payments/ledger/recorded-money.ts'
-import { readLedger, writeTransaction } from '../use-cases/payments/ledger/transactions.ts'
-import { bookRefund } from '../use-cases/payments/refunds/record-refund.ts'
 import { writeAnswer } from '../use-cases/work/brief/save-answer.ts'
 import { doDeed, type DeedToDo } from '../use-cases/work/deeds/do-deed.ts'
 import { answerRound } from '../use-cases/work/delivery/answer-delivery.ts'
@@ -23,44 +13,12 @@ import { writeDelivery } from '../use-cases/work/delivery/write-delivery.ts'
 import { addToThread } from '../use-cases/work/thread/thread-entry.ts'
 import type { DrawnFile } from './drawn-files.ts'
 import type { Act, Scene } from './play-story.ts'
-
-const MADE_UP = 'made up for the demo'
+import { sendFiles } from './send-files.ts'
 
 export const all =
   (...acts: readonly Act[]): Act =>
   async (scene) => {
     for (const act of acts) await act(scene)
-  }
-
-export const pay: Act = async ({ house, unit, order, admin }) => {
-  const transaction = randomId(10)
-  const amountCents = order.price_cents
-  await writeTransaction(unit, order, {
-    provider: RECORDED,
-    txnId: transaction,
-    status: 'completed',
-    amountCents,
-  })
-  await movePayment(house, unit, order, { to: 'Paid', actor: admin, transaction })
-  await writeEvent(unit, order.id, {
-    kind: 'recorded',
-    actor: admin,
-    note: `Payment of ${unit.format.money(amountCents, order.currency)} recorded by hand: ${MADE_UP}`,
-    data: { from: 'UnPaid', to: 'Paid', transaction, note: MADE_UP },
-  })
-}
-
-export const refund =
-  (reason: string): Act =>
-  async ({ house, unit, order, admin }) => {
-    const [payment] = await readLedger(unit.tx, order.id)
-    await bookRefund(house, unit, {
-      order,
-      actor: admin,
-      payment: payment!,
-      cents: order.price_cents,
-      reason,
-    })
   }
 
 const ANSWERS: Record<string, (site: string) => string> = {
@@ -140,39 +98,6 @@ export const reply = say({
   made: { deed: 'answered', by: 'owner' },
   note: 'The question was answered.',
 })
-
-async function sendFiles(
-  { unit, order, admin, customer }: Scene,
-  { side, files, to }: { side: Side; files: readonly DrawnFile[]; to: AttachedTo },
-) {
-  const actor = side === 'agency' ? admin : customer
-  const ids: string[] = []
-  for (const [place, { name, mime, bytes }] of files.entries()) {
-    const id = randomId()
-    // Files are listed by this time, so each gets its own.
-    const [size, at] = [bytes.length, unit.at + place]
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const row = {
-      id,
-      order_id: order.id,
-      side,
-      actor: actorId(actor),
-      name,
-      mime,
-      size,
-      received: size,
-      sha256,
-    }
-    await unit.tx
-      .insertInto('files')
-      .values({ ...row, attached_to: null, created_at: at, updated_at: at })
-      .execute()
-    await databaseStore.put(unit.tx, id, 0, bytes)
-    await changeTotal(unit.tx, size, 1)
-    ids.push(id)
-  }
-  return attachFiles(unit, { order, side, actor, ids, to })
-}
 
 export const tick =
   (point: number, words = ''): Act =>

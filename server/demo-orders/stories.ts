@@ -12,14 +12,13 @@ import {
   lead,
   newDay,
   note,
-  pay,
-  refund,
   reply,
   testimonial,
   tick,
 } from './acts.ts'
 import { BAKERY, BIKES, CLINIC, GARDEN, HOTEL, LAWYER, PAPER, SCHOOL } from './customers.ts'
 import { chartFile, pdfFile, textFile } from './drawn-files.ts'
+import { pay, refund } from './payment-acts.ts'
 import type { Story } from './play-story.ts'
 
 const REPORT = pdfFile('audit.pdf', [

@@ -1,0 +1,41 @@
+// The payments and refunds of made-up orders: recorded by hand, so that no provider is asked.
+import { randomId } from '../ids.ts'
+import { writeEvent } from '../use-cases/orders/order-events.ts'
+import { movePayment } from '../use-cases/payments/ledger/move-payment.ts'
+import { RECORDED } from '../use-cases/payments/ledger/recorded-money.ts'
+import { readLedger, writeTransaction } from '../use-cases/payments/ledger/transactions.ts'
+import { bookRefund } from '../use-cases/payments/refunds/record-refund.ts'
+import type { Act } from './play-story.ts'
+
+const MADE_UP = 'made up for the demo'
+
+export const pay: Act = async ({ house, unit, order, admin }) => {
+  const transaction = randomId(10)
+  const amountCents = order.price_cents
+  await writeTransaction(unit, order, {
+    provider: RECORDED,
+    txnId: transaction,
+    status: 'completed',
+    amountCents,
+  })
+  await movePayment(house, unit, order, { to: 'Paid', actor: admin, transaction })
+  await writeEvent(unit, order.id, {
+    kind: 'recorded',
+    actor: admin,
+    note: `Payment of ${unit.format.money(amountCents, order.currency)} recorded by hand: ${MADE_UP}`,
+    data: { from: 'UnPaid', to: 'Paid', transaction, note: MADE_UP },
+  })
+}
+
+export const refund =
+  (reason: string): Act =>
+  async ({ house, unit, order, admin }) => {
+    const [payment] = await readLedger(unit.tx, order.id)
+    await bookRefund(house, unit, {
+      order,
+      actor: admin,
+      payment: payment!,
+      cents: order.price_cents,
+      reason,
+    })
+  }
