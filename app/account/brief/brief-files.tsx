@@ -33,6 +33,8 @@ export function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived
     for (const id of arrived) told.current.add(id)
     if (arrived.length && canSave) tell(arrived)
   }, [files.uploads, canSave])
+  // Once the page has loaded its data again, `ready` also has the files that were just uploaded.
+  const others = ready.filter(({ _id }) => files.uploads.every(({ id }) => id !== _id))
   return (
     <div className="mt-3 grid grid-cols-1 gap-3">
       <FileList
@@ -44,7 +46,7 @@ export function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived
       />
       {!disabled && (
         <div>
-          <ReadyFiles files={ready} name={fileFieldOf(entry.id)} />
+          <ReadyFiles files={others} name={fileFieldOf(entry.id)} />
           <FileField
             files={{
               ...files,
