@@ -87,7 +87,7 @@ export function createServer({ house, screens, clientFolder, before, ...options 
   return {
     ...server,
     async close() {
-      // The load balancer notices that this instance is not ready, and sends requests to the others.
+      // The load balancer notices that this instance is closing, and sends requests to the others.
       draining = true
       await pause(settings.DRAIN_SECONDS * SECOND)
       stopListening()

@@ -80,6 +80,9 @@ describe('the desk', () => {
     const shown = await textOf(admin, '/desk')
     for (const part of ['thread', 'deliver']) expect(shown).toContain(`href="${pathOf(started)}#${part}"`)
     expect(shown).not.toContain(`href="${pathOf(briefing)}#deliver"`)
+    // The order's page begins with links to its parts.
+    expect(await textOf(admin, pathOf(started))).toContain('href="#deliver"')
+    expect(await textOf(admin, pathOf(briefing))).not.toContain('href="#deliver"')
     expect(await textOf(admin, '/admin')).toContain('No answer needed')
     const settled = await admin.submit('/admin', { intent: 'no-answer', order: started.id })
     expect(settled.location).toBe('/admin?done=settled')

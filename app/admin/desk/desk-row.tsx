@@ -11,6 +11,9 @@ import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
 /** What the group is about decides which time and which deeds a row shows. */
 export type DeskGroupKind = 'your-move' | 'waiting' | 'in-review'
 
+export const canDeliver = ({ state }: Pick<DeskRow, 'state'>): boolean =>
+  state === 'in-progress' || state === 'changes-asked'
+
 export const orderAddress = ({ _id }: Pick<DeskRow, '_id'>): string => `/admin/payment-status/${_id}`
 
 const ROW =
@@ -95,7 +98,6 @@ function Points({ done, of }: DeskRow['points']) {
 function Deeds({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
   const canNudge = kind === 'waiting'
   const canSettle = kind === 'your-move' && row.unanswered
-  const canDeliver = row.state === 'in-progress' || row.state === 'changes-asked'
   return (
     <>
       {canSettle && (
@@ -106,7 +108,7 @@ function Deeds({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
           <Deed row={row} intent="no-answer" label="No answer needed" />
         </>
       )}
-      {canDeliver && (
+      {canDeliver(row) && (
         <LinkButton to={`${orderAddress(row)}#deliver`} size="small">
           Deliver<span className="sr-only"> to {row.customer}</span>
         </LinkButton>

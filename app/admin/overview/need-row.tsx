@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/confirm.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/work/day-words.ts'
-import { orderAddress, timeWords } from '../desk/desk-row.tsx'
+import { canDeliver, orderAddress, timeWords } from '../desk/desk-row.tsx'
 import type { Need, ShownNeed } from './needs.ts'
 import type { OpenReply, RefusedReply } from './open-reply.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -131,7 +131,7 @@ function Deeds({ need, isReplying }: { need: Need; isReplying: boolean }) {
           {!isReplying && <ReplyLink id={row._id} about={row.customer} />}
         </>
       )}
-      {need.kind === 'order' && (row.state === 'in-progress' || row.state === 'changes-asked') && (
+      {need.kind === 'order' && canDeliver(row) && (
         <Confirm
           label="Mark delivered"
           fullLabel={`Mark delivered: ${row.customer}`}
