@@ -71,6 +71,31 @@ describe('the desk', () => {
     })
   })
 
+  it('counts with the working days of now', async () => {
+    const daysLeft = async () => (await agency.desk()).yourMove.find(({ _id }) => _id === atWork.id)!.daysLeft
+    expect(await daysLeft()).toBe('10 working days left')
+    const { json } = await admin.post('/api/add-working-days', { weekdays: 'Mon', closedDays: '' })
+    expect(await daysLeft()).toMatch(/^[12] working days? left$/)
+    await admin.delete(`/api/working-days/${json._id}`)
+    expect(await daysLeft()).toBe('10 working days left')
+  })
+
+  it('follows an order without deeds, which is read from its own row', async () => {
+    const old = await shop.order()
+    await db
+      .updateTable('order_work')
+      .set({ account: null, state: 'in-progress', ball: 'agency' })
+      .where('order_id', '=', old.id)
+      .execute()
+    const state = async () =>
+      [...(await agency.desk()).yourMove, ...(await agency.desk()).waiting].find(({ _id }) => _id === old.id)
+        ?.state
+    expect(await state()).toBe('awaiting-payment')
+    const paid = { payment_status: 'Paid' as const, paid_at: clock.now(), updated_at: clock.now() + 1 }
+    await db.updateTable('orders').set(paid).where('id', '=', old.id).execute()
+    expect(await state()).toBe('awaiting-brief')
+  })
+
   it('leaves out orders of the other mode', async () => {
     const { id } = await shop.started()
     await db.updateTable('orders').set({ mode: 'live' }).where('id', '=', id).execute()

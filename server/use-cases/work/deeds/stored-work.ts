@@ -47,46 +47,21 @@ export const ORDER_COLUMNS = [
 ] as const satisfies (keyof Order)[]
 type KnownOrder = Pick<Order, (typeof ORDER_COLUMNS)[number]>
 
-/** What is stored as JSON. */
-export interface ParsedWork {
-  plan: SealedPlan | null
-  account: WorkAccount | null
-  points: number
-}
-
 export function storedWork(
   order: KnownOrder & Pick<Order, 'points'>,
   row: Pick<WorkRow, 'plan' | 'lead' | 'account' | 'version'> | undefined,
   context: WorkContext,
 ): StoredWork {
-  const parsed = parseWork({ points: order.points, plan: row?.plan ?? null, account: row?.account ?? null })
-  return workOf(order, { ...parsed, lead: row?.lead ?? null, version: row?.version ?? 0 }, context)
-}
-
-export const parseWork = ({
-  plan,
-  account,
-  points,
-}: Record<'plan' | 'account', string | null> & Pick<Order, 'points'>): ParsedWork => ({
-  plan: plan === null ? null : (JSON.parse(plan) as SealedPlan),
-  account: account === null ? null : (JSON.parse(account) as WorkAccount),
-  points: (JSON.parse(points) as string[]).length,
-})
-
-export function workOf(
-  order: KnownOrder,
-  { plan, account, points, lead, version }: ParsedWork & Pick<StoredWork, 'lead' | 'version'>,
-  context: WorkContext,
-): StoredWork {
+  const plan = row?.plan ? (JSON.parse(row.plan) as SealedPlan) : null
   const sold: WorkSold = {
     placedAt: order.placed_at,
     priceCents: order.price_cents,
-    points,
+    points: (JSON.parse(order.points) as string[]).length,
     plan: plan && workPlanOf(plan),
     isLaterPeriod: isLaterPeriod(order),
   }
-  const shared = { sold, plan, lead, version }
-  if (account) return { ...shared, account, earlier: [] }
+  const shared = { sold, plan, lead: row?.lead ?? null, version: row?.version ?? 0 }
+  if (row?.account) return { ...shared, account: JSON.parse(row.account) as WorkAccount, earlier: [] }
   const earlier = earlierDeeds(order)
   return {
     ...shared,

@@ -1,5 +1,5 @@
-import { SECOND } from '#domain/durations.ts'
 // Makes the morning lists at eight, and later if the site was down then.
+import { SECOND } from '#domain/durations.ts'
 import { nextMorning } from '#domain/work/waking-hours.ts'
 import type { House } from '../../../house.ts'
 import { startLeaseQueue } from '../../../lease-queue.ts'

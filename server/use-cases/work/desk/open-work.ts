@@ -1,11 +1,13 @@
-// The stored work on all open orders. Parsed work is kept by the version of its row, so of a thousand orders
-// only those that changed are read as a whole.
+// The work on all open orders. What a row says of it is kept until the order's work changes or a new day
+// begins, so of a thousand orders only those that changed are read as a whole.
 import { sql } from 'kysely'
 import type { PaymentMode } from '#domain/payment-mode.ts'
+import { clockTime } from '#domain/work/work-account.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
-import { ORDER_COLUMNS, parseWork, workOf, type ParsedWork } from '../deeds/stored-work.ts'
+import { ORDER_COLUMNS, storedWork } from '../deeds/stored-work.ts'
+import { deskWork, type DeskWork } from './desk-work.ts'
 
 /** Far more than an agency has at work. If there are more, the desk says so. */
 export const MOST_OPEN = 2000
@@ -29,13 +31,13 @@ export async function openWork(house: House, context: WorkContext) {
     ),
   )
   const orders = [...found.values()].slice(0, MOST_OPEN)
-  const parsed = await readChanged(house, orders)
+  const works = await readChanged(house, orders, context)
   return {
     more: found.size > MOST_OPEN,
     orders: orders.flatMap((order) => {
-      const work = parsed.get(order.id)
+      const kept = works.get(order.id)
       // Without it, the order was deleted meanwhile.
-      return work ? [{ order, stored: workOf(order, { ...work, lead: order.lead }, context) }] : []
+      return kept ? [{ order, work: kept.work }] : []
     }),
   }
 }
@@ -44,47 +46,69 @@ const selectOrders = (db: Queryable, where: typeof IS_OPEN, mode: PaymentMode) =
   db
     .selectFrom('order_work')
     .innerJoin('orders', 'orders.id', 'order_work.order_id')
-    .select(ORDER_COLUMNS.map((column) => `orders.${column}` as const))
     .select([
+      'orders.id',
+      'orders.updated_at',
       'orders.customer_name',
       'orders.customer_email',
       'orders.package_name',
       'order_work.lead',
-      'order_work.version as work_version',
+      'order_work.version',
     ])
     .where(where)
     .where(isOfMode(mode))
     .limit(MOST_OPEN + 1)
     .execute()
 
-interface VersionedWork extends ParsedWork {
-  version: number
+type OpenOrder = Awaited<ReturnType<typeof selectOrders>>[number]
+
+/** Work without deeds is derived from the order itself, which then changes without a new version. */
+interface KeptWork extends Pick<OpenOrder, 'version' | 'updated_at'> {
+  work: DeskWork
+}
+
+interface KeptDay {
+  /** The day and the working days that the work was read with. */
+  day: string
+  works: Map<string, KeptWork>
 }
 
 /** By order, for the orders that were open last. Nobody may change them. */
-const kept = new WeakMap<House, Map<string, VersionedWork>>()
+const lastRead = new WeakMap<House, KeptDay>()
 
 async function readChanged(
   house: House,
-  orders: readonly { id: string; work_version: number }[],
-): Promise<Map<string, VersionedWork>> {
-  const before = kept.get(house)
-  const works = new Map<string, VersionedWork>()
+  orders: readonly OpenOrder[],
+  context: WorkContext,
+): Promise<Map<string, KeptWork>> {
+  const now = clockTime(context.now, context)
+  const known = context.workingDays.filter(({ since }) => since <= context.now)
+  const day = JSON.stringify([now.today, context.timeZone, known])
+  const last = lastRead.get(house)
+  const before = last?.day === day ? last.works : undefined
+  const works = new Map<string, KeptWork>()
   const changed: string[] = []
-  for (const { id, work_version: version } of orders) {
-    const work = before?.get(id)
-    if (work?.version === version) works.set(id, work)
+  for (const { id, version, updated_at: updatedAt } of orders) {
+    const kept = before?.get(id)
+    if (kept?.version === version && kept.updated_at === updatedAt) works.set(id, kept)
     else changed.push(id)
   }
-  const rows = changed.length
-    ? await house.database.db
-        .selectFrom('order_work')
-        .innerJoin('orders', 'orders.id', 'order_work.order_id')
-        .select(['orders.id', 'orders.points', 'order_work.plan', 'order_work.account', 'order_work.version'])
-        .where('orders.id', 'in', changed)
-        .execute()
-    : []
-  for (const { id, version, ...texts } of rows) works.set(id, { ...parseWork(texts), version })
-  kept.set(house, works)
+  for (const { version, plan, account, lead, ...order } of await selectWhole(house.database.db, changed)) {
+    const work = deskWork(storedWork(order, { version, plan, account, lead }, context), context, now)
+    works.set(order.id, { version, updated_at: order.updated_at, work })
+  }
+  lastRead.set(house, { day, works })
   return works
 }
+
+const selectWhole = async (db: Queryable, ids: readonly string[]) =>
+  ids.length
+    ? db
+        .selectFrom('order_work')
+        .innerJoin('orders', 'orders.id', 'order_work.order_id')
+        .select(ORDER_COLUMNS.map((column) => `orders.${column}` as const))
+        .select(['orders.points', 'order_work.plan', 'order_work.account'])
+        .select(['order_work.lead', 'order_work.version'])
+        .where('orders.id', 'in', ids)
+        .execute()
+    : []
