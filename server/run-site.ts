@@ -1,6 +1,7 @@
 // Runs the whole site: house, first content, server, workers. Used by `npm start`, the tests and the benches.
 import type { AddressInfo } from 'node:net'
 import { createServer, type ServerParts } from './create-server.ts'
+import { refuseOtherSecret } from './database/same-secret.ts'
 import { seedDemoOrders } from './demo-orders/index.ts'
 import type { House } from './house.ts'
 import { archiveAssets } from './http/earlier-assets.ts'
@@ -24,6 +25,7 @@ export async function runSite(
   parts: HouseParts & Omit<ServerParts, 'house'>,
 ): Promise<RunningSite> {
   const house = await openHouse(settings, parts)
+  await refuseOtherSecret(house)
   await onceFree(() => seedOnce(house))
   const server = createServer({ ...parts, house })
   await archiveAssets(parts.clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { SECOND } from '#domain/durations.ts'
 import type { House } from '../house.ts'
 import { CHANNEL, TOPICS, type Topic } from '../signals.ts'
+import { listenerName } from './same-secret.ts'
 
 export interface Listening {
   close(): Promise<void>
@@ -37,6 +38,7 @@ export function listenToOthers(
       const socket = new Socket({ signal })
       const client = new pg.Client({
         connectionString: house.database.location,
+        application_name: listenerName(house.settings),
         stream: () => socket,
         connectionTimeoutMillis: withinMs,
         query_timeout: withinMs,

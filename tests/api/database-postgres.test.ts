@@ -214,6 +214,23 @@ describe('PostgreSQL', () => {
     await two.close()
     await one.close()
   })
+
+  it('refuses an instance with another SECRET than the one that runs', async () => {
+    const one = await startSite({ settings: { SECRET: 'x'.repeat(40) } })
+    const start = (secret: string) => startSite({ beside: one, settings: { SECRET: secret.repeat(40) } })
+    const listeners = sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and application_name like 'shingle %'`
+    await expect
+      .poll(async () => (await listeners.execute(one.house.database.db)).rows, { timeout: 30_000 })
+      .toHaveLength(1)
+    await expect(start('y')).rejects.toThrow(/^SECRET: another instance .* with a different one/)
+    const two = await start('x')
+    await two.close()
+    await one.close()
+    const changed = await start('y')
+    await changed.close()
+  })
 })
 
 describe('the connection for signals between instances', () => {
@@ -225,7 +242,7 @@ describe('the connection for signals between instances', () => {
     const heard: string[] = []
     signals.on('content', () => heard.push('content'))
     const listening = listenToOthers(
-      { database: { location: line.url }, signals, log: silent } as House,
+      { database: { location: line.url }, settings: {}, signals, log: silent } as House,
       (up) => heard.push(up ? 'up' : 'down'),
       { everyMs: 40, withinMs: 150 },
     )
