@@ -40,6 +40,7 @@ export async function openHouse(settings: Settings, parts: HouseParts = {}): Pro
     log,
     metrics: createMetrics(database, {
       filesLimit: settings.FILES_LIMIT_MB * 1024 * 1024,
+      dataDir: settings.DATA_DIR,
       sendsMails: Boolean(settings.SMTP_URL),
       providers: PROVIDER_NAMES,
     }),

@@ -3,7 +3,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { LATENCY_BUCKETS } from './latency-buckets.ts'
-import { registerProcessGauges } from './process-gauges.ts'
+import { registerProcessGauges, type ProcessSettings } from './process-gauges.ts'
 import { requestMetrics, type CountRequests } from './request-metrics.ts'
 import { rowGauges } from './row-gauges.ts'
 
@@ -30,8 +30,7 @@ export interface PageCacheCounts {
   misses: number
 }
 
-interface MetricsOptions {
-  filesLimit: number
+interface MetricsOptions extends ProcessSettings {
   sendsMails: boolean
   /** The names of all payment providers. */
   providers: readonly string[]
@@ -39,10 +38,10 @@ interface MetricsOptions {
 
 export function createMetrics(
   database: Database,
-  { filesLimit, sendsMails, providers }: MetricsOptions,
+  { sendsMails, providers, ...settings }: MetricsOptions,
 ): Metrics {
   const registry = new Registry()
-  registerProcessGauges(registry, database, filesLimit)
+  registerProcessGauges(registry, database, settings)
   const countRequests = requestMetrics(registry)
   const readRows = rowGauges(registry, database, { sendsMails })
   const counters = createCounters(registry, providers)

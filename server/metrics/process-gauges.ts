@@ -1,16 +1,26 @@
 // What the process and its settings say by themselves, read at each scrape.
+import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 
-export function registerProcessGauges(registry: Registry, database: Database, filesLimit: number): void {
-  const gauge = (name: string, help: string, read: () => number): void =>
+export interface ProcessSettings {
+  filesLimit: number
+  dataDir: string
+}
+
+export function registerProcessGauges(
+  registry: Registry,
+  database: Database,
+  { filesLimit, dataDir }: ProcessSettings,
+): void {
+  const gauge = (name: string, help: string, read: () => number | Promise<number>): void =>
     registry.registerMetric(
       new Gauge({
         name,
         help,
         registers: [],
-        collect() {
-          this.set(read())
+        async collect() {
+          this.set(await read())
         },
       }),
     )
@@ -20,5 +30,13 @@ export function registerProcessGauges(registry: Registry, database: Database, fi
   gauge('shingle_database_up', '0 while the database can’t be reached.', () =>
     database.availability.isOffline() ? 0 : 1,
   )
+  gauge('shingle_disk_free_bytes', 'Free space where DATA_DIR is.', () => freeBytes(dataDir))
   gauge('shingle_file_limit_bytes', 'Room for the files on orders, by FILES_LIMIT_MB.', () => filesLimit)
 }
+
+/** 0 if the folder can't be read, which is just as bad. */
+const freeBytes = (folder: string): Promise<number> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  )

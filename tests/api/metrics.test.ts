@@ -138,6 +138,7 @@ it('answers without the counts while the database is down', async () => {
     const text = await scrape()
     expect(valueOf(text, 'shingle_mails{state="waiting"}')).toBeUndefined()
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0)
+    expect(valueOf(text, 'shingle_disk_free_bytes')).toBeGreaterThan(0)
   } finally {
     spy.mockRestore()
   }
@@ -157,7 +158,7 @@ it('says how long the oldest mail has been due, if there is a mail server', asyn
   expect(valueOf(await scrape(), 'shingle_queue_oldest_seconds{queue="refunds"}')).toBe(0)
   const { database } = site.house
   const ageOfMails = async (sendsMails: boolean) => {
-    const metrics = createMetrics(database, { filesLimit: 1, sendsMails, providers: [] })
+    const metrics = createMetrics(database, { filesLimit: 1, dataDir: '.', sendsMails, providers: [] })
     const text = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
     return valueOf(text, 'shingle_queue_oldest_seconds{queue="mails"}')
   }
