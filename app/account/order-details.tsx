@@ -9,7 +9,7 @@ import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { isInterval } from '#domain/retainers/intervals.ts'
 import { countOf } from '#domain/work/day-words.ts'
-import type { OrderStory } from '#server/use-cases/order-queries/one-order.ts'
+import type { OrderStory } from '#server/use-cases/order-queries/order-story.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 
 interface OrderDetailsProps {

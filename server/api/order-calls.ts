@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { PAYMENT_MODES } from '#domain/payment-mode.ts'
 import { EXPORT_QUERY } from '../use-cases/order-queries/export-orders.ts'
+import { ONE_ORDER } from '../use-cases/order-queries/one-order-schema.ts'
 import { ORDER_INPUT } from '../use-cases/orders/order-input.ts'
 import { ORDER_RECORD } from '../use-cases/orders/order-record.ts'
 import { CANCEL_INPUT } from '../use-cases/payments/checkout/cancel-order.ts'
 import { ORDER_STATUS_INPUT } from '../use-cases/work/delivery/set-order-status.ts'
 import { Answer, call, ID, unparsedBody, type Call } from './call.ts'
 import { csvStream } from './csv.ts'
-import { ONE_ORDER, ORDER_ANSWER } from './order-schemas.ts'
 import { ORDER_COLUMNS } from './orders-csv.ts'
 import { answerList, LIST_QUERY, listOf } from './query.ts'
 
@@ -69,7 +69,7 @@ export const orderCalls = (): Call[] => [
     summary: 'Set an order to Pending or Delivered',
     params: ID,
     body: unparsedBody(ORDER_STATUS_INPUT),
-    answer: ORDER_ANSWER,
+    answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.setOrderStatus(params.id, body),
   }),
@@ -81,7 +81,7 @@ export const orderCalls = (): Call[] => [
     summary: 'Cancel the payment of the caller’s own order',
     params: ID,
     body: unparsedBody(CANCEL_INPUT),
-    answer: ORDER_ANSWER,
+    answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.cancelOrder(params.id, body),
   }),

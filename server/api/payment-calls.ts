@@ -2,12 +2,13 @@
 import { readBody } from '../http/read-body.ts'
 import { NOTIFICATION_LIMIT } from '../use-cases/notifications/receive-notification.ts'
 import { WEBHOOK_LIMIT } from '../use-cases/notifications/receive-webhook.ts'
+import { ONE_ORDER, REFUND } from '../use-cases/order-queries/one-order-schema.ts'
+import { ORDER_RECORD } from '../use-cases/orders/order-record.ts'
 import { CHECKOUT, CHECKOUT_INPUT } from '../use-cases/payments/checkout/start-checkout.ts'
 import { PAYMENT_INPUT } from '../use-cases/payments/recorded/record-payment.ts'
 import { WITHDRAWAL_INPUT } from '../use-cases/payments/recorded/withdraw-recorded.ts'
 import { REFUND_INPUT } from '../use-cases/payments/refunds/refund-order.ts'
 import { call, ID, rawBody, unparsedBody, type Call } from './call.ts'
-import { ONE_ORDER, ORDER_ANSWER, REFUND } from './order-schemas.ts'
 
 const orders = { tag: 'Orders' } as const
 
@@ -41,7 +42,7 @@ export const paymentCalls = (): Call[] => [
     summary: 'Record a payment that came another way',
     params: ID,
     body: unparsedBody(PAYMENT_INPUT),
-    answer: ORDER_ANSWER,
+    answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.recordPayment(params.id, body),
   }),
@@ -69,7 +70,7 @@ export const paymentCalls = (): Call[] => [
       'without the payment the order is UnPaid again',
     params: ID,
     body: unparsedBody(WITHDRAWAL_INPUT),
-    answer: ORDER_ANSWER,
+    answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.withdrawRecorded(params.id, body),
   }),

@@ -74,7 +74,7 @@ const customerDeeds = (): Call[] => [
   deedCall({
     path: 'order-credit-waiver',
     permission: 'owner',
-    summary: 'Do without the late credit of the caller’s own order',
+    summary: 'Waive the late credit of the caller’s own order',
     act: (act, id) => act.waiveCredit(id),
   }),
   deedCall({

@@ -2,7 +2,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useFormat } from '#app/use-format.ts'
-import type { PaymentEvidence } from '#server/use-cases/order-queries/one-order.ts'
+import type { PaymentEvidence } from '#server/use-cases/order-queries/payment-evidence.ts'
 import { Checkouts } from './checkouts.tsx'
 import { NotificationCard } from './notification-card.tsx'
 

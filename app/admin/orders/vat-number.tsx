@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
-import type { VatState } from '#server/use-cases/order-queries/one-order.ts'
+import type { VatState } from '#server/use-cases/order-queries/payment-evidence.ts'
 
 export function VatNumber({ number, vat }: { number: string; vat: VatState }) {
   const format = useFormat()

@@ -1,7 +1,7 @@
-// What calls answer about an order with its payments.
+// An order with its payments, as the calls answer it.
 import { z } from 'zod'
 import { PAYMENT_PROGRESS } from '#domain/payment-progress.ts'
-import { ORDER_RECORD } from '../use-cases/orders/order-record.ts'
+import { ORDER_RECORD } from '../orders/order-record.ts'
 
 const milliseconds = z.int().meta({ description: 'Milliseconds since 1970, UTC.' })
 
@@ -74,4 +74,4 @@ export const ONE_ORDER = ORDER_RECORD.extend({
   notifications: z.array(NOTIFICATION).optional().meta({ description: 'For admins.' }),
 }).meta({ id: 'OrderWithPayment' })
 
-export const ORDER_ANSWER = { status: 200, schema: ORDER_RECORD }
+export type OneOrder = z.infer<typeof ONE_ORDER>
