@@ -43,6 +43,8 @@ export interface Field {
   choiceLabel?(choice: string): string
   /** A long text whose headings, lists, bold words and links are shown as such (domain/marked-text.ts). */
   marked?: true
+  /** A picture that is always shown whole, so its form asks for no focal point. */
+  uncropped?: true
   /** The least and the greatest value of a whole number. */
   range?: readonly [least: number, greatest: number]
   /** How many lines a field of lines may have. */

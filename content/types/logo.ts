@@ -10,6 +10,7 @@ export const logo = define({
   fields: {
     logo: image('Logo picture', {
       help: 'A wide picture on a transparent background works best, about 320 × 80.',
+      uncropped: true,
     }),
   },
   titleField: 'logo',

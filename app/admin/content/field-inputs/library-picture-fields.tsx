@@ -18,18 +18,20 @@ export function LibraryPictureFields({ input, id, picture, onPicture }: LibraryP
         id={`${id}-alt`}
         name={`alt:${input.name}`}
         label="Alternative text"
-        help="What the picture shows, for people who can't see it. Leave it empty for decoration."
+        help="What the picture shows, for people who can’t see it. Leave it empty for decoration."
         maxLength={ALT_MAXIMUM}
         autoComplete="off"
         value={picture.alt}
         onChange={(event) => onPicture({ ...picture, alt: event.target.value })}
       />
-      <FocalFields
-        picture={picture}
-        label={input.label}
-        names={[`focal-x:${input.name}`, `focal-y:${input.name}`]}
-        onPicture={onPicture}
-      />
+      {!input.uncropped && (
+        <FocalFields
+          picture={picture}
+          label={input.label}
+          names={[`focal-x:${input.name}`, `focal-y:${input.name}`]}
+          onPicture={onPicture}
+        />
+      )}
       <p className="text-sm">
         <Link
           to={`/media?${new URLSearchParams({ picture: picture.path })}`}
