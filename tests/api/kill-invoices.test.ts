@@ -16,7 +16,7 @@ import { atScale } from '#tests/support/scale.ts'
 import { setSeller, setTax } from '#tests/support/seller.ts'
 import { place } from '#tests/support/shop.ts'
 
-const ROUNDS = atScale(3, 30)
+const ROUNDS = atScale(2, 30)
 const ORDERS_EACH = 6
 const folder = mkdtempSync(join(tmpdir(), 'shingle-kill-invoices-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

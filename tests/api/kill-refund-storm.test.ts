@@ -11,7 +11,7 @@ import { silent } from '#tests/support/empty-database.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
 
-const KILLS = atScale(4, 200)
+const KILLS = atScale(2, 200)
 /** Only a part, so that enough is left for a second refund by mistake. */
 const PART = { amount: '5.00', reason: 'Asked for it' }
 

@@ -14,7 +14,7 @@ import { freshDatabase } from '#tests/support/postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { orderBody, place } from '#tests/support/shop.ts'
 
-const ROUNDS = atScale(4, 50)
+const ROUNDS = atScale(2, 50)
 const WRITERS = 4
 
 let settings: Record<string, string | undefined>

@@ -24,7 +24,7 @@ import { atScale } from '#tests/support/scale.ts'
 import { place } from '#tests/support/shop.ts'
 import { announce, send, someBytes } from '#tests/support/upload.ts'
 
-const ROUNDS = atScale(4, 50)
+const ROUNDS = atScale(2, 50)
 const MB = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'shingle-kill-work-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
