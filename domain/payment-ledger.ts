@@ -72,7 +72,7 @@ export function paymentsOf<Entry extends LedgerEntry>(ledger: readonly Entry[]):
       if (taken > 0) back.push({ entry, kind, cents: taken })
       leftCents -= taken
     }
-    // A refund that fails after it was told of brings the money back to us.
+    // A refund that fails after it was reported brings the money back to us.
     const failed = new Set(withStatus('refund-failed').map(({ txnId }) => txnId))
     const refunds = withStatus('refunded').filter(({ txnId }) => !failed.has(txnId))
     for (const entry of refunds) deduct(entry, 'refunded', Math.abs(entry.amountCents))

@@ -73,8 +73,8 @@ export interface OrderLink {
 }
 
 /**
- * Signed in by half: a visitor until the second factor is given, or turned on where it is required, or the
- * password is long enough for the team.
+ * A sign-in that is not complete: a visitor until the second factor is given, or turned on where it is
+ * required, or the password is long enough for the team.
  */
 export interface Halfway {
   needs: 'code' | 'enrolment' | 'password'

@@ -53,7 +53,7 @@ export function startLeaseQueue<Item>(
     clearTimeout(timer)
     looking = startItems()
       .catch((error: unknown) => {
-        log.warn(`${queue.name} wait`, { error })
+        log.warn(`${queue.name}: looking for due items failed`, { error })
         return queue.longestSleepMs
       })
       .then((sleepMs) => {

@@ -1,5 +1,5 @@
-import { DAY } from '#domain/durations.ts'
 // How long each kind of data is kept: what an admin chose, else the default.
+import { DAY } from '#domain/durations.ts'
 import {
   keptSince,
   RETENTION_KINDS,

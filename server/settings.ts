@@ -1,5 +1,5 @@
-// The settings: their names, defaults and rules. start.ts hands in the environment. An invalid value stops the start with an error that names
-// the setting and the values it accepts.
+// The settings: their names, defaults and rules. start.ts hands in the environment. An invalid value stops
+// the start with an error that names the setting and the values it accepts.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isAccountEmail, looksLikeEmail } from '#domain/email-address.ts'

@@ -23,7 +23,7 @@ export interface UnitOfWork {
   /** Inserted at the end of the transaction. */
   mail(parts: MailParts): void
   /** Sends a signal to all instances after the commit. */
-  tell(topic: Topic): Promise<void>
+  signal(topic: Topic): Promise<void>
   /** Adds a line to the audit trail, at the end of the transaction. */
   audit(actor: Actor, action: string, target: string, note?: string): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function inTransaction<T>(house: Services, act: (unit: UnitOfWork) 
   const topics = new Set<Topic>()
   const auditLines: Record<string, string>[] = []
   const result = await house.database.db.transaction().execute(async (tx) => {
-    const tell = async (topic: Topic) => {
+    const signal = async (topic: Topic) => {
       if (topics.has(topic)) return
       topics.add(topic)
       // PostgreSQL delivers it only if the transaction commits.
@@ -47,7 +47,7 @@ export async function inTransaction<T>(house: Services, act: (unit: UnitOfWork) 
       at: house.clock.now(),
       format,
       origin: house.settings.APP_ORIGIN,
-      tell,
+      signal,
       mail: (parts) => void mails.push(parts),
       async audit(actor, action, target, note = '') {
         lines.push({ actor: actorId(actor), action, target, note, at: unit.at })
@@ -58,7 +58,7 @@ export async function inTransaction<T>(house: Services, act: (unit: UnitOfWork) 
     const allowed = await withinCap(house, tx, mails)
     if (allowed.length) {
       await writeMails(tx, allowed, unit.at)
-      await tell('outbox')
+      await signal('outbox')
     }
     // Last: it locks the end of the trail until the commit, and no other lock is taken after it.
     await appendAudit(house.database.kind, tx, lines)

@@ -4,7 +4,7 @@
  * `choice`: the check box before the lines. `title`, `aside`: the first line. `line`, `line-end`: the next
  * one.
  * `detail`, `labelled` (with the column's head), `end`: the last one. `unseen`: for screen readers.
- * `table-only`: not there at all, for a link that the whole row is.
+ * `table-only`: hidden, because the whole row is the link.
  */
 export type Place =
   | 'choice'

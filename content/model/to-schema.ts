@@ -71,7 +71,7 @@ function once<S>(build: (type: ContentType) => S): (type: ContentType) => S {
 
 interface ContentInput {
   values: Record<string, string>
-  /** The change that the type asks about first is meant. */
+  /** The sender confirmed the change (`asksFirst`). */
   confirmed: boolean
   version?: number | undefined
   hidden?: boolean | undefined

@@ -5,7 +5,7 @@ import type { CouponFault } from './judge-coupon.ts'
 export const UNKNOWN_COUPON = 'There is no coupon with this code. Please check how it is written.'
 
 /** The discount can't be read as money of the site, after a change of currency. */
-export const UNUSABLE_COUPON = 'This coupon can’t be used just now. Please write to us.'
+export const UNUSABLE_COUPON = 'This coupon can’t be used right now. Please write to us.'
 
 export interface CouponNames {
   coupon: Pick<Coupon, 'firstDay' | 'lastDay'>

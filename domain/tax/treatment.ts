@@ -78,7 +78,7 @@ function isReverseCharged({ reverseCharge }: TaxRules, seller: TaxSeller, buyer:
     isInEu(from) &&
     isInEu(to) &&
     from !== to &&
-    // A seller with a number of another state than its own still sells at home at home's rate.
+    // A seller that is registered in another state too still charges its own state's rate at home.
     to !== seller.country
   )
 }

@@ -1,4 +1,4 @@
-// What comes after the state of now, for the customer.
+// What happens next, for the customer.
 import type { WorkState } from './work-states.ts'
 
 export const NEXT: Record<WorkState, string> = {

@@ -27,7 +27,7 @@ export interface WorkSold {
   isLaterPeriod?: boolean
 }
 
-/** Deeds that say more than that they were done. */
+/** Deeds with details. */
 interface Details {
   'partly-refunded': { refund: string; cents: number }
   'refund-undone': { refund: string }

@@ -21,7 +21,7 @@ export interface OrderWork {
   delivery: ClockReading | null
   /** The same for changes that are open, with days of their own. */
   changes: ClockReading | null
-  /** The one of these two that the work of now is about: the date on both sides' pages. */
+  /** The one of these two that counts now: the date on both sides' pages. */
   promise: ClockReading | null
   late: boolean
   /** Today the lead is warned of the promised day. */

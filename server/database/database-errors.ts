@@ -78,7 +78,7 @@ const INVALID_CHARACTER = new Set(['22021', '22P05'])
 export function failureOf(error: unknown): Failure | undefined {
   if (isUnavailable(error)) return databaseBusy(error)
   if (INVALID_CHARACTER.has(String((error as DriverError).code)))
-    return new Failure('malformed', 'This holds a character that can’t be kept.')
+    return new Failure('malformed', 'This has a character that can’t be stored.')
   return undefined
 }
 

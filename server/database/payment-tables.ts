@@ -98,7 +98,7 @@ export interface CheckoutRow {
   state: CheckoutRowState
   /** 1: the customer lets us keep the card for later periods. */
   saves_card: Generated<number>
-  /** JSON of a KeptCard, if nobody pays on a page: we charge this card. */
+  /** JSON of a SavedCard, if nobody pays on a page: we charge this card. */
   charged_card: Generated<string | null>
   /** 1: cancelled, or paid in another way. Its money is not taken any more. */
   unwanted: Generated<number>

@@ -1,5 +1,5 @@
 // Instances of one site must have the same SECRET: otherwise people are signed in at one of them only. Each
-// names a digest of it on the connection by which it hears of the others, and a new one looks before it starts.
+// names a digest of it on its listening connection, and a new one looks there before it starts.
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { House } from '../house.ts'

@@ -161,7 +161,7 @@ export interface OrderLinkRow {
   user_id: string
   created_at: number
   expires_at: number
-  /** Openings before this moment count no more: somebody signed out in that browser. */
+  /** Earlier openings are invalid: somebody signed out in that browser. */
   openings_from: Generated<number>
 }
 

@@ -20,7 +20,7 @@ export async function seedDemoOrders(house: House): Promise<void> {
   if (!(await db.selectFrom('totals').select('scope').where('scope', '=', DUE).executeTakeFirst())) return
   // Only the first start needs them, and they draw the files of the orders when they are loaded.
   const [{ playStory }, { STORIES }] = await Promise.all([import('./play-story.ts'), import('./stories.ts')])
-  await inTransaction(house, async ({ tx, at, tell, format }) => {
+  await inTransaction(house, async ({ tx, at, signal, format }) => {
     const taken = await tx.deleteFrom('totals').where('scope', '=', DUE).returning('scope').executeTakeFirst()
     const [admin] = await adminAccounts(tx)
     if (!taken || !admin) return
@@ -35,6 +35,6 @@ export async function seedDemoOrders(house: House): Promise<void> {
       now: at,
     }
     for (const story of STORIES) await playStory(house, tx, { cast, story })
-    await tell('orders')
+    await signal('orders')
   })
 }

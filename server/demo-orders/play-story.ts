@@ -93,7 +93,7 @@ const silentUnit = (
   format,
   origin: settings.APP_ORIGIN,
   mail: () => undefined,
-  tell: async () => undefined,
+  signal: async () => undefined,
   audit: async () => undefined,
 })
 

@@ -1,5 +1,5 @@
-// A chunked body can come in chunks of a single byte. Each chunk is an event of its own, so a few megabytes of
-// them keep the process busy for seconds. We close such a connection.
+// A chunked body can come in chunks of a single byte. Each chunk is an event of its own, so a few megabytes
+// of them keep the process busy for seconds. We close such a connection.
 import type { IncomingMessage } from 'node:http'
 
 /** As many may be of any size: programs that write as they go send small ones. */

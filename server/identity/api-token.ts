@@ -1,5 +1,5 @@
 // Who asks with an API token: a viewer with the permissions of one scope, and nothing else. Read with every
-// request, so that a revoked token, or one whose maker is no admin any more, ends at once.
+// request, so that a revoked token, or one whose maker is no longer an admin, ends at once.
 import { API_SCOPES, type ApiScope } from '#domain/api-scopes.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'

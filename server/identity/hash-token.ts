@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** Tokens are stored as hashes: who reads the database can't use them. They are random, so no salt is needed. */
+/** Tokens are stored as hashes, useless to readers of the database. They are random, so they need no salt. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,5 +1,5 @@
-import { HOUR } from '#domain/durations.ts'
 // Mails about accounts. Links use the configured origin, never the Host header of a request.
+import { HOUR } from '#domain/durations.ts'
 import type { RoleName } from '#domain/permissions.ts'
 import type { MailParts } from '../outbox/mail-parts.ts'
 

@@ -66,7 +66,7 @@ function marksOf(secret: string, userId: string, { deviceId, userAgent, peer }: 
  * Stores where an account signs in from. True if it was used before, but neither from this browser nor from
  * this place. The insert decides: of two sign-ins at once only one is told that the device is new.
  */
-export async function isNewDevice(
+export async function storeSignInPlace(
   unit: UnitOfWork,
   { secret, userId, place }: { secret: string; userId: string; place: SignInPlace },
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { newDeviceMail } from './identity-mails.ts'
 import { currentPeer, mailLater } from './identity-transaction.ts'
-import { deviceCookie, deviceIdIn, isNewDevice, newDeviceId, type SignInPlace } from './known-devices.ts'
+import { deviceCookie, deviceIdIn, storeSignInPlace, newDeviceId, type SignInPlace } from './known-devices.ts'
 
 interface Endpoint {
   headers?: Headers | undefined
@@ -40,7 +40,7 @@ export async function mailOfDevice(
   unit: UnitOfWork,
   { secret, userId, place }: { secret: string; userId: string; place: SignInPlace },
 ): Promise<MailParts | undefined> {
-  if (!(await isNewDevice(unit, { secret, userId, place }))) return undefined
+  if (!(await storeSignInPlace(unit, { secret, userId, place }))) return undefined
   const user = await unit.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
   if (!user || isPlaceholderEmail(user.email)) return undefined
   const limit = rateLimits.newDeviceMail

@@ -1,6 +1,6 @@
-import { MINUTE } from '#domain/durations.ts'
 // Step-up authentication: changes of the payment account, the admins or the whole site need a sign-in or a
 // confirmed password or code within the last minutes. A stolen cookie or an unlocked browser is not enough.
+import { MINUTE } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../house.ts'

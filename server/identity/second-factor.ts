@@ -53,7 +53,7 @@ function keyOf(house: House, { user_id: userId, secret }: SecondFactorRow): Buff
   // The SECRET of the site has changed. Letting anybody in without the factor would be worse.
   throw new Failure(
     'conflict',
-    'The second factor can’t be read any more. Please ask who runs the site to reset it.',
+    'The second factor can’t be read any more. Please ask whoever runs the site to reset it.',
   )
 }
 

@@ -1,6 +1,6 @@
-import { HOUR } from '#domain/durations.ts'
 // The viewer of a request: its session, and the role of its verified address on the list of admins. Read
 // with every request, so that a new role, a removed admin or an ended session takes effect at once.
+import { HOUR } from '#domain/durations.ts'
 import { may, VISITOR, type Halfway, type Person, type TeamRole, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../house.ts'
 import { teamRoleOf } from './admin-list.ts'

@@ -83,21 +83,21 @@ export interface Inquiry {
   /** All that the provider knows about the money of the checkout: payments, refunds, disputes. */
   events: PaymentEvent[]
   /** The card that was paid with, if the provider keeps it for us. */
-  card?: KeptCard & { label: string }
+  card?: SavedCard & { label: string }
 }
 
 /** The provider's ids of a card that it keeps for us. */
-export interface KeptCard {
+export interface SavedCard {
   customer: string
   method: string
 }
 
-/** A payment with a kept card, while the customer is away. */
+/** A payment with a saved card, while the customer is away. */
 export interface CardCharge {
   /** Our checkout's id: the idempotency key, and how the charge is found again. */
   id: string
   order: PayableOrder
-  card: KeptCard
+  card: SavedCard
 }
 
 /** `closed`: the card was refused. `ref` is the provider's id of the charge. */
@@ -162,12 +162,12 @@ export interface PaymentApi {
   close(checkout: OpenCheckout): Promise<Inquiry>
   /** Takes the money of an approved checkout. The caller makes sure that the order may still be paid. */
   capture?(checkout: OpenCheckout, key: string): Promise<Inquiry>
-  /** Charges a kept card. Absent if the provider keeps none. */
+  /** Charges a saved card. Absent if the provider keeps none. */
   charge?(charge: CardCharge): Promise<ChargeAnswer>
   /** The charge with our id, if the provider has it. Asked for after an unclear answer. */
   findCharge?(charge: CardCharge): Promise<ChargeAnswer | undefined>
   /** Deletes the card at the provider. */
-  forgetCard?(card: KeptCard): Promise<void>
+  forgetCard?(card: SavedCard): Promise<void>
   refund(request: RefundRequest): Promise<PaymentEvent>
   /** The refund with our id, if the provider has it. Asked for after an unclear answer. */
   findRefund(request: RefundRequest): Promise<PaymentEvent | undefined>

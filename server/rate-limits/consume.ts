@@ -38,7 +38,7 @@ export async function countOneIn(
   key: string,
   { now, limit: { most, perMs } }: { now: number; limit: RateLimit },
 ): Promise<number> {
-  // A window further in the future than clocks differ was begun before the clock was set back: it is over too.
+  // A window further in the future than clocks differ began before the clock was set back: it is over too.
   const latestStart = now + MOST_SKEW_MS
   const windowEnded = sql<boolean>`limits.window_start <= ${now - perMs} or limits.window_start > ${latestStart}`
   const { count, window_start } = await db

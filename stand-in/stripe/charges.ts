@@ -1,4 +1,4 @@
-// Charges of kept cards while the buyer is away: POST /v1/payment_intents, and letting go of a card.
+// Charges of saved cards while the buyer is away: POST /v1/payment_intents, and letting go of a card.
 import { isWhole, MAXIMUM, minimumOf } from './amounts.ts'
 import { ApiError, missing } from './api-error.ts'
 import { seconds, type Context } from './context.ts'

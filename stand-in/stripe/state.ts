@@ -95,7 +95,7 @@ export interface Session {
   keepsCard?: true
   /** Set when it is paid. */
   card?: SavedCard
-  /** No session: the merchant charged a kept card by itself. */
+  /** No session: the merchant charged a saved card by itself. */
   isCharge?: true
   deliveries: Delivery[]
 }

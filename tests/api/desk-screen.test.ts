@@ -177,7 +177,7 @@ describe('the page of an order', () => {
     expect(hidden(page, 'key')).not.toBe(key)
     expect(await done(order, 'question', { text: 'Which domain?' })).toBe('questioned')
     const asked = await textOf(admin, `${pathOf(order)}?done=questioned`)
-    expect(asked).toContain('Asked. The date stands still')
+    expect(asked).toContain('Asked. The clock is paused')
     expect(asked).toContain('Take the question back')
     expect(asked).not.toContain('value="question"')
     expect(await done(order, 'take-question-back')).toBe('question-back')

@@ -68,7 +68,7 @@ describe('a wrong payment beside a right one', () => {
     for (const path of paths(open.id)) expect(await words(path), path).not.toContain('was not accepted')
     expect(await mails('order-refunded')).toMatchObject([
       {
-        subject: expect.stringContaining('Your payment that did not match came back: Basic, $19.98'),
+        subject: expect.stringContaining('Your payment that did not match went back to you: Basic, $19.98'),
         text: expect.stringMatching(/not on a receipt[\s\S]*Your order stays paid/),
       },
     ])
@@ -134,7 +134,7 @@ describe('mails about refunds', () => {
     await change(open, 'BACK7', 'SECOND7', 'Refunded', '-19.99')
     expect(await mails('order-refunded')).toMatchObject([
       {
-        subject: expect.stringContaining('Your second payment came back: Basic, $19.99'),
+        subject: expect.stringContaining('Your second payment went back to you: Basic, $19.99'),
         text: expect.stringContaining('Your order stays paid'),
       },
     ])

@@ -92,7 +92,9 @@ const WALKS: Record<Exclude<Deed, 'accepted-at-migration'>, Walk> = {
     before: started,
     deed: asked,
     words: 'Which colour do you want?',
-    says: [/Which colour do you want\?[^]*stands still until then; now it is Mon, 11\/30\/2026/],
+    says: [
+      /Which colour do you want\?[^]*clock is paused until then, so the date moves: today it is Mon, 11\/30\/2026/,
+    ],
   },
   'taken-back': { before: [...started, asked], deed: { deed: 'taken-back', by: 'admin' } },
   nudged: {
@@ -232,7 +234,7 @@ const REMINDERS: [string, (DeedToDo | string)[], number, RegExp][] = [
     'of the question',
     [...started, asked, '2026-11-18'],
     1,
-    /We wait for your answer[^]*now it is Wed, 12\/02\/2026/,
+    /We wait for your answer[^]*today it is Wed, 12\/02\/2026/,
   ],
 ]
 

@@ -192,7 +192,7 @@ function Conflict({ state: { theirs, version }, onTheirs, onMine }: ConflictProp
     <div role="alert" className="mt-3 rounded-md border border-amber bg-amber-soft p-3 text-sm">
       <p className="font-semibold">This answer was changed in another window.</p>
       <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
-        It says there: {theirs.unsure ? 'Not sure: ask me' : theirs.answer || '(nothing)'}
+        The other answer: {theirs.unsure ? 'Not sure: ask me' : theirs.answer || '(nothing)'}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="button" onClick={() => onMine(version)}>

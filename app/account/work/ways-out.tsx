@@ -35,7 +35,7 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
           <Confirm
             label="Cancel this order"
             question="Cancel this order?"
-            detail="We stop here, and remind you no more. You can still pay it later if you change your mind."
+            detail="We stop here, and send no more reminders. You can still pay it later if you change your mind."
             yes="Cancel the order"
             fields={{ intent: 'cancel' }}
             variant="quiet"
@@ -51,9 +51,9 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
           </p>
           <Confirm
             label="I don’t need it"
-            question={`Do without ${format.money(owed, work.currency)}?`}
+            question={`Waive ${format.money(owed, work.currency)}?`}
             detail="Nothing comes back to you for the delay then."
-            yes="Do without it"
+            yes="Waive it"
             fields={{ intent: 'waive-credit' }}
             variant="quiet"
           />

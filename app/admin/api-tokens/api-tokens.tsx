@@ -53,7 +53,7 @@ export default function ApiTokens({ loaderData: { tokens, wasRevoked }, actionDa
     <>
       <PageHead title="API tokens" back={{ to: '/setting', label: 'Settings' }}>
         Other tools read or change data of this site with a token: your books, a spreadsheet, a script. A
-        token opens what you choose here, and stops when you revoke it or when you are no admin any more.
+        token opens what you choose here, and stops when you revoke it or when you are no longer an admin.
       </PageHead>
       <div className="space-y-6">
         {wasRevoked && !actionData && <Notice>The token is revoked</Notice>}

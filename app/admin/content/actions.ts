@@ -56,7 +56,7 @@ export async function withConfirmation(
 const fieldsOf = (type: ContentType, record: AnyRecord) =>
   Object.fromEntries(Object.keys(type.fields).map((name) => [name, String(record[name] ?? '')]))
 
-/** The tick below the question that the type asks first. */
+/** The `asksFirst` checkbox. */
 const confirmationIn = (form: FormData, { asksFirst }: ContentType) =>
   asksFirst && form.has(asksFirst.confirmation) ? { [asksFirst.confirmation]: true } : {}
 

@@ -12,7 +12,7 @@ export const DESK_DONE: Record<string, string> = {
   delivered: 'Marked as delivered, and the customer is told',
   replied: 'The reply is on its way',
   read: 'Message is Read',
-  'calendar-renewed': 'The calendar has a new address. The old one is dead',
+  'calendar-renewed': 'The calendar has a new address. The old one no longer works',
 }
 
 interface DeskDeed {

@@ -1,3 +1,5 @@
+// The figures of the business: sales by month and package, what retainers bring in, unpaid invoices, and the
+// bookkeeper's file.
 import { data, redirectDocument } from 'react-router'
 import { formTexts } from '#app/form-values.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -6,8 +8,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { currencyName } from '#domain/currency.ts'
-// The figures of the business: sales by month and package, what retainers bring in, unpaid invoices, and the
-// bookkeeper's file.
 import { monthWords } from '#domain/month-words.ts'
 import type { SalesFigures } from '#server/use-cases/order-queries/figures.ts'
 import type { Route } from './+types/figures'

@@ -46,7 +46,7 @@ const STATES = [
   {
     status: 'unsubscribed',
     label: 'Unsubscribed',
-    about: 'Addresses that get the newsletter no more',
+    about: 'Addresses that no longer get the newsletter',
     tone: 'quiet',
     empty: 'Nobody has unsubscribed',
   },

@@ -137,7 +137,7 @@ function DetailsCard({ picture, alt, error }: DetailsCardProps) {
           key={picture.version}
           name="alt"
           label="Alternative text"
-          help="What the picture shows, for people who can't see it. Leave it empty for decoration."
+          help="What the picture shows, for people who can’t see it. Leave it empty for decoration."
           autoComplete="off"
           maxLength={ALT_MAXIMUM}
           defaultValue={alt ?? picture.alt}

@@ -5,8 +5,8 @@ import type { Act } from '#server/use-cases/index.ts'
 import type { WORK_DONE } from './work/work-intents.ts'
 
 /**
- * Flash messages by the value of `done` in the address. WORK_DONE must not have the same keys, or its messages
- * would be hidden.
+ * Flash messages by the value of `done` in the address. WORK_DONE must not have the same keys, or its
+ * messages would be hidden.
  */
 export const MONEY_DONE = {
   status: 'OrderStatus is Updated',

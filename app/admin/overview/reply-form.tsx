@@ -71,7 +71,7 @@ export function ReplyForm({ need, reply, refused }: ReplyFormProps) {
           to={need.kind === 'message' ? `/inbox/${need.id}` : `/admin/payment-status/${need.id}#thread`}
           variant="plain"
         >
-          Open it whole
+          Open the conversation
         </LinkButton>
       </div>
     </Form>

@@ -1,8 +1,8 @@
+// The sales figures as plots, drawn by the server: they are there without scripts. Every bar has its value
+// beside it, and screen readers get the same figures as tables.
 import { useFormat } from '#app/use-format.ts'
 import { currencyUnits } from '#domain/currency.ts'
 import type { Format } from '#domain/format.ts'
-// The sales figures as plots, drawn by the server: they are there without scripts. Every bar has its value
-// beside it, and screen readers get the same figures as tables.
 import { monthWords, shortMonth } from '#domain/month-words.ts'
 import type { OrderStatistics, Sold } from '#server/use-cases/order-queries/order-statistics.ts'
 import type { Total } from '#server/use-cases/orders/totals.ts'

@@ -53,7 +53,7 @@ export default function Webhooks({ loaderData: { webhooks, wasDeleted }, actionD
         </RefusalNotice>
         <Card title="Who hears of orders" id="webhooks">
           {webhooks.length === 0 ? (
-            <EmptyState title="No webhooks yet">Nothing leaves the site by this way.</EmptyState>
+            <EmptyState title="No webhooks yet">Nothing is sent yet.</EmptyState>
           ) : (
             <ul className="m-0 list-none divide-y divide-line p-0">
               {webhooks.map((webhook) => (

@@ -1,6 +1,6 @@
 // Charges a card that Stripe keeps for us, while the customer is away.
 import type { Stripe } from 'stripe'
-import { ProviderError, type CardCharge, type ChargeAnswer, type KeptCard } from '../provider.ts'
+import { ProviderError, type CardCharge, type ChargeAnswer, type SavedCard } from '../provider.ts'
 import { toStripe } from './amounts.ts'
 import { failureOf, isMissing } from './errors.ts'
 import { inquiryOfCharge } from './inquire.ts'
@@ -58,7 +58,7 @@ export async function findCharge(
   return found && { ref: found.id, ...(await inquiryOfCharge(client, cardCharge.parse(found))) }
 }
 
-export async function forgetCard(client: Stripe, { method }: KeptCard): Promise<void> {
+export async function forgetCard(client: Stripe, { method }: SavedCard): Promise<void> {
   await client.paymentMethods.detach(method).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })

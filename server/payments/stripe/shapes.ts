@@ -111,7 +111,7 @@ export type Dispute = z.infer<typeof dispute>
 
 export const paymentIntent = z.object({ id, metadata })
 
-/** A charge of a kept card. */
+/** A charge of a saved card. */
 export const cardCharge = z.object({
   id,
   livemode: z.boolean().optional().catch(undefined),

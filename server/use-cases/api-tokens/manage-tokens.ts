@@ -29,7 +29,7 @@ export interface ApiToken {
   createdAt: number
   expiresAt: number | null
   lastUsedAt: number | null
-  /** `maker gone`: the admin who made it is no admin any more. */
+  /** `maker gone`: the admin who made it is no longer one. */
   state: 'active' | 'expired' | 'revoked' | 'maker gone'
 }
 

@@ -1,6 +1,6 @@
-import { DAY } from '#domain/durations.ts'
 // Deletes audit lines that are older than the retention. The number and hash of the last deleted line are
 // kept as the new start of the chain, and a new line of the trail says so: nobody can shorten it unnoticed.
+import { DAY } from '#domain/durations.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { durationWords } from '#domain/retention.ts'
 import { CHAIN_START } from '../../database/audit-chain.ts'

@@ -110,7 +110,7 @@ export async function mailUnpaidToAdmins(
       subject: `Not paid after ${REMINDER_DAYS.length} reminders: ${name}, ${price}`,
       heading: 'A retainer is not paid',
       paragraphs: [
-        `The customer was reminded ${REMINDER_DAYS.length} times and has not paid. The site reminds no more: ` +
+        `The customer was reminded ${REMINDER_DAYS.length} times and has not paid. The site sends no more reminders: ` +
           'please write or call, or pause or end the retainer.',
       ],
       facts: unpaid.map((row): [string, string] => [storedPeriodDays(unit.format, row), price]),

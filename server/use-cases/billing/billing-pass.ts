@@ -1,6 +1,6 @@
-import { DAY, MINUTE } from '#domain/durations.ts'
 // The pass over the retainers whose time has come: bills, reminders, news to the admins. At most one mail a
 // day per retainer.
+import { DAY, MINUTE } from '#domain/durations.ts'
 import { adminDue, isMailedToday, reminderDue } from '#domain/retainers/retainer-reminders.ts'
 import { isNight, nextMorning } from '#domain/work/waking-hours.ts'
 import type { House } from '../../house.ts'
@@ -84,7 +84,7 @@ async function remind(house: House, unit: UnitOfWork, { retainer, unpaid, today 
   } else if (unanswered.length) {
     for (const row of unanswered) await updatePeriod(unit, row, { admin_told: 1 })
     await mailUnpaidToAdmins(house, unit, retainer, open)
-    await unit.tell('orders')
+    await unit.signal('orders')
   } else return retainer
   return { ...retainer, mailed_on: today }
 }

@@ -48,7 +48,7 @@ export async function bringUpToDate(
     version: retainer.version + Number(isChanged),
   }
   if (state !== retainer.state) await noteTakenEffect(unit, after)
-  if (isChanged) await unit.tell('orders')
+  if (isChanged) await unit.signal('orders')
   return { retainer: after, today, billed }
 }
 

@@ -59,7 +59,7 @@ async function change(house: House, viewer: Viewer, { id, body, deed }: Change):
     const day = nextDayOf(schedule, standing)
     await mailChanged(house, unit, { retainer: after, day, side })
     await unit.audit(person, `retainer ${standing.state}`, id, day ?? '')
-    await unit.tell('orders')
+    await unit.signal('orders')
     return toRetainerRecord(after)
   })
 }

@@ -3,14 +3,14 @@ import { Failure } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { findProvider } from '../../payments/payments.ts'
-import type { KeptCard } from '../../payments/provider.ts'
+import type { SavedCard } from '../../payments/provider.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import { lockRetainer } from '../retainers/stored-retainer.ts'
 import { requireVisible, visibleRetainer } from './find-retainer.ts'
 
 export async function removeCard(house: House, viewer: Viewer, id: string): Promise<void> {
   await visibleRetainer(house, viewer, id)
-  const card = await inTransaction(house, async (unit): Promise<KeptCard> => {
+  const card = await inTransaction(house, async (unit): Promise<SavedCard> => {
     const { retainer, person } = requireVisible(viewer, await lockRetainer(house, unit, id))
     const { card_customer: customer, card_method: method } = retainer
     if (!customer || !method) throw new Failure('conflict', 'No card is saved here.')

@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, string>>
 
 interface RegionChange {
   values: Values
-  /** The form or call said that the change of the currency is meant. */
+  /** The form or call confirmed the change of the currency. */
   confirmed: boolean
 }
 

@@ -135,7 +135,7 @@ export async function replaceContent(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw versionConflict(toRecord(type, await getContentRow(unit.tx, type, row.id)))
   await writeRevision(unit, row, { action, actor })
-  await unit.tell('content')
+  await unit.signal('content')
   return row
 }
 
@@ -165,7 +165,7 @@ export async function removeContent(unit: UnitOfWork, row: ContentRow, actor: Ac
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
   await writeRevision(unit, { ...row, version: row.version + 1 }, { action: 'deleted', actor })
-  await unit.tell('content')
+  await unit.signal('content')
   return true
 }
 

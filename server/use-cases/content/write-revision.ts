@@ -52,5 +52,5 @@ export async function insertRow(
 ): Promise<void> {
   await unit.tx.insertInto('content').values(row).execute()
   await writeRevision(unit, row, revision)
-  await unit.tell('content')
+  await unit.signal('content')
 }

@@ -1,5 +1,5 @@
-import { DAY } from '#domain/durations.ts'
 // Undo for deleted messages and subscribers. Their rows are stored as JSON for a day.
+import { DAY } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { DeletedRecordRow } from '../../database/inbox-tables.ts'

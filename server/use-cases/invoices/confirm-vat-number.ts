@@ -38,7 +38,7 @@ export async function confirmVatNumber(
     const note = `VAT number ${vatNumber} confirmed.`
     await writeEvent(unit, id, { kind: 'vat-confirmed', actor, note, data: { vatNumber } })
     await unit.audit(actor, 'VAT number confirmed', id, vatNumber)
-    await unit.tell('orders')
+    await unit.signal('orders')
     return toOrderRecord(unit.format, { ...order, ...changes })
   })
 }

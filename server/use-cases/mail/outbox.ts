@@ -100,7 +100,7 @@ export async function resendMail(house: House, viewer: Viewer, id: string): Prom
       .where('status', '!=', 'sending')
       .execute()
     await unit.audit(actor, 'mail sent again', id, row.kind)
-    await unit.tell('outbox')
+    await unit.signal('outbox')
   })
   return oneOutboxMail(house, viewer, id)
 }

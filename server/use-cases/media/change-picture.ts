@@ -51,8 +51,8 @@ export const changePicture = (
       .returningAll()
       .executeTakeFirstOrThrow()
     await settleFiles(unit, [...neededPaths(row), ...neededPaths(changed)])
-    await unit.tell('content')
-    await unit.tell('media')
+    await unit.signal('content')
+    await unit.signal('media')
     return changed
   })
 

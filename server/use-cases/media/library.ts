@@ -183,7 +183,7 @@ export async function updateMedia(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw notFound('This picture')
-    await unit.tell('content')
+    await unit.signal('content')
     return toMediaRecord(row)
   })
 }
@@ -204,7 +204,7 @@ export async function deleteMedia(house: House, viewer: Viewer, id: string): Pro
     await settleFiles(unit, neededPaths(row), id)
     await unit.tx.deleteFrom('media').where('id', '=', id).execute()
     await unit.audit(actor, 'picture deleted', id, row.name)
-    await unit.tell('content')
-    await unit.tell('media')
+    await unit.signal('content')
+    await unit.signal('media')
   })
 }

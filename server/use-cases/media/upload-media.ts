@@ -57,9 +57,9 @@ export async function uploadMedia(
     if (received.made) await insertFiles(unit, { mediaId: id, stem: id }, received.made)
     // A file that was kept only to undo a crop is shown again.
     else await settleFiles(unit, neededPaths(row))
-    await unit.tell('content')
+    await unit.signal('content')
     const { existing } = received
-    if (existing) await unit.tell('media')
+    if (existing) await unit.signal('media')
     return {
       ...toMediaRecord(row),
       sameAs: existing ? { _id: existing.id, path: existing.path, name: existing.name } : null,

@@ -98,7 +98,7 @@ export async function writeNote(
       return (await toRecords(unit.tx, [earlier], actor.userId))[0]!
     }
     const row = await insertNote(unit, orderId, { text, actor, ...(key && { key }) })
-    await unit.tell('orders')
+    await unit.signal('orders')
     return (await toRecords(unit.tx, [{ ...row, seq: 0 }], actor.userId))[0]!
   })
 }
@@ -121,7 +121,7 @@ export async function deleteNote(house: House, viewer: Viewer, id: string): Prom
     if (!note) throw notFound('This note')
     if (note.actor !== userId) throw new Failure('forbidden', 'Only who wrote a note can delete it.')
     await unit.tx.deleteFrom('order_notes').where('id', '=', id).execute()
-    await unit.tell('orders')
+    await unit.signal('orders')
   })
 }
 

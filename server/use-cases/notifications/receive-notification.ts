@@ -79,6 +79,6 @@ async function store(
       )
       .returning('deliveries')
       .executeTakeFirstOrThrow()
-    if (deliveries === 1) await unit.tell('notifications')
+    if (deliveries === 1) await unit.signal('notifications')
   })
 }

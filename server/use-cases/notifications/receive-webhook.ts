@@ -32,7 +32,7 @@ export async function receiveWebhook(
   house.metrics.countWebhook(name, verdict)
   if (verdict === 'invalid') throw new Failure('malformed', 'The signature of this webhook does not hold.')
   if (verdict === 'unknown')
-    throw new Failure('unavailable', 'The signature can’t be checked just now.', { retryAfter: 60 })
+    throw new Failure('unavailable', 'The signature can’t be checked right now.', { retryAfter: 60 })
   const { event } = provider.read(raw)
   // An order of ours that is not here, for instance during a restore. The provider sends it again.
   if (event.orderRef && !(await findOrder(house.database.db, event.orderRef.id)))

@@ -31,7 +31,7 @@ export async function reverifyNotification(house: House, viewer: Viewer, id: str
   const verdict = await handleNotification(house, notification)
   const after = await find()
   if (verdict === 'unknown' && after?.state !== 'received')
-    return 'The provider could not be asked just now; what was known before stands.'
+    return 'The provider could not be asked right now; what was known before stands.'
   if (verdict === 'invalid' && after?.state === 'verified') return recordDenial(house, after, actor)
   return after?.outcome ?? ''
 }

@@ -1,5 +1,5 @@
-// The figures of the admins' home, from stored totals: sales by month and package, the way to delivery, unpaid
-// orders by age.
+// The figures of the admins' home, from stored totals: sales by month and package, the way to delivery,
+// unpaid orders by age.
 import { monthOf } from '#domain/dates.ts'
 import { DAY } from '#domain/durations.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'

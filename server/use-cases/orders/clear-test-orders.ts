@@ -35,7 +35,7 @@ export async function clearTestOrders(house: House, viewer: Viewer): Promise<num
       // No period is billed while its earlier ones are being deleted.
       if (batch < 0) await endTestRetainers(unit)
       if (orders.length) await deleteOrders(unit, orders)
-      await unit.tell('orders')
+      await unit.signal('orders')
       return orders.length
     })
   }

@@ -39,7 +39,7 @@ export async function couponNotes(house: House, viewer: Viewer): Promise<Record<
 }
 
 function offWords({ off }: StoredCoupon, format: Format): string {
-  if (!off) return `An amount that is none in ${format.currency}`
+  if (!off) return `Not a valid amount in ${format.currency}`
   return 'percent' in off ? `${off.percent}% off` : `${format.money(off.cents)} off`
 }
 

@@ -1,8 +1,8 @@
+// Coupons as stored, read as the rule of domain/coupons needs them.
 import { parseStored } from '#content/model/to-schema.ts'
 import { coupon as couponType, PER_CUSTOMER } from '#content/types/coupon.ts'
 import type { Coupon } from '#domain/coupons/coupon.ts'
 import { centsOf } from '#domain/money.ts'
-// Coupons as stored, read as the rule of domain/coupons needs them.
 import { linesOf } from '#domain/text.ts'
 import type { Database, Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'

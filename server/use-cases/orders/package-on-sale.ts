@@ -61,7 +61,7 @@ export async function packageNamed(
   const sold = onSale(row, format)
   if (sold) return sold
   const errors = { packageName: 'This package is not offered any more.' }
-  throw new Failure('not-found', `There is no package “${packageName}” (any more).`, { errors })
+  throw new Failure('not-found', `There is no package “${packageName}”.`, { errors })
 }
 
 /** Finds the package by name. Throws a conflict if its price is not the one that the customer saw. */

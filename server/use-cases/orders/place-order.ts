@@ -70,7 +70,7 @@ export async function placeOrder(
         orderId: order.id,
       })
     await mailPlaced(house, unit, order)
-    await unit.tell('orders')
+    await unit.signal('orders')
     return { order: toOrderRecord(unit.format, order), repeated: false }
   }
   return limitGuesses(house, { person, peer, code: input.couponCode }, () => inTransaction(house, place))

@@ -36,5 +36,5 @@ export async function queueWebhooks(
       })),
     )
     .execute()
-  await unit.tell('webhooks')
+  await unit.signal('webhooks')
 }

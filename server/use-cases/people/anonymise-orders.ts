@@ -66,5 +66,5 @@ export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: Eras
     await recount(unit, before, after)
   }
   await unit.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
-  if (orders.length) await unit.tell('orders')
+  if (orders.length) await unit.signal('orders')
 }

@@ -1,5 +1,5 @@
-import { DAY } from '#domain/durations.ts'
 // Mails about a deleted account: to the agency if orders are open, and a last one to the customer.
+import { DAY } from '#domain/durations.ts'
 import type { Format } from '#domain/format.ts'
 import type { House } from '../../house.ts'
 import { LAST_MAIL } from '../../outbox/delete-old-mails.ts'
@@ -49,9 +49,7 @@ export async function mailAgencyOfDeletion(
     paragraphs: [
       `${WHO_ERASED[by]} The name, address and email are no longer with the orders, ` +
         'and the site can’t write to this person any more.',
-      ...(retainers.length
-        ? [`What was billed again and again has ended: ${retainers.join(', ')}. No bill follows.`]
-        : []),
+      ...(retainers.length ? [`These retainers have ended: ${retainers.join(', ')}. No bill follows.`] : []),
       paid
         ? 'Please decide what to do about what is paid and not delivered. ' +
           'Its receipt still names the customer: open it from the order.'

@@ -3,7 +3,7 @@ import { endOrderLinks } from '../../identity/order-link.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import { endDeskCalendar } from '../work/desk/desk-calendar.ts'
 
-/** Ends what opens without a session: the mailed links of an account's orders, and the team's desk calendar. */
+/** Ends what opens without a session: the mailed links of an account's orders, and its desk calendar. */
 export async function endSecretLinks(
   unit: UnitOfWork,
   { userId, email }: { userId: string; email: string },

@@ -1,5 +1,5 @@
 // Erases an account, for its owner and for an admin alike: personal data and sessions go, orders are
-// anonymised. Issued receipts stay unchanged for the legal retention period (payments/documents.ts).
+// anonymised. Issued receipts stay unchanged for the legal retention period (payments/ledger/documents.ts).
 import { isPlaceholderEmail } from '#domain/email-address.ts'
 import { Failure } from '#domain/errors.ts'
 import { isTeam, type Actor, type Person } from '#domain/permissions.ts'

@@ -125,7 +125,7 @@ export async function erasePerson(
       noteOf(inbox),
     )
     if (!holder) mailErased(unit, email)
-    await unit.tell('orders')
+    await unit.signal('orders')
   })
 }
 

@@ -89,7 +89,10 @@ interface AddressChange extends Confirmation {
   keepSession: string | undefined
 }
 
-/** Ends all other sessions and what opens without one, as a new password does: they may belong to somebody with the old mailbox. */
+/**
+ * Ends all other sessions and what opens without one, as a new password does: they may belong to somebody
+ * with the old mailbox.
+ */
 async function changeAddress(
   house: House,
   { token, link, peer, newEmail, keepSession }: AddressChange,

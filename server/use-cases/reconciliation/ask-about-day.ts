@@ -33,7 +33,7 @@ export async function askAboutDay(house: House, viewer: Viewer, { day }: { day: 
       // The keys of one mode can't ask about the other.
       .where('order_id', 'in', (query) => query.selectFrom('orders').select('id').where('mode', '=', mode))
       .executeTakeFirst()
-    await unit.tell('checkouts')
+    await unit.signal('checkouts')
     return { checkouts: Number(numUpdatedRows) }
   })
 }

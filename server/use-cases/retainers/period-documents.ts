@@ -1,5 +1,5 @@
-import { DAY } from '#domain/durations.ts'
 // The invoice of a period. It is issued when the period is billed, before anybody has paid it.
+import { DAY } from '#domain/durations.ts'
 import type { Period } from '#domain/retainers/periods.ts'
 import type { House } from '../../house.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'

@@ -1,5 +1,5 @@
-import { DAY } from '#domain/durations.ts'
 // The log of a webhook, and sending again.
+import { DAY } from '#domain/durations.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { WebhookDeliveryRow } from '../../database/webhook-tables.ts'
@@ -64,7 +64,7 @@ export async function resendDelivery(house: House, viewer: Viewer, id: string): 
       .set({ state: 'waiting', tries: 0, next_try_at: unit.at, ended_at: null })
       .where('id', '=', id)
       .execute()
-    await unit.tell('webhooks')
+    await unit.signal('webhooks')
   })
 }
 

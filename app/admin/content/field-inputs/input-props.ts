@@ -20,7 +20,7 @@ export const fieldProps = ({ input, id, value, error }: FieldInputProps) => ({
   name: input.name,
   label: input.label,
   help: input.help,
-  // Of no use beside a text of one's own.
+  // Hidden once something is typed.
   example: value.trim() ? undefined : input.example,
   error,
   hideLabel: input.listed,

@@ -107,8 +107,8 @@ function Write({ orderId, work, last }: ThreadBoxProps) {
       </Composer>
       {canAsk && (
         <p className="text-sm text-muted">
-          With a message you go on working. “Ask and wait” hands the move over: the date stands still until
-          the customer answers.
+          With a message you go on working. “Ask and wait” hands the move over: the clock is paused until the
+          customer answers.
         </p>
       )}
       {work.view.state === 'waiting-for-customer' && (

@@ -7,7 +7,7 @@ import type { Act } from '#server/use-cases/index.ts'
 export const WORK_DONE = {
   lead: 'The lead is changed',
   written: 'Sent. The mail leaves in five minutes; until then you can change the message',
-  questioned: 'Asked. The date stands still until the customer answers',
+  questioned: 'Asked. The clock is paused until the customer answers',
   'message-changed': 'The message is changed',
   'message-back': 'The message is taken back',
   'question-back': 'The question is taken back. It is your move',

@@ -1,4 +1,4 @@
-// Charges the kept card of a retainer for one period. Its row was written with the bill, and the row's id is
+// Charges the saved card of a retainer for one period. Its row was written with the bill, and the row's id is
 // the idempotency key. So a lost answer, a killed process or a second instance never charges twice.
 import { DAY, HOUR } from '#domain/durations.ts'
 import type { House } from '../../../house.ts'
@@ -9,7 +9,7 @@ import {
   ProviderError,
   type CardCharge,
   type ChargeAnswer,
-  type KeptCard,
+  type SavedCard,
   type PaymentApi,
 } from '../../../payments/provider.ts'
 import { inTransaction, type UnitOfWork } from '../../../unit-of-work.ts'
@@ -31,13 +31,13 @@ const PROVIDER = 'stripe'
 export function chargeableCard(
   house: House,
   { card_customer: customer, card_method: method }: Retainer,
-): KeptCard | undefined {
+): SavedCard | undefined {
   if (!customer || !method || !findProvider(house.payments, PROVIDER)?.api?.charge) return undefined
   return { customer, method }
 }
 
 /** Written with the bill. The checkout worker charges the card after the commit. */
-export async function planCharge(unit: UnitOfWork, order: Order, card: KeptCard): Promise<void> {
+export async function planCharge(unit: UnitOfWork, order: Order, card: SavedCard): Promise<void> {
   await unit.tx
     .insertInto('checkouts')
     .values({
@@ -57,7 +57,7 @@ export async function planCharge(unit: UnitOfWork, order: Order, card: KeptCard)
       updated_at: unit.at,
     })
     .execute()
-  await unit.tell('checkouts')
+  await unit.signal('checkouts')
 }
 
 const NOTHING_CHARGED: ChargeAnswer = { ref: null, state: 'closed', events: [] }
@@ -71,7 +71,7 @@ export async function chargeCard(
   const charge: CardCharge = {
     id: stored.id,
     order: { ...payableOrder(order), siteName: (await loadAgency(house)).name },
-    card: JSON.parse(stored.charged_card!) as KeptCard,
+    card: JSON.parse(stored.charged_card!) as SavedCard,
   }
   const isFirst = stored.state === 'opening'
   if (!(await claimCharge(house, stored))) return look(house, stored, api, charge)

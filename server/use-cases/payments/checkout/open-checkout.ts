@@ -1,5 +1,5 @@
-import { MINUTE } from '#domain/durations.ts'
 // Opens a checkout at a provider with an API: the row first, then the call, then the answer.
+import { MINUTE } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../../house.ts'
@@ -97,7 +97,8 @@ export async function insertCheckout(
     // Another tab was faster: both go to the same checkout.
     const other = await liveCheckout(unit.tx, order.id)
     if (other && isReusable(house, other, locked, chosen)) return other.id
-    if (other) throw new Failure('conflict', 'You began to pay in another way just now. Please try again.')
+    if (other)
+      throw new Failure('conflict', 'You began to pay in another way a moment ago. Please try again.')
     const checkout = randomId()
     await unit.tx
       .insertInto('checkouts')
@@ -186,6 +187,6 @@ const storeAnswer = (
       })
       .where('id', '=', id)
       .execute()
-    await unit.tell('checkouts')
+    await unit.signal('checkouts')
     return isWanted
   })

@@ -1,5 +1,5 @@
-import { SECOND } from '#domain/durations.ts'
 // Records for each order which receivers its pay forms named, and when a form was last opened.
+import { SECOND } from '#domain/durations.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../../house.ts'
 import { inTransaction } from '../../../unit-of-work.ts'

@@ -1,5 +1,5 @@
-import { MINUTE } from '#domain/durations.ts'
 // An order with the progress of its payment, for the customer's screens.
+import { MINUTE } from '#domain/durations.ts'
 import { canBePaid } from '#domain/order-states.ts'
 import { MONEY_BACK } from '#domain/payment-ledger.ts'
 import { openRefused, paymentProgress, type PaymentProgress } from '#domain/payment-progress.ts'

@@ -8,7 +8,7 @@ import { inTransaction, type UnitOfWork } from '../../../unit-of-work.ts'
 import { findOrder, lockOrder } from '../../orders/find-order.ts'
 import { writeEvent } from '../../orders/order-events.ts'
 import type { Order } from '../../orders/order-record.ts'
-import { keepCard, mailCardRefused } from '../../retainers/kept-card.ts'
+import { saveCard, mailCardRefused } from '../../retainers/saved-card.ts'
 import { applyPaymentEvent } from '../events/apply-payment-event.ts'
 import {
   findCheckout,
@@ -35,12 +35,12 @@ export const settleCheckout = (
     for (const event of events) await applyPaymentEvent(house, unit, event, { provider })
     const order = await findOrder(unit.tx, orderId)
     if (state === 'paid' && checkout.state !== 'paid' && checkout.saves_card && card && order)
-      await keepCard(unit, order, card)
+      await saveCard(unit, order, card)
     const isDeclined = wasDeclined(checkout, state)
     if (isDeclined) await recordDeclined(house, unit, { checkout, order })
     const after = await stateAfter(unit, checkout, { state, isDeclined })
     await storeAnswer(unit, checkout, { after, isDeclined, ref })
-    await unit.tell('checkouts')
+    await unit.signal('checkouts')
     return after
   })
 

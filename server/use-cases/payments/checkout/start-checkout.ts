@@ -68,10 +68,10 @@ export async function startCheckout(
   })
 }
 
-const NO_CARD = 'A card can be kept only for a package that renews, paid with stripe.'
+const NO_CARD = 'A card can be saved only for a package that renews, paid with Stripe.'
 
 const TOO_LATE =
-  'The payment provider does not answer just now. Your order is safe: please try again in a minute.'
+  'The payment provider does not answer right now. Your order is safe: please try again in a minute.'
 
 async function withApi(house: House, viewer: Viewer, order: Order, chosen: Chosen): Promise<StartedCheckout> {
   await consume(
@@ -126,7 +126,7 @@ async function closeOther(house: House, viewer: Viewer, order: Order, chosen: Ch
   if (state === 'pending') throw new Failure('conflict', UNDER_WAY)
   if (state === 'closing')
     throw unavailable(
-      `You began to pay with ${providerName(live.provider)}, and it does not answer just now. ` +
+      `You began to pay with ${providerName(live.provider)}, and it does not answer right now. ` +
         'Please try again in a minute, so that you don’t pay twice.',
     )
 }

@@ -15,7 +15,7 @@ import { appliedBy, orderOfTransaction, readLedger, writeTransaction } from '../
 import { checkEvent, type Check } from './check-event.ts'
 import { followRefund } from './follow-refund.ts'
 import { noteEvent, refuseEvent, type EventSource } from './note-event.ts'
-import { isOfOtherProtocol } from './other-protocol.ts'
+import { askOtherProtocol } from './other-protocol.ts'
 import { transitionWords } from './outcome-words.ts'
 import { isOfRefused } from './refused-payments.ts'
 import { tellPayment } from './tell-payment.ts'
@@ -42,7 +42,7 @@ export async function applyPaymentEvent(
   if (notificationId !== undefined && earlier === notificationId) return undefined
   if (order) await followRefund(unit, order, event)
   const receivers = order ? await receiversOf(unit, order) : []
-  if (order && event.receivers && (await isOfOtherProtocol(unit, order, { provider, receivers })))
+  if (order && event.receivers && (await askOtherProtocol(unit, order, { provider, receivers })))
     return { orderId: order.id, words: OTHER_PROTOCOL, checks: [] }
   const live = house.settings.PAYMENT_MODE === 'live'
   const checks = checkEvent(event, {

@@ -4,9 +4,9 @@ import type { Order } from '../../orders/order-record.ts'
 
 /**
  * A PayPal account may report a payment of its newer protocol in the older way too. Such a message has no pay
- * form of ours to be checked against, so we ask by the newer protocol instead.
+ * form of ours to be checked against, so we ask by the newer protocol instead. True if we do.
  */
-export async function isOfOtherProtocol(
+export async function askOtherProtocol(
   unit: UnitOfWork,
   { id }: Order,
   { provider, receivers }: { provider: string; receivers: readonly string[] },
@@ -20,6 +20,6 @@ export async function isOfOtherProtocol(
     .where('provider', 'in', others)
     .where('ref', 'is not', null)
     .executeTakeFirst()
-  if (numUpdatedRows) await unit.tell('checkouts')
+  if (numUpdatedRows) await unit.signal('checkouts')
   return numUpdatedRows > 0n
 }

@@ -81,14 +81,14 @@ function returnedWords(
     return `The refund of ${amount} failed${inBrackets(event.facts['Failed because'])}. ${STAYS}`
   if (ofRefused) return `${what}. It was of a payment that was not accepted. ${STAYS}`
   if (transition === 'returned') return `${what}. Nothing of the money is left. ${CLOSED}`
-  if (!money.received) return `${what}, before any payment of this order was told. Nothing changed yet.`
+  if (!money.received) return `${what}, before we heard of any payment of this order. Nothing changed yet.`
   return (
     `${event.status === 'refunded' ? `Partly refunded: ${by}` : what}. ` +
     `${format.money(money.heldCents, event.currency)} is left. ${STAYS}`
   )
 }
 
-const CLOSED = 'The order is cancelled and out of the sales.'
+const CLOSED = 'The order is cancelled, and no longer counted in the sales.'
 const STAYS = 'The order stays as it is.'
 
 export function noticeWords(

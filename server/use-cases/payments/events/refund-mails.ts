@@ -80,7 +80,7 @@ function extraWords(
   const why = isClosed ? 'You had paid after the order was closed.' : 'You had paid this order twice.'
   const now = isClosed ? 'The order stays closed.' : 'Your order stays paid, and goes on.'
   return {
-    subject: `${what} came back: ${name}, ${amount}`,
+    subject: `${what} went back to you: ${name}, ${amount}`,
     heading: `${what} went back to you`,
     paragraphs: [`${why} ${amount} went back to you. ${WAIT}`, `${now} Your receipt shows all of it.`],
   }
@@ -115,7 +115,7 @@ export const mailRefusedBack = (
 ): Promise<void> =>
   tellCustomer(unit, order, {
     kind: 'order-refunded',
-    subject: `Your payment that did not match came back: ${order.package_name}, ${amount}`,
+    subject: `Your payment that did not match went back to you: ${order.package_name}, ${amount}`,
     heading: 'A payment that did not match your order went back to you',
     paragraphs: [
       `${amount} went back to you. We could not accept that payment, so it is not on a receipt. ${WAIT}`,

@@ -88,7 +88,7 @@ export async function markClosing(unit: UnitOfWork, orderId: string): Promise<vo
     .where('order_id', '=', orderId)
     .where('state', 'in', LIVE_STATES)
     .executeTakeFirst()
-  if (numUpdatedRows) await unit.tell('checkouts')
+  if (numUpdatedRows) await unit.signal('checkouts')
 }
 
 /** A checkout as admins see it. */

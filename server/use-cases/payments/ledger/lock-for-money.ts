@@ -27,6 +27,6 @@ export async function raiseVersion(unit: UnitOfWork, before: Order, after: Order
   if (after.version > before.version) return after
   const changes = { version: before.version + 1, updated_at: unit.at }
   await unit.tx.updateTable('orders').set(changes).where('id', '=', before.id).execute()
-  await unit.tell('orders')
+  await unit.signal('orders')
   return { ...after, ...changes }
 }

@@ -58,7 +58,7 @@ export async function movePayment(
   if (to === 'Paid' && from !== 'Paid') await markClosing(unit, id)
   if (isWithdrawn) await voidReceipt(unit, id)
   if (from !== to) await unit.audit(actor, `payment ${from} to ${to}`, id)
-  await unit.tell('orders')
+  await unit.signal('orders')
   const done = await followMoney(house, unit, { before: order, after, actor, transaction })
   const moved = done?.order ?? after
   // Last: the rows of its counters are locked until the transaction ends, always after those of the totals.

@@ -1,5 +1,5 @@
-import { HOUR } from '#domain/durations.ts'
 // What a provider's failure means: words for the customer, and a mail to the admins if only they can help.
+import { HOUR } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { House } from '../../../house.ts'
@@ -20,9 +20,9 @@ export function asFailure(house: House, error: unknown, provider: string): unkno
   const name = providerName(provider)
   return unavailable(
     error.kind === 'unavailable'
-      ? `${name} does not answer just now. Your order is safe: ` +
+      ? `${name} does not answer right now. Your order is safe: ` +
           'please try again in a minute, or choose another way to pay.'
-      : `${name} can’t take this payment just now. Your order is safe: ` +
+      : `${name} can’t take this payment right now. Your order is safe: ` +
           'please choose another way to pay, or write to us.',
   )
 }

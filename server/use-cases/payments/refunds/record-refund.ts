@@ -57,7 +57,7 @@ export async function bookRefund(
   const { currency } = order
   const amount = unit.format.money(cents, currency)
   const leftWords = whole
-    ? 'Nothing of the money is left. The order is cancelled and out of the sales.'
+    ? 'Nothing of the money is left. The order is cancelled, and no longer counted in the sales.'
     : `${unit.format.money(heldCents, currency)} is left.`
   const words = `Refund of ${amount} recorded by hand: ${reason}`
   const data = { from, to, transaction, amountCents: -cents, note: reason }

@@ -66,7 +66,7 @@ export async function doDeed(
   await storeAccount(unit, order.id, { ...stored, account }, context)
   await keepRecord(unit, order, { before: stored.account, after: account, context })
   const moved = await followStatus(unit, order, account)
-  await unit.tell('orders')
+  await unit.signal('orders')
   return { order: moved, before: stored.account, after: account, stored, context, mails: outcome.mails }
 }
 

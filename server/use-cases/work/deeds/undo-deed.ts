@@ -65,7 +65,7 @@ export async function undoDeed(
   await storeAccount(unit, order.id, { ...stored, account }, context)
   await keepRecord(unit, order, { before: stored.account, after: account, context })
   const moved = await followStatus(unit, order, account)
-  await unit.tell('orders')
+  await unit.signal('orders')
   return { order: moved, account, event: taken.event }
 }
 

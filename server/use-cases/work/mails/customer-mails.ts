@@ -63,7 +63,7 @@ const REMINDERS: Partial<Record<Telling['now']['state'], (telling: Telling) => W
       sentences(
         'We can’t go on without it.',
         now.promise &&
-          `The date stands still until then; now it is ${format.namedDay(now.promise.promisedOn)}.`,
+          `Our clock is paused until then, so the date moves: today it is ${format.namedDay(now.promise.promisedOn)}.`,
       ),
     ),
   }),
@@ -170,7 +170,7 @@ const question = ({ order, words, now, format }: Telling): Words => ({
     sentences(
       'We go on when it is here.',
       now.promise &&
-        `The date stands still until then; now it is ${format.namedDay(now.promise.promisedOn)}.`,
+        `Our clock is paused until then, so the date moves: today it is ${format.namedDay(now.promise.promisedOn)}.`,
     ),
   ),
 })

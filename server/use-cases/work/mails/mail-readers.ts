@@ -37,7 +37,7 @@ export async function adminReaders(db: Queryable): Promise<AdminReader[]> {
   }))
 }
 
-/** Whether an order is this admin's business. A lead who is no admin any more leads nothing. */
+/** Whether an order is this admin's business. A lead who is no longer an admin leads nothing. */
 export const isFor = ({ userId, choice }: AdminReader, lead: string | null, admins: readonly AdminReader[]) =>
   choice === 'all' || lead === userId || !admins.some((admin) => admin.userId === lead)
 

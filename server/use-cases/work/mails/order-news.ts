@@ -1,6 +1,6 @@
-import { DAY, SECOND } from '#domain/durations.ts'
 // One mail for all that is new, per person and order. Each deed sets when the readers' mail is due; a worker
 // sends it then, unless the person has looked meanwhile.
+import { DAY, SECOND } from '#domain/durations.ts'
 import { nextBurst, type Burst } from '#domain/work/burst.ts'
 import type { Side } from '../../../database/work-tables.ts'
 import type { House } from '../../../house.ts'

@@ -67,7 +67,7 @@ export const agreeToNewDay = (house: House, viewer: Viewer, id: string): Promise
     })
   })
 
-/** The customer does without the credit. */
+/** The customer waives the credit. */
 export const waiveCredit = (house: House, viewer: Viewer, id: string): Promise<void> =>
   actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
     requireOwner(participant)
@@ -76,7 +76,7 @@ export const waiveCredit = (house: House, viewer: Viewer, id: string): Promise<v
       order,
       deed: { deed: 'credit-waived', by: 'owner' },
       actor,
-      note: 'Did without the late credit.',
+      note: 'Waived the late credit.',
     })
   })
 

@@ -40,7 +40,7 @@ export async function changeMessage(
       const changed = { body: text, version: message.version + 1, edited_at: unit.at }
       await unit.tx.updateTable('order_messages').set(changed).where('id', '=', id).execute()
       await rewordHeldMails(unit, message.order_id, { at: message.at, from: message.body, to: text })
-      await unit.tell('orders')
+      await unit.signal('orders')
       return messageOf(unit.tx, { ...message, ...changed }, reader)
     }),
   )

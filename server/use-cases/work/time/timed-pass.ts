@@ -1,6 +1,6 @@
-import { DAY, MINUTE } from '#domain/durations.ts'
 // The timed pass over all orders whose time has come. Most need nothing but their next look, so they are read
 // and moved on in one go; only the others are locked one by one.
+import { DAY, MINUTE } from '#domain/durations.ts'
 import { isNight, nextMorning } from '#domain/work/waking-hours.ts'
 import { workAt } from '#domain/work/work-history.ts'
 import type { House } from '../../../house.ts'
@@ -75,7 +75,7 @@ export async function passTime(house: House, { rows, until }: LeasedWork): Promi
       .execute()
   for (const id of due)
     await inTransaction(house, (unit) => applyTimedDeeds(house, unit, id)).catch((error: unknown) =>
-      house.log.warn('an order’s time has not passed', { order: id, error }),
+      house.log.warn('timed deeds of an order failed', { order: id, error }),
     )
 }
 

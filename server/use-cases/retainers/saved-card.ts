@@ -1,6 +1,6 @@
 // The card that a customer lets us charge for each period.
 import type { House } from '../../house.ts'
-import type { KeptCard } from '../../payments/provider.ts'
+import type { SavedCard } from '../../payments/provider.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import { attachedWords, priceOf, tellCustomer } from '../orders/order-mails.ts'
 import type { Order } from '../orders/order-record.ts'
@@ -9,10 +9,10 @@ import { storedPeriodDays } from './period-words.ts'
 import { periodOfOrder } from './stored-retainer.ts'
 
 /** After a payment at which the customer agreed. */
-export async function keepCard(
+export async function saveCard(
   unit: UnitOfWork,
   { retainer_id: id }: Pick<Order, 'retainer_id'>,
-  { customer, method, label }: KeptCard & { label: string },
+  { customer, method, label }: SavedCard & { label: string },
 ): Promise<void> {
   if (id === null) return
   await unit.tx
