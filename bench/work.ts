@@ -23,7 +23,7 @@ import { figure, heading } from './report.ts'
 const MANY = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 const OPEN = 1000
 const ENTRIES = 2000
-const TIMES = 40
+const TIMES = 200
 
 type House = Awaited<ReturnType<typeof openHouse>>
 
