@@ -1,5 +1,6 @@
 // Guards are route middleware, because middleware also runs for data requests.
 import { data, redirectDocument, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { TITLES } from '#domain/errors.ts'
 import type { Permission, Person, Viewer } from '#domain/permissions.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { shouldNotPay } from './account/payment-messages.ts'
@@ -94,8 +95,5 @@ export async function noPermission(request: Request, context: Readonly<RouterCon
   const { viewer, act } = scopeOf(context)
   if (viewer.role === 'visitor') return toLogin(request, viewer)
   const cancelled = await cancelledPayment(act, new URL(request.url).searchParams.get('cancelled'))
-  return data(
-    { title: "You don't have any permission", cancelled, ...forbiddenDetail(viewer, cancelled) },
-    { status: 403 },
-  )
+  return data({ title: TITLES.forbidden, cancelled, ...forbiddenDetail(viewer, cancelled) }, { status: 403 })
 }

@@ -18,7 +18,7 @@ const STATUS = {
 
 export type FailureCode = keyof typeof STATUS
 
-const TITLES: Record<FailureCode, string> = {
+export const TITLES: Record<FailureCode, string> = {
   malformed: 'This request could not be read',
   'signed-out': 'Please log in',
   forbidden: "You don't have any permission",

@@ -1,5 +1,5 @@
 // The viewer of a request, and who may do what. Every use-case starts with a permission check.
-import { Failure } from './errors.ts'
+import { Failure, TITLES } from './errors.ts'
 
 /** The roles of the team. Everybody else who is signed in is a customer. */
 export const TEAM_ROLES = ['admin', 'editor', 'member'] as const
@@ -144,6 +144,6 @@ export function requireSignedIn(viewer: Viewer): Person {
 
 export function requirePermission(viewer: Viewer, permission: Permission | 'admin'): Person {
   const person = requireSignedIn(viewer)
-  if (!may(person, permission)) throw new Failure('forbidden', "You don't have any permission")
+  if (!may(person, permission)) throw new Failure('forbidden', TITLES.forbidden)
   return person
 }

@@ -7,6 +7,7 @@ import { redirectWithFlash, redirectAfter } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { unknownForm } from '#app/unknown-form.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import type { Route } from './+types/account'
 import { AddressPart } from './account-parts/address-part.tsx'
@@ -66,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ),
   }
   const intent = text('intent') as Intent
-  if (!Object.hasOwn(acts, intent)) throw data({ title: 'This form is unknown' }, { status: 400 })
+  if (!Object.hasOwn(acts, intent)) throw unknownForm()
   const { refusal } = await attempt(acts[intent])
   if (refusal)
     return data(

@@ -12,6 +12,7 @@ import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { unknownForm } from '#app/unknown-form.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import type { Route } from './+types/order'
 import { loadOrderPage } from './load-order-page.ts'
@@ -36,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = formText(form, 'intent')
   const chosen = entryOf(ORDER_ACTIONS, intent)
-  if (!chosen) throw data({ title: 'This form is unknown' }, { status: 400 })
+  if (!chosen) throw unknownForm()
   const { refusal } = await attempt(() => chosen.run({ act, id: params.id, form }))
   if (!refusal) return redirectWithFlash(`/order/${params.id}?done=${chosen.done}`)
   return data({ intent, refusal, ...typedIn(form) }, { status: refusal.status })

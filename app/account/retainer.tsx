@@ -13,6 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Confirm } from '#app/ui/confirm.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { unknownForm } from '#app/unknown-form.ts'
 import { useFormat } from '#app/use-format.ts'
 import { renewalWords } from '#domain/retainers/intervals.ts'
 import { standsNow } from '#domain/retainers/retainer-words.ts'
@@ -28,8 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const here = `/retainer/${params.id}`
   const done = await doRetainerDeed(context, form, { id: params.id, here })
   if (done) return done
-  if (formText(form, 'intent') !== 'remove-card')
-    throw data({ title: 'This form is unknown' }, { status: 400 })
+  if (formText(form, 'intent') !== 'remove-card') throw unknownForm()
   const { refusal } = await attempt(() => scopeOf(context).act.removeCard(params.id))
   return refusal
     ? data({ refusal, typed: '' }, { status: refusal.status })

@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import { guard, noPermission, pageOf, toLogin } from '#app/guards.ts'
 import { scopeOf } from '#app/scope.ts'
+import { TITLES } from '#domain/errors.ts'
 import { isTeam, may, ROLE_NAMES } from '#domain/permissions.ts'
 import { permissionAt, permissionOfScreen } from './screen-permissions.ts'
 
@@ -17,7 +18,7 @@ export const teamOnly = guard(
     if (/^\/admin\/?$/i.test(path)) throw redirect('/team')
     throw data(
       {
-        title: "You don't have any permission",
+        title: TITLES.forbidden,
         detail: `You work here as ${ROLE_NAMES[viewer.role]}. An admin can do this, or give you another role.`,
       },
       { status: 403 },

@@ -1,6 +1,6 @@
 // The edit screen of every content type: the form, the live preview beside it, and the actions to hide or
 // delete the record.
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -10,6 +10,7 @@ import { MoreMenu } from '#app/ui/more-menu.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { unknownForm } from '#app/unknown-form.ts'
 import { titleOf } from '#content/model/to-form.ts'
 import { timeOrDate } from '#domain/age-words.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
@@ -72,7 +73,7 @@ export async function action({ context, params, pattern, request, url }: Route.A
       case 'delete':
         return deleteRecord(target, id, url)
       default:
-        throw data({ title: 'This form is unknown' }, { status: 400 })
+        throw unknownForm()
     }
   })
 }

@@ -1,7 +1,7 @@
 // The manage screen of every content type. A singleton shows its record, or the form to create it; a list
 // shows its records and the form to add one.
 import { useEffect } from 'react'
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -9,6 +9,7 @@ import { AnchorButton, Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { unknownForm } from '#app/unknown-form.ts'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import type { Route } from './+types/manage'
 import {
@@ -99,8 +100,6 @@ export async function action({ context, pattern, request, url }: Route.ActionArg
     }
   })
 }
-
-const unknownForm = () => data({ title: 'This form is unknown' }, { status: 400 })
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   keepTypedWhenOffline(request, serverAction)

@@ -13,6 +13,7 @@ import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { pageNumber } from '#domain/page.ts'
 import { may } from '#domain/permissions.ts'
+import { phoneLink } from '#domain/phone-link.ts'
 import type { CustomerSums } from '#server/use-cases/customers/customer-page.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
@@ -75,7 +76,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
                 [
                   'Phone',
                   phone && (
-                    <a key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>
+                    <a key="phone" href={phoneLink(phone)} className={TEXT_LINK}>
                       {phone}
                     </a>
                   ),

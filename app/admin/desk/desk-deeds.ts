@@ -1,7 +1,8 @@
 // The deeds that a row of the desk offers in place. The admin home has the same rows.
-import { data, type RouterContextProvider } from 'react-router'
+import { type RouterContextProvider } from 'react-router'
 import { formText, formTexts } from '#app/form-values.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
+import { unknownForm } from '#app/unknown-form.ts'
 import { entryOf } from '#domain/entry-of.ts'
 
 /** Flash messages by the value of `done` in the address. */
@@ -46,7 +47,7 @@ export async function doDeskDeed(
     'renew-calendar': ['calendar-renewed', () => act.renewDeskCalendar()],
   }
   const [done, run] = entryOf(intents, formText(form, 'intent')) ?? []
-  if (!done || !run) throw data({ title: 'This form is unknown' }, { status: 400 })
+  if (!done || !run) throw unknownForm()
   const { refusal } = await attempt(run)
   return { done, refusal, typed: { ...words, about: order || message } }
 }

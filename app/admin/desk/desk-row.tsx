@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { Format } from '#domain/format.ts'
+import { phoneLink } from '#domain/phone-link.ts'
 import { countOf } from '#domain/work/day-words.ts'
 import { ballOf } from '#domain/work/work-states.ts'
 import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
@@ -138,7 +139,7 @@ function CallThem({ row: { email, phone } }: { row: DeskRow }) {
       <span className="font-medium">Call them.</span> All reminders are sent:{' '}
       {phone && (
         <>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>
+          <a href={phoneLink(phone)} className={TEXT_LINK}>
             {phone}
           </a>{' '}
           or{' '}

@@ -10,13 +10,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
+import { phoneLink } from '#domain/phone-link.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
 import { customerAddress } from '../customers/customer-link.ts'
 import type { Route } from './+types/inbox-message'
 import { AnswerForm } from './answer-form.tsx'
 import { inboxAfter, inboxQuery } from './inbox-query.ts'
 import { doMessageDeed, flashMessageOf } from './message-deeds.ts'
-import { mailAddress, phoneAddress } from './sender-links.ts'
+import { mailAddress } from './sender-links.ts'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
@@ -151,7 +152,7 @@ function Sender({ message }: { message: Message }) {
       <a href={mailAddress(message)} className={TEXT_LINK}>
         {message.email}
       </a>
-      <a href={phoneAddress(message)} className={TEXT_LINK}>
+      <a href={phoneLink(message.number)} className={TEXT_LINK}>
         {message.number}
       </a>
     </span>

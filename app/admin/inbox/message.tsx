@@ -10,13 +10,14 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
+import { phoneLink } from '#domain/phone-link.ts'
 import type { MessageReply } from '#server/use-cases/inbox/reply.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import { customerAddress } from '../customers/customer-link.ts'
 import type { Route } from './+types/message'
 import { AnswerForm } from './answer-form.tsx'
 import { doMessageDeed, flashMessageOf } from './message-deeds.ts'
-import { mailAddress, phoneAddress } from './sender-links.ts'
+import { mailAddress } from './sender-links.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
@@ -62,7 +63,7 @@ export default function MessageScreen({
     ],
     [
       'Phone',
-      <a key="phone" href={phoneAddress(message)} className={TEXT_LINK}>
+      <a key="phone" href={phoneLink(message.number)} className={TEXT_LINK}>
         {message.number}
       </a>,
     ],

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pagination, PageOutOfRange } from '#app/ui/pagination.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
+import { unknownForm } from '#app/unknown-form.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import { pageNumber } from '#domain/page.ts'
 import { PAGE_SIZE } from '../page-size.ts'
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const alt = formText(form, 'alt', { trim: true })
-  if (formText(form, 'intent') !== 'upload') throw data({ title: 'This form is unknown' }, { status: 400 })
+  if (formText(form, 'intent') !== 'upload') throw unknownForm()
   const { done: duplicates, refusal } = await attempt(() => uploadAll(scopeOf(context).act, form, alt))
   if (refusal) return data({ refusal, alt }, { status: refusal.status })
   const query = url.searchParams

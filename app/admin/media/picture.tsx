@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { unknownForm } from '#app/unknown-form.ts'
 import { ALT_MAXIMUM } from '#domain/alt-text.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import { formatBytes } from '#domain/picture-file.ts'
@@ -46,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const change = changeOf(scopeOf(context).act, id, form)
-  if (!change) throw data({ title: 'This form is unknown' }, { status: 400 })
+  if (!change) throw unknownForm()
   const { done, refusal } = await attempt(change)
   if (refusal) {
     const typed = {

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { formText, formTexts } from '#app/form-values.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
+import { unknownForm } from '#app/unknown-form.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { deliveredUnpaid } from './delivered-unpaid.ts'
@@ -40,7 +41,7 @@ export async function orderAction({ context, request, id }: PostedOrderForm) {
     ...workIntents(act, id, form),
   }
   const { done, run } = entryOf(intents, intent) ?? {}
-  if (!run) throw data({ title: 'This form is unknown' }, { status: 400 })
+  if (!run) throw unknownForm()
   const { refusal } = await attemptConfirmed({ context, request, form }, run)
   if (refusal) return data({ ...shown, refusal }, { status: refusal.status })
   // The files of a delivery that was taken back are offered for the next one.

@@ -1,11 +1,11 @@
 // Reconciliation: asks the providers about a day, and compares a provider's activity file with the payments
 // here.
-import { data } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { unknownForm } from '#app/unknown-form.ts'
 import { dayIn } from '#domain/dates.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import type { Route } from './+types/reconcile'
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'compare':
       return compareFile(act, form)
     default:
-      throw data({ title: 'This form is unknown' }, { status: 400 })
+      throw unknownForm()
   }
 }
 

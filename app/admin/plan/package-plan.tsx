@@ -1,5 +1,5 @@
 // What customers of a package are told: the day, the changes, the credit, and the questions of the brief.
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -7,6 +7,7 @@ import { Confirm } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { unknownForm } from '#app/unknown-form.ts'
 import { wordsIn } from '#content/words.ts'
 import { contradictingPoints } from '#domain/work/typed-promise.ts'
 import { flashMessageAt } from '../content/flash-messages.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const answer = await planAction({ act, id: params.id, here: url }, await request.formData())
-  if (!answer) throw data({ title: 'This form is unknown' }, { status: 400 })
+  if (!answer) throw unknownForm()
   return answer
 }
 

@@ -15,6 +15,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { unknownForm } from '#app/unknown-form.ts'
 import { useFormat } from '#app/use-format.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import type { Route } from './+types/retainer'
@@ -34,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const here = `/admin/retainers/${params.id}`
   const done = await doRetainerDeed(context, form, { id: params.id, here })
   if (done) return done
-  if (formText(form, 'intent') !== 'note') throw data({ title: 'This form is unknown' }, { status: 400 })
+  if (formText(form, 'intent') !== 'note') throw unknownForm()
   const note = formText(form, 'note')
   const { refusal } = await attempt(() => scopeOf(context).act.noteRetainer(params.id, { note }))
   return refusal

@@ -2,6 +2,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { Site } from '#content/index.ts'
 import type { Words } from '#content/words.ts'
+import { phoneLink } from '#domain/phone-link.ts'
 
 export function ContactDetails({
   address,
@@ -17,7 +18,7 @@ export function ContactDetails({
       icon: 'phone',
       label: words.phone,
       text: address.phoneNumber,
-      href: `tel:${address.phoneNumber.replace(/[^\d+]/g, '')}`,
+      href: phoneLink(address.phoneNumber),
     },
     { icon: 'mail', label: words.mail, text: address.emailAddress, href: `mailto:${address.emailAddress}` },
     { icon: 'map-pin', label: words.address, text: address.location },

@@ -1,6 +1,7 @@
 // How to reach the agency: text and address on one side, the form on the other.
 // Content: content/types/contact-detail.ts, content/types/contact-words.ts. Seed: seeds/demo/landing.ts.
 import { wordsIn, type Words } from '#content/words.ts'
+import { phoneLink } from '#domain/phone-link.ts'
 import { ContactDetails } from '../parts/contact-details.tsx'
 import { ContactForm, type ContactFormState } from '../parts/contact-form.tsx'
 import { ArrowLink, ButtonLink } from '../parts/cta-buttons.tsx'
@@ -59,7 +60,7 @@ function PhoneButtons({ phone, words }: { phone: string | undefined; words: Word
         {words.writeToUs}
       </ButtonLink>
       {phone && (
-        <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} look="outline" className="grow">
+        <ButtonLink href={phoneLink(phone)} look="outline" className="grow">
           {words.callUs}
         </ButtonLink>
       )}

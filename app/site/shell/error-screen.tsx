@@ -6,6 +6,7 @@ import { isOffline } from '#app/offline.ts'
 import { PageFrameContext, useRootData } from '#app/page-frame.ts'
 import type { RootData } from '#app/root-data.ts'
 import { wordsIn } from '#content/words.ts'
+import { TITLES } from '#domain/errors.ts'
 import { SubmitButton } from '../parts/cta-buttons.tsx'
 import { ErrorMessage } from '../parts/error-message.tsx'
 import { CancelledScreen } from './cancelled-screen.tsx'
@@ -78,7 +79,7 @@ function errorText(status: number, data: unknown, root: RootData | undefined): E
       }
     case 403:
       return {
-        title: "You don't have any permission",
+        title: TITLES.forbidden,
         detail: failure.detail ?? 'This part of the site is for the agency.',
         links: role === 'visitor' ? [home] : [...OWN_PAGES, home],
         confirm: failure.confirm,

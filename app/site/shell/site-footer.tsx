@@ -2,6 +2,7 @@
 // and the copyright.
 import { siteName } from '#content/page-title.ts'
 import { wordsIn, type Words } from '#content/words.ts'
+import { phoneLink } from '#domain/phone-link.ts'
 import { sectionEntries } from './menu.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import type { Shell } from './shell.ts'
@@ -73,7 +74,7 @@ function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'fra
           <address className="mt-2 not-italic sm:mt-3">
             <p className="text-balance">{footerAddress.location}</p>
             <p className="mt-1">
-              <a href={`tel:${footerAddress.phoneNumber.replace(/[^\d+]/g, '')}`} className={LINK}>
+              <a href={phoneLink(footerAddress.phoneNumber)} className={LINK}>
                 {footerAddress.phoneNumber}
               </a>
             </p>
