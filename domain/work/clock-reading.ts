@@ -6,7 +6,7 @@ import {
   type LocalDate,
   type WorkingDays,
 } from './calendar.ts'
-import { runClock, type ClockTime, type DatePart, type Pause, type PromiseClock } from './promise-clock.ts'
+import { resumeClock, type ClockTime, type DatePart, type Pause, type PromiseClock } from './promise-clock.ts'
 import type { ClockMode } from './work-states.ts'
 
 export interface ClockReading {
@@ -25,8 +25,8 @@ export interface ClockReading {
 export function readClock(clock: PromiseClock, mode: ClockMode, time: ClockTime): ClockReading {
   // Only a wait for the customer moves the day while it goes on. After a delivery nothing is due, and the day
   // stays as it was, unless the work is opened again.
-  const isOpenPause = mode === 'stands' && clock.standing !== null
-  const { promisedOn, expectedOn, parts, pauses } = isOpenPause ? runClock(clock, time) : clock
+  const isOpenPause = mode === 'paused' && clock.standing !== null
+  const { promisedOn, expectedOn, parts, pauses } = isOpenPause ? resumeClock(clock, time) : clock
   const days = workingDaysKnownAt(time.versions, time.at)
   return {
     promisedOn,

@@ -1,6 +1,6 @@
 // Starts, stops and drops the clocks as the state changes. A delivery and each round of changes have their
 // own.
-import { runClock, standClock, startClock, type ClockTime, type PauseReason } from './promise-clock.ts'
+import { resumeClock, pauseClock, startClock, type ClockTime, type PauseReason } from './promise-clock.ts'
 import type { WorkAccount } from './work-account.ts'
 import type { WorkPlan } from './work-event.ts'
 import { clockOf } from './work-states.ts'
@@ -16,9 +16,9 @@ export function moveClocks(account: WorkAccount, plan: WorkPlan, time: ClockTime
   if (mode === 'not-begun') return { ...moved, delivery: null, credit: null }
   if (mode === 'runs') {
     const days = facts.changesOpen ? plan.changeDays : plan.days
-    return { ...moved, [which]: clock ? runClock(clock, time) : startClock(days, time) }
+    return { ...moved, [which]: clock ? resumeClock(clock, time) : startClock(days, time) }
   }
-  return clock ? { ...moved, [which]: standClock(clock, pauseReason(account), time) } : moved
+  return clock ? { ...moved, [which]: pauseClock(clock, pauseReason(account), time) } : moved
 }
 
 function pauseReason({ state, questionsAsked }: WorkAccount): PauseReason {

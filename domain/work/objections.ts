@@ -1,7 +1,7 @@
 // Why a deed is refused although the state would allow it: what it says does not fit what is known.
 import { isDay } from '../dates.ts'
 import { isOpen } from './late-credit.ts'
-import { runClock, type ClockTime, type PromiseClock } from './promise-clock.ts'
+import { resumeClock, type ClockTime, type PromiseClock } from './promise-clock.ts'
 import { remindersOf } from './reminders.ts'
 import { reviewOf } from './review.ts'
 import type { WorkAccount } from './work-account.ts'
@@ -65,6 +65,6 @@ export function objectionTo(event: WorkEvent, { account, sold, context, time }: 
 
 /** A day that has already passed can't be agreed to. Nobody would know whether the order is late. */
 function isLaterDay(clock: PromiseClock, time: ClockTime): boolean {
-  const { expectedOn, promisedOn } = runClock(clock, time)
+  const { expectedOn, promisedOn } = resumeClock(clock, time)
   return expectedOn !== null && expectedOn > promisedOn && expectedOn >= time.today
 }

@@ -36,6 +36,7 @@ export interface PromiseClock {
   parts: DatePart[]
   /** Those that ended. */
   pauses: Pause[]
+  /** The pause that goes on. */
   standing: { from: LocalDate; at: number; why: PauseReason } | null
   /** The first late day. */
   lateFrom: LocalDate | null
@@ -64,15 +65,15 @@ export function startClock(days: number, time: ClockTime): PromiseClock {
   }
 }
 
-/** Stops the clock: from now on it is not the agency's move. */
-export function standClock(clock: PromiseClock, why: PauseReason, time: ClockTime): PromiseClock {
+/** From now on it is not the agency's move. */
+export function pauseClock(clock: PromiseClock, why: PauseReason, time: ClockTime): PromiseClock {
   // A delivery, its acceptance and the closing are one pause, because nothing was due in between.
   const isSame = clock.standing && (clock.standing.why.kind === 'question') === (why.kind === 'question')
-  return isSame ? clock : { ...runClock(clock, time), standing: { from: time.today, at: time.at, why } }
+  return isSame ? clock : { ...resumeClock(clock, time), standing: { from: time.today, at: time.at, why } }
 }
 
 /** It is the agency's move again: the promise moves by the working days that ended meanwhile. */
-export function runClock(clock: PromiseClock, time: ClockTime): PromiseClock {
+export function resumeClock(clock: PromiseClock, time: ClockTime): PromiseClock {
   if (!clock.standing) return clock
   const { from, at, why } = clock.standing
   // Counts with the closed days known when the pause began. Those entered during it count for later pauses.
@@ -106,7 +107,7 @@ function endedDays({ standing, promisedOn }: PromiseClock, today: LocalDate, cal
 const cutPause = (clock: PromiseClock, time: ClockTime): PromiseClock =>
   clock.standing
     ? {
-        ...runClock(clock, time),
+        ...resumeClock(clock, time),
         standing: { from: time.today, at: time.at, why: clock.standing.why },
       }
     : clock

@@ -10,7 +10,7 @@ export type Ball = 'customer' | 'agency' | 'nobody'
  * - `stands`: the agency waits for the customer, so the promised day moves
  * - `stopped`: nothing is due
  */
-export type ClockMode = 'not-begun' | 'runs' | 'stands' | 'stopped'
+export type ClockMode = 'not-begun' | 'runs' | 'paused' | 'stopped'
 
 interface StateRules {
   ball: Ball
@@ -23,7 +23,7 @@ export const WORK_STATES = {
   'awaiting-payment': { ball: 'customer', clock: 'not-begun', orderStatus: 'Pending' },
   'awaiting-brief': { ball: 'customer', clock: 'not-begun', orderStatus: 'Pending' },
   'in-progress': { ball: 'agency', clock: 'runs', orderStatus: 'Pending' },
-  'waiting-for-customer': { ball: 'customer', clock: 'stands', orderStatus: 'Pending' },
+  'waiting-for-customer': { ball: 'customer', clock: 'paused', orderStatus: 'Pending' },
   delivered: { ball: 'customer', clock: 'stopped', orderStatus: 'Delivered' },
   /** The clock runs with days of its own. */
   'changes-asked': { ball: 'agency', clock: 'runs', orderStatus: 'Pending' },

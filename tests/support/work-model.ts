@@ -159,6 +159,6 @@ export function promisedByNights({ steps, end, context }: History, today: LocalD
   /** A delivery moves nothing unless the work is opened again. */
   function night({ facts }: WorkAccount, mode: string) {
     if (facts.changesOpen || mode === 'stopped') waiting++
-    else if (mode === 'stands') promised = nthWorkingDayAfter(promised!, 1, days)
+    else if (mode === 'paused') promised = nthWorkingDayAfter(promised!, 1, days)
   }
 }

@@ -9,7 +9,7 @@ import { workingDays } from '#content/types/working-days.ts'
 import { wordsIn } from '#content/words.ts'
 import { asksForPassword } from '#domain/work/asks-for-password.ts'
 import { MONDAY_TO_FRIDAY } from '#domain/work/calendar.ts'
-import { standClock, startClock, runClock } from '#domain/work/promise-clock.ts'
+import { pauseClock, startClock, resumeClock } from '#domain/work/promise-clock.ts'
 import { keptPromise, promiseRecord } from '#domain/work/promise-record.ts'
 import { contradictingPoints, typedDays } from '#domain/work/typed-promise.ts'
 import { newAccount } from '#domain/work/work-account.ts'
@@ -167,8 +167,8 @@ describe('the record', () => {
 
   it('counts working days from the start to the delivery, without those we waited', () => {
     const started = startClock(5, time('2026-11-16'))
-    const asked = standClock(started, { kind: 'question', number: 1 }, time('2026-11-17'))
-    const delivery = runClock(asked, time('2026-11-19'))
+    const asked = pauseClock(started, { kind: 'question', number: 1 }, time('2026-11-17'))
+    const delivery = resumeClock(asked, time('2026-11-19'))
     const kept = (deliveredOn: string) => keptPromise({ ...newAccount(sold), delivery, deliveredOn }, context)
     // 11/17 to 11/25 are seven working days; we waited on 11/17 and 11/18.
     expect(kept('2026-11-25')).toEqual({ deliveredOn: '2026-11-25', onTime: true, daysTaken: 5 })

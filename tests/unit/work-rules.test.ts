@@ -91,7 +91,7 @@ describe('the states of the work', () => {
       ['awaiting-payment', 'customer', 'not-begun', 'Pending'],
       ['awaiting-brief', 'customer', 'not-begun', 'Pending'],
       ['in-progress', 'agency', 'runs', 'Pending'],
-      ['waiting-for-customer', 'customer', 'stands', 'Pending'],
+      ['waiting-for-customer', 'customer', 'paused', 'Pending'],
       ['delivered', 'customer', 'stopped', 'Delivered'],
       ['changes-asked', 'agency', 'runs', 'Pending'],
       ['accepted', 'nobody', 'stopped', 'Delivered'],
