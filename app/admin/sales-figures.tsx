@@ -9,7 +9,8 @@ export function SalesFigures({ totals }: { totals: SalesTotals }) {
     <div className="text-sm text-muted tabular-nums">
       <Refunded sales={totals} />
       <p>
-        {format.count(paidOrders)} of {format.count(orders)} orders are paid.
+        {format.count(paidOrders)} of {format.count(orders)} orders
+        {otherCurrencies.length > 0 && ' of all currencies'} are paid.
       </p>
       <Returned sales={totals} />
       {otherCurrencies.map((sales) => (
