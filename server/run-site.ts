@@ -24,8 +24,9 @@ export async function runSite(
   settings: Settings,
   parts: HouseParts & Omit<ServerParts, 'house'>,
 ): Promise<RunningSite> {
+  // Before the migrations.
+  await refuseOtherSecret(settings)
   const house = await openHouse(settings, parts)
-  await refuseOtherSecret(house)
   await onceFree(() => seedOnce(house))
   const server = createServer({ ...parts, house })
   await archiveAssets(parts.clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })

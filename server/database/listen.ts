@@ -6,7 +6,7 @@ import pg from 'pg'
 import { SECOND } from '#domain/durations.ts'
 import type { House } from '../house.ts'
 import { CHANNEL, TOPICS, type Topic } from '../signals.ts'
-import { listenerName } from './same-secret.ts'
+import { findOtherSecret, nameListener } from './same-secret.ts'
 
 export interface Listening {
   close(): Promise<void>
@@ -38,7 +38,6 @@ export function listenToOthers(
       const socket = new Socket({ signal })
       const client = new pg.Client({
         connectionString: house.database.location,
-        application_name: listenerName(house.settings),
         stream: () => socket,
         connectionTimeoutMillis: withinMs,
         query_timeout: withinMs,
@@ -50,10 +49,13 @@ export function listenToOthers(
       try {
         await client.connect()
         await client.query(`listen ${CHANNEL}`)
+        await nameListener(client, house.settings)
         up = true
         onConnection(true)
         // Signals sent while we were disconnected are lost: assume that everything changed.
         for (const topic of TOPICS) house.signals.emit(topic)
+        const other = await findOtherSecret(client, house.settings)
+        if (other) house.log.error('another instance runs with a different SECRET', { other })
         await untilLost(client)
       } catch {
         // Closed by us, not connected, or lost.

@@ -224,7 +224,9 @@ describe('PostgreSQL', () => {
     await expect
       .poll(async () => (await listeners.execute(one.house.database.db)).rows, { timeout: 30_000 })
       .toHaveLength(1)
-    await expect(start('y')).rejects.toThrow(/^SECRET: another instance .* with a different one/)
+    await expect(start('y')).rejects.toThrow(
+      /^SECRET: another instance .* a different one \(on .+, connected/,
+    )
     const two = await start('x')
     await two.close()
     await one.close()
@@ -317,7 +319,7 @@ describe('the connection for signals between instances', () => {
     line.swallow = 'listen shingle'
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'listen%'
+      where datname = current_database() and application_name like 'shingle %'
     `.execute(db)
     await expect.poll(() => site.log.some((entry) => entry.includes('lost the line')), soon).toBe(true)
     // When the line is lost, the database might be away too. It takes a moment until its answer shows that it
