@@ -200,6 +200,41 @@ test('what is typed into the brief before the scripts run is kept and saved', as
     )
 })
 
+test('an answer of the brief that was changed elsewhere is never overwritten unasked', async ({
+  page,
+  journey,
+}) => {
+  const who = await journey.asCustomer(page.context())
+  const [plan] = (await who.get('/api/pricings')).json
+  const { _id: id } = await place(who, plan)
+  const { questions } = (await who.get(`/api/order-brief/${id}`)).json
+  const long = questions.find(({ kind }: { kind: string }) => kind === 'Long answer').id
+  const stored = async () =>
+    (await who.get(`/api/order-brief/${id}`)).json.questions.find((each: { id: string }) => each.id === long)
+      .answer
+  const answer = page.locator(`[name="answer-${long}"]`)
+  const conflict = page.getByText('This answer was changed in another window.')
+  await page.goto(`${journey.site.origin}/order/${id}/brief`)
+  await isAlive(page, 'main form')
+  await who.put(`/api/order-brief/${id}/${long}`, { answer: 'Of the other window.' })
+  await answer.fill('Of this window.')
+  await expect(conflict).toBeVisible()
+  // Undecided: a page that is opened anew asks again.
+  await page.reload()
+  await isAlive(page, 'main form')
+  await expect(conflict).toBeVisible()
+  await expect(answer).toHaveValue('Of this window.')
+  await page.waitForTimeout(2000)
+  expect(await stored()).toBe('Of the other window.')
+  await page.getByRole('button', { name: 'Take the other one' }).click()
+  await expect(conflict).toHaveCount(0)
+  await page.reload()
+  await isAlive(page, 'main form')
+  await expect(answer).toHaveValue('Of the other window.')
+  await answer.fill('Of both.')
+  await expect.poll(stored).toBe('Of both.')
+})
+
 test('what is typed into an editor before the scripts run is kept and saved', async ({
   page,
   context,

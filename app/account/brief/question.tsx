@@ -183,7 +183,7 @@ function SavingWords({ state }: { state: SaveState }) {
 
 interface ConflictProps {
   state: SaveState & { kind: 'conflict' }
-  onTheirs(theirs: Draft): void
+  onTheirs(theirs: Draft, version: number): void
   onMine(version: number): void
 }
 
@@ -198,7 +198,7 @@ function Conflict({ state: { theirs, version }, onTheirs, onMine }: ConflictProp
         <Button type="button" onClick={() => onMine(version)}>
           Keep mine
         </Button>
-        <Button type="button" variant="quiet" onClick={() => onTheirs(theirs)}>
+        <Button type="button" variant="quiet" onClick={() => onTheirs(theirs, version)}>
           Take the other one
         </Button>
       </div>

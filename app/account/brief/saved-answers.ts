@@ -7,6 +7,11 @@ export interface Draft {
   unsure: boolean
 }
 
+export interface KeptDraft extends Draft {
+  /** The version that the words were typed over. */
+  version: number
+}
+
 export type SaveState =
   | { kind: 'saved'; version?: number }
   | { kind: 'typing' }
@@ -27,6 +32,8 @@ export interface AnswerStore {
   attach(files: string[]): void
   /** Keeps the own words although somebody else changed the answer. */
   overwrite(version: number): void
+  /** Drops the own words for those of somebody else. */
+  take(theirs: Draft, version: number): void
   close(): void
 }
 
@@ -108,20 +115,28 @@ export function createAnswerStore({
   return {
     change(draft) {
       waiting = draft
-      keepDraft(orderId, question, draft)
+      keepDraft(orderId, question, { ...draft, version })
       say({ kind: 'typing' })
       later(QUIET_MS)
     },
     attach(ids) {
       files.push(...ids)
-      waiting ??= readDraft(orderId, question) ?? last
+      waiting ??= wordsOf(readDraft(orderId, question)) ?? last
       later(0)
     },
     flush: ({ leaving = false } = {}) => void save(leaving),
     overwrite(theirVersion) {
       version = theirVersion
-      waiting = readDraft(orderId, question)
+      waiting = wordsOf(readDraft(orderId, question))
       void save()
+    },
+    take(theirs, theirVersion) {
+      clearTimeout(timer)
+      version = theirVersion
+      last = theirs
+      waiting = undefined
+      forgetDraft(orderId, question)
+      say({ kind: 'saved', version })
     },
     close() {
       closed = true
@@ -129,6 +144,9 @@ export function createAnswerStore({
     },
   }
 }
+
+const wordsOf = (kept: KeptDraft | undefined): Draft | undefined =>
+  kept && { answer: kept.answer, unsure: kept.unsure }
 
 interface Sending {
   orderId: string
@@ -173,19 +191,20 @@ const KEEP_MS = 30 * DAY
 const keyOf = (orderId: string, question: string) => `brief ${orderId} ${question}`
 
 // Storage may be full or blocked. The form must work without it.
-function keepDraft(orderId: string, question: string, draft: Draft): void {
+function keepDraft(orderId: string, question: string, draft: KeptDraft): void {
   try {
     localStorage.setItem(keyOf(orderId, question), JSON.stringify({ ...draft, at: Date.now() }))
   } catch {}
 }
 
 /** What was typed in this browser and never reached the server. */
-export function readDraft(orderId: string, question: string): Draft | undefined {
+export function readDraft(orderId: string, question: string): KeptDraft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(orderId, question)) ?? 'null') as
-      | (Draft & { at: number })
+      | (KeptDraft & { at: number })
       | null
-    if (kept && Date.now() - kept.at < KEEP_MS) return { answer: kept.answer, unsure: kept.unsure }
+    if (kept && Date.now() - kept.at < KEEP_MS)
+      return { answer: kept.answer, unsure: kept.unsure, version: kept.version }
     forgetDraft(orderId, question)
   } catch {}
   return undefined

@@ -4,6 +4,7 @@ import {
   readDraft,
   type AnswerStore,
   type Draft,
+  type KeptDraft,
   type SaveState,
 } from './saved-answers.ts'
 
@@ -38,8 +39,12 @@ export function useSavedAnswer({ orderId, question, version, stored, enabled }: 
     show({ ...latest.current, ...part })
     store.current?.change(latest.current)
   }
-  const restoreKept = useEffectEvent((kept: Draft) => {
-    if (kept.answer !== stored.answer || kept.unsure !== stored.unsure) change(kept)
+  const restoreKept = useEffectEvent(({ version: typedOver, ...kept }: KeptDraft) => {
+    if (kept.answer === stored.answer && kept.unsure === stored.unsure) return
+    if (typedOver === version) return change(kept)
+    // The answer was changed meanwhile, maybe in another window: ask, and overwrite nothing.
+    show(kept)
+    setState({ kind: 'conflict', theirs: stored, version })
   })
 
   // Only from the first load. The store counts the versions itself from then on.
@@ -65,9 +70,9 @@ export function useSavedAnswer({ orderId, question, version, stored, enabled }: 
     version: savedVersion,
     change,
     leave: () => store.current?.flush(),
-    takeTheirs(theirs: Draft) {
+    takeTheirs(theirs: Draft, theirVersion: number) {
       show(theirs)
-      setState({ kind: 'saved' })
+      store.current?.take(theirs, theirVersion)
     },
     attach: (files: string[]) => store.current?.attach(files),
     overwrite: (theirVersion: number) => store.current?.overwrite(theirVersion),
