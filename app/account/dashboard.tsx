@@ -98,7 +98,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mb-8 grid gap-4 sm:grid-cols-3">
         <FigureCard href="/my-order" title="My Orders" figure={format.count(totals.orders)}>
-          {totals.pending ? `${format.count(totals.pending)} not delivered yet` : 'Nothing is waiting'}
+          {totals.pending
+            ? `${format.count(totals.pending)} not delivered yet`
+            : totals.orders
+              ? 'All of them are delivered'
+              : 'None yet'}
         </FigureCard>
         <FigureCard title="Total Spent" figure={format.money(totals.spentCents, totals.currency)}>
           {totals.refundedCents

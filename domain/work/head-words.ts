@@ -82,7 +82,7 @@ const CUSTOMER: ByState = {
       : join('We are at work.', yoursBy(facts), done(facts), comesBack(facts)),
   'waiting-for-customer': ({ work: { promise }, today, format }) =>
     promise
-      ? `We need one answer. The date stands still, now ${format.shortDay(promise.expectedOn, today)}.`
+      ? `We need one answer. Our clock stands still; the date is now ${format.shortDay(promise.expectedOn, today)}.`
       : 'We need one answer. We go on when it is here.',
   delivered: (facts) => {
     const { deliveries, review } = facts.work
@@ -118,7 +118,7 @@ const AGENCY: ByState = {
   'waiting-for-customer': ({ work: { promise }, since, today, format }) =>
     join(
       `Waiting for an answer since ${format.shortDay(since, today)}.`,
-      promise && `The date stands still, now ${format.shortDay(promise.expectedOn, today)}.`,
+      promise && `The clock stands still; the date is now ${format.shortDay(promise.expectedOn, today)}.`,
     ),
   delivered: (facts) => {
     const { deliveries, review } = facts.work

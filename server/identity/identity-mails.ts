@@ -25,9 +25,7 @@ export const verifyMail = (
   heading: 'Is this your address?',
   paragraphs: ['Please confirm that this address belongs to you and that you created the account yourself.'],
   button: { label: 'Confirm my address', url: link(origin, '/verify', { token }) },
-  footnote:
-    'The link works for a day. If you did not register, please do not confirm: ' +
-    'an unconfirmed account can do nothing in your name.',
+  footnote: 'The link works for a day. If you did not register, please do not confirm it.',
   expiresAt: now + VERIFY_LIFE_MS,
 })
 

@@ -159,7 +159,7 @@ describe('a refund', () => {
       points: 3,
       notBegun: ['Report', 'Call'],
       cents: 32667,
-      words: '2 of 3 points are not begun: $326.67 would come back.',
+      words: '2 of 3 points are not done: $326.67 would come back.',
     }
     expect(await owner.refundProposal(id)).toEqual(proposal)
     expect((await agency.agencyOrderWork(id)).refund).toEqual(proposal)

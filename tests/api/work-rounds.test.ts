@@ -79,6 +79,8 @@ describe('a delivery', () => {
     })
     expect((await refusal(owner.deliver(id, sent))).code).toBe('forbidden')
     expect(await agency.deliver(id, { ...sent, leftOut: 'The rest next week' })).toEqual({ round: 1 })
+    const [mail] = await mailsOf(id, 'order-delivered')
+    expect(mail!.words).toContain('Not in it: The rest next week')
   })
 
   it('takes only whole files of the agency that belong to nothing', async () => {

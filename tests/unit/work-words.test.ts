@@ -85,7 +85,7 @@ describe('the head for the customer', () => {
     for (const point of [0, 1, 2, 3]) told.on('11/18', 'point-ticked', { point })
     expect(customer(told, '11/19')).toBe('We are at work. Yours by Tue, 12/01/2026. 4 of 7 done.')
     expect(customer(told.on('11/19', 'asked'), '11/23')).toBe(
-      'We need one answer. The date stands still, now 12/03.',
+      'We need one answer. Our clock stands still; the date is now 12/03.',
     )
   })
 

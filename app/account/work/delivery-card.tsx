@@ -32,6 +32,11 @@ export function DeliveryCard({ orderId, work, refused }: DeliveryCardProps) {
           <Button name="intent" value="accept" disabled={busy}>
             Accept round {latest.round}
           </Button>
+          {latest.leftOut && (
+            <span className="text-sm">
+              Not everything is in it. If you accept it, the order is done without the rest.
+            </span>
+          )}
           {acceptedOn && (
             <span className="text-sm text-muted">
               Without an answer it counts as accepted on {format.day(acceptedOn)}.

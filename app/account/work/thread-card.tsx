@@ -23,7 +23,7 @@ interface ThreadCardProps {
 
 /** The opening words are about the start of the work, so later states don't show them. */
 const hasOpening = (state: OrderWorkView['state']): boolean =>
-  state === 'awaiting-payment' || state === 'awaiting-brief' || state === 'in-progress'
+  state === 'awaiting-payment' || state === 'awaiting-brief'
 
 const NOTHING_YET: Record<OrderWorkView['state'], string> = {
   'awaiting-payment': 'Nothing is written yet. Ask us anything before you pay.',

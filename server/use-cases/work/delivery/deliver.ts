@@ -71,7 +71,7 @@ export async function deliver(
         actor,
         note: `Delivered, round ${stored.account.deliveries + 1}.`,
         data: { round: stored.account.deliveries + 1 },
-        mail: { words: input.words, notBefore: unit.at + UNDO_MS },
+        mail: { words: mailWords(input), notBefore: unit.at + UNDO_MS },
       })
       const round = after.deliveries
       const { words, links, leftOut } = input
@@ -90,6 +90,9 @@ export async function deliver(
     })
   })
 }
+
+const mailWords = ({ words, leftOut }: Input): string =>
+  leftOut ? `${words}\n\nNot in it: ${leftOut}` : words
 
 /** The round as the customer would see it. Checks the same as sending it, and writes nothing. */
 export async function previewDelivery(

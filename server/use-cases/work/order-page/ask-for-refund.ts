@@ -27,7 +27,7 @@ export interface RefundProposal {
   notBegun: string[]
   /** Null if there are no points to count by. */
   cents: number | null
-  /** "3 of 7 points are not begun: $210.00 would come back." */
+  /** "3 of 7 points are not done: $210.00 would come back." */
   words: string
 }
 
@@ -65,8 +65,8 @@ function proposalWords(
   amount: string | null,
 ) {
   if (amount === null) return 'This order has no points to count by. Tell us what you think is fair.'
-  if (!notBegun.length) return 'All points are begun or done, so nothing is left to count back.'
-  const count = `${notBegun.length} of ${points} points ${notBegun.length === 1 ? 'is' : 'are'} not begun`
+  if (!notBegun.length) return 'All points are done or delivered, so nothing is left to count back.'
+  const count = `${notBegun.length} of ${points} points ${notBegun.length === 1 ? 'is' : 'are'} not done`
   return `${count}: ${amount} would come back.`
 }
 
