@@ -1,4 +1,4 @@
-// What the admin home begins with: one list, oldest first.
+// What the admin home begins with: one list, what is late and then the oldest.
 import { expect, test } from 'vitest'
 import { MOST_NEEDS, needsYou } from '#app/admin/overview/needs.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
@@ -7,14 +7,18 @@ import type { Desk } from '#server/use-cases/work/desk/desk.ts'
 
 const NOW = Date.parse('2026-11-16T12:00:00Z')
 const row = (id: string, since: string, more: Partial<DeskRow> = {}): DeskRow =>
-  ({ _id: id, since, waitsDays: 0, call: false, ...more }) as DeskRow
+  ({ _id: id, since, waitsDays: 0, call: false, late: false, answerOverdue: false, ...more }) as DeskRow
 const message = (id: string, createdAt: string): Message => ({ _id: id, createdAt }) as Message
 const desk = (parts: Partial<Desk>): Desk => ({ head: '', yourMove: [], waiting: [], ...parts }) as Desk
 
-test('orders, messages and customers who keep us waiting are one list, oldest first', () => {
+test('orders, messages and customers who keep us waiting are one list: what is late, then the oldest', () => {
   const { needs, left } = needsYou({
     desk: desk({
-      yourMove: [row('late', '2026-11-10T00:00:00Z'), row('new', '2026-11-16T08:00:00Z')],
+      yourMove: [
+        row('old', '2026-11-10T00:00:00Z'),
+        row('new', '2026-11-16T08:00:00Z'),
+        row('late', '2026-11-15T08:00:00Z', { late: true }),
+      ],
       waiting: [
         row('patient', '2026-11-15T00:00:00Z', { waitsDays: 1 }),
         row('slow', '2026-11-09T00:00:00Z', { waitsDays: 7 }),
@@ -26,9 +30,10 @@ test('orders, messages and customers who keep us waiting are one list, oldest fi
     now: NOW,
   })
   expect(needs.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    'order late',
     'retainer retainer',
     'waiting slow',
-    'order late',
+    'order old',
     'message words',
     'order new',
   ])

@@ -87,7 +87,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           </Card>
           <Card title="Sums" id="sums">
             {sums.length ? (
-              sums.map((sum) => <Sums key={sum.currency} sums={sum} />)
+              <div>
+                {sums.map((sum) => (
+                  <Sums key={sum.currency} sums={sum} />
+                ))}
+              </div>
             ) : (
               <p className="text-sm text-muted">Nothing was ordered yet.</p>
             )}

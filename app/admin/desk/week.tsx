@@ -54,7 +54,7 @@ function Day({ day: { day, closed, due, answers, accepted }, today }: { day: Des
   const look = isToday
     ? 'border-accent bg-surface'
     : closed
-      ? 'border-line bg-line/40'
+      ? 'border-dashed border-line bg-line/40'
       : 'border-line bg-surface'
   return (
     <li className={`min-w-0 rounded-lg border px-3 py-2.5 text-sm ${look} xl:min-h-32`}>

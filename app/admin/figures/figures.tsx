@@ -59,7 +59,8 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
             )}
             <Card title="Sales by month" id={`months-${currency}`}>
               <p className="mb-3 text-sm text-muted">
-                A refund counts in the month in which its order was paid. Dark: net. Light: refunded.
+                A refund counts in the month in which its order was paid. The paler part of a bar was
+                refunded.
               </p>
               <SalesTable
                 caption={`Sales by month in ${currency}`}

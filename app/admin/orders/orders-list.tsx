@@ -149,7 +149,7 @@ function BulkBar({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
     >
       <label
         hidden={!hydrated}
-        className="inline-flex min-h-8 cursor-pointer items-center gap-2 px-2.5 text-sm text-muted pointer-coarse:min-h-11"
+        className="inline-flex min-h-8 cursor-pointer items-center gap-2 pr-2.5 text-sm text-muted lg:pl-4.5 pointer-coarse:min-h-11"
       >
         <input
           type="checkbox"

@@ -46,12 +46,13 @@ export function NeedsYou({ head, needs, left, reply, refused }: NeedsYouProps) {
         </ul>
       ) : (
         <EmptyState title="Nothing needs you now">
-          Orders to deliver, messages to answer and customers to remind appear here, oldest first.
+          Orders to deliver, messages to answer and customers to remind appear here: what is late, then the
+          oldest.
         </EmptyState>
       )}
       {left > 0 && (
         <p className="mt-2 text-sm text-muted">
-          And {format.count(left)} more orders and messages, newer than these.
+          And {format.count(left)} more orders and messages that are less urgent.
         </p>
       )}
     </section>

@@ -37,7 +37,7 @@ interface NeedSources {
   now: number
 }
 
-/** Oldest first. Retainers have waited through three reminders, so they are before all. */
+/** Late orders, retainers that have waited through three reminders, then the oldest. */
 export function needsYou({ desk, unread, oldestUnread, retainers, now }: NeedSources): NeedsYouData {
   const older = unread.total - unread.rows.length
   const needs: Need[] = [
@@ -54,13 +54,19 @@ export function needsYou({ desk, unread, oldestUnread, retainers, now }: NeedSou
     })),
     // Few messages have a row each; what is older is one row, so that it does not hide the orders.
     ...(older > 0 && oldestUnread ? [olderMessages(older, oldestUnread.createdAt)] : []),
-  ].toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0))
+  ].toSorted((one, other) => Number(isLate(other)) - Number(isLate(one)) || bySince(one, other))
   const shown = needs.slice(0, MOST_NEEDS).map((need): ShownNeed => ({
     ...need,
     age: need.since && ageWords(now - Date.parse(need.since)),
   }))
   return { head: desk.head, needs: shown, left: needs.length - shown.length }
 }
+
+const bySince = (one: Need, other: Need): number =>
+  one.since < other.since ? -1 : one.since > other.since ? 1 : 0
+
+const isLate = (need: Need): boolean =>
+  (need.kind === 'order' || need.kind === 'waiting') && (need.row.late || need.row.answerOverdue)
 
 const olderMessages = (count: number, since: string): Need => ({
   kind: 'older-messages',

@@ -117,7 +117,7 @@ function Price({ offer, promise, site, words, muted }: PriceProps) {
         {priceOf(offer, site.region)}
       </span>
       {(interval || promise) && (
-        <span className={`text-[0.9375rem] leading-snug ${promise ? 'lg:basis-full' : ''} ${muted}`}>
+        <span className={`text-[0.9375rem] leading-snug ${promise ? 'basis-full' : ''} ${muted}`}>
           {interval && <span className="block">{interval}</span>}
           {promise && <span className="block">{deliveryWords(promise, words)}</span>}
         </span>
@@ -144,16 +144,21 @@ function Promised({ promise, words, recommended }: PromisedProps) {
   )
 }
 
-/** Each part stays on one line; the dots between them are for the eye only. */
+/** Each part stays on one line. The dot before it is cut off where it begins a line. */
 function Guarantees({ words, className }: { words: readonly string[]; className: string }) {
   if (!words.length) return null
   return (
-    <ul className={`mt-3 flex flex-wrap gap-x-1.5 text-[0.8125rem] leading-relaxed ${className}`}>
-      {words.map((each) => (
-        <li key={each} className="not-last:after:ml-1.5 not-last:after:content-['·'/'']">
-          {each}
-        </li>
-      ))}
-    </ul>
+    <div className="overflow-hidden">
+      <ul className={`mt-3 -ml-3.5 flex flex-wrap text-[0.8125rem] leading-relaxed ${className}`}>
+        {words.map((each) => (
+          <li
+            key={each}
+            className="before:inline-block before:w-3.5 before:text-center before:content-['·'/'']"
+          >
+            {each}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

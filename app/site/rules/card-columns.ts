@@ -10,7 +10,7 @@ interface CardColumns {
 const THREE = 3
 
 export function cardColumns(count: number): CardColumns {
-  if (count === 1) return { list: 'lg:max-w-4xl', card: () => '' }
+  if (count === 1) return { list: 'lg:mx-auto lg:max-w-4xl', card: () => '' }
   if (count === 2) return { list: 'lg:mx-auto lg:max-w-4xl lg:grid-cols-2', card: () => '' }
   if (count === 3) return { list: 'lg:grid-cols-3', card: () => '' }
   if (count === 4) return { list: 'lg:mx-auto lg:max-w-4xl lg:grid-cols-2', card: () => '' }

@@ -46,10 +46,10 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
               </li>
             ))}
           </ul>
-          {viewer.role === 'visitor' && shell?.sections.pricing && !WITHOUT_BUTTON.includes(path) && (
+          {viewer.role === 'visitor' && shell?.sections.pricing && (
             <ButtonLink
               href="/pricing"
-              className="mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden"
+              className={`mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden ${WITHOUT_BUTTON.includes(path) ? 'invisible' : ''}`}
             >
               {words.seePackages}
             </ButtonLink>
@@ -61,11 +61,14 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
   )
 }
 
-/** Pages that have something else to do: the packages themselves, and those on the way to an order. */
+/**
+ * Pages that have something else to do: the packages themselves, and those on the way to an order. The button
+ * keeps its room there, so that the menu stays where it is.
+ */
 const WITHOUT_BUTTON = ['/pricing', '/login', '/register', '/reset']
 
 const MENU_LINK =
-  'flex min-h-11 items-center rounded-lg text-[0.9375rem] transition-colors duration-150 ' +
+  'flex min-h-11 items-center rounded-lg text-[0.9375rem] whitespace-nowrap transition-colors duration-150 ' +
   'hover:bg-accent-soft hover:text-accent-dark'
 
 export function Brand({ shell }: { shell: Shell | undefined }) {
@@ -74,10 +77,18 @@ export function Brand({ shell }: { shell: Shell | undefined }) {
   const info = logo ? shell.media[logo] : undefined
   return (
     <a href="/" className="flex min-h-11 min-w-0 items-center font-display text-xl tracking-tight">
-      {logo ? <Logo src={logo} info={info} name={name} /> : name}
+      {logo ? <Logo src={logo} info={info} name={name} /> : <NameAsLogo>{name}</NameAsLogo>}
     </a>
   )
 }
+
+/** A long name has two smaller lines at most, so the header keeps its height. */
+function NameAsLogo({ children: name }: { children: string }) {
+  const size = name.length > LONG_NAME ? 'text-base' : ''
+  return <span className={`line-clamp-2 leading-tight [overflow-wrap:anywhere] ${size}`}>{name}</span>
+}
+
+const LONG_NAME = 24
 
 /** A light ground in dark mode, since most logos are dark and transparent. The shadow takes no room. */
 const PLATE = 'rounded-md bg-plate shadow-[0_0_0_6px_var(--color-plate)]'

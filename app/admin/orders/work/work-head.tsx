@@ -167,14 +167,14 @@ function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWor
   ]
   return (
     <div className="mt-4 space-y-3 border-t border-line pt-4 lg:mt-0 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
-      <Form method="post" preventScrollReset className="flex items-end gap-2">
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
         <Select
           key={leadId}
           label="Lead"
           name="lead"
           defaultValue={leadId ?? ''}
           choices={choices}
-          fieldClassName="grow"
+          fieldClassName="min-w-60 grow"
         />
         <SubmitButton intent="set-lead" variant="quiet">
           Save<span className="sr-only"> the lead</span>
