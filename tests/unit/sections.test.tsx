@@ -99,7 +99,7 @@ test('the header leads visitors to the packages, where there are some and they a
   const customer = { role: 'customer', email: '', name: '', verified: true } as const
   const leads = (site: Site, path: string, viewer: PublicViewer = { role: 'visitor' }) =>
     renderToStaticMarkup(<SiteHeader viewer={viewer} shell={shellOf(site)} path={path} />).includes(
-      'See the packages',
+      'See the packages</a>',
     )
   expect(leads(demoSite(), '/')).toBe(true)
   expect(leads(demoSite(), '/pricing')).toBe(false)

@@ -4,7 +4,7 @@ import type { PublicViewer } from '#app/scope.ts'
 import type { MediaInfo } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
 import { wordsIn, type Words } from '#content/words.ts'
-import { ButtonLink } from '../parts/cta-buttons.tsx'
+import { ButtonLink, SITE_BUTTON } from '../parts/cta-buttons.tsx'
 import { Sources } from '../parts/picture.tsx'
 import { accountEntries, leadsTo, sectionEntries, type MenuEntry } from './menu.ts'
 import type { Shell } from './shell.ts'
@@ -47,12 +47,7 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
             ))}
           </ul>
           {viewer.role === 'visitor' && shell?.sections.pricing && (
-            <ButtonLink
-              href="/pricing"
-              className={`mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden ${WITHOUT_BUTTON.includes(path) ? 'invisible' : ''}`}
-            >
-              {words.seePackages}
-            </ButtonLink>
+            <PackagesButton path={path}>{words.seePackages}</PackagesButton>
           )}
         </nav>
         <SmallMenu words={words} entries={[...sections, ...account]} path={path} />
@@ -61,11 +56,21 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
   )
 }
 
-/**
- * Pages that have something else to do: the packages themselves, and those on the way to an order. The button
- * keeps its room there, so that the menu stays where it is.
- */
+const PACKAGES_BUTTON = 'mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden'
+
+/** Pages that have something else to do: the packages themselves, and those on the way to an order. */
 const WITHOUT_BUTTON = ['/pricing', '/login', '/register', '/reset']
+
+/** Where there is no button, it keeps its room, so that the menu stays where it is. */
+function PackagesButton({ path, children: label }: { path: string; children: string }) {
+  return WITHOUT_BUTTON.includes(path) ? (
+    <span className={`${SITE_BUTTON} ${PACKAGES_BUTTON} invisible`}>{label}</span>
+  ) : (
+    <ButtonLink href="/pricing" className={PACKAGES_BUTTON}>
+      {label}
+    </ButtonLink>
+  )
+}
 
 const MENU_LINK =
   'flex min-h-11 items-center rounded-lg text-[0.9375rem] whitespace-nowrap transition-colors duration-150 ' +
