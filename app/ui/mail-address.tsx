@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 /** An email address. In a table it is cut to one line and has a tooltip; elsewhere it wraps. */
 export function MailAddress({ children: address }: { children: string }) {
   return (
-    <span title={address} className="as-table:block as-table:max-w-60 as-table:truncate">
+    <span title={address} className="as-table:block as-table:max-w-40 as-table:truncate">
       {address}
     </span>
   )

@@ -174,7 +174,7 @@ function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWor
           name="lead"
           defaultValue={leadId ?? ''}
           choices={choices}
-          fieldClassName="min-w-60 grow"
+          fieldClassName="min-w-0 grow basis-52"
         />
         <SubmitButton intent="set-lead" variant="quiet">
           Save<span className="sr-only"> the lead</span>
