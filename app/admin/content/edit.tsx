@@ -1,11 +1,12 @@
-// The edit screen of every content type: the form, the live preview beside it, and the actions to hide or
-// delete the record.
 import { Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { loadPromises } from '#app/site/load-page.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
+// The edit screen of every content type: the form, the live preview beside it, and the actions to hide or
+// delete the record.
+import { Confirm } from '#app/ui/confirm.tsx'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -113,11 +114,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
               History
             </LinkButton>
             {plan.shownOn.length > 0 && (
-              <Form method="post" preventScrollReset>
-                <Button variant="quiet" name="intent" value={record.hidden ? 'show' : 'hide'}>
-                  {record.hidden ? 'Show on the site' : 'Hide'}
-                </Button>
-              </Form>
+              <HideOrShow isHidden={Boolean(record.hidden)} isEverywhere={plan.shownOn.includes('*')} />
             )}
             <MoreMenu label="More">
               <ConfirmDelete title={title} />
@@ -167,5 +164,27 @@ function Sheet({ bare, children }: { bare: boolean; children: React.ReactNode })
     <div className="max-w-3xl rounded-lg border border-line bg-surface p-4 pb-0 sm:p-5 sm:pb-0">
       {children}
     </div>
+  )
+}
+
+/** What every page has, like the brand, is hidden only after a question. */
+function HideOrShow({ isHidden, isEverywhere }: { isHidden: boolean; isEverywhere: boolean }) {
+  if (isEverywhere && !isHidden)
+    return (
+      <Confirm
+        label="Hide"
+        question="Hide it on every page?"
+        detail="All pages change at once. It is kept, and you can show it again here."
+        yes="Yes, hide it"
+        fields={{ intent: 'hide' }}
+        variant="quiet"
+      />
+    )
+  return (
+    <Form method="post" preventScrollReset>
+      <Button variant="quiet" name="intent" value={isHidden ? 'show' : 'hide'}>
+        {isHidden ? 'Show on the site' : 'Hide'}
+      </Button>
+    </Form>
   )
 }

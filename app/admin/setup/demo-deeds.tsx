@@ -1,6 +1,5 @@
 import { Confirm } from '#app/ui/confirm.tsx'
 import { useFormat } from '#app/use-format.ts'
-import { IntentButton } from '../intent-button.tsx'
 
 /** Removes what is left of the demo, or brings it back. */
 export function DemoDeeds({ records, clearedAt }: { records: number; clearedAt?: number | undefined }) {
@@ -20,7 +19,14 @@ export function DemoDeeds({ records, clearedAt }: { records: number; clearedAt?:
       {clearedAt !== undefined && records === 0 && (
         <>
           <span className="text-muted">Removed on {format.dateAndTime(clearedAt)}.</span>
-          <IntentButton intent="bring-back">Bring it back</IntentButton>
+          <Confirm
+            label="Bring it back"
+            question="Bring the demo back?"
+            detail="Its texts, packages and pictures are on the site again at once, and its packages can be ordered."
+            yes="Yes, bring it back"
+            fields={{ intent: 'bring-back' }}
+            variant="quiet"
+          />
         </>
       )}
     </div>
