@@ -137,6 +137,11 @@ describe('a demo on localhost', () => {
       200,
     )
     expect(await isDone('place')).toBe(false)
+    const agency = ['logo', 'banner', 'about', 'contactDetail', 'brand']
+    await site.house.database.db.deleteFrom('content').where('type', 'in', agency).execute()
+    expect((await admin.post('/api/add-logo', { logo: 'https://harbour.example/logo.png' })).status).toBe(201)
+    expect((await admin.post('/api/add-brand', { name: 'Harbour & Pine' })).status).toBe(201)
+    expect(await isDone('agency')).toBe(false)
   })
 
   it('sends no test mail without a mail server, and says why', async () => {

@@ -40,7 +40,7 @@ export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
   const hasDemo = (type: ContentType) => untouched.some(({ row }) => row.type === type.name)
   const isDone = (name: string) => checks.some((check) => check.name === name && check.state === 'done')
   const found: Record<SetupStep, boolean> = {
-    agency: !AGENCY.some(hasDemo) && (await isShown(house, logo)) && (await wasSaved(house, brand)),
+    agency: !AGENCY.some(hasDemo) && (await areShown(house, AGENCY)) && (await wasSaved(house, brand)),
     place: (await wasSaved(house, region)) && (await wasSaved(house, seller)),
     packages: !hasDemo(pricing) && (await isShown(house, pricing)),
     money: isDone('payments'),
@@ -69,6 +69,11 @@ export async function confirmSetupStep(
     await tx.deleteFrom('setup_steps').where('step', '=', name).execute()
     if (isDone) await tx.insertInto('setup_steps').values({ step: name, actor: actor.userId, at }).execute()
   })
+}
+
+async function areShown(house: House, types: readonly ContentType[]): Promise<boolean> {
+  for (const type of types) if (!(await isShown(house, type))) return false
+  return true
 }
 
 async function isShown({ database: { db } }: House, { name }: ContentType): Promise<boolean> {
