@@ -39,16 +39,14 @@ function titleWithoutName(title: string, name: string): string {
   return signature?.[1]?.trim() === name ? title.slice(0, signature.index) : title
 }
 
-function background(pageIndex: number, { accent, accentMid, amber, ink, paper }: Palette): string {
-  const lampY = 150 + pageIndex * 46
+function background(pageIndex: number, { accent, accentMid, amber, paper }: Palette): string {
+  const y = 150 + pageIndex * 46
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
 <rect x="780" width="420" height="${HEIGHT}" fill="${accent}"/>
-<path d="M880 ${lampY}L1200 ${lampY - 150}V${lampY + 170}z" fill="${accentMid}" opacity=".55"/>
-<path d="M880 ${lampY}L1200 ${lampY - 60}V${lampY + 110}z" fill="${paper}" opacity=".85"/>
-<rect x="850" y="${lampY + 46}" width="60" height="${HEIGHT}" fill="${paper}"/>
-<rect x="834" y="${lampY + 40}" width="92" height="14" rx="5" fill="${ink}"/>
-<circle cx="880" cy="${lampY}" r="38" fill="${amber}"/>
+<circle cx="1200" cy="${y}" r="330" fill="${accentMid}" opacity=".55"/>
+<circle cx="1200" cy="${y}" r="210" fill="${paper}" opacity=".85"/>
+<circle cx="1200" cy="${y}" r="90" fill="${amber}"/>
 <circle cx="86" cy="${HEIGHT - 78}" r="10" fill="${amber}"/>
 </svg>`
 }

@@ -92,7 +92,9 @@ export async function iconPicture(
     ? sharp(own.bytes, { density: 1200 }).resize(512, 512, { fit: 'contain', background: '#0000' })
     : sharp(await letterTile(source))
   const square = await large.png().toBuffer()
-  const picture = filled ? sharp(square).flatten({ background: await edgeColour(square) }) : sharp(square)
+  const picture = filled
+    ? sharp(square).flatten({ background: own ? await edgeColour(square) : paletteOf(source.look).accent })
+    : sharp(square)
   return picture.resize(size, size).png({ palette: true }).toBuffer()
 }
 
@@ -110,11 +112,11 @@ async function letterTile({ name, look }: IconSource): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colour at the middle of the upper edge, or white if it is transparent. */
+/** The colour of the upper edge. White if it is transparent beside its middle, as above a round mark. */
 async function edgeColour(square: Buffer): Promise<string> {
   const [red = 255, green = 255, blue = 255, alpha = 0] = await sharp(square)
     .ensureAlpha()
-    .extract({ left: 256, top: 2, width: 1, height: 1 })
+    .extract({ left: 160, top: 2, width: 1, height: 1 })
     .raw()
     .toBuffer()
   return alpha > 200 ? `rgb(${red},${green},${blue})` : '#ffffff'

@@ -230,6 +230,15 @@ describe('the icon', () => {
     expect(await pixel(await bytesAt('/icon-192.png'), 180, 180)).toBe(RED)
   })
 
+  it('has a ground of another colour behind a round mark on the home screen of phones', async () => {
+    const round = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><circle cx="40" cy="40" r="40" fill="${RED}"/></svg>`,
+    )
+    await setLogo(await picture('round.png', await sharp(round).png().toBuffer()))
+    const icon = await bytesAt('/apple-touch-icon.png')
+    expect([await pixel(icon, 90, 90), await pixel(icon, 3, 3)]).toEqual([RED, '#ffffff'])
+  })
+
   it('is a letter in the agency’s colour if the logo has nothing like a mark', async () => {
     const stripe = await sharp({
       create: { width: 400, height: 40, channels: 3, background: '#202020' },

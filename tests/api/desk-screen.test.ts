@@ -160,7 +160,7 @@ describe('the desk', () => {
   })
 
   it('counts in the menu, and is told in the lists of orders', async () => {
-    expect(await textOf(admin, '/setting')).toMatch(/need you: <\/span>\d+/)
+    expect(await textOf(admin, '/setting')).toMatch(/for you: <\/span>\d+/)
     const list = await textOf(admin, '/total-orders')
     for (const words of ['in review', 'customer’s move']) expect(list).toContain(words)
   })

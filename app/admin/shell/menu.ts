@@ -36,7 +36,7 @@ const contentEntries = (group: string): MenuEntry[] =>
 export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number }): MenuGroup[] => [
   {
     title: 'Desk',
-    entries: [{ to: '/desk', label: 'Desk', icon: 'desk', count: needYou, counted: 'need you' }],
+    entries: [{ to: '/desk', label: 'Desk', icon: 'desk', count: needYou, counted: 'for you' }],
   },
   { title: 'Overview', entries: [{ to: '/admin', label: 'Overview', icon: 'overview' }] },
   {

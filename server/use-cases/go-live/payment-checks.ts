@@ -32,7 +32,7 @@ async function receiverChecks(house: House, names: readonly string[]): Promise<C
       check({ name: 'receiver', label: 'Payment email', to: paymentEmail.screens.manage }, isOwn, {
         done: `Payments go to ${receiver}.`,
         open: receiver
-          ? `${receiver} is the demo’s, and belongs to nobody. Enter your own.`
+          ? `${receiver} is an example address that nobody can own. Enter yours.`
           : 'None is entered, so nobody can pay.',
       }),
     )
