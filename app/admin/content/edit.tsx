@@ -1,11 +1,11 @@
+// The edit screen of every content type: the form, the live preview beside it, and the actions to hide or
+// delete the record.
 import { Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { loadPromises } from '#app/site/load-page.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
-// The edit screen of every content type: the form, the live preview beside it, and the actions to hide or
-// delete the record.
 import { Confirm } from '#app/ui/confirm.tsx'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
 import { Notice } from '#app/ui/notice.tsx'
