@@ -92,7 +92,7 @@ export async function deliver(
 }
 
 const mailWords = ({ words, leftOut }: Input): string =>
-  leftOut ? `${words}\n\nNot in it: ${leftOut}` : words
+  [words, leftOut && `Not in it: ${leftOut}`].filter(Boolean).join('\n\n')
 
 /** The round as the customer would see it. Checks the same as sending it, and writes nothing. */
 export async function previewDelivery(
