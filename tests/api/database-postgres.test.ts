@@ -229,6 +229,22 @@ describe('PostgreSQL', () => {
     )
     const two = await start('x')
     await two.close()
+    // One that started at the same moment, and so was not refused, says it in its log.
+    const errors: string[] = []
+    const { database, signals } = one.house
+    const listening = listenToOthers(
+      {
+        database,
+        signals,
+        settings: { SECRET: 'y'.repeat(40) },
+        log: { ...silent, error: (event: string) => void errors.push(event) },
+      } as House,
+      () => {},
+    )
+    await expect
+      .poll(() => errors, { timeout: 30_000 })
+      .toEqual(['another instance runs with a different SECRET'])
+    await listening.close()
     await one.close()
     const changed = await start('y')
     await changed.close()
