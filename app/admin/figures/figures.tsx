@@ -59,7 +59,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
             )}
             <Card title="Sales by month" id={`months-${currency}`}>
               <p className="mb-3 text-sm text-muted">
-                A refund counts in the month in which its order was paid. The paler part of a bar was
+                A refund counts in the month in which its order was paid. The fainter part of a bar was
                 refunded.
               </p>
               <SalesTable
