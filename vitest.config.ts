@@ -38,6 +38,7 @@ const WITHOUT_A_DATABASE = [
   'backup-s3',
   'body-limits',
   'colours',
+  'content-editors',
   'development',
   'drain',
   'faults-connections',

@@ -22,8 +22,12 @@ const visitor = site.visitor()
 const BLUE = { name: 'Harbour & Pine', accent: '#0b2a5b', second: '#7ec8e3' }
 const palette = paletteOf(toLook(BLUE))
 
-const houseColourIn = (text: string): string | undefined =>
-  new RegExp(`.{0,60}(${Object.values(house).join('|')}).{0,20}`, 'i').exec(text)?.[0]
+const HOUSE_COLOUR = new RegExp(Object.values(house).join('|'), 'i')
+/** A colour of the house with the text around it, if there is one. */
+function houseColourIn(text: string): string | undefined {
+  const at = text.search(HOUSE_COLOUR)
+  return at < 0 ? undefined : text.slice(Math.max(0, at - 60), at + 30)
+}
 
 const pixel = async (picture: Uint8Array, left: number, top: number): Promise<string> => {
   const raw = await sharp(picture)

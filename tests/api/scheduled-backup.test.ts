@@ -9,6 +9,7 @@ import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { newFolder, newSettings } from '#tests/support/empty-database.ts'
 import { FILE_BYTES, fillWithPictures } from '#tests/support/large-database.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
+import { onPostgres } from '#tests/support/on-postgres.ts'
 import { s3Settings, startS3 } from '#tests/support/s3-store.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { canMountSmallDisk, startOnSmallDisk, startWithSmallFolder } from '#tests/support/small-disk.ts'
@@ -182,51 +183,53 @@ it('a site without BACKUP_AT makes none', async () => {
 
 const newDatabaseUrl = async () => (await newSettings()).DATABASE_URL
 
-describe.runIf(canMountSmallDisk())('on a small disk', () => {
-  const said = (site: { said(): string }, words: RegExp) =>
-    vi.waitFor(() => expect(site.said()).toMatch(words), PATIENCE)
+// What fails here is the folder, the same with either database.
+if (!onPostgres || atScale(0, 1))
+  describe.runIf(canMountSmallDisk())('on a small disk', () => {
+    const said = (site: { said(): string }, words: RegExp) =>
+      vi.waitFor(() => expect(site.said()).toMatch(words), PATIENCE)
 
-  it('that is full, the backup fails, the site goes on, and no partial file stays', async () => {
-    const [DATA_DIR, BACKUP_DIR] = [newFolder(), newFolder()]
-    const { site, files } = await startWithSmallFolder({
-      DATA_DIR,
-      BACKUP_DIR,
-      BACKUP_AT: SIX_HOURS_AGO,
-      LOG_LEVEL: 'info',
-      DATABASE_URL: await newDatabaseUrl(),
-    })
-    onTestFinished(async () => void (await site.end('SIGTERM')))
-    await said(
-      site,
-      new RegExp(`"state":"failed","file":null,"reason":"There is no room left in ${BACKUP_DIR}`),
-    )
-    expect(files()).toEqual(['kept.backup'])
-    expect((await site.visitor().get('/readyz')).status).toBe(200)
-  })
-
-  it('that has no room for the proof, the backup is kept and called unproven', async () => {
-    const [DATA_DIR, BACKUP_DIR] = [join(newFolder(), 'data'), newFolder()]
-    mkdirSync(DATA_DIR)
-    const { site } = await startOnSmallDisk(
-      {
+    it('that is full, the backup fails, the site goes on, and no partial file stays', async () => {
+      const [DATA_DIR, BACKUP_DIR] = [newFolder(), newFolder()]
+      const { site, files } = await startWithSmallFolder({
         DATA_DIR,
         BACKUP_DIR,
         BACKUP_AT: SIX_HOURS_AGO,
         LOG_LEVEL: 'info',
         DATABASE_URL: await newDatabaseUrl(),
-      },
-      40,
-    )
-    onTestFinished(async () => void (await site.end('SIGTERM')))
-    await vi.waitFor(
-      () =>
-        expect(readdirSync(BACKUP_DIR)).toEqual([
-          expect.stringMatching(/^shingle-[\d-]+\.unproven\.backup$/),
-        ]),
-      PATIENCE,
-    )
-    expect(
-      await proveBackup({ file: join(BACKUP_DIR, readdirSync(BACKUP_DIR)[0]!), scratchIn: newFolder() }),
-    ).toBeGreaterThan(100)
+      })
+      onTestFinished(async () => void (await site.end('SIGTERM')))
+      await said(
+        site,
+        new RegExp(`"state":"failed","file":null,"reason":"There is no room left in ${BACKUP_DIR}`),
+      )
+      expect(files()).toEqual(['kept.backup'])
+      expect((await site.visitor().get('/readyz')).status).toBe(200)
+    })
+
+    it('that has no room for the proof, the backup is kept and called unproven', async () => {
+      const [DATA_DIR, BACKUP_DIR] = [join(newFolder(), 'data'), newFolder()]
+      mkdirSync(DATA_DIR)
+      const { site } = await startOnSmallDisk(
+        {
+          DATA_DIR,
+          BACKUP_DIR,
+          BACKUP_AT: SIX_HOURS_AGO,
+          LOG_LEVEL: 'info',
+          DATABASE_URL: await newDatabaseUrl(),
+        },
+        40,
+      )
+      onTestFinished(async () => void (await site.end('SIGTERM')))
+      await vi.waitFor(
+        () =>
+          expect(readdirSync(BACKUP_DIR)).toEqual([
+            expect.stringMatching(/^shingle-[\d-]+\.unproven\.backup$/),
+          ]),
+        PATIENCE,
+      )
+      expect(
+        await proveBackup({ file: join(BACKUP_DIR, readdirSync(BACKUP_DIR)[0]!), scratchIn: newFolder() }),
+      ).toBeGreaterThan(100)
+    })
   })
-})

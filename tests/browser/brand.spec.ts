@@ -17,7 +17,7 @@ const PUBLIC = [...PUBLIC_PAGES, '/results/casa-alba', '/not-here']
 const ACCOUNT = ['/dashboard', '/my-order', '/pending-order', '/account']
 
 /** At full scale each brand opens every screen. Otherwise each brand opens another part of them. */
-const EVERY = atScale(6, 1)
+const EVERY = atScale(12, 1)
 
 /** The only rules that colours can break. */
 const CONTRAST = ['color-contrast', 'link-in-text-block']
