@@ -35,7 +35,10 @@ export async function upload(
   return id
 }
 
-/** Begins to send `bytes`, and disconnects after the first `cut` of them. */
+/**
+ * Begins to send `bytes`, and disconnects after the first `cut` of them. Not at once: of an upload that ends
+ * before the server began to read it, nothing is kept.
+ */
 export function sendCut(
   who: Caller,
   id: string,
@@ -52,6 +55,6 @@ export function sendCut(
   })
   line.on('error', () => resolve())
   line.on('close', () => resolve())
-  line.write(bytes.subarray(0, cut), () => setTimeout(() => line.destroy(), 20))
+  line.write(bytes.subarray(0, cut), () => setTimeout(() => line.destroy(), 200))
   return promise
 }
