@@ -59,6 +59,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Before the fonts: its preloaded hero picture then takes the connection that is already open. */}
+        <Meta />
         {preloadedFonts(look?.typeface).map((file) => (
           <link
             key={file}
@@ -70,7 +72,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        <Meta />
         {!kind.listed && <meta name="robots" content="noindex" />}
         {/* Hydrated screens link their styles. Public pages inline what they use (entry.server.tsx). */}
         {kind.hydrated ? (

@@ -155,6 +155,7 @@ describe('a site in blue', () => {
     await setBrand(admin, { ...BLUE, typeface: 'grotesque', corners: 'soft' })
     expect(after.files).toHaveLength(2)
     expect(after.files).not.toEqual(before.files)
+    expect(after.text).toMatch(/<link rel="preload" as="image".*<link rel="preload" [^>]*as="font"/s)
     expect(after.text).not.toMatch(/Bricolage|inter-latin/)
     expect(after.text).toContain('--radius-lg:0px')
     expect(before.text).toContain('--radius-lg:0.5rem')
