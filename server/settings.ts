@@ -153,6 +153,9 @@ export class SettingsError extends Error {}
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 
+/** Whether others reach the site. Such an origin is always https. */
+export const isPublicOrigin = (origin: string): boolean => !isLoopback(new URL(origin).hostname)
+
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const values = Object.fromEntries(
     SETTING_NAMES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),

@@ -3,12 +3,13 @@
 import { existsSync, fstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { placeOf } from './database/place.ts'
 import type { House } from './house.ts'
 import { printFirstAdmin } from './identity/print-first-admin.ts'
 import { createLog } from './log.ts'
 import { ROOT } from './root.ts'
-import { runSite } from './run-site.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { runSite, type RunningSite } from './run-site.ts'
+import { isPublicOrigin, readSettings, type Settings } from './settings.ts'
 import { describeStartupError } from './startup-error.ts'
 import { refuseMistyped, unknownSettings } from './unknown-settings.ts'
 import { runChecks } from './use-cases/go-live/go-live-checks.ts'
@@ -31,11 +32,21 @@ try {
     terminal: Boolean(process.stdout.isTTY),
     logged: isJournal(),
   })
-  process.stdout.write(`\n  The site is at ${settings.APP_ORIGIN}\n  ${howToSignIn}\n\n`)
+  const lines = [`The site is at ${settings.APP_ORIGIN}`, whereDataIs(site), howToSignIn]
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`)
   await sayWhatIsOpen(site.house)
 } catch (error) {
   process.stderr.write(`\n${[describeStartupError(error, settings), ...unknown].join('\n')}\n`)
   process.exit(1)
+}
+
+/** A forgotten DATABASE_URL or DATA_DIR looks like a first start, so a public site asks. */
+function whereDataIs({ house: { database, settings }, firstAdmin }: RunningSite): string {
+  const place = placeOf(database)
+  if (!firstAdmin) return `Its data is in ${place}`
+  const filled = settings.SEED === 'demo' ? 'filled with the demo' : 'empty'
+  const question = ' If you expected your data, check DATABASE_URL and DATA_DIR.'
+  return `New database in ${place}, ${filled}.${isPublicOrigin(settings.APP_ORIGIN) ? question : ''}`
 }
 
 /** The go-live check. Only a warning: the site serves already. */

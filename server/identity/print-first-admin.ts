@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandName } from '../command-name.ts'
-import { isLoopback, type Settings } from '../settings.ts'
+import { isLoopback, isPublicOrigin, type Settings } from '../settings.ts'
 import type { FirstAdmin } from './first-admin.ts'
 
 /** Where stdout goes. `logged`: a service manager or container stores it. */
@@ -30,5 +30,4 @@ export function printFirstAdmin(
   return `Sign in as admin: ${email}  The password is in ${file}  Delete the file once you are in.`
 }
 
-const isLocal = ({ APP_ORIGIN, HOST }: Settings): boolean =>
-  isLoopback(new URL(APP_ORIGIN).hostname) && isLoopback(HOST)
+const isLocal = ({ APP_ORIGIN, HOST }: Settings): boolean => !isPublicOrigin(APP_ORIGIN) && isLoopback(HOST)

@@ -47,7 +47,21 @@ describe('a demo on localhost', () => {
     expect(isReady).toBe(false)
     expect(said).toMatch(/✗ Public address +Set APP_ORIGIN/)
     expect(said).toMatch(/✓ Clock +It agrees with the database\./)
-    expect(said).toContain('9 of 13 are open.')
+    expect(said).toContain('9 of 14 are open.')
+  })
+
+  it('asks on a public site whether the database is meant, until somebody has written something', async () => {
+    const { house } = site
+    const settings = { ...house.settings, APP_ORIGIN: 'https://harbour.test' }
+    const check = async () =>
+      (await runChecks({ ...house, settings })).find(({ name }) => name === 'database')!
+    const untouched = await check()
+    expect(untouched.state).toBe('open')
+    expect(untouched.reason).toContain('If you expected yours, check DATABASE_URL and DATA_DIR.')
+    expect(untouched.reason).not.toContain('password')
+    const [stored] = (await admin.get('/api/copyrights')).json as { _id: string }[]
+    await admin.put(`/api/copyrights/${stored!._id}`, { copyrightText: '© Harbour' })
+    expect(await check()).toMatchObject({ state: 'done' })
   })
 
   it('asks for TRUSTED_PROXIES only where it is not set, whatever the address', async () => {

@@ -45,12 +45,32 @@ if (!onPostgres)
           `\nSomething else listens on port ${PORT} of 127.0.0.1 already. Stop it, or set another PORT.\n`,
         )
         other.close()
-        expect(await start({ PORT })).toMatch(
-          /Sign in as admin: owner@northlight\.example {2}password: [\w-]{19}\n/,
-        )
-        expect(await start({ PORT })).toContain('reset-link EMAIL')
+        const file = join(folder, 'shingle.sqlite')
+        const first = await start({ PORT })
+        expect(first).toContain(`\n  New database in ${file}, empty.\n`)
+        expect(first).toMatch(/Sign in as admin: owner@northlight\.example {2}password: [\w-]{19}\n/)
+        const second = await start({ PORT })
+        expect(second).toContain(`\n  Its data is in ${file}\n`)
+        expect(second).toContain('reset-link EMAIL')
       },
     )
+
+    test('of a public site on a new database asks whether that is meant', { timeout: 60_000 }, async () => {
+      const DATA_DIR = join(folder, 'forgotten')
+      const said = await start({
+        PORT: String(await freePort()),
+        APP_ORIGIN: 'https://harbour.test',
+        TRUSTED_PROXIES: '127.0.0.1',
+        PAYMENT_PROVIDERS: 'stand-in',
+        PAYMENT_MODE: 'test',
+        SEED: 'demo',
+        DATA_DIR,
+      })
+      expect(said).toContain(
+        `New database in ${join(DATA_DIR, 'shingle.sqlite')}, filled with the demo. ` +
+          'If you expected your data, check DATABASE_URL and DATA_DIR.\n',
+      )
+    })
 
     test(
       'a mistyped setting is named, also where something else is missing for it',

@@ -3,12 +3,14 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import type { Check } from './check.ts'
 import { contentChecks } from './content-checks.ts'
+import { databaseCheck } from './database-check.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { runningChecks } from './running-checks.ts'
 import { settingChecks } from './setting-checks.ts'
 
 export const runChecks = async (house: House): Promise<Check[]> => [
   ...settingChecks(house.settings),
+  await databaseCheck(house),
   ...(await paymentChecks(house)),
   ...(await contentChecks(house)),
   ...(await runningChecks(house)),
