@@ -35,6 +35,7 @@ describe('a demo on localhost', () => {
       'receiver',
       'demo',
       'legal',
+      'seo pricingWords',
       'mail',
       'backup',
       'admins',
@@ -47,7 +48,7 @@ describe('a demo on localhost', () => {
     expect(isReady).toBe(false)
     expect(said).toMatch(/✗ Public address +Set APP_ORIGIN/)
     expect(said).toMatch(/✓ Clock +It agrees with the database\./)
-    expect(said).toContain('9 of 14 are open.')
+    expect(said).toContain('10 of 15 are open.')
   })
 
   it('asks on a public site whether the database is meant, until somebody has written something', async () => {
@@ -86,6 +87,32 @@ describe('a demo on localhost', () => {
     })
     expect(edited).toMatchObject({ status: 200 })
     expect(await left()).toBe(before - 1)
+    expect(await stateOf(site, 'seo banner')).toMatchObject({
+      to: `/banner/${_id}`,
+      reason: expect.stringContaining('(“Search studio in Lisbon, since 2014”).'),
+    })
+    await admin.put(`/api/update-banner/${_id}`, {
+      ...fields,
+      bannerHeading: 'Harbour & Pine',
+      bannerText: 'Boats',
+    })
+    expect(await stateOf(site, 'seo banner')).toBeUndefined()
+  })
+
+  it('names the specified heading that sells SEO until there is another one, or the agency sells it', async () => {
+    const heading = () => stateOf(site, 'seo pricingWords')
+    expect(await heading()).toMatchObject({
+      to: '/pricing-words',
+      reason: expect.stringContaining('Order form, Heading (“Buying Your SEO Plan”).'),
+    })
+    const { json: added } = await admin.post('/api/add-pricing-words', { heading: 'Our plans' })
+    expect(await heading()).toMatchObject({ to: `/pricing-words/${added._id}` })
+    const save = (fields: Record<string, string>) => admin.put(`/api/pricing-words/${added._id}`, fields)
+    await save({ heading: 'Our plans', orderHeading: 'Book a boat' })
+    expect(await heading()).toBeUndefined()
+    await save({ heading: 'Our SEO plans' })
+    expect(await heading()).toBeUndefined()
+    await save({ heading: 'Our plans', orderHeading: 'Book a boat' })
   })
 
   it('a new picture does not make the demo’s words the agency’s own, and keeps the record', async () => {

@@ -9,7 +9,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { ContentRow } from '../../database/content-tables.ts'
 import type { House } from '../../house.ts'
 import { MADE_UP_CUSTOMERS } from '../../identity/made-up-customers.ts'
-import { toSnapshot } from '../content/write-revision.ts'
+import { snapshotOf, toSnapshot } from '../content/write-revision.ts'
 
 /** Settings with sensible values rather than words of the demo. The payment email has a check of its own. */
 const KEPT: readonly ContentType[] = [region, workingDays, paymentEmail]
@@ -19,6 +19,15 @@ export interface DemoRecord {
   row: ContentRow
   /** Nobody changed anything: it can be removed with the demo. Otherwise only its words are the demo's. */
   isUntouched: boolean
+}
+
+/** A record as it is, beside the fields that the demo made it with. */
+export interface SeededRecord {
+  type: ContentType
+  row: ContentRow
+  fields: Record<string, string>
+  /** Undefined if a person made the record. */
+  seed?: Record<string, string> | undefined
 }
 
 /** Kinds of fields with words. A new picture beside the demo's words makes them nobody's own. */
@@ -33,7 +42,10 @@ const WORDS: readonly FieldKind[] = [
   'phone',
 ]
 
-export async function demoRecords({ types }: House, db: Queryable): Promise<DemoRecord[]> {
+export const wordFields = ({ fields }: ContentType): string[] =>
+  Object.keys(fields).filter((name) => WORDS.includes(fields[name]!.kind))
+
+export async function seededRecords({ types }: House, db: Queryable): Promise<SeededRecord[]> {
   const names = types.filter((type) => !KEPT.includes(type)).map(({ name }) => name)
   const rows = await db.selectFrom('content').selectAll().where('type', 'in', names).execute()
   const seeds = await db
@@ -44,22 +56,22 @@ export async function demoRecords({ types }: House, db: Queryable): Promise<Demo
     .where((e) => e.or([e('actor', '=', SYSTEM_ACTOR), e('actor', 'like', MADE_UP_CUSTOMERS)]))
     .where('type', 'in', names)
     .execute()
-  const seedOf = new Map(seeds.map(({ record_id, data }) => [record_id, data]))
+  const seedOf = new Map(seeds.map((revision) => [revision.record_id, snapshotOf(revision)?.fields]))
   return rows.flatMap((row) => {
     const type = types.find(({ name }) => name === row.type)
-    const seed = seedOf.get(row.id)
-    if (!type || !seed) return []
-    const { fields } = JSON.parse(seed) as { fields: Record<string, string> }
-    const changed = changedFields(fields, row)
-    const words = Object.keys(type.fields).filter((name) => WORDS.includes(type.fields[name]!.kind))
-    const hasDemoWords = words.some((name) => fields[name]) && !words.some((name) => changed.includes(name))
-    const isUntouched = changed.length === 0
-    return isUntouched || hasDemoWords ? [{ type, row, isUntouched }] : []
+    return type ? [{ type, row, fields: toSnapshot(row).fields, seed: seedOf.get(row.id) }] : []
   })
 }
 
-/** Its place in the list may have changed. */
-function changedFields(fields: Record<string, string>, row: ContentRow): string[] {
-  const current = toSnapshot(row).fields
-  return Object.keys({ ...fields, ...current }).filter((name) => fields[name] !== current[name])
+export const demoRecords = async (house: House, db: Queryable): Promise<DemoRecord[]> =>
+  (await seededRecords(house, db)).flatMap((record) => demoRecordOf(record) ?? [])
+
+export function demoRecordOf({ type, row, fields, seed }: SeededRecord): DemoRecord | undefined {
+  if (!seed) return undefined
+  // Its place in the list may have changed.
+  const changed = Object.keys({ ...seed, ...fields }).filter((name) => seed[name] !== fields[name])
+  const words = wordFields(type)
+  const hasDemoWords = words.some((name) => seed[name]) && !words.some((name) => changed.includes(name))
+  const isUntouched = changed.length === 0
+  return isUntouched || hasDemoWords ? { type, row, isUntouched } : undefined
 }

@@ -6,6 +6,7 @@ import { contentChecks } from './content-checks.ts'
 import { databaseCheck } from './database-check.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { runningChecks } from './running-checks.ts'
+import { seoChecks } from './seo-checks.ts'
 import { settingChecks } from './setting-checks.ts'
 
 export const runChecks = async (house: House): Promise<Check[]> => [
@@ -13,6 +14,7 @@ export const runChecks = async (house: House): Promise<Check[]> => [
   await databaseCheck(house),
   ...(await paymentChecks(house)),
   ...(await contentChecks(house)),
+  ...(await seoChecks(house)),
   ...(await runningChecks(house)),
 ]
 
