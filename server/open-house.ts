@@ -41,6 +41,7 @@ export async function openHouse(settings: Settings, parts: HouseParts = {}): Pro
     metrics: createMetrics(database, {
       filesLimit: settings.FILES_LIMIT_MB * 1024 * 1024,
       dataDir: settings.DATA_DIR,
+      backupDir: settings.BACKUP_DIR,
       sendsMails: Boolean(settings.SMTP_URL),
       providers: PROVIDER_NAMES,
     }),

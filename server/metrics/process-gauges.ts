@@ -6,12 +6,14 @@ import type { Database } from '../database/connect.ts'
 export interface ProcessSettings {
   filesLimit: number
   dataDir: string
+  /** Undefined if backups are in the data folder. */
+  backupDir?: string | undefined
 }
 
 export function registerProcessGauges(
   registry: Registry,
   database: Database,
-  { filesLimit, dataDir }: ProcessSettings,
+  { filesLimit, dataDir, backupDir }: ProcessSettings,
 ): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>): void =>
     registry.registerMetric(
@@ -30,9 +32,21 @@ export function registerProcessGauges(
   gauge('shingle_database_up', '0 while the database can’t be reached.', () =>
     database.availability.isOffline() ? 0 : 1,
   )
-  gauge('shingle_disk_free_bytes', 'Free space where DATA_DIR is.', () => freeBytes(dataDir))
   gauge('shingle_file_limit_bytes', 'Room for the files on orders, by FILES_LIMIT_MB.', () => filesLimit)
+  registry.registerMetric(diskGauge({ data: dataDir, backups: backupDir }))
 }
+
+const diskGauge = (folders: Record<string, string | undefined>): Gauge =>
+  new Gauge({
+    name: 'shingle_disk_free_bytes',
+    help: 'Free space where DATA_DIR is, and BACKUP_DIR if it is set.',
+    labelNames: ['folder'],
+    registers: [],
+    async collect() {
+      for (const [folder, path] of Object.entries(folders))
+        if (path) this.set({ folder }, await freeBytes(path))
+    },
+  })
 
 /** 0 if the folder can't be read, which is just as bad. */
 const freeBytes = (folder: string): Promise<number> =>

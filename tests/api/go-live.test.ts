@@ -228,11 +228,15 @@ describe('a check', () => {
 
   it('that can’t be made says so, and the rest goes on', async () => {
     const site = await startSite()
-    const settings = { ...site.house.settings, DATA_DIR: '/nowhere/at/all' }
+    const settings = { ...site.house.settings, DATA_DIR: '/nowhere/at/all', BACKUP_DIR: '/not/mounted' }
     const checks = await runChecks({ ...site.house, settings })
     expect(checks.find(({ name }) => name === 'disk')).toMatchObject({
       state: 'open',
       reason: 'The folder /nowhere/at/all (DATA_DIR) can’t be read.',
+    })
+    expect(checks.find(({ name }) => name === 'backup-disk')).toMatchObject({
+      state: 'open',
+      reason: 'The folder /not/mounted (BACKUP_DIR) can’t be read.',
     })
     await site.close()
   })

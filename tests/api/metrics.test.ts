@@ -123,6 +123,17 @@ it('has the age and the result of the last backup, and nothing before the first 
   expect(valueOf(text, 'shingle_backup_proven')).toBe(0)
 })
 
+it('measures the disk of the backups too, where BACKUP_DIR names one', async () => {
+  const free = async (backupDir: string) => {
+    const options = { filesLimit: 1, dataDir: '.', backupDir, sendsMails: false, providers: [] }
+    const metrics = createMetrics(site.house.database, options)
+    const text = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
+    return valueOf(text, 'shingle_disk_free_bytes{folder="backups"}')
+  }
+  expect(await free(site.dataDir)).toBeGreaterThan(0)
+  expect(await free('/nowhere/at/all')).toBe(0)
+})
+
 it('names the queues from the start', async () => {
   const text = await scrape()
   for (const queue of ['mails', 'notifications'])
@@ -138,7 +149,8 @@ it('answers without the counts while the database is down', async () => {
     const text = await scrape()
     expect(valueOf(text, 'shingle_mails{state="waiting"}')).toBeUndefined()
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0)
-    expect(valueOf(text, 'shingle_disk_free_bytes')).toBeGreaterThan(0)
+    expect(valueOf(text, 'shingle_disk_free_bytes{folder="data"}')).toBeGreaterThan(0)
+    expect(text).not.toContain('folder="backups"')
   } finally {
     spy.mockRestore()
   }

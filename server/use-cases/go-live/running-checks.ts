@@ -16,7 +16,7 @@ export const runningChecks = async (house: House): Promise<Check[]> => [
   await mailCheck(house),
   await backupCheck(house),
   ...(await adminChecks(house)),
-  await diskCheck(house),
+  ...(await diskChecks(house)),
   await clockCheck(house),
   ...(await storageChecks(house)),
 ]
@@ -85,17 +85,34 @@ async function adminChecks({ database: { db } }: House): Promise<Check[]> {
   ]
 }
 
-async function diskCheck({ settings }: House): Promise<Check> {
-  const about = { name: 'disk', label: 'Disk space' }
+const diskChecks = ({ settings: { DATA_DIR, BACKUP_DIR } }: House): Promise<Check[]> =>
+  Promise.all([
+    diskCheck(
+      { name: 'disk', label: 'Disk space' },
+      { folder: DATA_DIR, setting: 'DATA_DIR' },
+      'Less than 1 GB is free where the data is. Orders are refused when the disk is full.',
+    ),
+    ...(BACKUP_DIR
+      ? [
+          diskCheck(
+            { name: 'backup-disk', label: 'Disk of backups' },
+            { folder: BACKUP_DIR, setting: 'BACKUP_DIR' },
+            'Less than 1 GB is free where the backups are. None is made when the disk is full.',
+          ),
+        ]
+      : []),
+  ])
+
+async function diskCheck(
+  about: Pick<Check, 'name' | 'label'>,
+  { folder, setting }: { folder: string; setting: string },
+  full: string,
+): Promise<Check> {
   // If the database is not in this folder, nothing else notices that the folder is gone.
-  const disk = await statfs(settings.DATA_DIR).catch(() => undefined)
-  if (!disk)
-    return { ...about, state: 'open', reason: `The folder ${settings.DATA_DIR} (DATA_DIR) can’t be read.` }
+  const disk = await statfs(folder).catch(() => undefined)
+  if (!disk) return { ...about, state: 'open', reason: `The folder ${folder} (${setting}) can’t be read.` }
   const freeGb = Math.floor((disk.bavail * disk.bsize) / GIGABYTE)
-  return check(about, freeGb >= 1, {
-    done: `${freeGb} GB is free.`,
-    open: 'Less than 1 GB is free where the data is. Orders are refused when the disk is full.',
-  })
+  return check(about, freeGb >= 1, { done: `${freeGb} GB is free.`, open: full })
 }
 
 /** Compares with PostgreSQL's clock. On SQLite, events in the future show that the clock was set back. */
