@@ -4,6 +4,12 @@ import { commandName } from '#server/command-name.ts'
 import type { House } from '#server/house.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
+// `shingle routes | head` closes the pipe early. The command still finishes its work, and has nobody to tell.
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 const say = (words: string): void => void process.stdout.write(`${words}\n`)
 
 interface Command {

@@ -1,8 +1,9 @@
 // The command line: wrong input is reported in words and by the exit code.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, expect, test } from 'vitest'
@@ -38,6 +39,21 @@ test('made-up orders are added by a whole number, and by nothing else', { timeou
   await (await openHouse(settings)).database.close()
   expect(shingle('seed-orders', '3')).toEqual({ status: 0, stdout: '3 orders were added\n', stderr: '' })
 })
+
+test(
+  'a reader that stops listening, like head, ends a command without an error',
+  { timeout: 180_000 },
+  async () => {
+    await (await openHouse(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))).database.close()
+    const child = spawn(process.execPath, [SHINGLE, 'routes'], {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.destroy()
+    const ended = new Promise<number | null>((done) => child.once('exit', done))
+    expect([await text(child.stderr), await ended]).toEqual(['', 0])
+  },
+)
 
 test.each([
   ['create-admin', 'ada@test.example'],
