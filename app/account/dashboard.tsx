@@ -106,7 +106,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </FigureCard>
         <FigureCard title="Total Spent" figure={format.money(totals.spentCents, totals.currency)}>
           {totals.refundedCents
-            ? `${format.money(totals.refundedCents)} of it went back to you: ${format.money(totals.spentCents - totals.refundedCents)} net`
+            ? `${format.money(totals.refundedCents)} of it went back to you, so you spent ${format.money(totals.spentCents - totals.refundedCents)}`
             : 'All your paid orders'}
           {totals.otherCurrencies.map(({ currency, spentCents, refundedCents }) => (
             <span key={currency} className="block">

@@ -30,7 +30,7 @@ function Refunded({ sales: { refundedCents, netCents, currency } }: { sales: Cur
   const format = useFormat()
   return (
     <p>
-      Refunded: {format.money(refundedCents, currency)} · Net: {format.money(netCents, currency)}
+      Refunded: {format.money(refundedCents, currency)} · After refunds: {format.money(netCents, currency)}
     </p>
   )
 }

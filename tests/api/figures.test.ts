@@ -237,7 +237,11 @@ describe('the screen', () => {
     for (const words of ['Sales by month', 'Sales by package', 'Recurring revenue', 'Unpaid invoices'])
       expect(text).toContain(words)
     const [yen] = sales
-    expect(text).toContain(`¥${yen!.total.grossCents.toLocaleString('en-US')} gross`)
+    const inYen = (amount: number) => `¥${amount.toLocaleString('en-US')}`
+    const { grossCents, netCents } = yen!.total
+    expect(text).toContain(`${inYen(grossCents)} gross, ${inYen(netCents)} after refunds.`)
+    // Bookkeepers read "net" as "without tax", and the tax is in it.
+    expect(text).not.toMatch(/>(Net|Tax in net)</)
     expect(text).toContain('US Dollar')
     expect(text).toContain('href="/api/bookkeeping.csv?month=')
     expect((await admin.page('/admin')).text).toContain('href="/admin/figures"')

@@ -42,7 +42,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHead title="Figures" back={{ to: '/admin', label: 'Overview' }}>
-        Gross is what customers paid. Net is what is left after refunds, with the tax in it.
+        Gross is what customers paid. After refunds is what is left of it. Both have the tax in them.
       </PageHead>
       <div className="space-y-6">
         {isTest && (
@@ -74,7 +74,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
               <p className="mb-3 text-sm text-muted">
                 {`Of all time: ${format.count(total.count)} ${total.count === 1 ? 'order' : 'orders'}, ` +
                   `${format.money(total.grossCents, currency)} gross, ` +
-                  `${format.money(total.netCents, currency)} net.`}
+                  `${format.money(total.netCents, currency)} after refunds.`}
               </p>
               <SalesTable
                 caption={`Sales by package in ${currency}`}

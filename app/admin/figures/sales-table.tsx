@@ -39,14 +39,19 @@ export function SalesTable({ caption, head, currency, rows, nameOf = (name) => n
           numeric: true,
           place: 'labelled',
         },
-        { head: 'Net', cell: ({ netCents }) => money(netCents), numeric: true, place: 'aside' },
-        { head: 'Tax in net', cell: ({ taxCents }) => money(taxCents), numeric: true, place: 'labelled' },
+        { head: 'After refunds', cell: ({ netCents }) => money(netCents), numeric: true, place: 'aside' },
+        {
+          head: 'Tax after refunds',
+          cell: ({ taxCents }) => money(taxCents),
+          numeric: true,
+          place: 'labelled',
+        },
       ]}
     />
   )
 }
 
-/** Dark: net. Light: refunded. The figures beside it say the same. */
+/** Dark: after refunds. Light: refunded. The figures beside it say the same. */
 function Bar({ row: { netCents, refundedCents }, most }: { row: SalesFigures; most: number }) {
   const width = (cents: number) => ({ width: `${(cents / most) * 100}%` })
   return (

@@ -111,7 +111,7 @@ interface Words {
 
 const soldFigures = ({ cents, refundedCents }: Sold, money: Words['money']): string =>
   refundedCents
-    ? `${money(cents)}, refunded ${money(refundedCents)}, net ${money(cents - refundedCents)}`
+    ? `${money(cents)}, refunded ${money(refundedCents)}, after refunds ${money(cents - refundedCents)}`
     : money(cents)
 
 function monthFigures(sold: Sold & { returned: Total; yearBefore: Total }, { money, orders }: Words): string {
