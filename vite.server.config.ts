@@ -14,6 +14,7 @@ export default defineConfig({
         start: 'server/start.ts',
         shingle: 'scripts/shingle.ts',
         'backup-process': 'server/commands/backup-process.ts',
+        'draw-svg-process': 'server/media/draw-svg-process.ts',
       },
     },
   },

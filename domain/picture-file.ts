@@ -9,13 +9,23 @@ export const PICTURE_LIMIT = MEGABYTES * 1024 * 1024
 /** Phones make up to 50 megapixels. Decoding needs memory for every pixel. */
 export const PICTURE_PIXELS = 50_000_000
 
-/** For the `accept` of a file input. */
-export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
+/** Bytes of an SVG. It is drawn as PNG, and only that is stored: an SVG can hold scripts. */
+export const SVG_LIMIT = 1024 * 1024
 
-const FORMATS = 'PNG, JPEG, WebP, AVIF or GIF'
+/** Pixels of the longer side of a drawn SVG. */
+export const SVG_DRAWN_SIZE = 1600
+
+const SVG_TYPE = 'image/svg+xml'
+
+/** For the `accept` of a file input. */
+export const PICTURE_TYPES = `image/png,image/jpeg,image/webp,image/avif,image/gif,${SVG_TYPE}`
+
+const FORMATS = 'PNG, JPEG, WebP, AVIF, GIF or SVG'
 
 /** Shown beside every upload button. */
-export const PICTURE_RULE = `${FORMATS}, up to ${MEGABYTES} MB and ${PICTURE_PIXELS / 1_000_000} megapixels.`
+export const PICTURE_RULE =
+  `${FORMATS}, up to ${MEGABYTES} MB and ${PICTURE_PIXELS / 1_000_000} megapixels. ` +
+  'An SVG may have 1 MB and is stored as PNG.'
 
 const subject = (name: string): string => (name ? `“${name}”` : 'This picture')
 
@@ -30,8 +40,22 @@ export const HEIC_MESSAGE =
   'On an iPhone, copy it into the Files app, which makes it a JPEG; ' +
   'Settings > Camera > Formats > Most Compatible makes new photographs JPEG.'
 
-export const SVG_MESSAGE =
-  'SVG drawings can hold scripts, so they are not accepted. Save it as PNG and upload that.'
+export const svgTooLargeMessage = (name: string, size: number): string =>
+  `${subject(name)} has ${formatBytes(size)}. An SVG may have at most 1 MB. ${SAVE_AS_PNG}`
+
+const SAVE_AS_PNG = 'Save it as PNG and upload that.'
+
+export const SVG_SCRIPT_MESSAGE = `This SVG holds a script, so it is not accepted. ${SAVE_AS_PNG}`
+
+export const SVG_OUTSIDE_MESSAGE = `This SVG holds an embedded picture or refers to other files, which are not loaded. ${SAVE_AS_PNG}`
+
+export const SVG_DECLARATIONS_MESSAGE = `This SVG declares a document type of its own or an unusual encoding. ${SAVE_AS_PNG}`
+
+export const SVG_TEXT_MESSAGE =
+  'This SVG holds text, and the site does not have its font. ' +
+  'Turn the text into outlines (paths) and upload it again, or save it as PNG.'
+
+export const SVG_TOO_MUCH_MESSAGE = `This SVG takes too long or too much memory to draw. ${SAVE_AS_PNG}`
 
 export const FORMAT_MESSAGE = `This file is not a picture that can be used here. Choose a ${FORMATS} file.`
 
@@ -57,7 +81,7 @@ interface ChosenFile {
 /** Checks a file before the upload, to save people the wait. The server decides by its bytes. */
 export function pictureFileError({ name, type, size }: ChosenFile): string | undefined {
   if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)) return HEIC_MESSAGE
-  if (type === 'image/svg+xml') return SVG_MESSAGE
+  if (type === SVG_TYPE && size > SVG_LIMIT) return svgTooLargeMessage(name, size)
   if (type && !PICTURE_TYPES.split(',').includes(type)) return FORMAT_MESSAGE
   if (size > PICTURE_LIMIT) return tooLargeMessage(name, size)
   return undefined

@@ -9,11 +9,13 @@ import {
   FORMAT_MESSAGE,
   PICTURE_LIMIT,
   PICTURE_PIXELS,
-  SVG_MESSAGE,
+  SVG_TOO_MUCH_MESSAGE,
   tooLargeMessage,
 } from '#domain/picture-file.ts'
 import { createMutex } from '../database/mutex.ts'
+import { drawSvg } from './draw-svg.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture, type PictureFormat } from './sniff.ts'
+import { checkedSvg } from './svg-refusal.ts'
 
 const MAX_WIDTH = 2400
 /** 768: half of a desktop, and the whole width of simple phones. 1200: of all other phones. */
@@ -61,6 +63,18 @@ export const hashPicture = (bytes: Uint8Array, name = '') =>
   })
 
 const HASHED_SIZE = { width: 1024, height: 1024 }
+
+/** An SVG drawn as PNG. Anything else as it is. */
+export async function toPixels(bytes: Uint8Array, name = ''): Promise<Uint8Array> {
+  if (sniffPicture(bytes) || !looksLikeSvg(bytes)) return bytes
+  const checked = checkedSvg(bytes, name)
+  if ('refused' in checked)
+    throw refusal(checked.isTooLarge ? 'too-large' : 'unsupported-type', checked.refused)
+  const release = await mutex.enter()
+  const drawn = await drawSvg(checked.svg).finally(release)
+  if ('png' in drawn) return drawn.png
+  throw drawn.failed === 'too-much' ? refusal('invalid', SVG_TOO_MUCH_MESSAGE) : damagedPicture()
+}
 
 async function decode<T>(
   bytes: Uint8Array,
@@ -160,13 +174,10 @@ const refusal = (code: 'too-large' | 'unsupported-type' | 'invalid', message: st
   new Failure(code, message, { errors: { file: message } })
 
 function unknownKind(bytes: Uint8Array): Failure {
-  return refusal(
-    'unsupported-type',
-    looksLikeSvg(bytes) ? SVG_MESSAGE : looksLikeHeic(bytes) ? HEIC_MESSAGE : FORMAT_MESSAGE,
-  )
+  return refusal('unsupported-type', looksLikeHeic(bytes) ? HEIC_MESSAGE : FORMAT_MESSAGE)
 }
 
-function damagedPicture(cause: unknown): Failure {
+function damagedPicture(cause?: unknown): Failure {
   const failure = refusal('invalid', 'This picture is damaged or cut short: it could not be read to its end.')
   failure.cause = cause
   return failure

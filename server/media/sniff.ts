@@ -25,6 +25,6 @@ function brandsOf(bytes: Uint8Array): string[] {
 export const looksLikeHeic = (bytes: Uint8Array): boolean =>
   brandsOf(bytes).some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))
 
-/** Refused with its own message, because people do try it. */
+/** Text that begins as markup and soon has the element. */
 export const looksLikeSvg = (bytes: Uint8Array): boolean =>
-  /<svg[\s>]/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 4096)))
+  /^(?:ï»¿)?\s*<(?:[^]*?<)?svg[\s>]/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 4096)))

@@ -282,10 +282,35 @@ test.each([
   ],
   ['a page that calls itself a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
   ['nothing', Buffer.alloc(0), 422],
+  [
+    'a drawing that loads a file',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+    415,
+  ],
 ])('%s is refused, and nothing of it is stored', async (_, bytes, status) => {
   const before = (await admin.get('/api/media')).headers.get('x-total-count')
   expect((await admin.post('/api/media', form(new Uint8Array(bytes)))).status).toBe(status)
   expect((await admin.get('/api/media')).headers.get('x-total-count')).toBe(before)
+})
+
+test('an SVG is stored as the PNG that was drawn from it, and as nothing else', async () => {
+  const logo = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><circle cx="5" cy="5" r="5" fill="#0b2a5b"/></svg>',
+  )
+  const upload = form(new Uint8Array(logo), 'Harbour & Pine', 'logo.svg', 'image/svg+xml')
+  const { status, json: record } = await admin.post('/api/media', upload)
+  expect(status).toBe(201)
+  expect(record).toMatchObject({ mime: 'image/png', width: 1600, height: 400, transparent: true })
+  for (const { path } of [record, ...record.variants]) {
+    const served = await fetch(site.origin + path)
+    expect(await served.text()).not.toContain('<svg')
+  }
+  const files = await site.house.database.db
+    .selectFrom('media_files')
+    .select('mime')
+    .where('media_id', '=', record._id)
+    .execute()
+  expect(new Set(files.map(({ mime }) => mime))).toEqual(new Set(['image/png', 'image/avif', 'image/webp']))
 })
 
 test('a picture in use can’t be deleted; a deleted one is gone from every address', async () => {

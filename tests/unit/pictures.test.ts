@@ -2,15 +2,18 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isFailure } from '#domain/errors.ts'
-import { PICTURE_LIMIT, pictureFileError } from '#domain/picture-file.ts'
+import { PICTURE_LIMIT, pictureFileError, SVG_LIMIT } from '#domain/picture-file.ts'
+import { drawSvg } from '#server/media/draw-svg.ts'
 import { createFileCache, toMediaFile } from '#server/media/file-cache.ts'
-import { makePicture, widthsFor } from '#server/media/make-picture.ts'
+import { makePicture, toPixels, widthsFor } from '#server/media/make-picture.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture } from '#server/media/sniff.ts'
 
 const SVG = Buffer.from(
   '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ' +
     'onload="alert(1)"><script>alert(1)</script></svg>',
 )
+const svg = (inside: string, box = '0 0 24 24') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${box}">${inside}</svg>`
 /** The head of a file of the MP4 family. */
 const family = (...brands: string[]) =>
   Buffer.concat([
@@ -22,10 +25,12 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f6b55' } })
 
 const refusal = async (bytes: Uint8Array) => {
-  const error = await makePicture(bytes).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
+  const error = await toPixels(bytes)
+    .then((pixels) => makePicture(pixels))
+    .then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
   if (!isFailure(error)) throw new Error(`expected a refusal, got ${String(error)}`)
   return error
 }
@@ -60,15 +65,61 @@ describe('what a file is', () => {
   test('SVG is told apart from other text', () => {
     expect(looksLikeSvg(SVG)).toBe(true)
     expect(looksLikeSvg(Buffer.from('<svgx>'))).toBe(false)
+    // A TIFF, which the library that draws would read as one.
+    expect(looksLikeSvg(Buffer.from('II*\0<svg>'))).toBe(false)
   })
 })
 
 describe('what is refused', () => {
-  test('SVG, with its own message', async () => {
-    const { status, message } = await refusal(SVG)
-    expect(status).toBe(415)
-    expect(message).toContain('SVG')
+  test.each([
+    ['a script', SVG, 'holds a script'],
+    ['a handler', svg('<rect onclick="alert(1)"/>'), 'holds a script'],
+    ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'a document type of its own'],
+    [
+      'a foreign entity',
+      `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('')}`,
+      'document type',
+    ],
+    ['a DOCTYPE within one', `<!DOC<!DOCTYPE svg>TYPE svg [<!ENTITY a "b">]>${svg('')}`, 'document type'],
+    ['an encoding that hides its words', `<?xml version="1.0" encoding="UTF-7"?>${svg('')}`, 'encoding'],
+    ['a file', svg('<image href="file:///etc/passwd"/>'), 'refers to other files'],
+    ['a page', svg("<use xlink:href = 'http://127.0.0.1/a.svg#b'/>"), 'refers to other files'],
+    ['an embedded picture', svg('<image href="data:image/png;base64,AAAA"/>'), 'embedded picture'],
+    [
+      'a colour from elsewhere',
+      svg('<rect fill="url(&quot;//a.example/b#c&quot;)"/>'),
+      'refers to other files',
+    ],
+    ['a style sheet', svg('<style>@import "a.css"</style>'), 'refers to other files'],
+    ['a style sheet before it', `<?xml-stylesheet href="#a"?>${svg('')}`, 'refers to other files'],
+    ['an inclusion', svg('<i:include xmlns:i="http://www.w3.org/2001/XInclude"/>'), 'refers to other files'],
+    ['letters', svg('<text x="1">Harbour</text>'), 'into outlines'],
+  ])('an SVG with %s', async (_, bytes, words) => {
+    const { status, message } = await refusal(Buffer.from(bytes))
+    expect([status, message]).toEqual([415, expect.stringContaining(words)])
   })
+
+  test('an SVG that is too large, or cut short', async () => {
+    const tooLarge = await refusal(Buffer.from(svg(' '.repeat(SVG_LIMIT))))
+    expect([tooLarge.status, tooLarge.message]).toEqual([413, expect.stringContaining('at most 1 MB')])
+    expect((await refusal(Buffer.from(svg('').slice(0, -4)))).status).toBe(422)
+  })
+
+  test(
+    'an SVG that would take hours or gigabytes to draw: its process is ended',
+    { timeout: 60_000 },
+    async () => {
+      const doubled = Array.from(
+        { length: 30 },
+        (__, at) => `<g id="a${at + 1}"><use href="#a${at}"/><use href="#a${at}"/></g>`,
+      )
+      const hours = svg(`<g id="a0"><rect width="9" height="9"/></g>${doubled.join('')}`)
+      expect(await drawSvg(Buffer.from(hours), 1000)).toEqual({ failed: 'too-much' })
+      const kept = Array.from({ length: 3000 }, (__, at) => `<feFlood result="r${at}"/>`).join('')
+      const gigabytes = svg(`<filter id="f">${kept}</filter><rect filter="url(#f)" width="24" height="24"/>`)
+      expect(await drawSvg(Buffer.from(gigabytes), 40_000)).toEqual({ failed: 'too-much' })
+    },
+  )
 
   test('HEIC of an iPhone, with what to do about it', async () => {
     const { status, message } = await refusal(HEIC)
@@ -80,7 +131,8 @@ describe('what is refused', () => {
     const chosen = (name: string, type: string, size = 1000) => pictureFileError({ name, type, size })
     expect(chosen('IMG_1.HEIC', '')).toBe((await refusal(HEIC)).message)
     expect(chosen('IMG_1.heif', 'image/heif')).toBe((await refusal(HEIC)).message)
-    expect(chosen('a.svg', 'image/svg+xml')).toBe((await refusal(SVG)).message)
+    expect(chosen('a.svg', 'image/svg+xml')).toBeUndefined()
+    expect(chosen('a.svg', 'image/svg+xml', SVG_LIMIT + 1)).toContain('An SVG may have at most 1 MB.')
     expect(chosen('a.pdf', 'application/pdf')).toBe((await refusal(Buffer.from('%PDF-1.7'))).message)
     expect(chosen('sea.jpg', 'image/jpeg', 60 * 1024 * 1024)).toBe(
       '“sea.jpg” has 60.0 MB. A picture may have at most 20 MB: save it smaller and upload that.',
@@ -104,6 +156,23 @@ describe('what is refused', () => {
 })
 
 describe('what is made', () => {
+  test('an SVG becomes a large, transparent PNG, whatever its own size', async () => {
+    // As older programs write it.
+    const doctype =
+      '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" ' +
+      '"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n'
+    const logo = svg(
+      '<defs><linearGradient id="g"><stop stop-color="#f00"/></linearGradient></defs>' +
+        '<circle cx="12" cy="6" r="6" fill="url(#g)"/>',
+      '0 0 24 12',
+    )
+    const { original, height, transparent } = await makePicture(await toPixels(Buffer.from(doctype + logo)))
+    expect([original.mime, original.width, height, transparent]).toEqual(['image/png', 1600, 800, true])
+    const pixels = await sharp(original.bytes).raw().toBuffer()
+    const pixel = (x: number, y: number) => [...pixels.subarray((y * 1600 + x) * 4, (y * 1600 + x) * 4 + 4)]
+    expect([pixel(800, 400), pixel(0, 0)[3]]).toEqual([[255, 0, 0, 255], 0])
+  })
+
   test('variants in both modern formats, never wider than the picture', async () => {
     expect(widthsFor(48)).toEqual([48])
     expect(widthsFor(480)).toEqual([480])

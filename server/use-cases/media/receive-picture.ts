@@ -1,7 +1,7 @@
 // Decodes an uploaded picture and looks for a duplicate in the library. A duplicate shares the stored files.
 import { Failure, invalid } from '#domain/errors.ts'
 import type { House } from '../../house.ts'
-import { hashPicture, makePicture, type ProcessedPicture } from '../../media/make-picture.ts'
+import { hashPicture, makePicture, toPixels, type ProcessedPicture } from '../../media/make-picture.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import { bytesOf, namedFiles } from './picture-files.ts'
 import { pictureOf, wholeFiles, type StoredFiles, type StoredMedia } from './stored-picture.ts'
@@ -16,9 +16,10 @@ export interface ReceivedPicture {
 
 export async function receivePicture(
   house: House,
-  { bytes, name }: { bytes: Uint8Array; name: string },
+  { bytes: sent, name }: { bytes: Uint8Array; name: string },
 ): Promise<ReceivedPicture> {
-  if (!bytes.length) throw invalid({ file: 'Choose a picture to upload.' })
+  if (!sent.length) throw invalid({ file: 'Choose a picture to upload.' })
+  const bytes = await toPixels(sent, name)
   const hash = await hashPicture(bytes, name)
   const existing = await house.database.db
     .selectFrom('media')
