@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { act, site, viewer } = scopeOf(context)
   const counts = await orErrorScreen(
     (async () => ({
-      needYou: may(viewer, 'work-on-orders') ? await act.deskCount() : 0,
+      yourMove: may(viewer, 'work-on-orders') ? await act.deskCount() : 0,
       unread: may(viewer, 'answer-messages') ? await act.countUnreadMessages() : 0,
     }))(),
   )

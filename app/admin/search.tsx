@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   const query = (url.searchParams.get('q') ?? '').slice(0, 100)
   const results: SearchResult[] = [
-    ...(query.trim() ? findScreens(menuFor(viewer, adminMenu({ needYou: 0, unread: 0 })), query) : []),
+    ...(query.trim() ? findScreens(menuFor(viewer, adminMenu({ yourMove: 0, unread: 0 })), query) : []),
     ...(await orErrorScreen(act.searchEverything(query))),
   ]
   return { query, results }

@@ -1,5 +1,5 @@
-// The head of the agency's desk: "4 need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for customers,
-// the oldest 9 days."
+// The head of the agency's desk: "4 orders need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for
+// customers, the oldest 9 days."
 import { countOf } from './day-words.ts'
 
 export interface DeskCounts {
@@ -16,15 +16,10 @@ export interface DeskCounts {
 }
 
 export function deskWords(counts: DeskCounts): string {
-  const { needYou, late, dueByTomorrow, unanswered, waiting, oldestWaitDays, inReview } = counts
-  const parts = [
-    late && `${late} late`,
-    dueByTomorrow && `${dueByTomorrow} due by tomorrow`,
-    unanswered && `${unanswered} unanswered`,
-  ].filter(Boolean)
+  const { needYou, waiting, oldestWaitDays, inReview } = counts
   const needs = needYou
-    ? `${needYou} ${needYou === 1 ? 'needs' : 'need'} you${parts.length ? `: ${parts.join(', ')}` : ''}.`
-    : 'Nothing needs you.'
+    ? `${countOf(needYou, 'order')} ${needYou === 1 ? 'needs' : 'need'} you${urgencyWords(counts)}.`
+    : 'No order needs you.'
   const waits =
     waiting &&
     (waiting === 1
@@ -32,4 +27,14 @@ export function deskWords(counts: DeskCounts): string {
       : `${waiting} wait for customers, the oldest ${countOf(oldestWaitDays, 'day')}.`)
   const review = inReview && `${inReview} ${inReview === 1 ? 'is' : 'are'} in review.`
   return [needs, waits, review].filter(Boolean).join(' ')
+}
+
+/** ": 1 late, 2 due by tomorrow", to follow the number of orders that need somebody. */
+export function urgencyWords({ late, dueByTomorrow, unanswered }: DeskCounts): string {
+  const parts = [
+    late && `${late} late`,
+    dueByTomorrow && `${dueByTomorrow} due by tomorrow`,
+    unanswered && `${unanswered} unanswered`,
+  ].filter(Boolean)
+  return parts.length ? `: ${parts.join(', ')}` : ''
 }

@@ -45,7 +45,7 @@ describe('the desk', () => {
     const other = await startWorkShop({ screens: true })
     for (const view of ['list', 'board'])
       expect(await textOf(other.admin, `/desk?view=${view}`)).toContain('No open orders')
-    expect(await textOf(other.admin, '/admin')).toContain('Nothing needs you.')
+    expect(await textOf(other.admin, '/admin')).toContain('Nothing needs you now')
   })
 
   it('has its groups, with the order, what is asked and the time that is left', async () => {
@@ -121,6 +121,27 @@ describe('the desk', () => {
     expect((await agency.oneMessage(message._id)).messageStatus).toBe('Read')
   })
 
+  it('counts the same on every screen: in the menu, on the home, on the desk and in the inbox', async () => {
+    const visitor = site.visitor()
+    for (const subject of ['One', 'Two'])
+      await visitor.post('/api/add-message', {
+        name: 'Rui',
+        email: 'rui@visitor.example',
+        number: '+351 900',
+        subject,
+        message: 'Hello',
+      })
+    const { counts } = await agency.desk()
+    const home = await textOf(admin, '/admin')
+    expect(counts.needYou).toBeGreaterThan(0)
+    expect(home).toContain(`your move: </span>${counts.needYou}<`)
+    expect(home).toContain('unread: </span>2<')
+    expect(home).toMatch(new RegExp(`>${counts.needYou} orders?[^<]*\\. 2 unread messages\\.<`))
+    expect(home).toMatch(new RegExp(`Needs you<span[^>]*>${counts.needYou + 2}<`))
+    expect(await textOf(admin, '/desk')).toMatch(new RegExp(`Your move<span[^>]*>${counts.needYou}<`))
+    expect(await textOf(admin, '/inbox')).toMatch(/>Unread<span[^>]*>2</)
+  })
+
   it('says whom to call when all reminders are sent', async () => {
     await db
       .updateTable('orders')
@@ -160,7 +181,7 @@ describe('the desk', () => {
   })
 
   it('counts in the menu, and is told in the lists of orders', async () => {
-    expect(await textOf(admin, '/setting')).toMatch(/for you: <\/span>\d+/)
+    expect(await textOf(admin, '/setting')).toMatch(/your move: <\/span>\d+/)
     const list = await textOf(admin, '/total-orders')
     for (const words of ['in review', 'customer’s move']) expect(list).toContain(words)
   })

@@ -25,7 +25,7 @@ describe('the desk', () => {
     expect(ids(desk.waiting)).toEqual([briefing.id])
     expect(ids(desk.inReview)).toEqual([delivered.id])
     expect(desk.counts.noLead).toBe(3)
-    expect(desk.head).toBe('2 need you. 1 waits for its customer, for 0 days. 1 is in review.')
+    expect(desk.head).toBe('2 orders need you. 1 waits for its customer, for 0 days. 1 is in review.')
     expect(desk.yourMove[0]).toMatchObject({
       customer: 'Ada Buyer',
       package: 'Basic',
@@ -42,6 +42,8 @@ describe('the desk', () => {
     const other = shop.as({ ...boss, userId: 'X'.repeat(22) })
     expect(ids((await other.desk({ who: 'mine' })).yourMove)).toEqual([atWork.id])
     expect((await agency.desk({ who: 'mine' })).yourMove).toHaveLength(2)
+    // The number in the menu is the number of the desk as it opens, whoever leads the orders.
+    expect([await other.deskCount(), (await other.desk()).counts.needYou]).toEqual([2, 2])
   })
 
   it('shows only those without a lead, if asked', async () => {
@@ -57,6 +59,7 @@ describe('the desk', () => {
     const row = desk.yourMove.find(({ _id }) => _id === accepted.id)
     expect(row).toMatchObject({ state: 'accepted', asked: 'Answer a message', unanswered: true })
     expect(desk.counts.unanswered).toBe(1)
+    expect([desk.counts.needYou, await agency.deskCount()]).toEqual([3, 3])
     expect(ids([...desk.yourMove, ...desk.waiting])).not.toContain(unpaid.id)
   })
 

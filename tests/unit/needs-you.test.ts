@@ -9,10 +9,16 @@ const NOW = Date.parse('2026-11-16T12:00:00Z')
 const row = (id: string, since: string, more: Partial<DeskRow> = {}): DeskRow =>
   ({ _id: id, since, waitsDays: 0, call: false, late: false, answerOverdue: false, ...more }) as DeskRow
 const message = (id: string, createdAt: string): Message => ({ _id: id, createdAt }) as Message
-const desk = (parts: Partial<Desk>): Desk => ({ head: '', yourMove: [], waiting: [], ...parts }) as Desk
+const desk = (parts: Partial<Desk>): Desk =>
+  ({
+    yourMove: [],
+    waiting: [],
+    counts: { needYou: parts.yourMove?.length ?? 0, late: 1, dueByTomorrow: 0, unanswered: 2 },
+    ...parts,
+  }) as Desk
 
 test('orders, messages and customers who keep us waiting are one list: what is late, then the oldest', () => {
-  const { needs, left } = needsYou({
+  const { count, head, needs, left } = needsYou({
     desk: desk({
       yourMove: [
         row('old', '2026-11-10T00:00:00Z'),
@@ -38,13 +44,16 @@ test('orders, messages and customers who keep us waiting are one list: what is l
     'order new',
   ])
   expect(needs.find(({ id }) => id === 'words')!.age).toBe('2 days')
-  expect(left).toBe(0)
+  expect([count, left]).toEqual([6, 0])
+  expect(head).toBe(
+    '3 orders: 1 late, 2 unanswered. 1 customer to remind. 1 unread message. 1 retainer without a payment.',
+  )
 })
 
 test('a long list is cut, and says how many are left; older messages are one row', () => {
   const rows = [message('m2', '2026-11-12T00:00:00Z'), message('m1', '2026-11-11T00:00:00Z')]
   const orders = Array.from({ length: MOST_NEEDS }, (_, at) => row(`o${at}`, `2026-11-1${at}T06:00:00Z`))
-  const { needs, left } = needsYou({
+  const { count, needs, left } = needsYou({
     desk: desk({ yourMove: orders }),
     unread: { rows, total: 30 },
     oldestUnread: message('m0', '2026-11-01T00:00:00Z'),
@@ -52,5 +61,6 @@ test('a long list is cut, and says how many are left; older messages are one row
     now: NOW,
   })
   expect(needs[0]).toMatchObject({ kind: 'older-messages', count: 28, age: '15 days' })
-  expect([needs.length, left]).toEqual([MOST_NEEDS, 3])
+  // The row of older messages stands for all of them.
+  expect([needs.length, count, left]).toEqual([MOST_NEEDS, MOST_NEEDS + 30, 3])
 })

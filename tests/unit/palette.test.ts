@@ -6,7 +6,7 @@ import { adminMenu } from '#app/admin/shell/menu.ts'
 import { shownMenu } from '#app/admin/shell/shown-menu.ts'
 import { SYNONYMS } from '#app/admin/shell/synonyms.ts'
 
-const menu = adminMenu({ needYou: 0, unread: 0 })
+const menu = adminMenu({ yourMove: 0, unread: 0 })
 const found = (query: string) => findScreens(menu, query).map(({ to }) => to)
 
 test.each([

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PageOutOfRange, Pagination } from '#app/ui/pagination.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
+import { useFormat } from '#app/use-format.ts'
 import { pageNumber } from '#domain/page.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import { SearchForm } from '../search-form.tsx'
@@ -45,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total: found.total,
     search,
     isUnreadOnly,
+    unread: await orErrorScreen(act.countUnreadMessages()),
     query: inboxQuery(query),
     deleted: deletionFlashAt(query),
     unreadAgain: query.get('done') === 'unread',
@@ -61,7 +63,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }]
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { rows, page, size, total, search, isUnreadOnly, query, deleted, unreadAgain } = loaderData
+  const { rows, page, size, total, search, isUnreadOnly, unread, query, deleted, unreadAgain } = loaderData
   const isReading = useParams().id !== undefined
   useFreshInbox()
   return (
@@ -95,7 +97,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
               <Tab to="/inbox" isCurrent={!isUnreadOnly && !search}>
                 All
               </Tab>
-              <Tab to="/inbox?show=unread" isCurrent={isUnreadOnly && !search}>
+              <Tab to="/inbox?show=unread" isCurrent={isUnreadOnly && !search} count={unread}>
                 Unread
               </Tab>
               <span className="ml-auto hidden text-xs text-muted lg:block">
@@ -136,7 +138,15 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Tab({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+interface TabProps {
+  to: string
+  isCurrent: boolean
+  count?: number
+  children: string
+}
+
+function Tab({ to, isCurrent, count = 0, children }: TabProps) {
+  const format = useFormat()
   return (
     <Link
       to={to}
@@ -144,6 +154,7 @@ function Tab({ to, isCurrent, children }: { to: string; isCurrent: boolean; chil
       className={`${TAB} ${isCurrent ? TAB_CURRENT : `${TAB_OTHER} hover:bg-paper`}`}
     >
       {children}
+      {count > 0 && <span className="ml-1.5 tabular-nums">{format.count(count)}</span>}
     </Link>
   )
 }

@@ -20,18 +20,23 @@ const replyOf = (id: string, reply: OpenReply | null, refused: RefusedReply | un
       ? { id, theirWords: '', key: '' }
       : undefined
 
-export function NeedsYou({ head, needs, left, reply, refused }: NeedsYouProps) {
+export function NeedsYou({ count, head, needs, left, reply, refused }: NeedsYouProps) {
   const format = useFormat()
   return (
     <section aria-labelledby="needs-you">
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h2 id="needs-you" className="font-display text-lg font-semibold">
-            Needs you
-          </h2>
-          <p className="text-sm text-muted">{head}</p>
-        </div>
-        <LinkButton to="/desk">Open the desk</LinkButton>
+      <div className="mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1">
+        <h2 id="needs-you" className="flex items-baseline gap-2 font-display text-lg font-semibold">
+          Needs you
+          {count > 0 && (
+            <span className="font-text text-sm font-normal text-muted tabular-nums">
+              {format.count(count)}
+            </span>
+          )}
+        </h2>
+        <LinkButton to="/desk" size="small">
+          Open the desk
+        </LinkButton>
+        {head && <p className="col-span-full text-sm text-muted">{head}</p>}
       </div>
       {needs.length ? (
         <ul className="m-0 list-none overflow-hidden rounded-lg border border-line bg-surface p-0">
@@ -52,7 +57,7 @@ export function NeedsYou({ head, needs, left, reply, refused }: NeedsYouProps) {
       )}
       {left > 0 && (
         <p className="mt-2 text-sm text-muted">
-          And {format.count(left)} more orders and messages that are less urgent.
+          And {format.count(left)} more that {left === 1 ? 'is' : 'are'} less urgent.
         </p>
       )}
     </section>

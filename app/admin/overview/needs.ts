@@ -1,6 +1,8 @@
 // What needs somebody, as one list: orders whose move is ours, customers who keep us waiting, messages
 // without an answer, retainers without a payment.
 import { ageWords } from '#domain/age-words.ts'
+import { countOf } from '#domain/work/day-words.ts'
+import { urgencyWords } from '#domain/work/desk-words.ts'
 import type { UnpaidRetainer } from '#server/use-cases/billing/list-retainers.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
 import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
@@ -21,6 +23,9 @@ export type Need =
 export type ShownNeed = Need & { age: string }
 
 export interface NeedsYouData {
+  /** How many there are, shown or not. Every unread message counts, also those that share a row. */
+  count: number
+  /** The same number by kind. */
   head: string
   needs: ShownNeed[]
   /** How many are not shown. */
@@ -40,12 +45,11 @@ interface NeedSources {
 /** Late orders, retainers that have waited through three reminders, then the oldest. */
 export function needsYou({ desk, unread, oldestUnread, retainers, now }: NeedSources): NeedsYouData {
   const older = unread.total - unread.rows.length
+  const toRemind = desk.waiting.filter(({ call, waitsDays }) => call || waitsDays >= PATIENCE_DAYS)
   const needs: Need[] = [
     ...retainers.map((retainer): Need => ({ kind: 'retainer', id: retainer._id, since: '', retainer })),
     ...desk.yourMove.map((row): Need => ({ kind: 'order', id: row._id, since: row.since, row })),
-    ...desk.waiting
-      .filter(({ call, waitsDays }) => call || waitsDays >= PATIENCE_DAYS)
-      .map((row): Need => ({ kind: 'waiting', id: row._id, since: row.since, row })),
+    ...toRemind.map((row): Need => ({ kind: 'waiting', id: row._id, since: row.since, row })),
     ...unread.rows.map((message): Need => ({
       kind: 'message',
       id: message._id,
@@ -59,7 +63,41 @@ export function needsYou({ desk, unread, oldestUnread, retainers, now }: NeedSou
     ...need,
     age: need.since && ageWords(now - Date.parse(need.since)),
   }))
-  return { head: desk.head, needs: shown, left: needs.length - shown.length }
+  return {
+    count: countAll(needs),
+    head: headWords({
+      desk,
+      toRemind: toRemind.length,
+      unread: unread.total,
+      retainers: retainers.length,
+    }),
+    needs: shown,
+    left: countAll(needs) - countAll(shown),
+  }
+}
+
+const countAll = (needs: readonly Need[]): number =>
+  needs.reduce((sum, need) => sum + (need.kind === 'older-messages' ? need.count : 1), 0)
+
+interface Counted {
+  desk: Desk
+  toRemind: number
+  unread: number
+  retainers: number
+}
+
+/** The first number is the badge of the desk, and the unread messages are the badge of the inbox. */
+function headWords({ desk: { counts }, toRemind, unread, retainers }: Counted): string {
+  const parts = [
+    counts.needYou && `${countOf(counts.needYou, 'order')}${urgencyWords(counts)}`,
+    toRemind && `${countOf(toRemind, 'customer')} to remind`,
+    unread && countOf(unread, 'unread message'),
+    retainers && `${countOf(retainers, 'retainer')} without a payment`,
+  ]
+  return parts
+    .filter(Boolean)
+    .map((words) => `${words}.`)
+    .join(' ')
 }
 
 const bySince = (one: Need, other: Need): number =>

@@ -33,10 +33,10 @@ const contentEntries = (group: string): MenuEntry[] =>
     return { to: path, label: title, owns, ...(group === 'Settings' && { icon: 'setting' as const }) }
   })
 
-export const adminMenu = ({ needYou, unread }: { needYou: number; unread: number }): MenuGroup[] => [
+export const adminMenu = ({ yourMove, unread }: { yourMove: number; unread: number }): MenuGroup[] => [
   {
     title: 'Desk',
-    entries: [{ to: '/desk', label: 'Desk', icon: 'desk', count: needYou, counted: 'for you' }],
+    entries: [{ to: '/desk', label: 'Desk', icon: 'desk', count: yourMove, counted: 'your move' }],
   },
   { title: 'Overview', entries: [{ to: '/admin', label: 'Overview', icon: 'overview' }] },
   {

@@ -41,8 +41,8 @@ export async function openRows(
   return { rows, more }
 }
 
-/** In how many orders it is the agency's move: of those that the admin leads, and those without a lead. */
-export async function countYourMove(house: House, lead: string): Promise<number> {
+/** In how many orders it is the agency's move, whoever leads them: as many as the desk lists at first. */
+export async function countYourMove(house: House): Promise<number> {
   const isAgencysMove = sql<boolean>`${IS_OPEN} and order_work.ball = 'agency'`
   const count = async (where: typeof IS_OPEN) => {
     const { orders } = await house.database.db
@@ -50,7 +50,6 @@ export async function countYourMove(house: House, lead: string): Promise<number>
       .innerJoin('orders', 'orders.id', 'order_work.order_id')
       .select((e) => e.fn.countAll<number | string>().as('orders'))
       .where(where)
-      .where((e) => e.or([e('order_work.lead', 'is', null), e('order_work.lead', '=', lead)]))
       .where(isOfMode(house.settings.PAYMENT_MODE))
       .executeTakeFirstOrThrow()
     return Number(orders)

@@ -58,8 +58,10 @@ export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQu
 }
 
 /** The number in the menu, on every screen: counted without reading the accounts. */
-export const deskCount = (house: House, viewer: Viewer): Promise<number> =>
-  countYourMove(house, requirePermission(viewer, 'work-on-orders').userId)
+export async function deskCount(house: House, viewer: Viewer): Promise<number> {
+  requirePermission(viewer, 'work-on-orders')
+  return countYourMove(house)
+}
 
 /** A message without an answer is always the agency's move, also if the order waits for the customer. */
 const isYourMove = ({ state, unanswered }: DeskRow): boolean => unanswered || ballOf(state) === 'agency'
