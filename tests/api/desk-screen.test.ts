@@ -140,6 +140,10 @@ describe('the desk', () => {
     expect(home).toMatch(new RegExp(`Needs you<span[^>]*>${counts.needYou + 2}<`))
     expect(await textOf(admin, '/desk')).toMatch(new RegExp(`Your move<span[^>]*>${counts.needYou}<`))
     expect(await textOf(admin, '/inbox')).toMatch(/>Unread<span[^>]*>2</)
+    // What needs somebody comes before the orders, and the figures after them.
+    const places = ['id="needs-you"', 'id="orders"', 'id="sales"'].map((part) => home.indexOf(part))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
   })
 
   it('says whom to call when all reminders are sent', async () => {

@@ -109,12 +109,9 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
         }
       >
         {totals && (
-          <>
-            <p className="font-display text-lg font-semibold text-ink">
-              Total Sales: {format.money(totals.salesCents, totals.currency)}
-            </p>
-            <SalesFigures totals={totals} />
-          </>
+          <p className="font-display text-lg font-semibold text-ink">
+            Total Sales: {format.money(totals.salesCents, totals.currency)}
+          </p>
         )}
       </PageHead>
       <div className="space-y-6">
@@ -131,7 +128,6 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
             {actionData.refusal.detail}
           </Notice>
         )}
-        {accounts && <AdminCards accounts={accounts} />}
         <Card>
           <div className="mb-3 space-y-3">
             <OrderTabs filters={filters} counts={counts} />
@@ -164,6 +160,8 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
             </div>
           </Card>
         )}
+        {totals && <SalesFigures totals={totals} />}
+        {accounts && <AdminCards accounts={accounts} />}
       </div>
     </>
   )

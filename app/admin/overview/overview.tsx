@@ -1,4 +1,4 @@
-// The first screen of the admin area: what needs somebody, sales, orders, messages and subscribers.
+// The first screen of the admin area: what needs somebody, then orders and messages, then the figures.
 import { data, Link } from 'react-router'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -86,15 +86,25 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       <div className="space-y-4 sm:space-y-6">
         <DeedNotices flashMessage={flashMessage} refused={actionData} />
         <NeedsYou {...loaderData.needsYou} reply={loaderData.reply} refused={actionData} />
-        <AdminCards accounts={accounts} unread={unread.total} />
         {fileNotice && (
           <Notice tone="info" title="Little room for files">
             {fileNotice}
           </Notice>
         )}
         {untrustedProxy && <ProxyNotice sender={untrustedProxy} />}
+        <AdminCards accounts={accounts} unread={unread.total} />
         <BackupCard backups={loaderData.backups} />
         <GoLiveCard checks={loaderData.checks} />
+        <Card title="Total Orders" id="orders">
+          <OrdersTable orders={orders} param="ordersPage" updateLabel="Update Order" />
+        </Card>
+        {/* Side by side where there is room: empty ones need little. */}
+        <div
+          className={`grid items-start gap-6 max-sm:gap-4 ${unread.total + read.total ? '2xl:grid-cols-2' : 'md:grid-cols-2'}`}
+        >
+          <MessagesTable status="UnRead" messages={unread} />
+          <MessagesTable status="Read" messages={read} />
+        </div>
         <Card
           title={
             <span className="text-2xl tracking-tight tabular-nums sm:text-3xl">
@@ -121,16 +131,6 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             />
           </Disclosure>
         </Card>
-        <Card title="Total Orders" id="orders">
-          <OrdersTable orders={orders} param="ordersPage" updateLabel="Update Order" />
-        </Card>
-        {/* Side by side where there is room: empty ones need little. */}
-        <div
-          className={`grid items-start gap-6 max-sm:gap-4 ${unread.total + read.total ? '2xl:grid-cols-2' : 'md:grid-cols-2'}`}
-        >
-          <MessagesTable status="UnRead" messages={unread} />
-          <MessagesTable status="Read" messages={read} />
-        </div>
         <Card title="Total Subscribers" id="subscribers">
           <SubscribersTable subscribers={subscribers} param="subscribersPage" />
         </Card>
