@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the preview wraps long words like the page, and starts as a phone in a small window', async ({
+test('the preview wraps long words like the page, and starts as wide as it can be read', async ({
   page,
   context,
   journey,
@@ -139,7 +139,8 @@ test('the preview wraps long words like the page, and starts as a phone in a sma
   const [banner] = (await admin.get('/api/banner')).json
   for (const { width, size } of [
     { width: 360, size: 'Phone' },
-    { width: 1280, size: 'Desktop' },
+    { width: 1280, size: 'Tablet' },
+    { width: 1440, size: 'Desktop' },
   ]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`${journey.site.origin}/banner/${banner._id}`)
@@ -153,6 +154,11 @@ test('the preview wraps long words like the page, and starts as a phone in a sma
       .first()
       .getByRole('heading', { name: 'W'.repeat(80) })
     await expect(heading).toBeVisible()
+    const scale = await page
+      .locator('iframe')
+      .first()
+      .evaluate((frame) => frame.getBoundingClientRect().width / frame.clientWidth)
+    expect(scale).toBeGreaterThan(0.6)
     expect(
       await heading.evaluate(
         (element) => element.scrollWidth <= element.ownerDocument.documentElement.clientWidth,

@@ -160,7 +160,7 @@ export function ContentForm({
       {/* Not while a form is sent: a save or a deletion leaves this page on purpose. */}
       <LeaveGuard dirty={(dirty || uploads.pending) && !formData} />
       {preview || (site && plan.section) ? (
-        <div className="grid gap-6 xl:grid-cols-[minmax(0,42fr)_minmax(0,58fr)]">
+        <div className="grid gap-6 xl:grid-cols-[26rem_minmax(0,1fr)] 2xl:grid-cols-[30rem_minmax(0,1fr)]">
           <div className="min-w-0 rounded-lg border border-line bg-surface p-4 pb-0 sm:p-5 sm:pb-0">
             {fields}
           </div>

@@ -1,4 +1,4 @@
-// The preview beside the form: the section at the width of a phone or a desktop, scaled to fit.
+// The preview beside the form: the section at the width of a phone, a tablet or a desktop, scaled to fit.
 import {
   lazy,
   Suspense,
@@ -16,6 +16,7 @@ import { useHydrated } from '../../../use-hydrated.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 import { editedSite, NEW_RECORD } from './edited-site.ts'
+import { readableWidth, SIZES, WIDTHS, type Width } from './preview-widths.ts'
 
 type FrameProps = ComponentProps<typeof import('./section-frame.tsx').default>
 
@@ -27,12 +28,6 @@ const SectionFrame = lazy<ComponentType<FrameProps>>(() =>
 function NoPreview() {
   return <p className="p-6 text-muted">The preview could not be loaded. You can save all the same.</p>
 }
-
-const WIDTHS = { Phone: 390, Desktop: 1280 } as const
-type Width = keyof typeof WIDTHS
-const SIZES: readonly Width[] = ['Phone', 'Desktop']
-/** Below this width a desktop page would be too small to read. */
-const MIN_DESKTOP_ROOM = 480
 
 type Variant = 'landing' | 'page'
 const VARIANTS: readonly Variant[] = ['landing', 'page']
@@ -76,7 +71,7 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
   }, [hydrated])
 
   if (!hydrated) return null
-  const width = chosen ?? (room < MIN_DESKTOP_ROOM ? 'Phone' : 'Desktop')
+  const width = chosen ?? readableWidth(room)
   const scale = Math.min(1, room / WIDTHS[width])
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-18 xl:self-start">
@@ -138,7 +133,7 @@ function Switch<T extends string>({ label, options, labels, value, onChange }: S
     <div
       role="group"
       aria-label={label}
-      className="inline-flex overflow-hidden rounded-md border border-muted/40 bg-surface"
+      className="inline-flex max-w-full flex-wrap overflow-hidden rounded-md border border-muted/40 bg-surface"
     >
       {options.map((option) => (
         <button
