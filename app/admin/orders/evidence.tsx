@@ -1,67 +1,102 @@
 // The evidence of a payment: the pay form, the customer's return, and every notification with its checks.
 import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useFormat } from '#app/use-format.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/payment-evidence.ts'
 import { Checkouts } from './checkouts.tsx'
 import { NotificationCard } from './notification-card.tsx'
 
-export function Evidence({ forms, returns, notifications, checkouts }: PaymentEvidence) {
-  const format = useFormat()
+/** Folded while nobody needs it: before anything was sent, and once the order is paid and all of it fits. */
+export function Evidence(evidence: PaymentEvidence) {
+  const needsNobody = isEmpty(evidence) || isSettled(evidence)
   return (
     <Card title="Evidence of the payment" id="evidence">
-      <ol className="m-0 list-none space-y-4 p-0">
-        {(forms.length > 0 || !checkouts.length) && (
-          <Step title="Pay form">
-            {forms.length ? (
-              forms.map(({ receiver, at }) => (
-                <p key={receiver}>
-                  Shown on {format.dateAndTime(at)}, to be paid to {receiver}.
-                </p>
-              ))
-            ) : (
-              <p className="text-muted">The customer has not opened it yet.</p>
-            )}
-          </Step>
-        )}
-        {checkouts.length > 0 && (
-          <Step title="Checkouts">
-            <Checkouts checkouts={checkouts} />
-          </Step>
-        )}
-        {(returns.length > 0 || forms.length > 0 || !checkouts.length) && (
-          <Step title="Return">
-            {returns.length ? (
-              returns.map(({ at, cancelled }) => (
-                <p key={at}>
-                  {cancelled
-                    ? `The customer came back on ${format.dateAndTime(at)} and cancelled the payment.`
-                    : `The customer came back on ${format.dateAndTime(at)}. That alone proves nothing.`}
-                </p>
-              ))
-            ) : (
-              <p className="text-muted">
-                The customer has not come back from the payment page. That proves nothing: many people close
-                it after they paid.
+      {needsNobody ? (
+        <Disclosure summary={summaryOf(evidence)} className="-my-1">
+          <Steps {...evidence} />
+        </Disclosure>
+      ) : (
+        <Steps {...evidence} />
+      )}
+    </Card>
+  )
+}
+
+const isEmpty = ({ forms, returns, notifications, checkouts }: PaymentEvidence): boolean =>
+  ![forms, returns, notifications, checkouts].some(({ length }) => length)
+
+const isSettled = ({ order, notifications, refundable, checkouts }: PaymentEvidence): boolean =>
+  order.paymentStatus === 'Paid' &&
+  refundable.length <= 1 &&
+  checkouts.every(({ state }) => state === 'paid' || state === 'closed') &&
+  notifications.every(({ state, checks }) => state === 'verified' && checks.every(({ ok }) => ok))
+
+function summaryOf(evidence: PaymentEvidence): string {
+  if (isEmpty(evidence)) return 'No pay form, no return and no notification yet'
+  const { checkouts, notifications } = evidence
+  const parts = [
+    checkouts.length && countOf(checkouts.length, 'checkout'),
+    notifications.length && countOf(notifications.length, 'notification'),
+  ].filter(Boolean)
+  return `Paid, and all of it fits${parts.length ? `: ${parts.join(', ')}` : ''}`
+}
+
+function Steps({ forms, returns, notifications, checkouts }: PaymentEvidence) {
+  const format = useFormat()
+  return (
+    <ol className="m-0 list-none space-y-4 p-0">
+      {(forms.length > 0 || !checkouts.length) && (
+        <Step title="Pay form">
+          {forms.length ? (
+            forms.map(({ receiver, at }) => (
+              <p key={receiver}>
+                Shown on {format.dateAndTime(at)}, to be paid to {receiver}.
               </p>
-            )}
-          </Step>
-        )}
-        <Step title="Notifications">
-          {notifications.length ? (
-            <div className="space-y-3">
-              {notifications.map((notification) => (
-                <NotificationCard key={notification._id} notification={notification} />
-              ))}
-            </div>
+            ))
           ) : (
-            <EmptyState title="None yet">
-              Messages of the payment provider about this order appear here, with every check.
-            </EmptyState>
+            <p className="text-muted">The customer has not opened it yet.</p>
           )}
         </Step>
-      </ol>
-    </Card>
+      )}
+      {checkouts.length > 0 && (
+        <Step title="Checkouts">
+          <Checkouts checkouts={checkouts} />
+        </Step>
+      )}
+      {(returns.length > 0 || forms.length > 0 || !checkouts.length) && (
+        <Step title="Return">
+          {returns.length ? (
+            returns.map(({ at, cancelled }) => (
+              <p key={at}>
+                {cancelled
+                  ? `The customer came back on ${format.dateAndTime(at)} and cancelled the payment.`
+                  : `The customer came back on ${format.dateAndTime(at)}. That alone proves nothing.`}
+              </p>
+            ))
+          ) : (
+            <p className="text-muted">
+              The customer has not come back from the payment page. That proves nothing: many people close it
+              after they paid.
+            </p>
+          )}
+        </Step>
+      )}
+      <Step title="Notifications">
+        {notifications.length ? (
+          <div className="space-y-3">
+            {notifications.map((notification) => (
+              <NotificationCard key={notification._id} notification={notification} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState title="None yet">
+            Messages of the payment provider about this order appear here, with every check.
+          </EmptyState>
+        )}
+      </Step>
+    </ol>
   )
 }
 

@@ -1,37 +1,22 @@
-// One order in the admin area: the work on it, then its status, its money and the evidence of the payment.
-import { Link } from 'react-router'
-import { amountFacts } from '#app/orders/amount-facts.ts'
-import { InvoiceLinks } from '#app/orders/invoice-links.tsx'
+// One order in the admin area: the work on it, beside it its facts, status and money, then the evidence of
+// the payment and the history.
 import { OrderBadges } from '#app/orders/order-badges.tsx'
-import { RetainerCard } from '#app/orders/retainer-card.tsx'
 import { useOrderNews } from '#app/orders/use-order-news.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { FactList } from '#app/ui/fact-list.tsx'
-import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { TEXT_LINK } from '#app/ui/text-link.ts'
-import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
 import { centsOf } from '#domain/money.ts'
-import type { PaymentEvidence } from '#server/use-cases/order-queries/payment-evidence.ts'
-import type { RefundablePayment } from '#server/use-cases/payments/ledger/refundable.ts'
-import { customerAddress } from '../customers/customer-link.ts'
 import { doneWords } from '../done-words.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/payment-status'
 import { Evidence } from './evidence.tsx'
 import { isMoneyForm, MONEY_DONE } from './money-intents.ts'
 import { orderAction } from './order-action.ts'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { ReceiptLinks } from './receipt-links.tsx'
-import { RecordPaymentForm } from './record-payment-form.tsx'
-import { RecordedMoney } from './recorded-money.tsx'
-import { refundedWords, Refunds } from './refunds.tsx'
-import { StatusForm } from './status-form.tsx'
-import { VatNumber } from './vat-number.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { loadWork } from './work/load-work.ts'
 import { OrderWork } from './work/order-work.tsx'
 import { WORK_DONE } from './work/work-intents.ts'
@@ -65,14 +50,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
-  const format = useFormat()
   const canChangeMoney = useMay('change-money')
-  const { order, work, flashMessage, recorded, receipts, invoices, refunds, refundable, refundCents } =
-    loaderData
+  const { order, work, flashMessage } = loaderData
   const refused = actionData?.refusal && { ...actionData, refusal: actionData.refusal }
   const isBesideField = Object.keys(refused?.refusal.errors ?? {}).length > 0 && !isMoneyForm(refused?.intent)
   useOrderNews({ orderId: order._id, version: work.view.version, paused: Boolean(actionData) })
-  const receiptLinks = receipts.length ? <ReceiptLinks orderId={order._id} receipts={receipts} /> : null
   return (
     <>
       <PageHead
@@ -101,91 +83,13 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           work={work}
           last={actionData}
           preview={actionData?.preview}
-        />
-        <div className="grid items-start gap-6 border-t border-line pt-6 lg:grid-cols-2">
-          <Card title="The order" id="order">
-            <FactList
-              facts={[
-                ['Package', order.packageName],
-                ...amountFacts(order, format),
-                ['Company', order.companyName],
-                [
-                  'Customer',
-                  <Link key="customer" to={customerAddress(order.customerEmail)} className={TEXT_LINK}>
-                    {order.customerName}
-                  </Link>,
-                ],
-                [
-                  'Email',
-                  order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
-                ],
-                ['Address', order.customerAddress],
-                ['Country', order.customerCountry],
-                [
-                  'VAT or tax number',
-                  order.vatNumber && <VatNumber key="vat" number={order.vatNumber} vat={loaderData.vat} />,
-                ],
-                ['Payment', paymentWords(order, refundable)],
-                ['Refunded', refundedWords(refunds, order.currency, format)],
-                [
-                  'Left after refunds',
-                  refunds.length && !order.refunded
-                    ? format.money(order.priceCents - order.refundedCents, order.currency)
-                    : '',
-                ],
-                ['Receipt', receiptLinks],
-                ['Invoices', invoices.length ? <InvoiceLinks key="invoices" invoices={invoices} /> : ''],
-                ['Order id', order._id],
-              ]}
-            />
-          </Card>
-          <div className="space-y-6">
-            {loaderData.retainer && (
-              <RetainerCard
-                {...loaderData.retainer}
-                path={`/admin/retainers/${loaderData.retainer.retainer._id}`}
-              />
-            )}
-            <StatusForm order={order} question={actionData?.question} />
-            {canChangeMoney && order.canBePaid && (
-              <RecordPaymentForm
-                priceCents={order.priceCents}
-                currency={order.currency}
-                refused={refused?.intent === 'record' ? refused : undefined}
-              />
-            )}
-            <div id="refund" className="space-y-6">
-              <RecordedMoney
-                order={order}
-                recorded={recorded}
-                refundable={refundable}
-                proposedCents={refundCents}
-                refused={refused}
-              />
-              <Refunds
-                order={order}
-                refundable={refundable}
-                refunds={refunds}
-                proposedCents={refundCents}
-                refused={refused}
-              />
-            </div>
-          </div>
-        </div>
+        >
+          <OrderFacts {...loaderData} />
+          <OrderMoney {...loaderData} question={actionData?.question} refused={refused} />
+        </OrderWork>
         <Evidence {...loaderData} />
         <OrderHistory history={loaderData.history} />
       </div>
     </>
   )
-}
-
-function paymentWords(
-  { refunded, reversed, paymentStatus }: PaymentEvidence['order'],
-  refundable: readonly RefundablePayment[],
-): string {
-  if (refunded)
-    return reversed ? 'Cancelled. Reversed: the bank took the payment back' : 'Cancelled: refunded'
-  return paymentStatus === 'Paid' && refundable.length > 1
-    ? 'Paid more than once: please refund the payment that is too much'
-    : paymentStatus
 }

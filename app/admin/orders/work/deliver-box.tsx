@@ -114,7 +114,7 @@ function Covered({ work, form }: { work: WorkData; form: FormState }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">Points that it covers</legend>
-      <div className="space-y-0.5">
+      <div className="grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
         {points.map(({ place, text }) => (
           <label key={place} className="flex items-start gap-2.5 py-1 text-sm pointer-coarse:py-2.5">
             <input

@@ -1,5 +1,5 @@
 // The work on an order, on top of the agency's page: state, thread and notes, points, brief, deliveries.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
@@ -25,9 +25,14 @@ interface OrderWorkProps {
   work: WorkData
   last: SentForm | undefined
   preview: RoundView | undefined
+  /** Further cards of the side column. */
+  children: ReactNode
 }
 
-export function OrderWork({ orderId, customerEmail, canRefund, work, last, preview }: OrderWorkProps) {
+/** Below the work on a tablet, in two columns. */
+const SIDE_COLUMN = 'min-w-0 space-y-6 md:max-lg:columns-2 md:max-lg:gap-6 md:max-lg:*:break-inside-avoid'
+
+export function OrderWork({ orderId, customerEmail, canRefund, work, last, ...more }: OrderWorkProps) {
   const { view } = work
   return (
     <div className="space-y-6">
@@ -40,12 +45,13 @@ export function OrderWork({ orderId, customerEmail, canRefund, work, last, previ
           <ThreadBox orderId={orderId} work={work} last={last} />
           <ChangesBox view={view} last={last} />
           <PointsBox orderId={orderId} work={work} last={last} />
-          <DeliverBox orderId={orderId} work={work} last={last} preview={preview} />
+          <DeliverBox orderId={orderId} work={work} last={last} preview={more.preview} />
           <SentRounds view={view} />
         </div>
-        <div className="min-w-0 space-y-6">
+        <div className={SIDE_COLUMN}>
           <NotesBox notes={work.notes} noteKey={work.noteKey} last={last} />
           <BriefBox brief={work.brief} />
+          {more.children}
           <MoreDeeds view={view} last={last} />
         </div>
       </div>

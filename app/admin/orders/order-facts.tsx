@@ -1,0 +1,71 @@
+// What is known about an order: what was bought, by whom, and what was paid.
+import { Link } from 'react-router'
+import { amountFacts } from '#app/orders/amount-facts.ts'
+import { InvoiceLinks } from '#app/orders/invoice-links.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { WrappedAddress } from '#app/ui/mail-address.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
+import { useFormat } from '#app/use-format.ts'
+import type { PaymentEvidence } from '#server/use-cases/order-queries/payment-evidence.ts'
+import type { RefundablePayment } from '#server/use-cases/payments/ledger/refundable.ts'
+import { customerAddress } from '../customers/customer-link.ts'
+import { ReceiptLinks } from './receipt-links.tsx'
+import { refundedWords } from './refunds.tsx'
+import { VatNumber } from './vat-number.tsx'
+
+export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable }: PaymentEvidence) {
+  const format = useFormat()
+  return (
+    <Card title="The order" id="order">
+      <FactList
+        facts={[
+          ['Package', order.packageName],
+          ...amountFacts(order, format),
+          ['Company', order.companyName],
+          [
+            'Customer',
+            <Link key="customer" to={customerAddress(order.customerEmail)} className={TEXT_LINK}>
+              {order.customerName}
+            </Link>,
+          ],
+          [
+            'Email',
+            order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
+          ],
+          ['Address', order.customerAddress],
+          ['Country', order.customerCountry],
+          [
+            'VAT or tax number',
+            order.vatNumber && <VatNumber key="vat" number={order.vatNumber} vat={vat} />,
+          ],
+          ['Payment', paymentWords(order, refundable)],
+          ['Refunded', refundedWords(refunds, order.currency, format)],
+          [
+            'Left after refunds',
+            refunds.length && !order.refunded
+              ? format.money(order.priceCents - order.refundedCents, order.currency)
+              : '',
+          ],
+          [
+            'Receipt',
+            receipts.length ? <ReceiptLinks key="receipts" orderId={order._id} receipts={receipts} /> : null,
+          ],
+          ['Invoices', invoices.length ? <InvoiceLinks key="invoices" invoices={invoices} /> : ''],
+          ['Order id', order._id],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function paymentWords(
+  { refunded, reversed, paymentStatus }: PaymentEvidence['order'],
+  refundable: readonly RefundablePayment[],
+): string {
+  if (refunded)
+    return reversed ? 'Cancelled. Reversed: the bank took the payment back' : 'Cancelled: refunded'
+  return paymentStatus === 'Paid' && refundable.length > 1
+    ? 'Paid more than once: please refund the payment that is too much'
+    : paymentStatus
+}
