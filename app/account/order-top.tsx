@@ -6,7 +6,9 @@ import { useFormat } from '#app/use-format.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { NextStep } from './next-step.tsx'
-import { paymentMessageOf, shouldNotPay } from './payment-messages.ts'
+import { paymentMessageOf } from './payment-messages.ts'
+import { isPaying, showsWork } from './shows-work.ts'
+import { MainButton } from './work/main-button.tsx'
 import { WorkHead } from './work/work-head.tsx'
 
 interface OrderTopProps {
@@ -61,11 +63,22 @@ export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) 
       )}
       {isAboutMoney && <NextStep order={order} />}
       <WorkHead
-        orderId={orderId}
         work={work}
-        aside={!isAboutMoney && receipt}
+        buttons={
+          <>
+            <MainButton orderId={orderId} work={work} />
+            {work.deeds.includes('new-day-agreed') && (
+              <Form method="post" preventScrollReset>
+                <Button variant="quiet" name="intent" value="agree-day">
+                  The new day is fine
+                </Button>
+              </Form>
+            )}
+            {!isAboutMoney && receipt}
+          </>
+        }
         isQuiet={Boolean(isAboutMoney) && !showsWork(work)}
-        isPaying={order !== undefined && work.state === 'awaiting-payment' && shouldNotPay(order.payment)}
+        isPaying={isPaying(order, work)}
       />
       {order && order.paymentStatus === 'Paid' && order.refundedCents > 0 && (
         <p className="-mt-3 mb-6 text-sm text-muted">
@@ -75,10 +88,3 @@ export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) 
     </div>
   )
 }
-
-/**
- * Whether the work has something to say below a notice about the payment. Before it begins, only an unsent
- * brief does.
- */
-const showsWork = ({ state, brief }: OrderWorkView): boolean =>
-  state === 'awaiting-payment' ? brief !== null && !brief.sent : state !== 'closed'

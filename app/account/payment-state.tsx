@@ -3,7 +3,6 @@ import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { Format } from '#domain/format.ts'
-import { countOf } from '#domain/work/day-words.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import {
   closedMessage,
@@ -34,18 +33,15 @@ export function paymentTitle(order: FollowedOrder, format: Format): string {
   }
 }
 
-interface PaymentStateProps {
-  order: FollowedOrder
-  /** How many questions of the brief the work waits for; 0 if it waits for none. */
-  openQuestions: number
-}
-
-export function PaymentState({ order, openQuestions }: PaymentStateProps) {
+export function PaymentState({ order }: { order: FollowedOrder }) {
   const format = useFormat()
   const toPayment = (label: string, primary = false) => (
     <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>
       {label}
     </LinkButton>
+  )
+  const receipt = order.paymentStatus === 'Paid' && (
+    <LinkButton to={`/receipt/${order._id}`}>See the receipt</LinkButton>
   )
   if (order.ofOtherMode && order.paymentStatus !== 'Paid') {
     const words =
@@ -83,22 +79,9 @@ export function PaymentState({ order, openQuestions }: PaymentStateProps) {
     )
   }
   if (order.payment === 'paid') {
-    const start = openQuestions
-      ? `One thing is left: we start when your answers to ${countOf(openQuestions, 'question')} are in.`
-      : 'We start right away.'
     return (
-      <Notice
-        className="mb-6"
-        title="Paid"
-        actions={
-          openQuestions > 0 && (
-            <LinkButton variant="primary" to={`/order/${order._id}/brief`}>
-              Answer the questions
-            </LinkButton>
-          )
-        }
-      >
-        Your payment is in, and your receipt is ready. {start} {refusedPaymentsMessage(order)}
+      <Notice className="mb-6" title="Paid" actions={receipt}>
+        Your payment is in, and your receipt is ready. {refusedPaymentsMessage(order)}
       </Notice>
     )
   }
@@ -124,7 +107,19 @@ export function PaymentState({ order, openQuestions }: PaymentStateProps) {
   // Don't repeat the page's heading.
   const title = message.title === paymentTitle(order, format) ? undefined : message.title
   return (
-    <Notice tone={message.tone} className="mb-6" title={title} actions={actions}>
+    <Notice
+      tone={message.tone}
+      className="mb-6"
+      title={title}
+      actions={
+        (actions || receipt) && (
+          <>
+            {actions}
+            {receipt}
+          </>
+        )
+      }
+    >
       {message.words}
     </Notice>
   )

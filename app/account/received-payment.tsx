@@ -5,10 +5,17 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { isSentBack } from '#domain/links.ts'
+import { countOf } from '#domain/work/day-words.ts'
 import type { Route } from './+types/received-payment'
 import { BoughtOrder } from './bought.tsx'
+import { countWaiting } from './count-waiting.ts'
 import { isWaiting, PaymentState, paymentTitle } from './payment-state.tsx'
+import { PromiseLines } from './promise-lines.tsx'
+import { isPaying, showsWork } from './shows-work.ts'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
+import { AnswerButton, asksForAnswers } from './work/main-button.tsx'
+import { PromisedDay } from './work/promised-day.tsx'
+import { WorkHead } from './work/work-head.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sentBack = isSentBack(url.searchParams)
@@ -16,31 +23,67 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const order = await orErrorScreen(act.noteReturn(params.id, { sentBack }))
   if (sentBack && order.isDeclined) throw redirect(`/pay-now/${params.id}`)
   const work = await orErrorScreen(act.anyOrderWork(params.id))
-  return { order, openQuestions: work.state === 'awaiting-brief' ? (work.brief?.of ?? 0) : 0 }
+  const hasDayLater = work.by === 'owner' && (order.canBePaid || work.state === 'awaiting-brief')
+  return {
+    order,
+    work,
+    /** The day, if what is missing comes today. Later the work has its own. */
+    promised: hasDayLater ? await orErrorScreen(act.promiseAsSold(params.id)) : null,
+    othersWaiting: await countWaiting(act, { except: params.id }),
+  }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your payment' }]
 
-export default function ReceivedPayment({ loaderData: { order, openQuestions } }: Route.ComponentProps) {
+export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
+  const { order, work, promised, othersWaiting } = loaderData
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const patienceMs = order.canBePaid ? PATIENT_MS : BRIEF_MS
   useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
+  const isPaid = order.paymentStatus === 'Paid'
+  const isQuiet = !isPaid && !showsWork(work)
+  const isAsked = asksForAnswers(work)
+  const isComingIn = isPaying(order, work)
+  const toOrder = (
+    <LinkButton variant={isPaid && !isAsked ? 'primary' : 'quiet'} to={`/order/${order._id}`}>
+      See the order
+    </LinkButton>
+  )
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="mx-auto max-w-3xl">
       <PageHead title={paymentTitle(order, format)}>Order {order.number}</PageHead>
       <div aria-live="polite">
-        <PaymentState order={order} openQuestions={openQuestions} />
+        <PaymentState order={order} />
       </div>
-      <BoughtOrder title="Your order" order={order} />
-      <div className="mt-6 flex flex-wrap gap-3">
-        {order.paymentStatus === 'Paid' && (
-          <LinkButton variant={openQuestions ? 'quiet' : 'primary'} to={`/receipt/${order._id}`}>
-            See the receipt
-          </LinkButton>
+      <WorkHead
+        work={work}
+        buttons={
+          <>
+            {isAsked && <AnswerButton orderId={order._id} work={work} isMain={isPaid || isComingIn} />}
+            {toOrder}
+          </>
+        }
+        day={
+          isPaid && promised ? (
+            <PromisedDay day={promised.on} condition="if your answers are in today" />
+          ) : undefined
+        }
+        writeAt={`/order/${order._id}#write`}
+        isQuiet={isQuiet}
+        isPaying={isComingIn}
+      />
+      <BoughtOrder title="Your order" order={order}>
+        {!isPaid && promised && (
+          <PromiseLines promised={promised} className="mt-4 border-t border-accent-mid pt-4" />
         )}
-        <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
+      </BoughtOrder>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {isQuiet && toOrder}
         <LinkButton to="/my-order">My Orders</LinkButton>
+        {othersWaiting > 0 && (
+          <span className="text-sm text-muted">{countOf(othersWaiting, 'other order')} waiting for you</span>
+        )}
       </div>
       {/* Polling without scripts: often while the confirmation is due, rarely while it may take days. */}
       {order.canBePaid && (

@@ -1,7 +1,13 @@
 import type { PublicLead } from '#server/use-cases/work/order-page/lead.ts'
 
+interface LeadLineProps {
+  lead: PublicLead
+  /** The address of the box for messages. */
+  writeAt: string
+}
+
 /** Who leads the order. Messages go to the thread, so that none is lost in a mailbox. */
-export function LeadLine({ lead: { name, picture, title } }: { lead: PublicLead }) {
+export function LeadLine({ lead: { name, picture, title }, writeAt }: LeadLineProps) {
   return (
     <div className="flex min-w-0 items-center gap-3 text-sm">
       {picture ? (
@@ -24,7 +30,7 @@ export function LeadLine({ lead: { name, picture, title } }: { lead: PublicLead 
         </p>
         <p className="flex flex-wrap gap-x-2 text-muted">
           {title && <span>{title}</span>}
-          <a href="#write" className="text-accent underline underline-offset-3">
+          <a href={writeAt} className="text-accent underline underline-offset-3">
             Write a message
           </a>
         </p>

@@ -1,6 +1,6 @@
 // What a package promises, in the words of the page that sells it: the day, and what lateness costs us.
 import type { Viewer } from '#domain/permissions.ts'
-import { dateIn, nthWorkingDayAfter, workingDaysKnownAt } from '#domain/work/calendar.ts'
+import { dateIn, nthWorkingDayAfter, workingDaysKnownAt, type LocalDate } from '#domain/work/calendar.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { House } from '../../../house.ts'
 import { participantOf } from '../../orders/act-on-order.ts'
@@ -10,6 +10,8 @@ import { workContext, type SiteContext } from './work-context.ts'
 
 export interface Promised {
   /** If payment and answers are in today. */
+  on: LocalDate
+  /** The same day, in words. */
   yoursBy: string
   /** Working days. */
   days: number
@@ -39,6 +41,6 @@ export async function promiseAsSold(house: House, viewer: Viewer, orderId: strin
 
 function promisedBy(plan: SealedPlan, { now, timeZone, workingDays, format }: SiteContext): Promised {
   const { days, lateCreditPercent, questions } = plan
-  const day = nthWorkingDayAfter(dateIn(now, timeZone), days, workingDaysKnownAt(workingDays, now))
-  return { yoursBy: format.namedDay(day), days, lateCreditPercent, questions: questions.length }
+  const on = nthWorkingDayAfter(dateIn(now, timeZone), days, workingDaysKnownAt(workingDays, now))
+  return { on, yoursBy: format.namedDay(on), days, lateCreditPercent, questions: questions.length }
 }

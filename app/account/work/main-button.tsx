@@ -1,0 +1,47 @@
+// The one button at the top of an order's page.
+import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
+import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
+
+interface MainButtonProps {
+  orderId: string
+  work: OrderWorkView
+}
+
+/** The questions wait for the customer. */
+export const asksForAnswers = ({ state, brief }: OrderWorkView): boolean =>
+  brief !== null && !brief.sent && (state === 'awaiting-payment' || state === 'awaiting-brief')
+
+interface AnswerButtonProps extends MainButtonProps {
+  /** Nothing else is asked of the customer now. */
+  isMain?: boolean
+}
+
+export const AnswerButton = ({
+  orderId,
+  work: { state, brief },
+  isMain = state === 'awaiting-brief',
+}: AnswerButtonProps) => (
+  <LinkButton variant={isMain ? 'primary' : 'quiet'} to={`/order/${orderId}/brief`}>
+    {brief?.answered ? 'Go on with the questions' : 'Answer the questions'}
+  </LinkButton>
+)
+
+export function MainButton({ orderId, work }: MainButtonProps) {
+  const { state, by } = work
+  if (asksForAnswers(work)) return <AnswerButton orderId={orderId} work={work} />
+  if (state === 'waiting-for-customer')
+    return (
+      <AnchorButton variant="primary" href="#write">
+        Answer now
+      </AnchorButton>
+    )
+  if (state === 'delivered')
+    return (
+      <AnchorButton variant="primary" href="#delivery">
+        See the delivery
+      </AnchorButton>
+    )
+  if ((state === 'accepted' || state === 'closed') && by === 'owner')
+    return <AnchorButton href="/pricing">See the packages</AnchorButton>
+  return <AnchorButton href="#write">Write to us</AnchorButton>
+}

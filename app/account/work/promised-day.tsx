@@ -1,0 +1,32 @@
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { useFormat } from '#app/use-format.ts'
+
+interface PromisedDayProps {
+  /** A local date. */
+  day: string
+  /** The sum behind it, line by line. */
+  why?: readonly string[]
+  /** What the day depends on, while the clock does not run yet. */
+  condition?: string
+}
+
+/** The day as a date in a calendar. */
+export function PromisedDay({ day, why = [], condition }: PromisedDayProps) {
+  const format = useFormat()
+  return (
+    <div className="min-w-0 sm:max-w-64 sm:text-right">
+      <p className="text-sm text-muted">Ready by</p>
+      <p className="font-display text-3xl font-semibold tracking-tight tabular-nums">{format.nearDay(day)}</p>
+      {condition && <p className="text-sm text-muted">{condition}</p>}
+      {why.length > 0 && (
+        <Disclosure summary="Why this date?">
+          <ul className="m-0 list-none space-y-1 p-0 text-sm tabular-nums">
+            {why.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  )
+}
