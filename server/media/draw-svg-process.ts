@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { SVG_DRAWN_SIZE } from '#domain/picture-file.ts'
 
 /** Several times what a drawing of this size needs. */
-const MOST_MEMORY = 300 * 1024 * 1024
+const MOST_MEMORY = 200 * 1024 * 1024
 const WATCH_MS = 20
 /** Sharp's dots per inch when an SVG is drawn at its own size, and the limits of this setting. */
 const [OWN_DENSITY, LEAST_DENSITY, MOST_DENSITY] = [72, 1, 100_000]
