@@ -1,3 +1,4 @@
+import { countOf } from './count-of.ts'
 import { dayIn } from './dates.ts'
 import { DAY, HOUR, MINUTE } from './durations.ts'
 import type { Format } from './format.ts'
@@ -6,7 +7,7 @@ import type { Format } from './format.ts'
 export function ageWords(ms: number): string {
   const [unit, name] = ms < HOUR ? [MINUTE, 'minute'] : ms < 2 * DAY ? [HOUR, 'hour'] : [DAY, 'day']
   const count = Math.max(0, Math.floor(ms / Number(unit)))
-  return `${count} ${name}${count === 1 ? '' : 's'}`
+  return countOf(count, String(name))
 }
 
 const WEEK_MS = 7 * DAY

@@ -36,6 +36,8 @@ export interface Format extends Region {
   shortDay(day: Day, beside: Day): string
   /** "1,200". */
   count(number: number): string
+  /** "1 order", "1,200 orders". */
+  countOf(number: number, one: string, many?: string): string
   /** "1.2K", or "$1.2K": for the axis of a plot. */
   compact(number: number, options?: { money?: boolean }): string
 }
@@ -106,6 +108,7 @@ function buildFormat(region: Region): Format {
     return (time: number) => withoutNarrowSpaces(formatter().format(time), ' ')
   }
   const counts = once(() => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }))
+  const count = (number: number): string => withoutNarrowSpaces(counts().format(number), '\u00A0')
   const amount = amounts(locale)
   // A day has no time zone: it is written as if it were in UTC.
   const dayAt = (write: (time: number) => string) => (day: Day) => write(Date.parse(`${day}T00:00:00Z`))
@@ -129,7 +132,8 @@ function buildFormat(region: Region): Format {
     namedDay: (date) => `${weekday(date)}, ${day(date)}`,
     nearDay: (date) => `${weekday(date)}, ${dayOfYear(date)}`,
     shortDay: (date, beside) => (date.slice(0, 4) === beside.slice(0, 4) ? dayOfYear(date) : day(date)),
-    count: (number) => withoutNarrowSpaces(counts().format(number), '\u00A0'),
+    count,
+    countOf: (number, one, many = `${one}s`) => `${count(number)} ${number === 1 ? one : many}`,
     compact: (number, { money = false } = {}) =>
       withoutNarrowSpaces(compactOf(locale, money ? own : undefined).format(number), '\u00A0'),
   }

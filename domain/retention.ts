@@ -1,4 +1,5 @@
 // How long each kind of data is kept, in months; null means for ever.
+import { countOf } from './count-of.ts'
 import { DAY } from './durations.ts'
 
 export const RETENTION_KINDS = ['messages', 'audit', 'revisions', 'documents'] as const
@@ -47,8 +48,7 @@ export const isShorter = (months: Months, than: Months): boolean =>
 /** "2 years", "6 months", "for ever". */
 export function durationWords(months: Months): string {
   if (months === null) return 'for ever'
-  if (months % YEAR) return months === 1 ? '1 month' : `${months} months`
-  return months === YEAR ? '1 year' : `${months / YEAR} years`
+  return months % YEAR ? countOf(months, 'month') : countOf(months / YEAR, 'year')
 }
 
 const NOUNS: Record<RetentionKind, [one: string, several: string]> = {

@@ -2,6 +2,7 @@
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { ContentType } from '#content/model/define.ts'
+import { countOf } from '#domain/count-of.ts'
 import type { TypeOverview } from '#server/use-cases/content/content-overview.ts'
 import type { Route } from './+types/setting'
 import { GROUPS, MANAGE_SCREENS } from './content/screens.ts'
@@ -73,7 +74,7 @@ interface TypeState {
 function stateOf(states: TypeState[]): Pick<SettingRow, 'value' | 'changed'> {
   const values = states.flatMap(({ type, now }) => {
     if (type.kind === 'singleton') return now?.title ?? []
-    return now?.count ? `${now.count} ${now.count === 1 ? 'entry' : 'entries'}` : 'None yet'
+    return now?.count ? countOf(now.count, 'entry', 'entries') : 'None yet'
   })
   const [changed] = states.flatMap(({ now }) => now?.changed ?? []).toSorted((a, b) => b.at - a.at)
   return { ...(values.length && { value: values.join(' · ') }), ...(changed && { changed }) }

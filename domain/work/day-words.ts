@@ -1,10 +1,8 @@
-// Local dates and counts in words.
+// Local dates in words.
+import { countOf } from '../count-of.ts'
 import type { Format } from '../format.ts'
 import type { LocalDate } from './calendar.ts'
 import type { DatePart, PauseReason } from './promise-clock.ts'
-
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
 
 /** More days than a person counts on fingers are said as a span. */
 const MOST_DAYS_NAMED = 5

@@ -1,6 +1,6 @@
 // The head of the agency's desk: "4 orders need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for
 // customers, the oldest 9 days."
-import { countOf } from './day-words.ts'
+import { countOf } from '../count-of.ts'
 
 export interface DeskCounts {
   needYou: number

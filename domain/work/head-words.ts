@@ -1,7 +1,7 @@
 // The one sentence at the head of an order's page, for each side: whose move it is, and the date.
+import { countOf } from '../count-of.ts'
 import type { Format } from '../format.ts'
 import type { LocalDate } from './calendar.ts'
-import { countOf } from './day-words.ts'
 import type { OrderWork } from './work-history.ts'
 
 export interface HeadFacts {

@@ -1,4 +1,5 @@
 // Security notices: all admins get a mail when something changes that an attacker would change first.
+import { countOf } from '#domain/count-of.ts'
 import type { MailParts } from '../outbox/mail-parts.ts'
 
 type SecurityMail = Omit<MailParts, 'to'>
@@ -79,7 +80,7 @@ export const siteRestoredMail = (
   heading: 'The whole site was restored',
   paragraphs: [
     `${by} restored the site as it was on ${moment}. ` +
-      `${changed} record${changed === 1 ? '' : 's'} changed, prices included.`,
+      `${countOf(changed, 'record')} changed, prices included.`,
     ADVICE,
   ],
   button: { label: 'See the history', url: `${origin}/history` },

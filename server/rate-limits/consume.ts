@@ -2,9 +2,9 @@
 // one statement, so that concurrent requests can't exceed the limit.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { countOf } from '#domain/count-of.ts'
 import { SECOND } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
-import { countOf } from '#domain/work/day-words.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Services } from '../services.ts'
 import type { RateLimit } from './rate-limits.ts'

@@ -2,7 +2,7 @@
 import { FileList, type FileLink } from '#app/orders/files/file-list.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { countOf } from '#domain/work/day-words.ts'
+import { countOf } from '#domain/count-of.ts'
 
 const SHOWN = 6
 

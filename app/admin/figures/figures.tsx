@@ -72,7 +72,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
             </Card>
             <Card title="Sales by package" id={`packages-${currency}`}>
               <p className="mb-3 text-sm text-muted">
-                {`Of all time: ${format.count(total.count)} ${total.count === 1 ? 'order' : 'orders'}, ` +
+                {`Of all time: ${format.countOf(total.count, 'order')}, ` +
                   `${format.money(total.grossCents, currency)} gross, ` +
                   `${format.money(total.netCents, currency)} after refunds.`}
               </p>

@@ -6,7 +6,6 @@ import type { RecurringRevenue } from '#server/use-cases/billing/recurring-reven
 
 export function RecurringCard({ recurring }: { recurring: readonly RecurringRevenue[] }) {
   const format = useFormat()
-  const count = (number: number) => `${format.count(number)} ${number === 1 ? 'retainer' : 'retainers'}`
   return (
     <Card title="Recurring revenue" id="recurring">
       {recurring.length === 0 && (
@@ -21,7 +20,7 @@ export function RecurringCard({ recurring }: { recurring: readonly RecurringReve
             <span className="ml-2 font-text text-sm font-normal tracking-normal text-muted">per month</span>
           </p>
           <p className="text-sm text-muted">
-            {`From ${count(retainers)}${stopping ? `; ${stoppingWords(format.count(stopping))}` : ''}. Tax is included where it is charged.`}
+            {`From ${format.countOf(retainers, 'retainer')}${stopping ? `; ${stoppingWords(format.count(stopping))}` : ''}. Tax is included where it is charged.`}
           </p>
         </div>
       ))}

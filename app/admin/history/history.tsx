@@ -20,7 +20,6 @@ import { PAGE_SIZE } from '../page-size.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/history'
 import { ChangesByDay } from './changes-by-day.tsx'
-import { countOfChanges } from './count-of-changes.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
@@ -112,7 +111,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
               )
             }
           >
-            {countOfChanges(siteRestored.changed, format)}. To undo it, restore the site from before.
+            {format.countOf(siteRestored.changed, 'change')}. To undo it, restore the site from before.
           </Notice>
         )}
         <RefusalNotice refusal={actionData?.refusal} title="Not restored" />

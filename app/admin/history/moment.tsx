@@ -12,7 +12,6 @@ import { parseLocalTime } from '#domain/local-time.ts'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/moment'
-import { countOfChanges } from './count-of-changes.ts'
 import { DifferenceView } from './difference-view.tsx'
 
 /** Reads a time: milliseconds from a link, or local time in the site's zone from the form. */
@@ -67,11 +66,11 @@ export default function MomentScreen({ loaderData: { moment, changes }, actionDa
         )}
         {changes.length > 0 && (
           <Confirm
-            label={`Restore the whole site (${countOfChanges(changes.length, format)})`}
+            label={`Restore the whole site (${format.countOf(changes.length, 'change')})`}
             question={`Restore the site of ${when}?`}
             yes="Yes, restore it"
             fields={{ at: `${moment}` }}
-            detail={`Visitors see ${countOfChanges(changes.length, format)} at once. The history can undo this.`}
+            detail={`Visitors see ${format.countOf(changes.length, 'change')} at once. The history can undo this.`}
           />
         )}
         {changes.map((change) => (

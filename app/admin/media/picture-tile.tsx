@@ -1,6 +1,7 @@
 // One picture of the library: how it looks, and what is missing. Everything else is on its own screen.
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { countOf } from '#domain/count-of.ts'
 import type { LibraryEntry } from '#server/use-cases/media/library.ts'
 import { thumbnailPath } from '../content/field-inputs/input-props.ts'
 import { SamePictures } from './picture-uses.tsx'
@@ -34,7 +35,7 @@ export function PictureTile({ picture }: { picture: LibraryEntry }) {
         </Link>
         <p className="text-xs text-muted tabular-nums">
           {width} × {height}
-          {uses.length > 0 && ` · ${uses.length} ${uses.length === 1 ? 'use' : 'uses'}`}
+          {uses.length > 0 && ` · ${countOf(uses.length, 'use')}`}
         </p>
         {(!alt || !uses.length) && (
           <div className="flex flex-wrap gap-1">

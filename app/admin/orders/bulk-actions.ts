@@ -1,8 +1,8 @@
 // Deeds for several orders. The server asks for confirmation before mails leave, so it works without scripts.
 import { formText, formTextList } from '#app/form-values.ts'
 import { attempt, type Refusal } from '#app/scope.ts'
+import { countOf } from '#domain/count-of.ts'
 import { entryOf } from '#domain/entry-of.ts'
-import { countOf } from '#domain/work/day-words.ts'
 import type { Act } from '#server/use-cases/index.ts'
 import type { BulkDeed, BulkResult } from '#server/use-cases/work/desk/bulk-deeds.ts'
 import { unpaidAmong, type UnpaidOrder } from './unpaid-among.ts'

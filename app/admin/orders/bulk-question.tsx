@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
-import { countOf } from '#domain/work/day-words.ts'
+import { countOf } from '#domain/count-of.ts'
 import type { BulkQuestion } from './bulk-actions.ts'
 import type { UnpaidOrder } from './unpaid-among.ts'
 

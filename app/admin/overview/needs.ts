@@ -1,7 +1,7 @@
 // What needs somebody, as one list: orders whose move is ours, customers who keep us waiting, messages
 // without an answer, retainers without a payment.
 import { ageWords } from '#domain/age-words.ts'
-import { countOf } from '#domain/work/day-words.ts'
+import { countOf } from '#domain/count-of.ts'
 import { urgencyWords } from '#domain/work/desk-words.ts'
 import type { UnpaidRetainer } from '#server/use-cases/billing/list-retainers.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'

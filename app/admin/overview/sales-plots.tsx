@@ -2,16 +2,12 @@
 // beside it, and screen readers get the same figures as tables.
 import { useFormat } from '#app/use-format.ts'
 import { currencyUnits } from '#domain/currency.ts'
-import type { Format } from '#domain/format.ts'
 import { monthWords, shortMonth } from '#domain/month-words.ts'
 import type { OrderStatistics, Sold } from '#server/use-cases/order-queries/order-statistics.ts'
 import type { Total } from '#server/use-cases/orders/totals.ts'
 import { Funnel } from './funnel.tsx'
 import { MonthPlot } from './month-plot.tsx'
 import { Plot, RowPlot } from './plot.tsx'
-
-const countOfOrders = (count: number, format: Format): string =>
-  `${format.count(count)} ${count === 1 ? 'order' : 'orders'}`
 
 interface SalesPlotsProps {
   statistics: OrderStatistics
@@ -24,7 +20,7 @@ export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlo
   const { currency, salesByMonth, salesByPackage, funnel, unpaidByAge } = statistics
   const format = useFormat()
   const money = (cents: number) => format.money(cents, currency)
-  const orders = (count: number) => countOfOrders(count, format)
+  const orders = (count: number) => format.countOf(count, 'order')
   const nothing = otherCurrencies
     ? `Nothing in ${currencyUnits(currency)} yet. Other currencies are in all figures.`
     : undefined

@@ -5,8 +5,8 @@ import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { PackagePromise } from '#content/index.ts'
 import type { Words } from '#content/words.ts'
+import { countOf } from '#domain/count-of.ts'
 import { nthWorkingDayAfter, type LocalDate, type WorkingDays } from '#domain/work/calendar.ts'
-import { countOf } from '#domain/work/day-words.ts'
 import type { Values } from '../content/plan.ts'
 
 interface ToldPreviewProps {

@@ -54,5 +54,5 @@ function dayWords({ firstDay, lastDay }: StoredCoupon, { day }: Format): string 
 
 function usesWords(uses: number, most: number | undefined, format: Format): string {
   if (most !== undefined) return `Used ${format.count(uses)} of ${format.count(most)} times`
-  return `Used ${format.count(uses)} ${uses === 1 ? 'time' : 'times'}`
+  return `Used ${format.countOf(uses, 'time')}`
 }

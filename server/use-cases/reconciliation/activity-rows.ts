@@ -79,14 +79,12 @@ const uniquePayments = (rows: readonly ActivityRow[]): ActivityRow[] => {
 
 const MAX_QUOTED = 60
 const quoted = (text: string): string => `“${text.slice(0, MAX_QUOTED).toWellFormed()}”`
-const rowsOf = (count: number, format: Format): string =>
-  count === 1 ? '1 row' : `${format.count(count)} rows`
 
 function amountWords(bad: readonly { line: number; text: string }[], format: Format): string[] {
   const [first] = bad
   if (!first) return []
   return [
-    `${rowsOf(bad.length, format)} with an amount that could not be read, the first in line ${first.line}: ` +
+    `${format.countOf(bad.length, 'row')} with an amount that could not be read, the first in line ${first.line}: ` +
       `${quoted(first.text)}.`,
   ]
 }
@@ -98,7 +96,7 @@ const statusWords = (statuses: ReadonlyMap<string, number>, format: Format): str
     .slice(0, MAX_STATUSES)
     .map(
       ([status, count]) =>
-        `${rowsOf(count, format)} with ` +
+        `${format.countOf(count, 'row')} with ` +
         `${status ? `the status ${quoted(status)}, which is not known here` : 'no status'}. ` +
         'Without a status column all rows are compared.',
     )

@@ -10,15 +10,13 @@ import { PaidThereTable } from './paid-there-table.tsx'
 
 export function ActivityResult({ report: { rows, comparison } }: { report: ActivityReport }) {
   const format = useFormat()
-  const counted = (count: number, one: string, many: string) =>
-    `${format.count(count)} ${count === 1 ? one : many}`
   if (!comparison) return null
   const { matched, paidThere, paidHere, differing, period, notCompared } = comparison
   const found = matched + paidThere.length
   return (
     <>
       <Notice>
-        The file was read: {counted(rows, 'row', 'rows')}. {counted(matched, 'payment', 'payments')} of it{' '}
+        The file was read: {format.countOf(rows, 'row')}. {format.countOf(matched, 'payment')} of it{' '}
         {matched === 1 ? 'is' : 'are'} here.
         {period &&
           ` It is compared from ${format.dateAndTime(period.from)} to ${format.dateAndTime(period.to - 1)}.`}

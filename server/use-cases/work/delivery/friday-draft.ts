@@ -1,6 +1,6 @@
 // A draft of the note that customers get every Friday, made of what happened this week.
+import { countOf } from '#domain/count-of.ts'
 import { addDays, momentOf, weekdayOf } from '#domain/work/calendar.ts'
-import { countOf } from '#domain/work/day-words.ts'
 import { clockTime } from '#domain/work/work-account.ts'
 import type { OrderWork } from '#domain/work/work-history.ts'
 import type { Queryable } from '../../../database/connect.ts'

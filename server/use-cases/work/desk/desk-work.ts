@@ -1,7 +1,7 @@
 // What a row of the desk says about the work on its order. It depends on the stored work, the day and the
 // working days, and on nothing else.
+import { countOf } from '#domain/count-of.ts'
 import { dateIn, daysBetween, type LocalDate } from '#domain/work/calendar.ts'
-import { countOf } from '#domain/work/day-words.ts'
 import { deskReading, type DeskReading } from '#domain/work/desk-reading.ts'
 import type { ClockTime } from '#domain/work/promise-clock.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'

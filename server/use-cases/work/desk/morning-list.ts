@@ -1,6 +1,7 @@
 // The morning list: what needs an admin today, in one mail at eight on working days, and none if nothing
 // does.
 import { sql } from 'kysely'
+import { countOf } from '#domain/count-of.ts'
 import {
   addDays,
   daysBetween,
@@ -8,7 +9,6 @@ import {
   nthWorkingDayAfter,
   workingDaysKnownAt,
 } from '#domain/work/calendar.ts'
-import { countOf } from '#domain/work/day-words.ts'
 import { isNight } from '#domain/work/waking-hours.ts'
 import { clockTime, type WorkAccount } from '#domain/work/work-account.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'

@@ -1,5 +1,5 @@
 // What customers are told about the work on their order. Each mail says the day, whose move it is, and why.
-import { countOf } from '#domain/work/day-words.ts'
+import { countOf } from '#domain/count-of.ts'
 import { REVIEW_DAYS } from '#domain/work/review.ts'
 import type { CustomerMail } from '#domain/work/rule.ts'
 import type { Telling, Words } from './telling.ts'

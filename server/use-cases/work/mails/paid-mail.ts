@@ -1,5 +1,5 @@
 // What the receipt says about the work: the questions, or the day. No second mail is needed for it.
-import { countOf } from '#domain/work/day-words.ts'
+import { countOf } from '#domain/count-of.ts'
 import { workAt } from '#domain/work/work-history.ts'
 import type { House } from '../../../house.ts'
 import type { MailParts } from '../../../outbox/mail-parts.ts'
