@@ -50,7 +50,7 @@ describe('a production tree', () => {
     expect((await visitor.get('/admin')).status).toBe(302)
   })
 
-  it('lets an admin sign in and store a photograph', async () => {
+  it('lets an admin sign in and store a photograph and a drawing', async () => {
     const admin = site.visitor()
     expect((await admin.post('/api/auth/sign-in/email', ADMIN)).status).toBe(200)
     expect((await admin.page('/admin')).status).toBe(200)
@@ -61,6 +61,9 @@ describe('a production tree', () => {
       'a.jpg',
     )
     expect((await admin.post('/api/media', form)).status).toBe(201)
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="5"/></svg>'
+    form.set('file', new Blob([svg], { type: 'image/svg+xml' }), 'logo.svg')
+    expect((await admin.post('/api/media', form)).json).toMatchObject({ mime: 'image/png', width: 1600 })
   })
 
   it('draws with the fonts of every typeface, in share pictures and documents', async () => {
