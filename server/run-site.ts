@@ -22,7 +22,7 @@ export interface RunningSite {
 
 export async function runSite(
   settings: Settings,
-  parts: HouseParts & Omit<ServerParts, 'house'>,
+  { socket, ...parts }: HouseParts & Omit<ServerParts, 'house'> & { socket?: { fd: number } | undefined },
 ): Promise<RunningSite> {
   // Before the migrations.
   await refuseOtherSecret(settings)
@@ -32,7 +32,7 @@ export async function runSite(
   await archiveAssets(parts.clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })
   await new Promise<void>((resolve, reject) => {
     server.http.once('error', reject)
-    server.http.listen(settings.PORT, settings.HOST, resolve)
+    server.http.listen(socket ?? { port: settings.PORT, host: settings.HOST }, resolve)
   })
   // After listening: if the port is taken the start fails, and an unseen password would be lost.
   const firstAdmin = await makeFirstAdmin(house)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { placeOf } from './database/place.ts'
 import type { House } from './house.ts'
+import { inheritedSocket } from './http/inherited-socket.ts'
 import { printFirstAdmin } from './identity/print-first-admin.ts'
 import { createLog } from './log.ts'
 import { ROOT } from './root.ts'
@@ -25,7 +26,12 @@ try {
   const log = createLog(settings.LOG_LEVEL)
   for (const sentence of unknown) log.warn(sentence)
   const screens = await import('#build/server/index.js')
-  const site = await runSite(settings, { screens, clientFolder: join(ROOT, 'build/client'), log })
+  const site = await runSite(settings, {
+    screens,
+    clientFolder: join(ROOT, 'build/client'),
+    log,
+    socket: inheritedSocket(process.env),
+  })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void site.close().then(() => process.exit(0)))
   const howToSignIn = printFirstAdmin(site.firstAdmin, settings, {

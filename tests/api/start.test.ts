@@ -4,10 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { inheritedSocket } from '#server/http/inherited-socket.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
+import { CONTACT_MESSAGE } from '#tests/support/people.ts'
 import { COMPILE_CACHE, SHINGLE, START } from '#tests/support/programs.ts'
 
 const SURROUNDING = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE }
@@ -83,6 +86,55 @@ if (!onPostgres)
         expect(said).toMatch(
           /^\nThese settings are wrong:\nSECRET: [^\n]+\nSECERT is not a setting; did you mean SECRET\?\n$/,
         )
+      },
+    )
+
+    test(
+      'with a socket of systemd: a form that is sent while no process listens waits for the next one',
+      { timeout: 60_000 },
+      async () => {
+        const holder = createServer()
+        await new Promise<void>((ready) => holder.listen(0, '127.0.0.1', ready))
+        const PORT = String((holder.address() as AddressInfo).port)
+        const { fd } = (holder as unknown as { _handle: { fd: number } })._handle
+        // Holds the socket as systemd does, and starts the site once for every line that it reads.
+        const keeper = spawn(
+          'sh',
+          [
+            '-c',
+            `while read -r line; do sh -c 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$1"' "$0" "$1" & echo $!; wait $!; done`,
+            process.execPath,
+            START,
+          ],
+          {
+            env: { ...SURROUNDING, PORT, DATA_DIR: folder, SEED: 'empty', LOG_LEVEL: 'silent' },
+            stdio: ['pipe', 'pipe', 'ignore', fd],
+          },
+        )
+        onTestFinished(() => void keeper.stdin!.end())
+        holder.close()
+        const lines = createInterface(keeper.stdout!)[Symbol.asyncIterator]()
+        const startSite = async () => {
+          keeper.stdin!.write('go\n')
+          for (;;) {
+            const { value } = await lines.next()
+            if (/^\d+$/.test(String(value))) return Number(value)
+          }
+        }
+        const site = `http://localhost:${PORT}`
+        const first = await startSite()
+        expect((await fetch(`${site}/healthz`, { headers: { connection: 'close' } })).status).toBe(200)
+        process.kill(first, 'SIGTERM')
+        await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow(), { timeout: 20_000 })
+        const form = fetch(`${site}/api/add-message`, {
+          method: 'POST',
+          headers: { origin: site, 'content-type': 'application/json', connection: 'close' },
+          body: JSON.stringify({ ...CONTACT_MESSAGE, messageStatus: 'UnRead' }),
+        })
+        const second = await startSite()
+        expect((await form).status).toBe(201)
+        process.kill(second, 'SIGKILL')
+        expect(inheritedSocket({ LISTEN_PID: '7', LISTEN_FDS: '1' }, 8)).toBeUndefined()
       },
     )
 
