@@ -16,18 +16,20 @@ import type { Services } from '../../services.ts'
 type Site = Pick<Services, 'payments' | 'settings'>
 type Values = Readonly<Record<string, string>>
 
-interface RegionChange {
+interface ContentChange {
+  type: ContentType
   values: Values
   /** The form or call confirmed the change of the currency. */
   confirmed: boolean
 }
 
-/** Refuses a currency that can't be paid in, and one that nobody confirmed. */
+/** Of a region, refuses a currency that can't be paid in, and one that nobody confirmed. */
 export async function checkRegion(
   site: Site,
   db: Queryable,
-  { values, confirmed }: RegionChange,
+  { type, values, confirmed }: ContentChange,
 ): Promise<void> {
+  if (type.name !== region.name) return
   const before = await readRegion(site, db)
   const { currency } = toRegion(values, site.settings.TIME_ZONE)
   if (currency === before.currency) return

@@ -2,7 +2,6 @@
 // version is refused (optimistic locking).
 import { editorsOf, type AnyRecord, type ContentType } from '#content/model/define.ts'
 import { parseInput, parseStored } from '#content/model/to-schema.ts'
-import { region } from '#content/types/region.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import type { PriceRule } from '#domain/money.ts'
 import { requirePermission, type Actor, type Person, type Viewer } from '#domain/permissions.ts'
@@ -37,7 +36,7 @@ export async function createContent(
       inTransaction(house, async (unit) => {
         const stored = parseStored(type, values)
         await checkRecord(unit.tx, { type, values: stored })
-        if (type.name === region.name) await checkRegion(house, unit.tx, { values: stored, confirmed })
+        await checkRegion(house, unit.tx, { type, values: stored, confirmed })
         return toRecord(type, await insertContent(unit, { type, values, actor, hidden }))
       }),
     () => duplicate(type),
@@ -102,7 +101,7 @@ export async function updateContent(
       const earlier = parseStored(type, JSON.parse(before.data))
       const stored = { ...earlier, ...values }
       await checkRecord(unit.tx, { type, values: stored, before: { id, values: earlier } })
-      if (type.name === region.name) await checkRegion(house, unit.tx, { values: stored, confirmed })
+      await checkRegion(house, unit.tx, { type, values: stored, confirmed })
       const next = {
         data: JSON.stringify(stored),
         hidden: hidden === undefined ? before.hidden : Number(hidden),
