@@ -2,6 +2,7 @@
 import { Fragment } from 'react'
 import { FactList } from '#app/ui/fact-list.tsx'
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
+import { PointsRow } from './points-row.tsx'
 
 const WIDE_ONLY = 'hidden sm:table-cell print:table-cell'
 const HEAD = 'py-2 pl-2 sm:pl-4 text-right font-normal'
@@ -93,7 +94,7 @@ function Amounts({ printed: { columns, lines, sums, total } }: { printed: Printe
               {hasRate && <td className={`${CELL} ${WIDE_ONLY} whitespace-nowrap`}>{line.rate}</td>}
               <td className={CELL}>{line.amount}</td>
             </tr>
-            {line.points.length > 0 && <Points points={line.points} />}
+            <PointsRow points={line.points} columns={5} />
           </Fragment>
         ))}
       </tbody>
@@ -107,21 +108,6 @@ function Amounts({ printed: { columns, lines, sums, total } }: { printed: Printe
   )
 }
 
-/** A row of their own: beside the amounts a phone has no room for them. */
-const Points = ({ points }: { points: readonly string[] }) => (
-  <tr className="border-b border-line">
-    <td colSpan={5} className="pb-3">
-      <ul className="-mt-2 list-disc pl-5 text-muted">
-        {points.map((point, at) => (
-          <li key={at} className="[overflow-wrap:anywhere]">
-            {point}
-          </li>
-        ))}
-      </ul>
-    </td>
-  </tr>
-)
-
 /** The label takes the whole line, whatever columns there are above. */
 function Sum({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
   const words = isTotal ? 'font-semibold pt-3' : 'font-normal'
@@ -131,7 +117,7 @@ function Sum({ label, value, isTotal }: { label: string; value: string; isTotal?
       <th scope="row" colSpan={5} className="p-0">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className={`py-1.5 text-left ${words}`}>{label}</span>
-          <span className={`py-1.5 text-right tabular-nums ${amount || 'font-normal'}`}>{value}</span>
+          <span className={`ml-auto py-1.5 text-right tabular-nums ${amount || 'font-normal'}`}>{value}</span>
         </span>
       </th>
     </tr>

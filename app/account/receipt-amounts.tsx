@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { useFormat } from '#app/use-format.ts'
 import { amountLines } from '#domain/amount-lines.ts'
 import type { Receipt } from '#server/use-cases/payments/ledger/receipt.ts'
+import { PointsRow } from './points-row.tsx'
 
 interface ReceiptAmountsProps {
   receipt: Receipt
@@ -35,19 +37,13 @@ export function ReceiptAmounts({ receipt, dateOf }: ReceiptAmountsProps) {
       </thead>
       <tbody>
         {lines.map(({ name, points, cents }, index) => (
-          <tr key={index} className="border-b border-line align-top">
-            <td className="py-3 pr-4 [overflow-wrap:anywhere]">
-              <p className="font-medium">{name}</p>
-              {points.length > 0 && (
-                <ul className="mt-1 list-disc pl-5 text-muted">
-                  {points.map((point, at) => (
-                    <li key={at}>{point}</li>
-                  ))}
-                </ul>
-              )}
-            </td>
-            <td className="py-3 text-right tabular-nums">{money(cents)}</td>
-          </tr>
+          <Fragment key={index}>
+            <tr className={`align-top ${points.length ? '' : 'border-b border-line'}`}>
+              <td className="py-3 pr-4 font-medium [overflow-wrap:anywhere]">{name}</td>
+              <td className="py-3 text-right tabular-nums">{money(cents)}</td>
+            </tr>
+            <PointsRow points={points} columns={2} />
+          </Fragment>
         ))}
       </tbody>
       <tfoot>

@@ -1,6 +1,6 @@
 // Receipts after refunds, an account that is deleted with open orders, a recorded transfer that is corrected,
 // and work delivered unpaid.
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
 import { expect, expectSoundAtBothWidths, isAlive, test, type Journey } from './support/journey.ts'
@@ -153,6 +153,14 @@ test('the receipt goes on after a part was refunded, and after all of it; on pap
   await expect(amounts.getByRole('row', { name: 'Paid after refunds' })).toBeVisible()
   await expect(page.getByText('Refunded in full')).toHaveCount(0)
   await expectSoundAtBothWidths(page)
+  // On the phone the points have the whole width, and the amounts stand below each other.
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  const table = await boxOf(amounts)
+  expect((await boxOf(amounts.getByRole('list'))).width).toBeGreaterThan(table.width - 2)
+  for (const cell of await amounts.getByText(/^-?\$[\d,.]+$/).all()) {
+    const { x, width } = await boxOf(cell)
+    expect(x + width).toBeCloseTo(table.x + table.width, 0)
+  }
   await admin.post(`/api/refund/${id}`, { reason: 'The rest' })
   await page.goto(`${journey.site.origin}/order/${id}`)
   await page.getByRole('link', { name: /^Receipt / }).click()
