@@ -296,6 +296,12 @@ test('beside the contact form nothing is cut off, and both sides end together', 
       ),
     )
     .toBeLessThan(0.01)
+  const topOf = (part: string) =>
+    page.locator(`#contact-sec ${part}`).evaluate((element) => element.getBoundingClientRect().top)
+  expect(await topOf('picture')).toBeCloseTo(await topOf('form'), 0)
+  // On a tablet the address stands beside the text.
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(Math.abs((await topOf('ul')) - (await topOf('p >> nth=0')))).toBeLessThan(8)
 })
 
 test('nothing moves with prefers-reduced-motion', async ({ page, journey }) => {

@@ -40,7 +40,7 @@ export function ContactForm({ site, state }: { site: Site; state?: ContactFormSt
       method="post"
       action="/contact"
       data-timed=""
-      className="flex flex-col rounded-2xl border border-line bg-white p-6 sm:p-9"
+      className="flex h-full flex-col rounded-2xl border border-line bg-white p-6 sm:p-9"
     >
       {state?.problem && (
         <Notice tone="wrong" className="mb-6">
@@ -48,11 +48,16 @@ export function ContactForm({ site, state }: { site: Site; state?: ContactFormSt
         </Notice>
       )}
       <RequiredNote text={words.required} className="mb-5" />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grow gap-5 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr]">
         {INPUTS.map(({ name, type = 'text', autoComplete }) => (
           <TextField key={name} {...fieldProps(name)} type={type} autoComplete={autoComplete} />
         ))}
-        <TextArea {...fieldProps('message')} rows={6} className="text-base!" fieldClassName="sm:col-span-2" />
+        <TextArea
+          {...fieldProps('message')}
+          rows={6}
+          className="grow text-base!"
+          fieldClassName="flex flex-col sm:col-span-2"
+        />
       </div>
       <Honeypot />
       <SubmitButton className="mt-7 w-full sm:w-auto sm:self-start">{words.send}</SubmitButton>
