@@ -18,6 +18,7 @@ export async function loadOrderPage({ act }: RequestScope, id: string, query: UR
     // Admins act on their own page of the order.
     work: isCustomer ? work : { ...work, deeds: [], undo: null },
     thread: await act.orderThread(id, { before }),
+    isOlder: before !== undefined,
     /** Uploaded without scripts, and not sent yet. */
     ready: files.filter(({ attachedTo, complete }) => attachedTo === null && complete),
     /** Newest first. */

@@ -7,7 +7,6 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { useFormat } from '#app/use-format.ts'
-import { countOf } from '#domain/count-of.ts'
 import { isInterval } from '#domain/retainers/intervals.ts'
 import type { OrderStory } from '#server/use-cases/order-queries/order-story.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
@@ -24,13 +23,18 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
   return (
     <>
       {brief && by !== 'admin' && (
-        <Card title="Your answers" id="brief">
-          <p className="mb-3 text-sm text-muted">
+        <Card
+          title="Your answers"
+          id="brief"
+          aside={
+            <LinkButton size="small" to={`/order/${orderId}/brief`}>
+              {brief.sent ? 'See or add to them' : 'Answer the questions'}
+            </LinkButton>
+          }
+        >
+          <p className="text-sm text-muted">
             {brief.sent ? 'Your answers are with us.' : `${brief.counter} answered.`}
           </p>
-          <LinkButton to={`/order/${orderId}/brief`}>
-            {brief.sent ? 'See or add to them' : 'Answer the questions'}
-          </LinkButton>
         </Card>
       )}
       {story && (
@@ -57,13 +61,9 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
               ],
             ]}
           />
-        </Card>
-      )}
-      {story && (
-        <Card title="What happened so far" id="history">
           <Disclosure
-            summary={countOf(story.history.length, 'entry', 'entries')}
-            open={story.history.length <= 4}
+            summary={`What happened so far (${story.history.length})`}
+            className="mt-3 border-t border-line pt-1"
           >
             <ol className="m-0 mt-2 list-none space-y-3 p-0">
               {story.history.map(({ note, at }, index) => (

@@ -104,7 +104,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
           {isDelivered && delivery}
           {work.points.length > 0 && (
             <Card title="What you get" id="points" className="mb-6">
-              <Points points={work.points} />
+              <Points points={work.points} folded={work.state === 'accepted' || work.state === 'closed'} />
             </Card>
           )}
           {!isDelivered && delivery}
@@ -118,6 +118,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
           <ThreadCard
             orderId={params.id}
             thread={thread}
+            isOlder={loaderData.isOlder}
             ready={ready}
             canWrite={work.by !== 'admin'}
             isAsked={work.deeds.includes('answered')}

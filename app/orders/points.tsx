@@ -1,9 +1,17 @@
 // The points of the offer as progress: "4 of 7 done".
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { countOf } from '#domain/count-of.ts'
 import type { PointView } from '#server/use-cases/work/delivery/rounds-view.ts'
 import { FileList } from './files/file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 
-export function Points({ points }: { points: readonly PointView[] }) {
+interface PointsProps {
+  points: readonly PointView[]
+  /** Only how many are done, and the list behind it: for an order that is over. */
+  folded?: boolean
+}
+
+export function Points({ points, folded = false }: PointsProps) {
   const done = points.filter((point) => point.done).length
   return (
     <>
@@ -15,28 +23,38 @@ export function Points({ points }: { points: readonly PointView[] }) {
           {done} of {points.length} done
         </p>
       </div>
-      <ul className="m-0 mt-4 list-none space-y-3 p-0 text-sm">
-        {points.map((point) => (
-          <li key={point.place} className="flex gap-2.5">
-            <PointMark done={point.done} />
-            <div className="min-w-0 [overflow-wrap:anywhere]">
-              <span className={point.done ? '' : 'text-muted'}>
-                {point.text}
-                <span className="sr-only">{point.done ? ' (done)' : ' (not done yet)'}</span>
-              </span>
-              {point.words && (
-                <p className="mt-0.5 text-muted">
-                  <LinkedText text={point.words} />
-                </p>
-              )}
-              <FileList files={point.files} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {folded ? (
+        <Disclosure summary={`Show the ${countOf(points.length, 'point')}`} className="mt-2">
+          <PointList points={points} className="mt-2" />
+        </Disclosure>
+      ) : (
+        <PointList points={points} className="mt-4" />
+      )}
     </>
   )
 }
+
+const PointList = ({ points, className }: { points: readonly PointView[]; className: string }) => (
+  <ul className={`m-0 list-none space-y-3 p-0 text-sm ${className}`}>
+    {points.map((point) => (
+      <li key={point.place} className="flex gap-2.5">
+        <PointMark done={point.done} />
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <span className={point.done ? '' : 'text-muted'}>
+            {point.text}
+            <span className="sr-only">{point.done ? ' (done)' : ' (not done yet)'}</span>
+          </span>
+          {point.words && (
+            <p className="mt-0.5 text-muted">
+              <LinkedText text={point.words} />
+            </p>
+          )}
+          <FileList files={point.files} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
 
 function PointMark({ done }: { done: boolean }) {
   return (

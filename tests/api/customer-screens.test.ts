@@ -1,6 +1,7 @@
 // What the customer's screens of an order say while it is paid, briefed, delivered and given back.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE } from '#domain/durations.ts'
+import type { Person } from '#domain/permissions.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { houseCustomer } from '#tests/support/people.ts'
@@ -12,11 +13,12 @@ const shop = await startWorkShop({ screens: true })
 const { site } = shop
 
 let customer: Caller & { email: string }
+let person: Person
 let place: (more?: { sealed: SealedPlan }) => Promise<WorkOrder>
 beforeAll(async () => {
   customer = await site.customer()
-  const person = {
-    role: 'customer' as const,
+  person = {
+    role: 'customer',
     userId: await userIdOf(site, customer.email),
     email: customer.email,
     verified: true,
@@ -81,6 +83,20 @@ describe('the questions', () => {
 })
 
 describe('messages', () => {
+  it('that are older are folded, but not a question that waits', async () => {
+    const { id } = await shop.started({ person })
+    for (let count = 1; count <= 8; count++) await shop.agency.writeMessage(id, { text: `News ${count}` })
+    const folded = (await customer.page(`/order/${id}`)).text
+    expect(textOf(folded)).toContain('Show earlier messages (4)')
+    expect(folded.indexOf('News 4')).toBeLessThan(folded.indexOf('id="thread"'))
+    expect(folded.indexOf('News 5')).toBeGreaterThan(folded.indexOf('id="thread"'))
+    await shop.agency.writeMessage(id, { text: 'Which colour?', kind: 'question' })
+    for (let count = 1; count <= 6; count++) await shop.agency.writeMessage(id, { text: `More ${count}` })
+    const asked = (await customer.page(`/order/${id}`)).text
+    expect(asked.indexOf('Which colour?')).toBeGreaterThan(asked.indexOf('id="thread"'))
+    expect(textOf(asked)).toContain('Show earlier messages (8)')
+  })
+
   it('carry the name on the order, not one made of the address', async () => {
     const { id, owner } = await place()
     await owner.writeMessage(id, { text: 'Good morning' })
@@ -110,7 +126,7 @@ it('a request for a refund stays on the page, for its owner alone', async () => 
 
 it('an acceptance is told once, together with the minute in which it can be taken back', async () => {
   const { id, owner } = await place()
-  expect(await words(`/order/${id}`)).toContain(' 1 entry ')
+  expect(await words(`/order/${id}`)).toContain('What happened so far (1)')
   await shop.pay(id)
   await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
   await owner.sendBrief(id)

@@ -1,22 +1,37 @@
-// All files of the order in one place, the newest first.
-import { FileList, type FileLink } from '#app/orders/files/file-list.tsx'
+// All files of the order in one place, by who sent them, the newest first.
+import { FileList } from '#app/orders/files/file-list.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { countOf } from '#domain/count-of.ts'
+import type { FileRecord } from '#server/use-cases/files/file-record.ts'
 
-const SHOWN = 6
+const SHOWN = 4
 
-export function FilesCard({ files }: { files: readonly FileLink[] }) {
+export function FilesCard({ files }: { files: readonly FileRecord[] }) {
   if (!files.length) return null
-  const [newest, earlier] = [files.slice(0, SHOWN), files.slice(SHOWN)]
+  const of = (side: FileRecord['side']) => files.filter((file) => file.side === side)
   return (
     <Card title="Files" id="files">
+      <div className="space-y-4">
+        <Files title="From us" files={of('agency')} />
+        <Files title="From you" files={of('customer')} />
+      </div>
+    </Card>
+  )
+}
+
+function Files({ title, files }: { title: string; files: readonly FileRecord[] }) {
+  const [newest, earlier] = [files.slice(0, SHOWN), files.slice(SHOWN)]
+  if (!newest.length) return null
+  return (
+    <div>
+      <h3 className="text-sm font-medium text-muted">{title}</h3>
       <FileList files={newest} />
       {earlier.length > 0 && (
         <Disclosure summary={countOf(earlier.length, 'earlier file')} className="mt-2">
           <FileList files={earlier} />
         </Disclosure>
       )}
-    </Card>
+    </div>
   )
 }

@@ -17,17 +17,19 @@ export function TestimonialCard({ questions, name, refused }: TestimonialCardPro
   return (
     <Card title="How was it?" id="testimonial" className="mb-6">
       <Form method="post" preventScrollReset className="space-y-4">
-        {questions.map((question, place) => (
-          <TextArea
-            key={question}
-            label={question}
-            name="testimonial"
-            rows={3}
-            maxLength={2000}
-            defaultValue={refused?.answers[place]}
-            error={place === 0 ? errors.answers : undefined}
-          />
-        ))}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {questions.map((question, place) => (
+            <TextArea
+              key={question}
+              label={question}
+              name="testimonial"
+              rows={3}
+              maxLength={2000}
+              defaultValue={refused?.answers[place]}
+              error={place === 0 ? errors.answers : undefined}
+            />
+          ))}
+        </div>
         <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
           <input
             type="checkbox"

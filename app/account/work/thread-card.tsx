@@ -1,6 +1,7 @@
 // The conversation with the agency, and the box to write.
 import type { ReadyFile } from '#app/orders/files/file-field.tsx'
 import { Composer } from '#app/orders/thread/composer.tsx'
+import { countFolded } from '#app/orders/thread/fold-earlier.ts'
 import { Thread } from '#app/orders/thread/thread.tsx'
 import type { Refusal } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,6 +12,8 @@ import type { Thread as ThreadPage } from '#server/use-cases/work/thread/message
 interface ThreadCardProps {
   orderId: string
   thread: ThreadPage
+  /** The page shows messages from before the newest. */
+  isOlder: boolean
   ready: readonly ReadyFile[]
   /** Not for admins: they write on their own page of the order. */
   canWrite: boolean
@@ -39,6 +42,7 @@ const NOTHING_YET: Record<OrderWorkView['state'], string> = {
 export function ThreadCard({
   orderId,
   thread,
+  isOlder,
   ready,
   canWrite,
   isAsked,
@@ -57,6 +61,7 @@ export function ThreadCard({
         <Thread
           entries={thread.entries}
           side="customer"
+          folded={isOlder ? 0 : countFolded(thread.entries)}
           older={thread.earlier === null ? null : `${page}?before=${thread.earlier}#messages`}
         />
       )}

@@ -16,26 +16,38 @@ interface ThreadProps {
   side: 'customer' | 'agency'
   /** The address that shows older entries; null if there are none. */
   older: string | null
+  /** How many of the first entries are folded. */
+  folded?: number
 }
 
-export function Thread({ entries, side, older }: ThreadProps) {
+export function Thread({ entries, side, older, folded = 0 }: ThreadProps) {
+  const listed = (some: readonly ThreadEntry[]) =>
+    some.map((entry) => <Entry key={entry._id} entry={entry} isOwn={entry.side === side} />)
   return (
     <>
-      {older && (
-        <p className="mb-4 text-center text-sm">
-          <a href={older} className="text-accent underline underline-offset-3">
-            Show older messages
-          </a>
-        </p>
+      {folded === 0 && older && <OlderLink to={older} />}
+      {folded > 0 && (
+        <Disclosure summary={`Show earlier messages (${folded})`} className="mb-4">
+          {older && <OlderLink to={older} />}
+          <ol className={`mt-2 ${LIST}`}>{listed(entries.slice(0, folded))}</ol>
+        </Disclosure>
       )}
-      <ol className="m-0 list-none space-y-4 p-0" id="thread">
-        {entries.map((entry) => (
-          <Entry key={entry._id} entry={entry} isOwn={entry.side === side} />
-        ))}
+      <ol className={LIST} id="thread">
+        {listed(entries.slice(folded))}
       </ol>
     </>
   )
 }
+
+const LIST = 'm-0 list-none space-y-4 p-0'
+
+const OlderLink = ({ to }: { to: string }) => (
+  <p className="mb-4 text-center text-sm">
+    <a href={to} className="text-accent underline underline-offset-3">
+      Show older messages
+    </a>
+  </p>
+)
 
 const LABELS: Record<ThreadEntry['kind'], (number: number | null) => string | undefined> = {
   message: () => undefined,
