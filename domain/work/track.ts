@@ -19,6 +19,8 @@ export interface TrackFacts {
   /** The order has questions. */
   asks: boolean
   briefIn: boolean
+  /** The day on which the answers were complete. */
+  briefInOn: LocalDate | null
   placedOn: LocalDate
   paidOn: LocalDate | null
   /** Day 0 of the promise. */
@@ -55,7 +57,7 @@ export function trackOf(facts: TrackFacts): TrackStep[] {
   const days: Record<TrackName, LocalDate | null> = {
     ordered: facts.placedOn,
     paid: facts.paidOn,
-    answers: null,
+    answers: facts.briefIn ? facts.briefInOn : null,
     work: facts.startedOn,
     delivered: isDelivered ? deliveredOn : state === 'closed' ? null : facts.expectedOn,
     accepted: isDelivered && state !== 'closed' ? facts.acceptedOn : null,

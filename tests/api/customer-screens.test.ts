@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE } from '#domain/durations.ts'
 import type { Person } from '#domain/permissions.ts'
+import { MONDAY_TO_FRIDAY, nthWorkingDayAfter } from '#domain/work/calendar.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { houseCustomer } from '#tests/support/people.ts'
@@ -79,6 +80,20 @@ describe('the questions', () => {
     const text = textOf(refused.text)
     expect(text).toContain('2 questions are marked.')
     expect(text.match(/Please answer this/g)).toHaveLength(2)
+  })
+})
+
+describe('a new day', () => {
+  it('is explained: who gave it, when, and why', async () => {
+    const { id, owner } = await shop.started({ person })
+    const { track, promise } = await owner.orderWork(id)
+    expect(track.find(({ name }) => name === 'answers')).toMatchObject({ state: 'done', day: track[1]!.day })
+    const expectedOn = nthWorkingDayAfter(promise!.promisedOn, 3, MONDAY_TO_FRIDAY)
+    await shop.agency.giveNewDay(id, { expectedOn, reason: 'The photographer is ill.', closedDay: true })
+    const why = /Ida Lead gave a new day on \d\d\/\d\d: “The photographer is ill\.” = \d\d\/\d\d/
+    expect(await words(`/order/${id}`)).toMatch(why)
+    await owner.agreeToNewDay(id)
+    expect(await words(`/order/${id}`)).toMatch(new RegExp(`${why.source}.*you agreed to a later day`))
   })
 })
 

@@ -6,6 +6,7 @@ const FACTS: TrackFacts = {
   paid: true,
   asks: true,
   briefIn: true,
+  briefInOn: '2026-11-03',
   placedOn: '2026-11-02',
   paidOn: '2026-11-02',
   startedOn: '2026-11-03',
@@ -22,7 +23,7 @@ it('shows what is done, where the order stands, and the day that is promised', (
   expect(said({})).toEqual([
     'ordered done 2026-11-02',
     'paid done 2026-11-02',
-    'answers done',
+    'answers done 2026-11-03',
     'work now 2026-11-03',
     'delivered open by 2026-12-15',
     'accepted open',

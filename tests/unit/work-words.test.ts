@@ -1,6 +1,6 @@
 // The words that both sides read about the work: the sum of the date, the head of the page, the desk.
 import { describe, expect, it } from 'vitest'
-import { whyThisDate } from '#domain/work/day-words.ts'
+import { whyThisDate, type DayGiven } from '#domain/work/day-words.ts'
 import { deskWords } from '#domain/work/desk-words.ts'
 import { headWords, workLine, type HeadFacts } from '#domain/work/head-words.ts'
 import { possibleDeeds } from '#domain/work/possible-deeds.ts'
@@ -28,7 +28,8 @@ const agency = (...args: Parameters<typeof facts>) => headWords(facts(...args), 
 const atWork = () => story().started('11/17')
 
 describe('why this date', () => {
-  const why = (told: Story, day: string) => whyThisDate(told.at(day).promise?.parts ?? [], US)
+  const why = (told: Story, day: string, given: DayGiven | null = null) =>
+    whyThisDate({ parts: told.at(day).promise?.parts ?? [], given }, US)
 
   it('says the sum, pause by pause', () => {
     const told = atWork().on('11/19', 'asked').on('11/23', 'answered')
@@ -51,6 +52,15 @@ describe('why this date', () => {
       .on('11/18', 'new-day-given', { expectedOn: '2026-12-04' })
       .on('11/18', 'new-day-agreed')
     expect(why(told, '11/19').at(-1)).toBe('you agreed to a later day = 12/04')
+    const given = { by: 'Ida', givenOn: '2026-11-18', on: '2026-12-04', reason: 'The printer is ill.' }
+    expect(why(told, '11/19', given).slice(-2)).toEqual([
+      'Ida gave a new day on 11/18: “The printer is ill.” = 12/04',
+      'you agreed to a later day = 12/04',
+    ])
+    const notAgreed = atWork().on('11/18', 'new-day-given', { expectedOn: '2026-12-04' })
+    expect(why(notAgreed, '11/19', { ...given, reason: '' }).at(-1)).toBe(
+      'Ida gave a new day on 11/18 = 12/04',
+    )
   })
 
   it('says nothing without a promise', () => {

@@ -20,7 +20,7 @@ export function PromisedDay({ day, why = [], condition }: PromisedDayProps) {
       {condition && <p className="text-sm text-muted">{condition}</p>}
       {why.length > 0 && (
         <Disclosure summary="Why this date?">
-          <ul className="m-0 list-none space-y-1 p-0 text-sm tabular-nums">
+          <ul className="m-0 list-none space-y-1 p-0 text-sm text-balance [overflow-wrap:anywhere] tabular-nums">
             {why.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -2,6 +2,7 @@
 import type { Viewer } from '#domain/permissions.ts'
 import { briefProgress, type BriefProgress } from '#domain/work/brief.ts'
 import { dateIn, type LocalDate } from '#domain/work/calendar.ts'
+import type { ClockReading } from '#domain/work/clock-reading.ts'
 import { whyThisDate } from '#domain/work/day-words.ts'
 import { headWords, workLine } from '#domain/work/head-words.ts'
 import { possibleDeeds } from '#domain/work/possible-deeds.ts'
@@ -15,6 +16,7 @@ import { participantOf, sideOf, type Participant } from '../../orders/act-on-ord
 import { orderNumber } from '../../orders/order-record.ts'
 import { isBriefSent } from '../brief/read-brief.ts'
 import { storedAnswers } from '../deeds/brief-rows.ts'
+import { lastDeed } from '../deeds/deeds-with.ts'
 import { readStoredWork, type StoredWork } from '../deeds/stored-work.ts'
 import { workContext } from '../deeds/work-context.ts'
 import { changesAskedOf, type ChangesAsked } from '../delivery/changes-asked.ts'
@@ -22,6 +24,7 @@ import { pointsOf, roundsOf, type PointView, type RoundView } from '../delivery/
 import { undoOffer, type UndoOffer } from '../delivery/undo-round.ts'
 import { refundAskedOf, type RefundAsked } from '../thread/refund-asked.ts'
 import { proposalOf, type RefundProposal } from './ask-for-refund.ts'
+import { dayGiven } from './day-given.ts'
 import { adminAccounts, publicLead, type AdminAccount, type PublicLead } from './lead.ts'
 
 export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late' | 'paid' | 'deliveredOn'> {
@@ -148,6 +151,7 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
   const { state, ball, late, paid, deliveredOn, promise } = work
   // A refund does not undo that the order was paid.
   const wasPaid = (paid || account.facts.refunded) && order.paid_at !== null
+  const given = promise && isMoved(promise) ? await dayGiven(db, order.id, context.timeZone) : null
   const view: OrderWorkView = {
     state,
     ball,
@@ -166,6 +170,7 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
       paid: wasPaid,
       asks: brief !== null,
       briefIn: account.facts.briefIn,
+      briefInOn: brief?.sent ? await briefDay(db, order.id, context.timeZone) : null,
       placedOn: dateIn(order.placed_at, context.timeZone),
       paidOn: wasPaid && by !== 'link' ? dateIn(order.paid_at!, context.timeZone) : null,
       startedOn: startOf(account),
@@ -178,7 +183,7 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
       expectedOn: promise.expectedOn,
       daysLeft: promise.daysLeft,
     },
-    why: whyThisDate(promise?.parts ?? [], context.format),
+    why: promise ? whyThisDate({ parts: promise.parts, given }, context.format) : [],
     points: await pointsOf(db, order, account.ticked),
     deliveries,
     changes: {
@@ -201,6 +206,15 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
 const startOf = ({ delivery }: WorkAccount): LocalDate | null => {
   const first = delivery?.parts[0]
   return first?.kind === 'counted' ? first.from : null
+}
+
+/** The agency gave another day than the sum, whether or not the customer agreed to it. */
+const isMoved = ({ promisedOn, expectedOn, parts }: ClockReading): boolean =>
+  expectedOn !== promisedOn || parts.some(({ kind }) => kind === 'agreed')
+
+async function briefDay(db: Queryable, id: string, timeZone: string): Promise<LocalDate | null> {
+  const sent = await lastDeed(db, id, 'brief-sent')
+  return sent ? dateIn(sent.at, timeZone) : null
 }
 
 const acceptedDay = (latest: RoundView | undefined, timeZone: string): LocalDate | null =>

@@ -1,7 +1,6 @@
-// Whether a customer waits for an answer to a request for a refund. Found by the database: an order may have
-// very many deeds.
+// Whether a customer waits for an answer to a request for a refund.
 import type { Queryable } from '../../../database/connect.ts'
-import { WORK_EVENT } from '../deeds/do-deed.ts'
+import { deedsWith } from '../deeds/deeds-with.ts'
 
 export interface RefundAsked {
   cents: number | null
@@ -11,18 +10,6 @@ export interface RefundAsked {
 
 /** More than anybody asks. */
 const MOST_REQUESTS = 1000
-
-/**
- * Deeds that were not undone and whose JSON has one of these texts. JSON escapes the quotes in what people
- * wrote, so their words never match.
- */
-const deedsWith = (db: Queryable, orderId: string, words: readonly string[]) =>
-  db
-    .selectFrom('order_events')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', WORK_EVENT)
-    .where((e) => e.or(words.map((each) => e('data', 'like', `%${each}%`))))
-    .where('data', 'not like', '%"undone":%')
 
 /** The last time that the customer asked for a refund, if none was made since. */
 export async function refundAskedOf(db: Queryable, orderId: string): Promise<RefundAsked | null> {
