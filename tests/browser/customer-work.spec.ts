@@ -144,10 +144,12 @@ test('an answer of the brief is saved as it is typed, and survives a reload', as
   await page.goto(`${journey.site.origin}/order/${id}/brief`)
   await isAlive(page, 'main form')
   const first = page.locator('main ol > li').first()
+  await expect(page.getByText(/ 0 of \d answered/)).toBeVisible()
   await first
     .locator('textarea, input[type="text"], input[type="url"]')
     .first()
     .fill('https://example.com/typed-and-never-sent')
+  await expect(page.getByText(/ 1 of \d answered/)).toBeVisible()
   await expect(first.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(first.locator('textarea, input[type="text"], input[type="url"]').first()).toHaveValue(

@@ -1,5 +1,6 @@
 // The questions of an order. Every answer is saved alone as it is typed; without scripts the form saves them
 // all.
+import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { orOffline } from '#app/offline.ts'
@@ -10,11 +11,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useHydrated } from '#app/use-hydrated.ts'
 import { countOf } from '#domain/count-of.ts'
+import { isAnswered, type BriefAnswer } from '#domain/work/brief.ts'
 import type { RequestScope } from '#server/request-scope.ts'
+import type { BriefEntry } from '#server/use-cases/work/brief/read-brief.ts'
 import type { Route } from './+types/brief'
 import { AddFile } from './add-file.tsx'
 import { Question, type TypedAnswer } from './question.tsx'
 import { ADD_FILE, REMOVE_FILE, postedAnswer } from './read-answers.ts'
+import type { Draft } from './saved-answers.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
@@ -89,6 +93,12 @@ function refusedWords({ typed, refusal }: { typed: Record<string, TypedAnswer>; 
   return marked > 1 ? `${marked} questions are marked.` : refusal.detail
 }
 
+const answerNow = ({ answer, unsure, files }: BriefEntry, draft: Draft | undefined): BriefAnswer => ({
+  answer: draft?.answer ?? answer ?? '',
+  unsure: draft?.unsure ?? unsure ?? false,
+  files: files.length,
+})
+
 export const meta: Route.MetaFunction = () => [{ title: 'Questions about your order' }]
 
 export default function Brief({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -98,6 +108,9 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
   const typed = actionData?.typed ?? {}
   const back = { to: `/order/${params.id}`, label: 'Your order' }
   const shown = brief.questions.filter(({ shown }) => shown)
+  // What is typed counts at once. The server counts the same way at the next load.
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const answered = shown.filter((entry) => isAnswered(answerNow(entry, drafts[entry.id]))).length
   if (addingTo && (brief.canSave || brief.canAdd)) return <AddFile orderId={params.id} to={addingTo} />
   if (!shown.length)
     return (
@@ -110,7 +123,7 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
     <div className="mx-auto max-w-2xl">
       <PageHead title="Questions about your order" back={back}>
         {brief.canSave
-          ? `${countOf(brief.of, 'question')}, about ${countOf(brief.minutes, 'minute')}${hydrated ? '; saved as you type' : ''}. ${brief.counter} answered.`
+          ? `${countOf(brief.of, 'question')}, about ${countOf(brief.minutes, 'minute')}${hydrated ? '; saved as you type' : ''}. ${answered} of ${shown.length} answered.`
           : brief.sent
             ? 'Your answers are with us. You can add to them; we see what you add.'
             : 'Your answers can’t be changed any more.'}
@@ -137,6 +150,7 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
               typed={typed[entry.id]}
               ready={loaderData.filesFor === entry.id ? loaderData.ready : []}
               canSave={brief.canSave}
+              onDraft={(draft) => setDrafts((before) => ({ ...before, [entry.id]: draft }))}
               disabled={!brief.canSave && !brief.canAdd}
             />
           ))}

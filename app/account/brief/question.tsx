@@ -22,16 +22,27 @@ interface QuestionProps {
   ready: readonly ReadyFile[]
   canSave: boolean
   disabled: boolean
+  /** Called with each change of what is typed. */
+  onDraft(draft: Draft): void
 }
 
-export function Question({ orderId, entry, number, typed, ready, canSave, disabled }: QuestionProps) {
+export function Question({
+  orderId,
+  entry,
+  number,
+  typed,
+  ready,
+  canSave,
+  disabled,
+  onDraft,
+}: QuestionProps) {
   const hydrated = useHydrated()
   const { id, label, help, required, version, suggestion } = entry
   const stored: Draft = {
     answer: typed?.answer ?? entry.answer ?? '',
     unsure: typed?.unsure ?? entry.unsure ?? false,
   }
-  const saved = useSavedAnswer({ orderId, question: id, version, stored, enabled: canSave })
+  const saved = useSavedAnswer({ orderId, question: id, version, stored, enabled: canSave, onDraft })
   const { draft, change } = saved
   const inputId = `question-${id}`
   const error = typed?.error

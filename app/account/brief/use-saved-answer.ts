@@ -16,10 +16,12 @@ interface Options {
   stored: Draft
   /** Before the brief is sent. Later additions go with the form, on purpose. */
   enabled: boolean
+  /** Called with each change of the draft. */
+  onDraft(draft: Draft): void
 }
 
 /** The draft of one answer, and how its saving goes. */
-export function useSavedAnswer({ orderId, question, version, stored, enabled }: Options) {
+export function useSavedAnswer({ orderId, question, version, stored, enabled, onDraft }: Options) {
   const [draft, setDraft] = useState(stored)
   const [state, setState] = useState<SaveState>({ kind: 'saved' })
   const [savedVersion, setSavedVersion] = useState(version)
@@ -32,6 +34,7 @@ export function useSavedAnswer({ orderId, question, version, stored, enabled }: 
   const show = (next: Draft) => {
     latest.current = next
     setDraft(next)
+    onDraft(next)
   }
   // Reads `latest` and not the state: answer and tick may both change before the next render, when
   // typed-early.ts replays what was typed before hydration.
