@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readCommand } from '#app/admin/shell/commands.ts'
 import { asCommands, findScreens } from '#app/admin/shell/find-screens.ts'
 import { adminMenu } from '#app/admin/shell/menu.ts'
+import { resultGroups } from '#app/admin/shell/result-groups.ts'
 import { shownMenu } from '#app/admin/shell/shown-menu.ts'
 import { SYNONYMS } from '#app/admin/shell/synonyms.ts'
 
@@ -61,4 +62,18 @@ test('a command acts on orders only', () => {
     command,
   )
   expect(results.map(({ title, act }) => [title, act!.order])).toEqual([['Remind: Ada', 'abc']])
+})
+
+test('results stand under headings, and the arrow keys count through all of them', () => {
+  const result = (kind: 'Screen' | 'Order' | 'Message', title: string) => ({ kind, to: '/x', title })
+  const acts = asCommands([result('Order', 'Ada')], readCommand('remind ada')!.command)
+  expect(
+    resultGroups([...acts, result('Screen', 'Desk'), result('Screen', 'Orders'), result('Order', 'Ada')]).map(
+      ({ heading, start, results }) => [heading, start, results.length],
+    ),
+  ).toEqual([
+    ['Actions', 0, 1],
+    ['Screens', 1, 2],
+    ['Orders', 3, 1],
+  ])
 })

@@ -7,10 +7,10 @@ import { DIALOG_BOX } from '#app/ui/dialog-box.ts'
 import { readCommand } from './commands.ts'
 import { asCommands, findScreens, type SearchResult } from './find-screens.ts'
 import type { MenuGroup } from './menu.ts'
+import { NothingFound, PaletteFoot } from './palette-foot.tsx'
+import { optionId, PaletteResults } from './palette-results.tsx'
 import { useSearchResults } from './use-search-results.ts'
 
-const OPTION =
-  'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 text-sm'
 const SEARCH_FIELD =
   'flex min-h-9 items-center gap-2 rounded-md border border-muted/40 bg-surface px-3 text-sm ' +
   'text-muted focus-within:outline-2 focus-within:outline-accent pointer-coarse:min-h-11'
@@ -37,6 +37,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
     ...findScreens(menu, query),
     ...(asked ? [] : found),
   ]
+  const isNothing = !results.length && state === 'idle' && query.trim() !== ''
 
   useEffect(() => {
     const onShortcut = (event: globalThis.KeyboardEvent) => {
@@ -113,7 +114,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
             role="combobox"
             aria-expanded={results.length > 0}
             aria-controls={listId}
-            aria-activedescendant={results[selected] ? `${listId}-${selected}` : undefined}
+            aria-activedescendant={results[selected] ? optionId(listId, selected) : undefined}
             aria-autocomplete="list"
             aria-label="Search screens, orders, messages and content"
             value={query}
@@ -129,44 +130,16 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
             Close
           </button>
         </div>
-        <ul
+        <PaletteResults
           id={listId}
-          role="listbox"
-          aria-label="Results"
-          className="m-0 max-h-[50vh] list-none overflow-y-auto p-2"
-        >
-          {results.map((result, index) => (
-            <li
-              key={`${result.to} ${result.title}`}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === selected}
-              onClick={() => open(result)}
-              onMouseMove={() => setSelected(index)}
-              className={`${OPTION} ${index === selected ? 'bg-accent-soft' : ''}`}
-            >
-              <span className="min-w-0 truncate">
-                <span className="font-medium">{result.title}</span>
-                {result.detail && <span className="ml-2 text-muted">{result.detail}</span>}
-              </span>
-              <span className="shrink-0 text-xs text-muted">{result.act ? 'Do it' : result.kind}</span>
-            </li>
-          ))}
-        </ul>
-        <p role="status" className="border-t border-line px-5 py-2.5 text-xs text-muted">
-          {statusText(query, results.length, state)}
-        </p>
+          results={results}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={open}
+        />
+        {isNothing && <NothingFound query={query} />}
+        <PaletteFoot query={query} count={results.length} state={state} />
       </dialog>
     </>
   )
-}
-
-function statusText(query: string, count: number, state: 'idle' | 'asking' | 'failed'): string {
-  if (state === 'failed') return 'The search did not answer. You can still find screens.'
-  if (state === 'asking') return 'Searching…'
-  if (!count)
-    return query.trim().length < 2
-      ? 'Type at least two letters.'
-      : 'Nothing found. Try a name, an email address or a word of the content.'
-  return `${count} found. Arrow keys choose, Enter opens.`
 }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { SearchResult } from './find-screens.ts'
 
+export type SearchState = 'idle' | 'asking' | 'failed'
+
 /** Searches on the server 150 ms after the last key. Drops answers to older queries. */
 export function useSearchResults(query: string): {
   found: SearchResult[]
-  state: 'idle' | 'asking' | 'failed'
+  state: SearchState
 } {
   const [found, setFound] = useState<SearchResult[]>([])
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const [state, setState] = useState<SearchState>('idle')
   const trimmed = query.trim()
 
   useEffect(() => {
