@@ -1,3 +1,5 @@
+import { useShownError } from '#app/ui/use-shown-error.ts'
+
 interface CheckboxListProps {
   legend: string
   /** The name of every checkbox. */
@@ -9,10 +11,11 @@ interface CheckboxListProps {
 }
 
 /** A group of checkboxes, each with its value behind its label. The error belongs to the whole group. */
-export function CheckboxList({ legend, name, choices, checked, error, className = '' }: CheckboxListProps) {
+export function CheckboxList({ legend, name, choices, checked, className = '', ...rest }: CheckboxListProps) {
+  const { shown: error, onInput } = useShownError(rest.error)
   const errorId = `${name}-error`
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined} onInput={onInput}>
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
       <div className={`grid gap-1 ${className}`}>
         {choices.map(({ value, label }) => (

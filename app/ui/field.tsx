@@ -6,6 +6,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
+import { useShownError } from './use-shown-error.ts'
 
 export const INPUT_CLASS =
   'block min-h-9.5 w-full rounded-md border border-muted/70 bg-surface px-3 py-2 text-base ' +
@@ -55,7 +56,7 @@ export function Field({
   label,
   help,
   example,
-  error,
+  error: answered,
   required,
   optional,
   hideLabel,
@@ -63,6 +64,7 @@ export function Field({
   className = '',
   children,
 }: FieldProps) {
+  const { shown: error, onInput } = useShownError(answered)
   const generatedId = useId()
   const inputId = id ?? generatedId
   const describedBy = [
@@ -71,7 +73,7 @@ export function Field({
     example && `${inputId}-example`,
   ].filter(Boolean)
   return (
-    <div className={`min-w-0 ${className}`}>
+    <div className={`min-w-0 ${className}`} onInput={onInput}>
       <div className={hideLabel ? 'sr-only' : 'mb-1 flex items-baseline justify-between gap-3'}>
         <label
           htmlFor={inputId}

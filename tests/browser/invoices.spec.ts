@@ -97,9 +97,31 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Country is not one that we know')).toBeVisible()
       await expect(page.getByText('Credit note numbers must begin differently')).toBeVisible()
       await expect(page.getByLabel('VAT or tax number')).toHaveValue('GB12')
+      if (javaScriptEnabled) await correctsTheFields(page)
       await page.goto(`${journey.site.origin}/admin/invoices`)
       await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible()
       await expectSoundAtBothWidths(page, { scripts: javaScriptEnabled })
     })
   })
+}
+
+/** An error goes when its field is changed, and is back after the next refusal with the same words. */
+async function correctsTheFields(page: Page): Promise<void> {
+  const country = page.getByLabel('Country')
+  const unknown = page.getByText('Country is not one that we know')
+  await country.fill('Portugal')
+  await expect(unknown).toHaveCount(0)
+  await expect(country).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('Credit note numbers must begin differently')).toBeVisible()
+  await expect(page.getByText('The reason is beside each field')).toBeVisible()
+  await country.fill('Atlantis')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(unknown).toBeVisible()
+  await expect(country).toHaveAttribute('aria-invalid', 'true')
+  const wrong = page.locator('main [aria-invalid=true]')
+  for (let left = await wrong.count(); left; left--) {
+    await wrong.first().fill('Another')
+    await expect(wrong).toHaveCount(left - 1)
+  }
+  await expect(page.getByText('You changed what was wrong. Save again.')).toBeVisible()
 }

@@ -1,5 +1,4 @@
 // The generic form of every content type, as the server sends it.
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { FIELD_INPUTS } from '#app/admin/content/field-inputs/index.ts'
 import { flashMessageAt, withFlashMessage } from '#app/admin/content/flash-messages.ts'
@@ -14,6 +13,7 @@ import { pricing } from '#content/types/pricing.ts'
 import { tax } from '#content/types/tax.ts'
 import { workStep } from '#content/types/work-step.ts'
 import { US } from '#tests/support/formats.ts'
+import { renderStatic } from '#tests/support/render-static.tsx'
 
 const types: readonly ContentType[] = CONTENT_TYPES
 const recordOf = (type: ContentType): AnyRecord => ({
@@ -31,7 +31,7 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) =
   const render = (record: AnyRecord | null, errors: Record<string, string> = {}) =>
     plan.inputs.map((input) => {
       const Input = FIELD_INPUTS[input.kind]
-      return renderToStaticMarkup(
+      return renderStatic(
         <Input
           input={input}
           id={`x-${input.name}`}

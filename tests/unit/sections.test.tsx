@@ -1,5 +1,4 @@
 import type { ComponentProps, ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { PublicViewer } from '#app/scope.ts'
 import { Picture } from '#app/site/parts/picture.tsx'
@@ -18,6 +17,7 @@ import { CONTENT_TYPES, type Site } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
 import { CENTRE } from '#domain/focal-point.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
+import { renderStatic } from '#tests/support/render-static.tsx'
 
 const ALL = Object.entries(SECTIONS) as [keyof typeof SECTIONS, ComponentType<SectionProps>][]
 const ALWAYS_THERE = ['header', 'footer', 'frame', 'contact', 'landing', 'service-page', 'messages']
@@ -28,7 +28,7 @@ const WIRE_NAMES = [...new Set(CONTENT_TYPES.flatMap((type) => Object.keys(type.
 describe.each(ALL)('%s', (name, Section) => {
   test('shows the demo in both layouts, without any field name', () => {
     for (const variant of ['landing', 'page'] as const) {
-      const html = renderToStaticMarkup(<Section site={demoSite()} variant={variant} />)
+      const html = renderStatic(<Section site={demoSite()} variant={variant} />)
       expect(html.length).toBeGreaterThan(100)
       for (const wire of WIRE_NAMES) expect(html).not.toContain(wire)
       for (const [image] of html.matchAll(/<img[^>]*>/g))
@@ -37,7 +37,7 @@ describe.each(ALL)('%s', (name, Section) => {
   })
 
   test('without content it is left out or still renders', () => {
-    const html = renderToStaticMarkup(<Section site={bareSite()} />)
+    const html = renderStatic(<Section site={bareSite()} />)
     if (ALWAYS_THERE.includes(name)) expect(html).not.toBe('')
     else expect(html).toBe('')
   })
@@ -54,16 +54,16 @@ test('a section whose items are all hidden is left out, heading and links includ
   }
   for (const name of ['services', 'testimonials', 'team', 'faq', 'features'] as const) {
     const Section = SECTIONS[name]
-    expect(renderToStaticMarkup(<Section site={site} variant="landing" />), name).toBe('')
+    expect(renderStatic(<Section site={site} variant="landing" />), name).toBe('')
   }
   expect(shellOf(site).sections.services).toBe(false)
-  expect(renderToStaticMarkup(<About site={site} variant="landing" />)).not.toContain('#team-sec')
-  expect(renderToStaticMarkup(<About site={demoSite()} variant="landing" />)).toContain('#team-sec')
+  expect(renderStatic(<About site={site} variant="landing" />)).not.toContain('#team-sec')
+  expect(renderStatic(<About site={demoSite()} variant="landing" />)).toContain('#team-sec')
 })
 
 test('both menus mark the current page', () => {
   const marked = (path: string) => {
-    const html = renderToStaticMarkup(
+    const html = renderStatic(
       <SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(demoSite())} path={path} />,
     )
     return [...html.matchAll(/aria-current="page" class="[^"]*\bunderline\b[^"]*">([^<]+)</g)].map(
@@ -78,9 +78,7 @@ test('both menus mark the current page', () => {
 
 test('a section that is hidden or empty has no entry in the menu', () => {
   const entries = (site: Site) => {
-    const html = renderToStaticMarkup(
-      <SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(site)} path="/" />,
-    )
+    const html = renderStatic(<SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(site)} path="/" />)
     return [...new Set([...html.matchAll(/<li[^>]*><a [^>]*>([^<]+)</g)].map(([, label]) => label))]
   }
   expect(entries(demoSite())).toEqual(['Home', 'Services', 'About', 'Pricing', 'Contact', 'Log in'])
@@ -98,7 +96,7 @@ test('a section that is hidden or empty has no entry in the menu', () => {
 test('the header leads visitors to the packages, where there are some and they are not there yet', () => {
   const customer = { role: 'customer', email: '', name: '', verified: true } as const
   const leads = (site: Site, path: string, viewer: PublicViewer = { role: 'visitor' }) =>
-    renderToStaticMarkup(<SiteHeader viewer={viewer} shell={shellOf(site)} path={path} />).includes(
+    renderStatic(<SiteHeader viewer={viewer} shell={shellOf(site)} path={path} />).includes(
       'See the packages</a>',
     )
   expect(leads(demoSite(), '/')).toBe(true)
@@ -109,9 +107,9 @@ test('the header leads visitors to the packages, where there are some and they a
 
 test('the footer leads to every page; to the templates where there are some', () => {
   const pages = (site: Site, slim = false) =>
-    [
-      ...renderToStaticMarkup(<SiteFooter shell={shellOf(site)} slim={slim} />).matchAll(/href="(\/[^"]*)"/g),
-    ].map(([, href]) => href)
+    [...renderStatic(<SiteFooter shell={shellOf(site)} slim={slim} />).matchAll(/href="(\/[^"]*)"/g)].map(
+      ([, href]) => href,
+    )
   expect(pages(demoSite())).toEqual([
     '/service',
     '/pricing',
@@ -128,13 +126,13 @@ test('the footer leads to every page; to the templates where there are some', ()
 test('no figure is repeated on the landing page', () => {
   const site = demoSite()
   const figures = [Counters, About].flatMap((Section) =>
-    [...renderToStaticMarkup(<Section site={site} />).matchAll(/>(\d+)<span/g)].map(([, number]) => number),
+    [...renderStatic(<Section site={site} />).matchAll(/>(\d+)<span/g)].map(([, number]) => number),
   )
   expect(figures).toEqual(['140', '320', '12', '70', '4'])
 })
 
 test('a price card says how it is paid, and only the recommended one wears a badge', () => {
-  const html = renderToStaticMarkup(<Pricing site={demoSite()} />)
+  const html = renderStatic(<Pricing site={demoSite()} />)
   expect(html.match(/US dollars, paid once/g)).toHaveLength(3)
   expect(
     [...html.matchAll(/<span class="[^"]*rounded-full[^"]*">([^<]+)</g)].map(([, words]) => words),
@@ -145,7 +143,7 @@ test('an event whose details begin with a paragraph of its own shows that before
   const site = demoSite()
   const [first] = site.step
   const order = (stepDetails: string) => {
-    const html = renderToStaticMarkup(
+    const html = renderStatic(
       <Events site={{ ...site, step: [{ ...first!, stepTitle: 'Open studio', stepDetails }] }} />,
     )
     return [...html.matchAll(/>(Open studio|Thursday at six|Bring a chair\.)</g)].map(([, words]) => words)
@@ -165,7 +163,7 @@ test('only the work steps 01 to 04 are shown, in their order', () => {
     { ...first!, _id: 'x', stepNumber: '05', stepTitle: 'Hidden fifth' },
     ...site.workStep.toReversed(),
   ]
-  const html = renderToStaticMarkup(<WorkSteps site={site} />)
+  const html = renderStatic(<WorkSteps site={site} />)
   expect(html).not.toContain('Hidden fifth')
   expect([...html.matchAll(/>(0\d)</g)].map(([, number]) => number)).toEqual(['01', '02', '03', '04'])
 })
@@ -201,7 +199,7 @@ describe('a picture', () => {
     },
   }
   const render = (src: string, more: Partial<ComponentProps<typeof Picture>> = {}) =>
-    renderToStaticMarkup(<Picture media={media} src={src} shape={[4, 3]} {...more} />)
+    renderStatic(<Picture media={media} src={src} shape={[4, 3]} {...more} />)
 
   test('of our own offers its smaller formats, best first', () => {
     const html = render('/media/a.jpg', { sizes: '50vw' })
@@ -280,7 +278,7 @@ describe('every picture of the content', () => {
       const html = (['landing', 'page'] as const)
         .flatMap((variant) =>
           [undefined, (changed as { _id?: string })._id].map((recordId) =>
-            renderToStaticMarkup(<Section site={edited} variant={variant} recordId={recordId} />),
+            renderStatic(<Section site={edited} variant={variant} recordId={recordId} />),
           ),
         )
         .join('')
@@ -300,10 +298,10 @@ describe('every picture of the content', () => {
 
 test('the figures are part of the hero’s section, and of the words that stand in for it', () => {
   const site = demoSite()
-  const hero = renderToStaticMarkup(<SECTIONS.hero site={site} />)
+  const hero = renderStatic(<SECTIONS.hero site={site} />)
   expect(hero.match(/<section/g)).toHaveLength(1)
   expect(hero).toMatch(/^<section>.*aria-label="In figures".*<\/section>$/s)
-  const words = renderToStaticMarkup(<SettingUp site={{ ...site, banner: null }} />)
+  const words = renderStatic(<SettingUp site={{ ...site, banner: null }} />)
   expect(words.match(/<section/g)).toHaveLength(1)
   expect(words).toContain('aria-label="In figures"')
 })

@@ -2,6 +2,7 @@
 // customer saw.
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { useShownError } from '#app/ui/use-shown-error.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { OpenOrder } from '#server/use-cases/orders/open-orders.ts'
 
@@ -14,10 +15,11 @@ interface OpenOrdersProps {
   byAdmin?: boolean
 }
 
-export function OpenOrders({ orders, seen, error, byAdmin = false }: OpenOrdersProps) {
+export function OpenOrders({ orders, seen, byAdmin = false, ...rest }: OpenOrdersProps) {
+  const { shown: error, onInput } = useShownError(rest.error)
   const format = useFormat()
   return (
-    <fieldset className="m-0 min-w-0 rounded-md border-2 border-amber px-4 py-3 text-sm">
+    <fieldset className="m-0 min-w-0 rounded-md border-2 border-amber px-4 py-3 text-sm" onInput={onInput}>
       <legend className="sr-only">Open orders</legend>
       <p className="font-semibold">
         {orders.length === 1 ? 'One order is still open' : `${orders.length} orders are still open`}

@@ -2,6 +2,7 @@
 import type { ReadyFile } from '#app/orders/files/file-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { INPUT_CLASS } from '#app/ui/field.tsx'
+import { useShownError } from '#app/ui/use-shown-error.ts'
 import { useHydrated } from '#app/use-hydrated.ts'
 import type { BriefEntry } from '#server/use-cases/work/brief/read-brief.ts'
 import { BriefFiles } from './brief-files.tsx'
@@ -45,10 +46,10 @@ export function Question({
   const saved = useSavedAnswer({ orderId, question: id, version, stored, enabled: canSave, onDraft })
   const { draft, change } = saved
   const inputId = `question-${id}`
-  const error = typed?.error
+  const { shown: error, onInput } = useShownError(typed?.error)
   const describedBy = [help && `${inputId}-help`, error && `${inputId}-error`].filter(Boolean).join(' ')
   return (
-    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5" onInput={onInput}>
       <input type="hidden" name={`version-${id}`} value={saved.version} />
       <label htmlFor={inputId} className="font-display text-lg font-semibold text-balance">
         <span className="mr-2 text-muted tabular-nums">{number}.</span>

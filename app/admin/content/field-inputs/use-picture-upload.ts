@@ -19,6 +19,7 @@ export function usePictureUpload({ onChange, onPicture, onUpload, saves }: Parts
   async function send(picture: File): Promise<boolean> {
     const stop = new AbortController()
     setUpload(stop)
+    setFault(undefined)
     const { uploaded, error } = await uploadPicture(picture, { signal: stop.signal })
     setUpload(undefined)
     setFault(error)

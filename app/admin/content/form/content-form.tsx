@@ -17,6 +17,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { FormParts } from './form-parts.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useContentForm } from './use-content-form.ts'
+import { useCorrected } from './use-corrected.ts'
 import { useDraft } from './use-draft.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useUploads } from './use-uploads.ts'
@@ -72,6 +73,8 @@ export function ContentForm({
 
   const refusal = result?.refusal
   const conflict = Boolean(refusal?.current)
+  const isCorrected = useCorrected(result, values)
+  const errorOf = (name: string) => (isCorrected(name) ? undefined : refusal?.errors[name])
   const fields = (
     <Form
       ref={form}
@@ -94,7 +97,9 @@ export function ContentForm({
           {Object.keys(refusal.errors).length
             ? plan.asksFirst && refusal.errors[plan.asksFirst.confirmation]
               ? 'Please answer the question below first.'
-              : 'Some fields need a change. The reason is beside each field.'
+              : Object.keys(refusal.errors).every(isCorrected)
+                ? 'You changed what was wrong. Save again.'
+                : 'Some fields need a change. The reason is beside each field.'
             : refusal.detail}
         </Notice>
       )}
@@ -121,7 +126,7 @@ export function ContentForm({
                 input={input}
                 id={`${plan.name}-${input.name}`}
                 value={values[input.name] ?? ''}
-                error={refusal?.errors[input.name]}
+                error={errorOf(input.name)}
                 onChange={(value) => state.set(input.name, value)}
                 pictures={state.pictures}
                 onPicture={state.setPicture}
