@@ -95,20 +95,29 @@ function NameAsLogo({ children: name }: { children: string }) {
 
 const LONG_NAME = 24
 
-/** A light ground in dark mode, since most logos are dark and transparent. The shadow takes no room. */
-const PLATE = 'rounded-md bg-plate shadow-[0_0_0_6px_var(--color-plate)]'
+/**
+ * A light ground in dark mode, a little larger than the logo and with a fine edge: a transparent logo is made
+ * for the light public pages. The shadows take no room.
+ */
+const PLATE =
+  'rounded-sm bg-plate forced-color-adjust-none [--edge:color-mix(in_srgb,var(--color-plate)_40%,transparent)] ' +
+  'shadow-[-4px_0_0_4px_var(--color-plate),4px_0_0_4px_var(--color-plate),-4px_0_0_5px_var(--edge),4px_0_0_5px_var(--edge)]'
+
+/** It has a ground of its own. Drawings have none, and about pictures of other sites nothing is known. */
+const isOpaque = (src: string, info: MediaInfo | undefined): boolean =>
+  info !== undefined && !info.transparent && !src.endsWith('.svg')
 
 /** Fits into a box of fixed size, so no logo moves the menu. */
 function Logo({ src, info, name }: { src: string; info: MediaInfo | undefined; name: string }) {
   return (
-    <picture className={`block h-8 w-44 min-w-0 ${PLATE}`}>
+    <picture className="block h-8 w-44 min-w-0">
       <Sources info={info} sizes="11rem" />
       <img
         src={info?.src ?? src}
         alt={info?.alt || name}
         width={info?.width ?? 176}
         height={info?.height ?? 32}
-        className="size-full object-contain object-left"
+        className={`h-full w-auto max-w-full object-contain object-left ${isOpaque(src, info) ? 'rounded-sm' : PLATE}`}
       />
     </picture>
   )
