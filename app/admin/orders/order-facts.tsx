@@ -49,7 +49,7 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
           ],
           [
             'Receipt',
-            receipts.length ? <ReceiptLinks key="receipts" orderId={order._id} receipts={receipts} /> : null,
+            receipts.length ? <ReceiptLinks key="receipts" orderId={order._id} receipts={receipts} /> : '',
           ],
           ['Invoices', invoices.length ? <InvoiceLinks key="invoices" invoices={invoices} /> : ''],
           ['Order id', order._id],
