@@ -147,6 +147,8 @@ describe('an unknown address', () => {
 })
 
 describe('a mailed link with a made-up token', () => {
+  /** Where tokens are stored, and what pages are made of. Timers may ask other tables meanwhile. */
+  const ASKED_FOR_A_TOKEN = ['verification', 'user', 'session', 'subscribers', 'content', 'media']
   const madeUp = (length: number) => Array.from({ length: 3 }, (_, n) => `${n}`.repeat(length))
   it.each([
     { path: '/verify?token=', length: 32, rendered: '/verify', status: 200, words: 'no longer works' },
@@ -189,9 +191,9 @@ describe('a mailed link with a made-up token', () => {
       }
       expect(renders).toEqual([rendered])
       const asked = vi.spyOn(site.house.database.db, 'selectFrom')
+      onTestFinished(() => asked.mockRestore())
       for (const token of ['x7y8z9', 'x'.repeat(500)]) await page(path + token)
-      expect(asked).not.toHaveBeenCalled()
-      asked.mockRestore()
+      expect(asked.mock.calls.flat().filter((table) => ASKED_FOR_A_TOKEN.includes(String(table)))).toEqual([])
     },
   )
 
