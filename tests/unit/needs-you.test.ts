@@ -7,7 +7,16 @@ import type { Desk } from '#server/use-cases/work/desk/desk.ts'
 
 const NOW = Date.parse('2026-11-16T12:00:00Z')
 const row = (id: string, since: string, more: Partial<DeskRow> = {}): DeskRow =>
-  ({ _id: id, since, waitsDays: 0, call: false, late: false, answerOverdue: false, ...more }) as DeskRow
+  ({
+    _id: id,
+    since,
+    waitsDays: 0,
+    call: false,
+    late: false,
+    answerOverdue: false,
+    due: null,
+    ...more,
+  }) as DeskRow
 const message = (id: string, createdAt: string): Message => ({ _id: id, createdAt }) as Message
 const desk = (parts: Partial<Desk>): Desk =>
   ({
@@ -17,12 +26,14 @@ const desk = (parts: Partial<Desk>): Desk =>
     ...parts,
   }) as Desk
 
-test('orders, messages and customers who keep us waiting are one list: what is late, then the oldest', () => {
+test('orders, messages and customers who keep us waiting are one list: what is late, due, then the oldest', () => {
   const { count, head, needs, left } = needsYou({
     desk: desk({
       yourMove: [
         row('old', '2026-11-10T00:00:00Z'),
         row('new', '2026-11-16T08:00:00Z'),
+        row('soon', '2026-11-16T09:00:00Z', { due: '2026-11-17' }),
+        row('later', '2026-11-16T10:00:00Z', { due: '2026-11-18' }),
         row('late', '2026-11-15T08:00:00Z', { late: true }),
       ],
       waiting: [
@@ -34,19 +45,22 @@ test('orders, messages and customers who keep us waiting are one list: what is l
     oldestUnread: message('words', '2026-11-14T12:00:00Z'),
     retainers: [{ _id: 'retainer', packageName: 'Care', customerName: 'Ada', unpaid: 2 }],
     now: NOW,
+    timeZone: 'UTC',
   })
   expect(needs.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
     'order late',
+    'order soon',
     'retainer retainer',
     'waiting slow',
     'order old',
     'message words',
     'order new',
+    'order later',
   ])
   expect(needs.find(({ id }) => id === 'words')!.age).toBe('2 days')
-  expect([count, left]).toEqual([6, 0])
+  expect([count, left]).toEqual([8, 0])
   expect(head).toBe(
-    '3 orders: 1 late, 2 unanswered. 1 customer to remind. 1 unread message. 1 retainer without a payment.',
+    '5 orders: 1 late, 2 unanswered. 1 customer to remind. 1 unread message. 1 retainer without a payment.',
   )
 })
 
@@ -59,6 +73,7 @@ test('a long list is cut, and says how many are left; older messages are one row
     oldestUnread: message('m0', '2026-11-01T00:00:00Z'),
     retainers: [],
     now: NOW,
+    timeZone: 'UTC',
   })
   expect(needs[0]).toMatchObject({ kind: 'older-messages', count: 28, age: '15 days' })
   // The row of older messages stands for all of them.

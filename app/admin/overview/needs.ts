@@ -2,6 +2,7 @@
 // without an answer, retainers without a payment.
 import { ageWords } from '#domain/age-words.ts'
 import { countOf } from '#domain/count-of.ts'
+import { addDays, dateIn, type LocalDate } from '#domain/work/calendar.ts'
 import { urgencyWords } from '#domain/work/desk-words.ts'
 import type { UnpaidRetainer } from '#server/use-cases/billing/list-retainers.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
@@ -40,10 +41,22 @@ interface NeedSources {
   oldestUnread: Message | undefined
   retainers: UnpaidRetainer[]
   now: number
+  timeZone: string
 }
 
-/** Late orders, retainers that have waited through three reminders, then the oldest. */
-export function needsYou({ desk, unread, oldestUnread, retainers, now }: NeedSources): NeedsYouData {
+/**
+ * Late orders, those that are due by tomorrow, retainers that have waited through three reminders, then the
+ * oldest.
+ */
+export function needsYou({
+  desk,
+  unread,
+  oldestUnread,
+  retainers,
+  now,
+  timeZone,
+}: NeedSources): NeedsYouData {
+  const tomorrow = addDays(dateIn(now, timeZone), 1)
   const older = unread.total - unread.rows.length
   const toRemind = desk.waiting.filter(({ call, waitsDays }) => call || waitsDays >= PATIENCE_DAYS)
   const needs: Need[] = [
@@ -58,7 +71,7 @@ export function needsYou({ desk, unread, oldestUnread, retainers, now }: NeedSou
     })),
     // Few messages have a row each; what is older is one row, so that it does not hide the orders.
     ...(older > 0 && oldestUnread ? [olderMessages(older, oldestUnread.createdAt)] : []),
-  ].toSorted((one, other) => Number(isLate(other)) - Number(isLate(one)) || bySince(one, other))
+  ].toSorted((one, other) => urgency(one, tomorrow) - urgency(other, tomorrow) || bySince(one, other))
   const shown = needs.slice(0, MOST_NEEDS).map((need): ShownNeed => ({
     ...need,
     age: need.since && ageWords(now - Date.parse(need.since)),
@@ -103,8 +116,13 @@ function headWords({ desk: { counts }, toRemind, unread, retainers }: Counted): 
 const bySince = (one: Need, other: Need): number =>
   one.since < other.since ? -1 : one.since > other.since ? 1 : 0
 
-const isLate = (need: Need): boolean =>
-  (need.kind === 'order' || need.kind === 'waiting') && (need.row.late || need.row.answerOverdue)
+/** 0 for what is late, 1 for what is due by tomorrow, 2 for everything else. */
+function urgency(need: Need, tomorrow: LocalDate): number {
+  if (need.kind !== 'order' && need.kind !== 'waiting') return 2
+  const { late, answerOverdue, due } = need.row
+  if (late || answerOverdue) return 0
+  return need.kind === 'order' && due !== null && due <= tomorrow ? 1 : 2
+}
 
 const olderMessages = (count: number, since: string): Need => ({
   kind: 'older-messages',

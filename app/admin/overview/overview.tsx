@@ -46,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           .rows[0],
         retainers: await act.retainersThatNeedYou(),
         now: Date.now(),
+        timeZone: (await site.format()).timeZone,
       }),
       reply: await openReply(act, query.get('reply')),
       fileNotice: (await act.fileSpace()).notice,
