@@ -58,14 +58,15 @@ export const shootOlderForm = (camera: Camera, site: DemoSite): Promise<void> =>
 async function shootStates(camera: Camera, site: DemoSite, states: Record<string, Steps>): Promise<void> {
   const admin = await site.admin()
   await addBankAccount(admin)
-  const who = await site.customer('Inês Carvalho', 'ines@casa-alba.example')
-  const [plan] = (await who.get('/api/pricings')).json
-  let id = ''
-  const payPage = async () => {
-    id = (await place(who, plan))._id
-    return `/pay-now/${id}`
-  }
+  const [plan] = (await admin.get('/api/pricings')).json
   for (const [state, first] of Object.entries(states)) {
+    // A customer for each state: on a fast machine one would meet the limit of orders per minute.
+    const who = await site.customer('Inês Carvalho', `ines.${state}@casa-alba.example`)
+    let id = ''
+    const payPage = async () => {
+      id = (await place(who, plan))._id
+      return `/pay-now/${id}`
+    }
     await camera.shoot({ path: payPage, name: `payment-${state}`, who, views: LIGHT, first })
     if (state === 'choice' || state === 'bank') continue
     await camera.shoot({
