@@ -1,5 +1,5 @@
-// The head of the agency's desk: "4 orders need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for
-// customers, the oldest 9 days."
+// The head of the agency's desk: "4 need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for customers,
+// the oldest 9 days."
 import { countOf } from '../count-of.ts'
 
 export interface DeskCounts {
@@ -18,8 +18,8 @@ export interface DeskCounts {
 export function deskWords(counts: DeskCounts): string {
   const { needYou, waiting, oldestWaitDays, inReview } = counts
   const needs = needYou
-    ? `${countOf(needYou, 'order')} ${needYou === 1 ? 'needs' : 'need'} you${urgencyWords(counts)}.`
-    : 'No order needs you.'
+    ? `${needYou} ${needYou === 1 ? 'needs' : 'need'} you${urgencyWords(counts)}.`
+    : 'Nothing needs you.'
   const waits =
     waiting &&
     (waiting === 1

@@ -25,7 +25,7 @@ describe('the desk', () => {
     expect(ids(desk.waiting)).toEqual([briefing.id])
     expect(ids(desk.inReview)).toEqual([delivered.id])
     expect(desk.counts.noLead).toBe(3)
-    expect(desk.head).toBe('2 orders need you. 1 waits for its customer, for 0 days. 1 is in review.')
+    expect(desk.head).toBe('2 need you. 1 waits for its customer, for 0 days. 1 is in review.')
     expect(desk.yourMove[0]).toMatchObject({
       customer: 'Ada Buyer',
       package: 'Basic',
@@ -42,7 +42,7 @@ describe('the desk', () => {
     const other = shop.as({ ...boss, userId: 'X'.repeat(22) })
     expect(ids((await other.desk({ who: 'mine' })).yourMove)).toEqual([atWork.id])
     expect((await agency.desk({ who: 'mine' })).yourMove).toHaveLength(2)
-    // The number in the menu is the number of the desk as it opens, whoever leads the orders.
+    // The menu counts the orders of all leads, as the desk does without a filter.
     expect([await other.deskCount(), (await other.desk()).counts.needYou]).toEqual([2, 2])
   })
 

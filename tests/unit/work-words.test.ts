@@ -167,7 +167,7 @@ it('the desk says its counts', () => {
     inReview: 0,
     noLead: 0,
   }
-  expect(deskWords(none)).toBe('No order needs you.')
+  expect(deskWords(none)).toBe('Nothing needs you.')
   expect(
     deskWords({
       ...none,
@@ -178,11 +178,9 @@ it('the desk says its counts', () => {
       waiting: 5,
       oldestWaitDays: 9,
     }),
-  ).toBe(
-    '4 orders need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for customers, the oldest 9 days.',
-  )
+  ).toBe('4 need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for customers, the oldest 9 days.')
   expect(deskWords({ ...none, needYou: 1, waiting: 1, oldestWaitDays: 1, inReview: 1 })).toBe(
-    '1 order needs you. 1 waits for its customer, for 1 day. 1 is in review.',
+    '1 needs you. 1 waits for its customer, for 1 day. 1 is in review.',
   )
 })
 

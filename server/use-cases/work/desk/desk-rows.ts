@@ -41,7 +41,7 @@ export async function openRows(
   return { rows, more }
 }
 
-/** In how many orders it is the agency's move, whoever leads them: as many as the desk lists at first. */
+/** Orders of all leads in which it is the agency's move: as many as the desk lists without a filter. */
 export async function countYourMove(house: House): Promise<number> {
   const isAgencysMove = sql<boolean>`${IS_OPEN} and order_work.ball = 'agency'`
   const count = async (where: typeof IS_OPEN) => {
