@@ -148,7 +148,7 @@ describe('an order that is paid twice, once recorded by hand', () => {
     const path = `/admin/payment-status/${id}`
     const evidence = await said(admin, path)
     expect(evidence).toContain('Paid more than once')
-    expect(evidence).not.toContain('Paid, and all of it fits')
+    expect(evidence).not.toContain('Paid, and nothing is open')
     expect(evidence).toContain('Money of the first payment went back to the customer')
     expect(evidence).toMatch(/Refund: \$19\.99 left of the second payment, by Stripe on/)
     expect(evidence).toContain('Money of the second payment by Stripe went back another way: record it')

@@ -8,7 +8,7 @@ import type { PaymentEvidence } from '#server/use-cases/order-queries/payment-ev
 import { Checkouts } from './checkouts.tsx'
 import { NotificationCard } from './notification-card.tsx'
 
-/** Folded while nobody needs it: before anything was sent, and once the order is paid and all of it fits. */
+/** Folded while nobody needs it: before anything was sent, and once the order is paid and nothing is open. */
 export function Evidence(evidence: PaymentEvidence) {
   const needsNobody = isEmpty(evidence) || isSettled(evidence)
   return (
@@ -40,7 +40,7 @@ function summaryOf(evidence: PaymentEvidence): string {
     checkouts.length && countOf(checkouts.length, 'checkout'),
     notifications.length && countOf(notifications.length, 'notification'),
   ].filter(Boolean)
-  return `Paid, and all of it fits${parts.length ? `: ${parts.join(', ')}` : ''}`
+  return `Paid, and nothing is open${parts.length ? `: ${parts.join(', ')}` : ''}`
 }
 
 function Steps({ forms, returns, notifications, checkouts }: PaymentEvidence) {
