@@ -1,5 +1,5 @@
 // A listening socket that systemd holds for the site (deploy/shingle.socket). It stays open while the site
-// restarts: whoever connects meanwhile, with a form too, waits in its queue until the new process listens.
+// restarts. Connections made in that time, forms included, wait in its queue for the new process.
 
 /** The first descriptor that systemd passes (sd_listen_fds). */
 const FIRST_FD = 3
