@@ -1,31 +1,17 @@
 // Whether the database is the one that the operator means. Without DATABASE_URL or DATA_DIR a start makes a
 // new one, and nothing else shows that the agency's data is elsewhere.
-import { SYSTEM_ACTOR } from '#domain/permissions.ts'
-import type { Queryable } from '../../database/connect.ts'
 import { placeOf } from '../../database/place.ts'
 import type { House } from '../../house.ts'
-import { MADE_UP_CUSTOMERS } from '../../identity/made-up-customers.ts'
 import { isPublicOrigin } from '../../settings.ts'
 import { check, type Check } from './check.ts'
+import { savedByPerson } from './saved-by-person.ts'
 
 export async function databaseCheck({ settings, database }: House): Promise<Check> {
   const place = placeOf(database)
   // On this machine alone, an untouched demo is what a first start is for.
-  const isExpected = !isPublicOrigin(settings.APP_ORIGIN) || (await wasEdited(database.db))
+  const isExpected = !isPublicOrigin(settings.APP_ORIGIN) || (await savedByPerson(database.db))
   return check({ name: 'database', label: 'Database' }, isExpected, {
     done: `The data is in ${place}.`,
     open: `Nobody has written anything on this site yet; its data is in ${place}. If you expected yours, check DATABASE_URL and DATA_DIR.`,
   })
-}
-
-/** Whether a person changed any content. The seeds and the customers of made-up orders don't count. */
-async function wasEdited(db: Queryable): Promise<boolean> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('id')
-    .where('actor', '!=', SYSTEM_ACTOR)
-    .where('actor', 'not like', MADE_UP_CUSTOMERS)
-    .limit(1)
-    .executeTakeFirst()
-  return Boolean(row)
 }

@@ -10,12 +10,13 @@ import { pricing } from '#content/types/pricing.ts'
 import { region } from '#content/types/region.ts'
 import { seller } from '#content/types/seller.ts'
 import { invalid } from '#domain/errors.ts'
-import { requirePermission, SYSTEM_ACTOR, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import type { Check } from './check.ts'
 import { demoRecords } from './demo-left.ts'
 import { runChecks } from './go-live-checks.ts'
+import { savedByPerson } from './saved-by-person.ts'
 
 export const SETUP_STEPS = ['agency', 'place', 'packages', 'money', 'mail', 'demo', 'live'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
@@ -40,8 +41,12 @@ export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
   const hasDemo = (type: ContentType) => untouched.some(({ row }) => row.type === type.name)
   const isDone = (name: string) => checks.some((check) => check.name === name && check.state === 'done')
   const found: Record<SetupStep, boolean> = {
-    agency: !AGENCY.some(hasDemo) && (await areShown(house, AGENCY)) && (await wasSaved(house, brand)),
-    place: (await wasSaved(house, region)) && (await wasSaved(house, seller)),
+    agency:
+      !AGENCY.some(hasDemo) &&
+      (await areShown(house, AGENCY)) &&
+      (await savedByPerson(house.database.db, brand)),
+    place:
+      (await savedByPerson(house.database.db, region)) && (await savedByPerson(house.database.db, seller)),
     packages: !hasDemo(pricing) && (await isShown(house, pricing)),
     money: isDone('payments'),
     mail: isDone('mail'),
@@ -82,18 +87,6 @@ async function isShown({ database: { db } }: House, { name }: ContentType): Prom
     .select('id')
     .where('type', '=', name)
     .where('hidden', '=', 0)
-    .limit(1)
-    .executeTakeFirst()
-  return Boolean(row)
-}
-
-/** Whether a person saved it. What the seeds wrote does not count. */
-async function wasSaved({ database: { db } }: House, { name }: ContentType): Promise<boolean> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('id')
-    .where('type', '=', name)
-    .where('actor', '!=', SYSTEM_ACTOR)
     .limit(1)
     .executeTakeFirst()
   return Boolean(row)
