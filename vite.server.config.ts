@@ -13,7 +13,7 @@ export default defineConfig({
       input: {
         start: 'server/start.ts',
         shingle: 'scripts/shingle.ts',
-        'backup-process': 'server/commands/backup-process.ts',
+        'backup-process': 'server/backups/backup-process.ts',
         'draw-svg-process': 'server/media/draw-svg-process.ts',
       },
     },

@@ -1,11 +1,11 @@
 // The folder of the backups: their names, and which of them stay.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PARTIAL } from '../commands/atomic-write.ts'
-import { BackupError } from '../commands/backup-error.ts'
-import { outdatedNames } from '../commands/backup-names.ts'
-import { deleteOldScratch } from '../commands/prove-backup.ts'
 import type { Settings } from '../settings.ts'
+import { outdatedNames } from './backup-names.ts'
+import { PARTIAL } from './engine/atomic-write.ts'
+import { BackupError } from './engine/backup-error.ts'
+import { deleteOldScratch } from './engine/prove-backup.ts'
 
 type FolderSettings = Pick<Settings, 'BACKUP_DIR' | 'DATA_DIR'>
 

@@ -1,6 +1,5 @@
 // The backup before the first migration of a new version: the way back, if the new version disappoints.
 import { join } from 'node:path'
-import { holdsData } from '../commands/backup-source.ts'
 import type { Database } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 import { existingSecret } from '../secret.ts'
@@ -12,6 +11,7 @@ import {
   openBackupFolder,
   upgradeName,
 } from './backup-folder.ts'
+import { holdsData } from './engine/backup-source.ts'
 import { runInChild } from './run-in-child.ts'
 
 export class UpgradeBackupError extends Error {}

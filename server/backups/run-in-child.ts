@@ -2,13 +2,13 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { SECOND } from '#domain/durations.ts'
-import type { BackupJob, JobOutcome } from '../commands/backup-job.ts'
 import { ROOT } from '../root.ts'
+import type { BackupJob, JobOutcome } from './backup-job.ts'
 
 /** The program of the child. In production the server is a bundle (vite.server.config.ts). */
 const PROGRAM = join(
   ROOT,
-  import.meta.filename.endsWith('.ts') ? 'server/commands/backup-process.ts' : 'build/site/backup-process.js',
+  import.meta.filename.endsWith('.ts') ? 'server/backups/backup-process.ts' : 'build/site/backup-process.js',
 )
 /** It cleans up and ends by itself when it is told to stop, unless a disk hangs. */
 const LONGEST_STOP_MS = 4 * SECOND

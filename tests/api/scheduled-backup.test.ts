@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DAY, HOUR } from '#domain/durations.ts'
-import { proveBackup } from '#server/commands/prove-backup.ts'
+import { proveBackup } from '#server/backups/engine/prove-backup.ts'
 import { PASSPHRASE } from '#tests/support/backed-up.ts'
 import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { newFolder, newSettings } from '#tests/support/empty-database.ts'

@@ -1,6 +1,6 @@
 // A database with one person in it, and its backup.
 import { join } from 'node:path'
-import { backup } from '#server/commands/backup.ts'
+import { backup } from '#server/backups/engine/backup.ts'
 import type { Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { emptyDatabase, newFolder, silent } from './empty-database.ts'

@@ -42,8 +42,8 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'api',
       'screens',
       'routes',
-      'commands',
       'backups',
+      'commands',
       'demo-orders',
     ],
     forAll: [
@@ -253,7 +253,7 @@ describe('the team’s notes', () => {
       .filter((file) => readFileSync(file, 'utf8').includes('order_notes'))
       .map((file) => relative(ROOT, file))
     expect(named.sort()).toEqual([
-      'server/commands/backup-tables.ts',
+      'server/backups/engine/backup-tables.ts',
       'server/database/migrations/014-work.ts',
       'server/database/work-tables.ts',
       'server/use-cases/notes/notes.ts',

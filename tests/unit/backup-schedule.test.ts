@@ -12,8 +12,8 @@ import {
   openBackupFolder,
   upgradeName,
 } from '#server/backups/backup-folder.ts'
+import { scheduledName } from '#server/backups/backup-names.ts'
 import { dueDay, nextDue } from '#server/backups/schedule.ts'
-import { scheduledName } from '#server/commands/backup-names.ts'
 
 const at = (time: string): number => Date.parse(time)
 

@@ -1,9 +1,9 @@
 // The rows of a backup with the bytes that are in a bucket, as if they were in the database. So one file
 // holds everything, and a restore needs no bucket. Of the bucket nothing is loaded as a whole.
 import { MINUTE } from '#domain/durations.ts'
-import { CHUNK_BYTES } from '../storage/file-store.ts'
-import { s3Client, type S3Client } from '../storage/s3-client.ts'
-import type { S3Options } from '../storage/s3-requests.ts'
+import { CHUNK_BYTES } from '../../storage/file-store.ts'
+import { s3Client, type S3Client } from '../../storage/s3-client.ts'
+import type { S3Options } from '../../storage/s3-requests.ts'
 import { BackupError } from './backup-error.ts'
 import type { LargeBytes, Row } from './split-row.ts'
 

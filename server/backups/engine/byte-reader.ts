@@ -1,5 +1,5 @@
 // Reads lines or a fixed number of bytes from a stream of chunks of any size.
-import { createSweeper } from '../storage/sweeper.ts'
+import { createSweeper } from '../../storage/sweeper.ts'
 
 export interface ByteReader {
   /** The next line without its line feed. Undefined at the end, and for an unterminated last line. */

@@ -3,11 +3,11 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { BucketError, type S3Options } from '../storage/s3-requests.ts'
-import { BackupError } from './backup-error.ts'
 import { outdatedNames, unprovenName } from './backup-names.ts'
-import type { Source } from './backup-source.ts'
-import { backup } from './backup.ts'
-import { NoRoomToProve, proveBackup } from './prove-backup.ts'
+import { BackupError } from './engine/backup-error.ts'
+import type { Source } from './engine/backup-source.ts'
+import { backup } from './engine/backup.ts'
+import { NoRoomToProve, proveBackup } from './engine/prove-backup.ts'
 
 export interface BackupJob {
   source: Source

@@ -1,5 +1,5 @@
 // Inserts the rows of a backup in batches.
-import type { Queryable } from '../database/connect.ts'
+import type { Queryable } from '../../database/connect.ts'
 import type { Row } from './split-row.ts'
 
 const BATCH_ROWS = 200

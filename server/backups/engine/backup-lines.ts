@@ -1,7 +1,7 @@
 // The backup format: a header line, one line of JSON per row, and a last line with the row count and the hash
 // of everything before it. Binary values (pictures) follow the line of their row as raw bytes.
 import { createHash } from 'node:crypto'
-import { createSweeper } from '../storage/sweeper.ts'
+import { createSweeper } from '../../storage/sweeper.ts'
 import { createDigest, type Digest } from './row-digest.ts'
 import { split, type Row } from './split-row.ts'
 

@@ -6,7 +6,7 @@ import { MINUTE } from '#domain/durations.ts'
 import { s3Client } from '../storage/s3-client.ts'
 import type { S3Options } from '../storage/s3-requests.ts'
 import { createSweeper } from '../storage/sweeper.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from './engine/backup-error.ts'
 
 export type { S3Options }
 

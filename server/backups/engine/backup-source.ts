@@ -1,8 +1,8 @@
 // The database to back up: read-only, never migrated, and read from one snapshot while the site keeps
 // writing.
-import type { Database } from '../database/connect.ts'
-import { migrations } from '../database/migrate.ts'
-import type { S3Options } from '../storage/s3-requests.ts'
+import type { Database } from '../../database/connect.ts'
+import { migrations } from '../../database/migrate.ts'
+import type { S3Options } from '../../storage/s3-requests.ts'
 import { BackupError } from './backup-error.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import type { View } from './backup-view.ts'

@@ -3,7 +3,7 @@
 // streamed: memory use does not grow with the site.
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
-import type { S3Options } from '../storage/s3-requests.ts'
+import type { S3Options } from '../../storage/s3-requests.ts'
 import { writeWhole } from './atomic-write.ts'
 import { encrypting } from './backup-cipher.ts'
 import { backupBytes } from './backup-lines.ts'

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
-import { randomId } from '../ids.ts'
+import { randomId } from '../../ids.ts'
 
 /** How the file is named while it is written. */
 export const PARTIAL = '.partial'
