@@ -192,6 +192,7 @@ describe('a site in blue', () => {
 
   it('has the look of the product again when the brand is hidden', async () => {
     const [{ _id }] = (await admin.get('/api/brand')).json
+    expect((await admin.page(`/brand/${_id}`)).text).toContain('Hide it on every page?')
     await admin.put(`/api/brand/${_id}`, { hidden: true })
     expect((await visitor.page('/')).text).toContain(`--color-accent:${house.accent}`)
     await admin.put(`/api/brand/${_id}`, { hidden: false })

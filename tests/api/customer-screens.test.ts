@@ -97,6 +97,14 @@ describe('a new day', () => {
   })
 })
 
+describe('a delivery', () => {
+  it('that leaves points out says so where it is accepted', async () => {
+    const { id } = await shop.started({ person })
+    await shop.agency.deliver(id, { words: 'The first half.', points: [1], leftOut: 'The rest follows.' })
+    expect(await words(`/order/${id}`)).toContain('If you accept it, the order is done without the rest.')
+  })
+})
+
 describe('messages', () => {
   it('that are older are folded, but not a question that waits', async () => {
     const { id } = await shop.started({ person })
