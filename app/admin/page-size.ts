@@ -2,6 +2,7 @@
 export const PAGE_SIZE = {
   overviewOrders: 7,
   totalOrders: 10,
+  customers: 20,
   retainers: 20,
   overviewSubscribers: 3,
   messages: 3,

@@ -36,6 +36,7 @@ const screens: RouteConfigEntry[] = [
   // Orders and payments.
   route('/total-orders', 'admin/orders/total-orders.tsx'),
   route('/admin/payment-status/:id', 'admin/orders/payment-status.tsx'),
+  route('/admin/customers', 'admin/customers/customers.tsx'),
   route('/admin/customer', 'admin/customers/customer.tsx'),
   route('/admin/retainers', 'admin/retainers/retainers.tsx'),
   route('/admin/retainers/:id', 'admin/retainers/retainer.tsx'),

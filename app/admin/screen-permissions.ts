@@ -17,6 +17,7 @@ const OWN_SCREENS: Record<string, Permission> = {
   '/desk': 'work-on-orders',
   '/total-orders': 'work-on-orders',
   '/admin/payment-status/:id': 'work-on-orders',
+  '/admin/customers': 'work-on-orders',
   '/admin/customer': 'work-on-orders',
   '/admin/retainers': 'work-on-orders',
   '/admin/retainers/:id': 'work-on-orders',

@@ -1,6 +1,6 @@
 // Customers over HTTP, for admins: everything about one, and one deed for several orders.
 import { z } from 'zod'
-import { CUSTOMER_SUMS } from '../use-cases/customers/customer-page.ts'
+import { CUSTOMER_SUMS } from '../use-cases/customers/customer-sums.ts'
 import { ORDER_RECORD } from '../use-cases/orders/order-record.ts'
 import { ERASE_INPUT } from '../use-cases/people/erase-person.ts'
 import { BULK_INPUT } from '../use-cases/work/desk/bulk-deeds.ts'

@@ -159,3 +159,39 @@ describe('the page of a customer', () => {
     expect((await admin.page('/admin/customer?email=nobody@test.example')).status).toBe(404)
   })
 })
+
+describe('the list of customers', () => {
+  const listed = (asked: object = {}) => agency.pageOfCustomers({ text: '', page: 1, size: 20, ...asked })
+
+  it('has everybody who ordered once, the latest order first, with what they paid', async () => {
+    const { person } = await shop.started()
+    await clock.later(DAY, () => shop.order({ person }))
+    const other = await shop.order()
+    const { rows, total, cut } = await listed()
+    expect(rows.slice(0, 2)).toMatchObject([
+      { email: other.person.email, orders: 1 },
+      {
+        email: person.email,
+        orders: 2,
+        sums: [{ currency: 'USD', paidCents: 49_000, unpaidCents: 49_000, orders: 2 }],
+      },
+    ])
+    expect(rows[1]!.lastOrderAt).toBeGreaterThan(rows[0]!.lastOrderAt)
+    expect([total, cut]).toEqual([rows.length, false])
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length)
+    expect((await listed({ page: 2, size: 1 })).rows).toMatchObject([{ email: person.email }])
+
+    const html = await page('/admin/customers')
+    expect(html).toContain(`href="/admin/customer?${new URLSearchParams({ email: person.email })}"`)
+    expect(html).toContain('$490.00')
+  })
+
+  it('is searched by the words of orders, and leaves erased people out', async () => {
+    const { person, id } = await shop.order()
+    expect((await listed({ text: person.email })).rows).toMatchObject([{ email: person.email, orders: 1 }])
+    expect((await listed({ text: '%' })).rows).toEqual([])
+    expect(await page('/admin/customers?q=nobody-at-all')).toContain('No customer matches')
+    await db.updateTable('orders').set({ customer_email: '' }).where('id', '=', id).execute()
+    expect((await listed()).rows.map(({ email }) => email)).not.toContain('')
+  })
+})

@@ -44,6 +44,7 @@ const MEMBER = new Set(
     '/search',
     '/desk',
     '/total-orders',
+    '/admin/customers',
     '/admin/customer',
     '/api/customer',
     '/api/orders/bulk',

@@ -3,6 +3,7 @@ export const OUR_ADMIN_SCREENS = [
   '/desk',
   '/desk?view=board',
   '/desk?view=week',
+  '/admin/customers',
   '/package-plan/{id}',
   '/brief-question/{id}',
   '/working-days',

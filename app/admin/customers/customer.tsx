@@ -14,7 +14,7 @@ import { useFormat } from '#app/use-format.ts'
 import { pageNumber } from '#domain/page.ts'
 import { may } from '#domain/permissions.ts'
 import { phoneLink } from '#domain/phone-link.ts'
-import type { CustomerSums } from '#server/use-cases/customers/customer-page.ts'
+import type { CustomerSums } from '#server/use-cases/customers/customer-sums.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { OrdersTable } from '../orders-table.tsx'
@@ -62,7 +62,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead
         title={name}
-        back={{ to: '/total-orders', label: 'Total Orders' }}
+        back={{ to: '/admin/customers', label: 'Customers' }}
         actions={<AnchorButton href={`mailto:${email}`}>Write a mail</AnchorButton>}
       >
         Known since {format.date(Date.parse(since))}

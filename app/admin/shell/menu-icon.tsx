@@ -1,6 +1,7 @@
 // The drawings of the admin menu, by name: the menu comes from the server as data.
 import {
   BarChart3,
+  ContactRound,
   CreditCard,
   FileText,
   History,
@@ -27,6 +28,7 @@ const ICONS = {
   desk: Inbox,
   overview: LayoutDashboard,
   orders: ShoppingBag,
+  customers: ContactRound,
   retainers: RefreshCw,
   figures: BarChart3,
   inbox: MessagesSquare,

@@ -46,9 +46,13 @@ export const adminMenu = ({ yourMove, unread }: { yourMove: number; unread: numb
         to: '/total-orders',
         label: 'Orders',
         icon: 'orders',
-        owns: ['/admin/payment-status/', '/admin/customer', '/reconcile'],
+        owns: ['/admin/payment-status/', '/reconcile'],
       },
     ],
+  },
+  {
+    title: 'Customers',
+    entries: [{ to: '/admin/customers', label: 'Customers', icon: 'customers', owns: ['/admin/customer'] }],
   },
   {
     title: 'Retainers',

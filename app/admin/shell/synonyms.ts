@@ -2,7 +2,8 @@
 export const SYNONYMS: Record<string, string> = {
   '/desk': 'todo tasks work due late',
   '/admin': 'home start dashboard sales backup',
-  '/total-orders': 'purchases sales customers csv export refund money back',
+  '/total-orders': 'purchases sales csv export refund money back',
+  '/admin/customers': 'clients people accounts buyers contacts',
   '/admin/retainers': 'subscriptions monthly recurring renew',
   '/admin/figures': 'revenue statistics numbers tax bookkeeping accounting export',
   '/inbox': 'messages contact mail enquiries reply answer',

@@ -1,5 +1,4 @@
 // Everything about one customer, found by the email address: orders, messages, sums in each currency.
-import { z } from 'zod'
 import { normalEmail } from '#domain/email-address.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Page } from '#domain/page.ts'
@@ -8,18 +7,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { toMessage, type Message } from '../inbox/messages.ts'
 import { toOrderView, type OrderView } from '../orders/order-record.ts'
-
-export const CUSTOMER_SUMS = z
-  .object({
-    currency: z.string(),
-    paidCents: z.int().meta({ description: 'The prices of paid orders, before refunds.' }),
-    refundedCents: z.int().meta({ description: 'Partial refunds of them.' }),
-    unpaidCents: z.int(),
-    orders: z.int(),
-  })
-  .meta({ id: 'CustomerSums' })
-
-export type CustomerSums = z.output<typeof CUSTOMER_SUMS>
+import { sumsByCustomer, type CustomerSums } from './customer-sums.ts'
 
 export interface CustomerPage {
   email: string
@@ -79,7 +67,7 @@ export async function customerPage(
     phone: messages.find(({ number }) => number)?.number ?? '',
     since: starts.filter((start) => start !== undefined).sort()[0]!,
     hasAccount: account !== undefined,
-    sums: await sumsOf(house, email),
+    sums: (await sumsByCustomer(house, [email])).get(email)?.sums ?? [],
     orders,
     messages,
   }
@@ -116,29 +104,3 @@ const messagesOf = (db: Queryable, email: string) =>
     .orderBy('seq', 'desc')
     .limit(MOST_MESSAGES)
     .execute()
-
-/** Added up: one customer has few orders, and an index finds them. */
-async function sumsOf(house: House, email: string): Promise<CustomerSums[]> {
-  const rows = await ofCustomer(house.database.db, email)
-    .where('mode', '=', house.settings.PAYMENT_MODE)
-    .groupBy(['currency', 'payment_status'])
-    .select((e) => [
-      'currency',
-      'payment_status',
-      e.fn.sum<number | string>('price_cents').as('cents'),
-      e.fn.sum<number | string>('refunded_cents').as('refunded'),
-      e.fn.countAll<number | string>().as('count'),
-    ])
-    .execute()
-  const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
-  return [...byCurrency].map(([currency, all]) => {
-    const of = (status: string) => all.find((row) => row.payment_status === status)
-    return {
-      currency,
-      paidCents: Number(of('Paid')?.cents ?? 0),
-      refundedCents: Number(of('Paid')?.refunded ?? 0),
-      unpaidCents: Number(of('UnPaid')?.cents ?? 0),
-      orders: all.reduce((sum, { count }) => sum + Number(count), 0),
-    }
-  })
-}

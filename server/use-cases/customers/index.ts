@@ -1,1 +1,2 @@
 export { customerPage } from './customer-page.ts'
+export { pageOfCustomers } from './list-customers.ts'

@@ -1,6 +1,7 @@
 // Deletes contact messages and a newsletter subscription for good: without undo, and without a trace of who
 // it was.
 import { sql, type SqlBool } from 'kysely'
+import { escapeLike } from '../../database/escape-like.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import { countStatusChange } from './inbox-counts.ts'
 
@@ -67,6 +68,3 @@ export async function deleteMessages({ tx }: UnitOfWork, ids: readonly string[])
   for (const { status } of deleted) await countStatusChange(tx, 'messages', { from: status })
   return deleted.length
 }
-
-/** Escapes a text for LIKE … ESCAPE '!': an underscore in an address is no wildcard. */
-export const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&')

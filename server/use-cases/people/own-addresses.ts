@@ -3,10 +3,10 @@
 import { sql, type SqlBool } from 'kysely'
 import { SECOND } from '#domain/durations.ts'
 import type { Person } from '#domain/permissions.ts'
+import { escapeLike } from '../../database/escape-like.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
 import { VERIFY_LIFE_MS } from '../../identity/identity-mails.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
-import { escapeLike } from '../inbox/erase-address.ts'
 
 export { DELETED_ACCOUNT }
 

@@ -1,0 +1,84 @@
+// The admins' list of customers: everybody who ordered, the latest order first. Made from the newest orders,
+// or from those that a search finds, so it takes as long with a million orders as with a thousand.
+import type { Page } from '#domain/page.ts'
+import { requirePermission, type Viewer } from '#domain/permissions.ts'
+import type { House } from '../../house.ts'
+import { searchOrders } from '../order-queries/search-orders.ts'
+import { sumsByCustomer, type Ordered } from './customer-sums.ts'
+
+const NEWEST_ORDERS = 5_000
+const FOUND_ORDERS = 1_000
+
+interface Person {
+  email: string
+  /** As in the newest order. */
+  name: string
+}
+
+export type CustomerRow = Person & Ordered
+
+export interface CustomerList extends Page<CustomerRow> {
+  /** There are more orders than were looked at, and maybe other customers. */
+  cut: boolean
+}
+
+interface Asked {
+  /** Words of their orders: name, address, company, package. */
+  text: string
+  page: number
+  size: number
+}
+
+export async function pageOfCustomers(
+  house: House,
+  viewer: Viewer,
+  { text, page, size }: Asked,
+): Promise<CustomerList> {
+  requirePermission(viewer, 'work-on-orders')
+  const { people, cut } = text ? await found(house, viewer, text) : await newest(house)
+  const shown = people.slice((page - 1) * size, page * size)
+  const ordered = await sumsByCustomer(
+    house,
+    shown.map(({ email }) => email),
+  )
+  return {
+    rows: shown.map((person) => ({ ...person, ...ordered.get(person.email)! })),
+    page,
+    size,
+    total: people.length,
+    cut,
+  }
+}
+
+interface Found {
+  people: Person[]
+  cut: boolean
+}
+
+async function newest({ database: { db }, settings }: House): Promise<Found> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['customer_email as email', 'customer_name as name'])
+    .where('mode', '=', settings.PAYMENT_MODE)
+    .orderBy('seq', 'desc')
+    .limit(NEWEST_ORDERS)
+    .execute()
+  return { people: peopleOf(orders), cut: orders.length === NEWEST_ORDERS }
+}
+
+async function found(house: House, viewer: Viewer, text: string): Promise<Found> {
+  const { rows, total, cut } = await searchOrders(house, viewer, { text, page: 1, size: FOUND_ORDERS })
+  const people = peopleOf(
+    rows.map(({ customerEmail, customerName }) => ({ email: customerEmail, name: customerName })),
+  )
+  return { people, cut: Boolean(cut) || total > FOUND_ORDERS }
+}
+
+/** Each once, with the first name that comes. Orders of erased people have no address. */
+function peopleOf(orders: readonly Person[]): Person[] {
+  const byEmail = Map.groupBy(
+    orders.filter(({ email }) => email),
+    ({ email }) => email,
+  )
+  return [...byEmail.values()].map(([first]) => first!)
+}
