@@ -250,7 +250,11 @@ test('the hero picture is asked for before the page is read, in its smallest for
     ],
   }
   expect(preloadHero({ ...site, media: { '/art/hero-ranking.svg': photograph } })).toMatchObject([
-    { type: 'image/avif', imageSrcSet: '/media/a-480.avif 480w, /media/a-960.avif 960w' },
+    {
+      type: 'image/avif',
+      href: '/media/a-480.avif',
+      imageSrcSet: '/media/a-480.avif 480w, /media/a-960.avif 960w',
+    },
   ])
   expect(preloadHero({ ...site, media: {} })).toEqual([])
   expect(preloadHero(bareSite())).toEqual([])

@@ -13,7 +13,10 @@ export function preloadHero({ banner, media }: Pick<Site, 'banner' | 'media'>): 
   if (!info) return []
   const files = filesOf(info, SMALLEST_FORMAT)
   const source = files
-    ? { type: SMALLEST_FORMAT, imageSrcSet: files, imageSizes: HERO_SIZES }
+    ? { type: SMALLEST_FORMAT, href: smallestOf(files), imageSrcSet: files, imageSizes: HERO_SIZES }
     : { href: info.src ?? banner.imageOne }
   return [{ tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high', ...source }]
 }
+
+/** Browsers choose from the set. But React writes a link without `href` after all others. */
+const smallestOf = (files: string): string => files.split(' ', 1)[0]!
