@@ -75,7 +75,7 @@ export const caseStudies: readonly SeedOf<'caseStudy'>[] = [
       '2026-04 46300',
       '2026-05 51800',
       '2026-06 55200',
-      '2026-07 58900',
+      '2026-07 58500',
     ),
     marks: lines(
       '2026-02-09 Every old address mapped to a new one',

@@ -134,6 +134,27 @@ describe('the chart', () => {
     ])
     expect(html).toMatch(/<div aria-hidden="true"[^>]*>.*<svg/s)
   })
+
+  test('names the year of the last month if it is another than that of the first', () => {
+    const monthsBelow = (typed: string) => {
+      const html = renderToStaticMarkup(
+        <LineChart
+          name="Orders per month"
+          series={seriesOf(typed)}
+          region={defaultRegion('UTC')}
+          words={wordsIn(undefined, 'resultWords')}
+        />,
+      )
+      return [...html.matchAll(/top-full[^>]*>([^<]+)</g)].map(([, month]) => month)
+    }
+    expect(monthsBelow('2025-11 1\n2025-12 2\n2026-01 3\n2026-02 4')).toEqual([
+      'Nov 2025',
+      'Dec',
+      'Jan 2026',
+      'Feb 2026',
+    ])
+    expect(monthsBelow('2026-01 1\n2026-02 2\n2026-03 3')).toEqual(['Jan 2026', 'Feb', 'Mar'])
+  })
 })
 
 describe('the proof on the landing page', () => {

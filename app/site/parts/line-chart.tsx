@@ -100,7 +100,7 @@ function Plot({ chart: { points, ticks, marks }, format }: { chart: Chart; forma
           style={{ left: `${x}%` }}
           className={`absolute top-full mt-2 text-xs whitespace-nowrap text-muted ${namedAt(at, points.length)}`}
         >
-          {at === 0 || (at > 1 && month.endsWith('-01')) ? monthWords(month) : shortMonth(month)}
+          {namesYear(at, points) ? monthWords(month) : shortMonth(month)}
         </span>
       ))}
     </div>
@@ -132,6 +132,17 @@ interface EndValueProps {
   point: Chart['points'][number]
   text: string
   isLast?: boolean
+}
+
+/** The first month, each January, and the last one if it is in another year: a phone shows no other. */
+function namesYear(at: number, points: Chart['points']): boolean {
+  const { month } = points[at]!
+  const isLast = at === points.length - 1
+  return (
+    at === 0 ||
+    (at > 1 && month.endsWith('-01')) ||
+    (isLast && month.slice(0, 4) !== points[0]!.month.slice(0, 4))
+  )
 }
 
 /** A phone names the first and the last month; a desktop all of up to 8, or every second of up to 13. */
