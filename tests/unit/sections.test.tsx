@@ -93,16 +93,17 @@ test('a section that is hidden or empty has no entry in the menu', () => {
   expect(entries({ ...demoSite(), serviceItem: [] })).not.toContain('Services')
 })
 
-test('the header leads visitors to the packages, where there are some and they are not there yet', () => {
+test('the header leads visitors to the packages, where there are some', () => {
   const customer = { role: 'customer', email: '', name: '', verified: true } as const
-  const leads = (site: Site, path: string, viewer: PublicViewer = { role: 'visitor' }) =>
-    renderStatic(<SiteHeader viewer={viewer} shell={shellOf(site)} path={path} />).includes(
-      'See the packages</a>',
-    )
-  expect(leads(demoSite(), '/')).toBe(true)
-  expect(leads(demoSite(), '/pricing')).toBe(false)
-  expect(leads(demoSite(), '/', customer)).toBe(false)
-  expect(leads({ ...demoSite(), pricing: [] }, '/')).toBe(false)
+  const leadsTo = (site: Site, path: string, viewer: PublicViewer = { role: 'visitor' }) =>
+    renderStatic(<SiteHeader viewer={viewer} shell={shellOf(site)} path={path} />).match(
+      /<a href="([^"]+)"[^>]*>See the packages</,
+    )?.[1]
+  expect(leadsTo(demoSite(), '/')).toBe('/pricing')
+  expect(leadsTo(demoSite(), '/pricing')).toBe('#pricing-sec')
+  expect(leadsTo(demoSite(), '/login')).toBeUndefined()
+  expect(leadsTo(demoSite(), '/', customer)).toBeUndefined()
+  expect(leadsTo({ ...demoSite(), pricing: [] }, '/')).toBeUndefined()
 })
 
 test('the footer leads to every page; to the templates where there are some', () => {

@@ -58,15 +58,15 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
 
 const PACKAGES_BUTTON = 'mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden'
 
-/** Pages that have something else to do: the packages themselves, and those on the way to an order. */
-const WITHOUT_BUTTON = ['/pricing', '/login', '/register', '/reset']
+/** Pages on the way to an order have something else to do. */
+const WITHOUT_BUTTON = ['/login', '/register', '/reset']
 
 /** Where there is no button, it keeps its room, so that the menu stays where it is. */
 function PackagesButton({ path, children: label }: { path: string; children: string }) {
   return WITHOUT_BUTTON.includes(path) ? (
     <span className={`${SITE_BUTTON} ${PACKAGES_BUTTON} invisible`}>{label}</span>
   ) : (
-    <ButtonLink href="/pricing" className={PACKAGES_BUTTON}>
+    <ButtonLink href={path === '/pricing' ? '#pricing-sec' : '/pricing'} className={PACKAGES_BUTTON}>
       {label}
     </ButtonLink>
   )
