@@ -6,7 +6,8 @@ import type { House } from '../house.ts'
 import { randomId } from '../ids.ts'
 import { precomputedHash, inIdentityTransaction } from './identity-transaction.ts'
 
-const DEMO_EMAIL = 'owner@northlight.example'
+/** The founder in the demo's team, so that its orders are led by somebody with a name and a picture. */
+const DEMO_OWNER = { email: 'owner@northlight.example', name: 'Marta Figueira' }
 
 export interface FirstAdmin {
   email: string
@@ -16,7 +17,7 @@ export interface FirstAdmin {
 
 /** Once per database, even if several instances start together. Undefined if it exists already. */
 export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefined> {
-  const { ADMIN_EMAIL = DEMO_EMAIL, ADMIN_PASSWORD } = house.settings
+  const { ADMIN_EMAIL = DEMO_OWNER.email, ADMIN_PASSWORD } = house.settings
   const { db } = house.database
   if (await db.selectFrom('totals').select('scope').where('scope', '=', 'first-admin').executeTakeFirst())
     return undefined
@@ -31,7 +32,7 @@ export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefin
     if (!numInsertedOrUpdatedRows) return false
     const { internalAdapter } = await house.auth.$context
     const user = await internalAdapter.createUser(
-      { email, name: '', emailVerified: true },
+      { email, name: email === DEMO_OWNER.email ? DEMO_OWNER.name : '', emailVerified: true },
       { method: 'email-password' },
     )
     await internalAdapter.linkAccount({

@@ -259,6 +259,10 @@ describe('the first admin', () => {
     expect((await db.selectFrom('admin_users').selectAll().execute()).map(({ email }) => email)).toEqual([
       'owner@northlight.example',
     ])
+    // In the demo somebody with a name leads the orders; a real owner enters their own.
+    const names = ({ house }: typeof first) => house.database.db.selectFrom('user').select('name').execute()
+    expect(await names(first)).toEqual([{ name: 'Marta Figueira' }])
+    expect((await names(site)).map(({ name }) => name)).not.toContain('Marta Figueira')
     expect(first.log.join('\n')).not.toMatch(/password: /)
     await db.deleteFrom('admin_users').execute()
     await first.restart()
