@@ -1,22 +1,18 @@
 // A picture: dropped, pasted, chosen from the device or the library, or given by its address. The alternative
 // text and the focal point belong to the picture, not to the record.
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { Field, INPUT_CLASS } from '#app/ui/field.tsx'
-import { PICTURE_RULE, PICTURE_TYPES } from '#domain/picture-file.ts'
+import { PICTURE_RULE } from '#domain/picture-file.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
 import { DuplicatePicture } from './duplicate-picture.tsx'
 import type { FieldInputProps } from './input-props.ts'
 import { LibraryDialog } from './library-dialog.tsx'
 import { LibraryPictureFields } from './library-picture-fields.tsx'
+import { PictureButtons } from './picture-buttons.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 const DROP_TARGET = 'border-accent bg-accent-soft'
-const UPLOAD_BUTTON =
-  'relative inline-flex min-h-9 max-w-full cursor-pointer flex-wrap items-center gap-x-2 rounded-md border border-muted/40 ' +
-  'bg-surface px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 ' +
-  'focus-within:outline-accent hover:border-muted hover:bg-paper pointer-coarse:min-h-11'
 
 export function ImageInput(props: FieldInputProps) {
   const { input, id, value, error, onChange, pictures, onPicture } = props
@@ -93,38 +89,15 @@ export function ImageInput(props: FieldInputProps) {
                 onChange={(event) => setAddress(event.target.value)}
                 className={INPUT_CLASS}
               />
-              <div className="flex flex-wrap items-center gap-2">
-                {/* Without scripts the file is part of the form. With scripts it is uploaded at once; without
-                    a name it is not sent a second time. */}
-                <label className={UPLOAD_BUTTON}>
-                  {isUploading ? 'Uploading…' : 'Upload'}
-                  <input
-                    ref={file}
-                    type="file"
-                    name={hydrated ? undefined : `upload:${input.name}`}
-                    accept={PICTURE_TYPES}
-                    aria-label={`Upload: ${input.label}`}
-                    aria-describedby={`${id}-rule`}
-                    onChange={(event) => uploadFile(event.target.files?.[0])}
-                    className={
-                      hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : 'w-40 max-w-full text-xs'
-                    }
-                  />
-                </label>
-                {isUploading && (
-                  <Button type="button" variant="quiet" onClick={stop}>
-                    Stop the upload
-                  </Button>
-                )}
-                {hydrated && !isUploading && (
-                  <Button type="button" variant="quiet" onClick={() => setChoosing(true)}>
-                    Library
-                  </Button>
-                )}
-                {hydrated && (
-                  <span className="hidden text-xs text-muted xl:inline">or drop or paste one here</span>
-                )}
-              </div>
+              <PictureButtons
+                input={input}
+                describedBy={`${id}-rule`}
+                file={file}
+                isUploading={isUploading}
+                onFile={uploadFile}
+                onStop={stop}
+                onLibrary={() => setChoosing(true)}
+              />
               <p id={`${id}-rule`} className="text-xs text-muted">
                 {PICTURE_RULE}
               </p>

@@ -1,11 +1,9 @@
 // The form of any content type: its fields, the draft, the version conflict, and the live preview beside it.
 import { Fragment, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Site } from '#content/index.ts'
 import type { AnyRecord } from '#content/model/define.ts'
-import { useHydrated } from '../../../use-hydrated.ts'
 import { FIELD_INPUTS } from '../field-inputs/index.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
@@ -16,6 +14,8 @@ import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormParts } from './form-parts.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { NotSaved } from './not-saved.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { useContentForm } from './use-content-form.ts'
 import { useCorrected } from './use-corrected.ts'
 import { useDraft } from './use-draft.ts'
@@ -44,10 +44,6 @@ export interface ContentFormProps {
   saved?: string | undefined
 }
 
-const SAVE_BAR =
-  '-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-3 sm:-mx-5 ' +
-  'sm:rounded-b-lg sm:px-5'
-
 export function ContentForm({
   plan,
   record,
@@ -65,7 +61,6 @@ export function ContentForm({
   const state = useContentForm({ plan, record, result, libraryPictures: pictures, count })
   const { values, version, dirty } = state
   const draft = useDraft(`${plan.name} ${record?._id ?? 'new'}`, state)
-  const hydrated = useHydrated()
   const { formData } = useNavigation()
   const saving = formData?.get('type') === plan.name
   const uploads = useUploads(form)
@@ -93,15 +88,7 @@ export function ContentForm({
       ))}
       {saved && !dirty && !refusal && <Notice>{saved}</Notice>}
       {refusal && !conflict && !refusal.confirm && (
-        <Notice tone="wrong" title="Not saved">
-          {Object.keys(refusal.errors).length
-            ? plan.asksFirst && refusal.errors[plan.asksFirst.confirmation]
-              ? 'Please answer the question below first.'
-              : Object.keys(refusal.errors).every(isCorrected)
-                ? 'You changed what was wrong. Save again.'
-                : 'Some fields need a change. The reason is beside each field.'
-            : refusal.detail}
-        </Notice>
+        <NotSaved plan={plan} refusal={refusal} isCorrected={isCorrected} />
       )}
       {conflict && <Conflict plan={plan} result={result!} values={values} onChoose={state.set} />}
       {draft.offer && (
@@ -140,24 +127,14 @@ export function ContentForm({
           )
         }}
       </FormParts>
-      <div className={`${record ? 'save-bar' : ''} ${SAVE_BAR}`}>
-        <Button disabled={saving || uploads.waiting} className="max-w-full shrink-0">
-          {saving
-            ? 'Saving…'
-            : uploads.waiting
-              ? 'Waiting for the picture …'
-              : record
-                ? 'Save changes'
-                : plan.texts.create}
-        </Button>
-        {/* Fits beside the button in two lines, so that the bar keeps its height. */}
-        <p role="status" className="min-w-0 flex-1 basis-24 text-xs text-muted">
-          {uploads.message ||
-            (dirty
-              ? `Unsaved.${hydrated ? ' A draft is kept in this browser.' : ''}`
-              : savedAt && `Saved ${savedAt}`)}
-        </p>
-      </div>
+      <SaveBar
+        label={record ? 'Save changes' : plan.texts.create}
+        saving={saving}
+        uploads={uploads}
+        dirty={dirty}
+        savedAt={savedAt}
+        sticky={record !== null}
+      />
     </Form>
   )
   return (
