@@ -158,6 +158,45 @@ describe('the page of a customer', () => {
     expect((await admin.get('/api/customer?email=nobody@test.example')).status).toBe(404)
     expect((await admin.page('/admin/customer?email=nobody@test.example')).status).toBe(404)
   })
+
+  it('has the name in the newest order, on every page of the orders, else that of the account', async () => {
+    const { person, id: first } = await shop.order()
+    const { id: newest } = await shop.order({ person })
+    for (const [id, customer_name] of [
+      [first, 'Ada Before'],
+      [newest, 'Ada After'],
+    ] as const)
+      await db.updateTable('orders').set({ customer_name }).where('id', '=', id).execute()
+    const asked = { email: person.email, size: 1 }
+    expect(await agency.customerPage({ ...asked, page: 2 })).toMatchObject({
+      name: 'Ada After',
+      orders: { rows: [{ _id: first }], total: 2 },
+    })
+    await db.updateTable('orders').set({ customer_email: '' }).where('id', 'in', [first, newest]).execute()
+    expect((await agency.customerPage({ ...asked, page: 1 })).name).toBe(person.name)
+  })
+
+  it('knows a person since the first message, also when it shows only the newest 20', async () => {
+    const email = 'often@test.example'
+    const written = Array.from({ length: 21 }, (_, n) => ({
+      id: `often${n}`,
+      name: `Writer ${n}`,
+      email,
+      number: '',
+      subject: 's',
+      message: 'm',
+      status: 'Read' as const,
+      version: 1,
+      created_at: n * DAY,
+      updated_at: n * DAY,
+    }))
+    await db.insertInto('messages').values(written).execute()
+    const { messages, name, since } = await agency.customerPage({ email, page: 1, size: 1 })
+    expect([messages.length, name, since]).toEqual([20, 'Writer 20', new Date(0).toISOString()])
+    expect(await page(`/admin/customer?${new URLSearchParams({ email })}`)).toContain(
+      'This person has not ordered anything yet.',
+    )
+  })
 })
 
 describe('the list of customers', () => {
@@ -190,7 +229,9 @@ describe('the list of customers', () => {
     const { person, id } = await shop.order()
     expect((await listed({ text: person.email })).rows).toMatchObject([{ email: person.email, orders: 1 }])
     expect((await listed({ text: '%' })).rows).toEqual([])
-    expect(await page('/admin/customers?q=nobody-at-all')).toContain('No customer matches')
+    expect(await page('/admin/customers?q=nobody-at-all')).toContain(
+      'words in their orders that begin with what you typed',
+    )
     await db.updateTable('orders').set({ customer_email: '' }).where('id', '=', id).execute()
     expect((await listed()).rows.map(({ email }) => email)).not.toContain('')
   })

@@ -101,7 +101,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <OrdersTable
             orders={orders}
             updateLabel="Update"
-            empty={<EmptyState title="No orders">This person wrote, and ordered nothing yet.</EmptyState>}
+            empty={<EmptyState title="No orders">This person has not ordered anything yet.</EmptyState>}
           />
         </Card>
         <Card title="Messages" id="messages">

@@ -100,7 +100,7 @@ export default function Customers({ loaderData: { search, customers } }: Route.C
                 title="No customer matches"
                 action={<LinkButton to="/admin/customers">Show all</LinkButton>}
               >
-                The search looks in their orders: for words that begin as yours do.
+                The search finds words in their orders that begin with what you typed.
               </EmptyState>
             ) : (
               <EmptyState title="No customers yet">Each person who orders a package appears here.</EmptyState>

@@ -11,7 +11,7 @@ import { sumsByCustomer, type CustomerSums } from './customer-sums.ts'
 
 export interface CustomerPage {
   email: string
-  /** The name in the newest order, or else in the newest message. */
+  /** The name in the newest order, else in the account, else in the newest message. */
   name: string
   phone: string
   /** When the account was made, or the first order or message came. */
@@ -42,8 +42,7 @@ export async function customerPage(
   const email = normalEmail(typed)
   const orders = await ordersOf(house, { email, page, size })
   const messages = (await messagesOf(db, email)).map(toMessage)
-  const [newest, oldestMessage] = [messages[0], messages.at(-1)]
-  const first = await firstOrder(db, email)
+  const newestOrder = await newestOrderOf(db, email)
   const account = await db
     .selectFrom('user')
     .select(['name', 'createdAt'])
@@ -54,18 +53,18 @@ export async function customerPage(
     .select('created_at')
     .where('email', '=', email)
     .executeTakeFirst()
-  if (!first && !newest && !account && !subscriber) throw notFound('This customer')
   const starts = [
-    first && new Date(first.placed_at).toISOString(),
-    oldestMessage?.createdAt,
-    account && new Date(account.createdAt).toISOString(),
-    subscriber && new Date(subscriber.created_at).toISOString(),
-  ]
+    await firstOrderAt(db, email),
+    await firstMessageAt(db, email),
+    account && new Date(account.createdAt).getTime(),
+    subscriber?.created_at,
+  ].filter((start) => typeof start === 'number')
+  if (!starts.length) throw notFound('This customer')
   return {
     email,
-    name: orders.rows[0]?.customerName ?? account?.name ?? first?.customer_name ?? newest?.name ?? email,
+    name: newestOrder?.customer_name ?? account?.name ?? messages[0]?.name ?? email,
     phone: messages.find(({ number }) => number)?.number ?? '',
-    since: starts.filter((start) => start !== undefined).sort()[0]!,
+    since: new Date(Math.min(...starts)).toISOString(),
     hasAccount: account !== undefined,
     sums: (await sumsByCustomer(house, [email])).get(email)?.sums ?? [],
     orders,
@@ -93,14 +92,24 @@ async function ordersOf(house: House, { email, page, size }: CustomerAsked): Pro
   return { rows: rows.map((row) => toOrderView(house, format, row)), page, size, total: Number(count) }
 }
 
-const firstOrder = (db: Queryable, email: string) =>
-  ofCustomer(db, email).select(['placed_at', 'customer_name']).orderBy('seq').limit(1).executeTakeFirst()
+const newestOrderOf = (db: Queryable, email: string) =>
+  ofCustomer(db, email).select('customer_name').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+
+async function firstOrderAt(db: Queryable, email: string): Promise<number | null> {
+  const { at } = await ofCustomer(db, email)
+    .select((e) => e.fn.min<number | null>('placed_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+const writtenBy = (db: Queryable, email: string) => db.selectFrom('messages').where('email', '=', email)
 
 const messagesOf = (db: Queryable, email: string) =>
-  db
-    .selectFrom('messages')
-    .selectAll()
-    .where('email', '=', email)
-    .orderBy('seq', 'desc')
-    .limit(MOST_MESSAGES)
-    .execute()
+  writtenBy(db, email).selectAll().orderBy('seq', 'desc').limit(MOST_MESSAGES).execute()
+
+async function firstMessageAt(db: Queryable, email: string): Promise<number | null> {
+  const { at } = await writtenBy(db, email)
+    .select((e) => e.fn.min<number | null>('created_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}

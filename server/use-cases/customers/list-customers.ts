@@ -9,13 +9,13 @@ import { sumsByCustomer, type Ordered } from './customer-sums.ts'
 const NEWEST_ORDERS = 5_000
 const FOUND_ORDERS = 1_000
 
-interface Person {
+interface Customer {
   email: string
   /** As in the newest order. */
   name: string
 }
 
-export type CustomerRow = Person & Ordered
+export type CustomerRow = Customer & Ordered
 
 export interface CustomerList extends Page<CustomerRow> {
   /** There are more orders than were looked at, and maybe other customers. */
@@ -35,23 +35,23 @@ export async function pageOfCustomers(
   { text, page, size }: Asked,
 ): Promise<CustomerList> {
   requirePermission(viewer, 'work-on-orders')
-  const { people, cut } = text ? await found(house, viewer, text) : await newest(house)
-  const shown = people.slice((page - 1) * size, page * size)
+  const { customers, cut } = text ? await found(house, viewer, text) : await newest(house)
+  const shown = customers.slice((page - 1) * size, page * size)
   const ordered = await sumsByCustomer(
     house,
     shown.map(({ email }) => email),
   )
   return {
-    rows: shown.map((person) => ({ ...person, ...ordered.get(person.email)! })),
+    rows: shown.map((customer) => ({ ...customer, ...ordered.get(customer.email)! })),
     page,
     size,
-    total: people.length,
+    total: customers.length,
     cut,
   }
 }
 
 interface Found {
-  people: Person[]
+  customers: Customer[]
   cut: boolean
 }
 
@@ -63,19 +63,19 @@ async function newest({ database: { db }, settings }: House): Promise<Found> {
     .orderBy('seq', 'desc')
     .limit(NEWEST_ORDERS)
     .execute()
-  return { people: peopleOf(orders), cut: orders.length === NEWEST_ORDERS }
+  return { customers: customersOf(orders), cut: orders.length === NEWEST_ORDERS }
 }
 
 async function found(house: House, viewer: Viewer, text: string): Promise<Found> {
   const { rows, total, cut } = await searchOrders(house, viewer, { text, page: 1, size: FOUND_ORDERS })
-  const people = peopleOf(
+  const customers = customersOf(
     rows.map(({ customerEmail, customerName }) => ({ email: customerEmail, name: customerName })),
   )
-  return { people, cut: Boolean(cut) || total > FOUND_ORDERS }
+  return { customers, cut: Boolean(cut) || total > FOUND_ORDERS }
 }
 
 /** Each once, with the first name that comes. Orders of erased people have no address. */
-function peopleOf(orders: readonly Person[]): Person[] {
+function customersOf(orders: readonly Customer[]): Customer[] {
   const byEmail = Map.groupBy(
     orders.filter(({ email }) => email),
     ({ email }) => email,
