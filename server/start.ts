@@ -3,6 +3,7 @@
 import { existsSync, fstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { countOf } from '#domain/count-of.ts'
 import { placeOf } from './database/place.ts'
 import type { House } from './house.ts'
 import { inheritedSocket } from './http/inherited-socket.ts'
@@ -63,7 +64,7 @@ async function sayWhatIsOpen(house: House): Promise<void> {
   })
   const open = checks.filter(({ state }) => state === 'open')
   if (!open.length) return
-  process.stdout.write(`  Before you go live: ${open.length} things to do, listed on /admin\n\n`)
+  process.stdout.write(`  Before you go live: ${countOf(open.length, 'thing')} to do, listed on /admin\n\n`)
   if (house.settings.PAYMENT_MODE === 'live')
     house.log.warn('before the site goes live', {
       open: open.map(({ label, reason }) => `${label}: ${reason}`),

@@ -221,7 +221,9 @@ describe('changes', () => {
       changes: { used: 1, asked: [{ round: 1, lines: ['Blue, please', 'A larger logo'], byLink: true }] },
       deliveries: [{ round: 1, answer: 'changes' }],
     })
-    expect((await refusal(agency.deliver(id, { words: 'x', changes: ['a', 'b', 'c'] }))).code).toBe('invalid')
+    expect(await refusal(agency.deliver(id, { words: 'x', changes: ['a', 'b', 'c'] }))).toMatchObject({
+      more: { errors: { changes: 'Only 2 changes were asked for.' } },
+    })
     await agency.deliver(id, { words: 'Round two', changes: ['Blue now', 'As large as fits'] })
     const [second, first] = (await owner.orderWork(id)).deliveries
     expect(second).toMatchObject({
@@ -255,6 +257,9 @@ describe('changes', () => {
   it('that repair our mistake use up no round', async () => {
     const { id, owner } = await shop.delivered()
     await owner.askForChanges(id, { round: 1, changes: ['The link is broken'] })
+    expect(await refusal(agency.deliver(id, { words: 'x', changes: ['a', 'b'] }))).toMatchObject({
+      more: { errors: { changes: 'Only 1 change was asked for.' } },
+    })
     await agency.ourMistake(id)
     expect((await owner.orderWork(id)).changes.used).toBe(0)
     expect(await refusal(agency.ourMistake(id))).toMatchObject({

@@ -4,6 +4,7 @@ import { signInRefusals } from '#domain/sign-in-form.ts'
 import { composeMail } from '#server/outbox/compose-mail.ts'
 import { maskSecrets } from '#server/outbox/mask-secrets.ts'
 import { peerKey } from '#server/rate-limits/peer-key.ts'
+import { attachedWords } from '#server/use-cases/orders/order-mails.ts'
 
 const agency = {
   name: 'North & Light',
@@ -42,6 +43,15 @@ test('a mail says the same as text and as HTML, and markup in it stays words', (
   expect(html).toContain('North &#38; Light')
   expect(html).not.toMatch(/<script|<img|<b>/)
 })
+
+test.each([
+  [[], 'Invoice', []],
+  [['A-1'], 'Invoice', ['Invoice A-1 is attached.']],
+  [['A-1', 'A-2'], 'Invoice', ['Invoices A-1 and A-2 are attached.']],
+  [['A-1', 'A-2', 'A-3'], 'Credit note', ['Credit notes A-1, A-2, and A-3 are attached.']],
+])('the documents %j are attached as %s: %j', (documents, name, words) =>
+  expect(attachedWords(documents, name)).toEqual(words),
+)
 
 test('secret links are masked, others are not', () => {
   const secret = 'A'.repeat(24)

@@ -1,6 +1,7 @@
 // Restores the whole site to an earlier moment, prices included, in one transaction. Content that only admins
 // read stays as it is: restoring an old payment email would send money to an old account.
 import type { ContentType } from '#content/model/define.ts'
+import { countOf } from '#domain/count-of.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -84,7 +85,12 @@ export async function restoreSite(
         else if (!(await removeContent(unit, step.row, actor))) throw versionConflict()
       }
       if (steps.length) {
-        await unit.audit(actor, 'site restored', new Date(moment).toISOString(), `${steps.length} records`)
+        await unit.audit(
+          actor,
+          'site restored',
+          new Date(moment).toISOString(),
+          countOf(steps.length, 'record'),
+        )
         await mailAdmins(
           unit,
           siteRestoredMail(

@@ -1,5 +1,6 @@
 // Removes what is left of the demo in one step, and brings it back.
 import type { ContentType } from '#content/model/define.ts'
+import { countOf } from '#domain/count-of.ts'
 import { Failure } from '#domain/errors.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -29,7 +30,7 @@ export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDe
           'conflict',
           'Somebody changed the site at the same time. Nothing was removed; please look again.',
         )
-    if (records.length) await unit.audit(actor, ACTION, 'content', `${records.length} records`)
+    if (records.length) await unit.audit(actor, ACTION, 'content', countOf(records.length, 'record'))
     return { removed: records.length }
   })
 }
@@ -67,7 +68,8 @@ export async function bringBackDemo(
     const removed = at === undefined ? [] : await removedAt(house, unit, at)
     const wanted = removed.filter(({ isThere, hasSuccessor }) => !isThere && !hasSuccessor)
     for (const { type, id, snapshot } of wanted) await restoreSnapshot(unit, { type, id, snapshot, actor })
-    if (wanted.length) await unit.audit(actor, 'demo brought back', 'content', `${wanted.length} records`)
+    if (wanted.length)
+      await unit.audit(actor, 'demo brought back', 'content', countOf(wanted.length, 'record'))
     return { broughtBack: wanted.length, left: removed.filter(({ hasSuccessor }) => hasSuccessor).length }
   })
 }

@@ -112,9 +112,12 @@ interface PaidMail {
   documents: string[]
 }
 
-/** The sentence that goes with attached documents. */
-export const attachedWords = (documents: readonly string[], name = 'Invoice'): string[] =>
-  documents.length ? [`${name} ${documents.join(', ')} is attached.`] : []
+/** The sentence that goes with attached documents: "Invoices A and B are attached." */
+export function attachedWords(documents: readonly string[], name = 'Invoice'): string[] {
+  if (!documents.length) return []
+  const numbers = new Intl.ListFormat('en').format(documents)
+  return [documents.length === 1 ? `${name} ${numbers} is attached.` : `${name}s ${numbers} are attached.`]
+}
 
 const billedTo = (order: Order): string =>
   [

@@ -1,6 +1,7 @@
 // Delivers the work: a numbered round with words, links and files. Once sent it never changes, so an
 // acceptance is about what the customer saw.
 import { z } from 'zod'
+import { countOf } from '#domain/count-of.ts'
 import { invalid } from '#domain/errors.ts'
 import { isWebAddress } from '#domain/links.ts'
 import { FILES_PER_ROUND } from '#domain/order-file.ts'
@@ -153,6 +154,9 @@ async function answeredChanges(
   }
   const [last] = await changesAskedOf(db, orderId)
   const lines = last?.lines ?? []
-  if (became.length > lines.length) throw invalid({ changes: `Only ${lines.length} changes were asked for.` })
+  if (became.length > lines.length)
+    throw invalid({
+      changes: `Only ${countOf(lines.length, 'change was', 'changes were')} asked for.`,
+    })
   return lines.map((asked, at) => ({ asked, became: became[at] ?? '' }))
 }
