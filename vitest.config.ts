@@ -33,8 +33,8 @@ const WITH_REACT_WARNINGS = [
   'screens',
 ]
 
-// What these test ends before the database, or is the same with either: they run on SQLite alone.
-const WITHOUT_A_DATABASE = [
+// The result of these is the same on either database, so they run on SQLite alone.
+const SQLITE_ONLY = [
   'backup-s3',
   'body-limits',
   'colours',
@@ -97,7 +97,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           ...api,
-          exclude: filesOf(WITHOUT_A_DATABASE),
+          exclude: filesOf(SQLITE_ONLY),
           globalSetup: 'tests/support/postgres-global.ts',
         },
       },
