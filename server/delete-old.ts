@@ -9,7 +9,7 @@ const MOST_BATCHES = 20
 
 interface Deletion {
   kind: RetentionKind
-  /** The action, subject and noun of the audit line: "old messages deleted", "messages", "3 …older than". */
+  /** Of the audit line. Its note is "3 receipts older than 2 years", or "3 older than …" without a noun. */
   audited: { action: string; subject: string; noun?: string }
   batchSize: number
   /** Returns how many were deleted. Fewer than `batchSize`: there are no more. */

@@ -1,5 +1,4 @@
-// What a screen's loader, action or middleware receives through the router's context. Screens import only
-// this type.
+// What a screen's loader, action or middleware receives through the router's context.
 import type { Look } from '#domain/brand/look.ts'
 import type { ColourMode } from '#domain/colour-mode.ts'
 import type { Format } from '#domain/format.ts'

@@ -1,5 +1,5 @@
-// The entry point: reads the settings, starts the site and prints its address. No other server module
-// has side effects when imported.
+// The entry point: reads the settings, starts the site and prints its address. Of the other server modules
+// only the child processes have side effects when imported: backup-process.ts and draw-svg-process.ts.
 import { existsSync, fstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'

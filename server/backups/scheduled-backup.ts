@@ -60,8 +60,8 @@ async function tryBackup(house: House, claimed: ClaimedBackup, closing: AbortSig
     return failed(made.failed)
   }
   const { bytes, rows: row_count, unproven, notCopied } = made.made
-  // A backup that is unproven or not copied is made again every hour. It gets another name: otherwise these
-  // tries would push out the backups of earlier days.
+  // A backup that was not copied is made again every hour. Neither it nor an unproven one may push out
+  // earlier days, so both get another name.
   const file = unproven || notCopied ? unprovenName(name) : name
   if (file !== name) await rename(join(folder, name), join(folder, file))
   for (const old of await deleteOldBackups(folder, settings.BACKUP_KEEP))

@@ -2,7 +2,7 @@
 // of them keep the process busy for seconds. We close such a connection.
 import type { IncomingMessage } from 'node:http'
 
-/** As many may be of any size: programs that write as they go send small ones. */
+/** The first 2,000 chunks may have any size: programs that write as they go send small ones. */
 const FREE_CHUNKS = 2000
 /** Bytes per chunk, on average, of a longer body. */
 const SMALLEST_AVERAGE = 64

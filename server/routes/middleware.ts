@@ -34,7 +34,7 @@ export function useMiddleware(
       readPeer(context.env.incoming.socket.remoteAddress ?? '', request.headers.get('x-forwarded-for')),
     )
     let viewer: ReturnType<typeof viewerOf> | undefined
-    // Who sends an API token gets neither the session of a cookie nor a new one.
+    // With an API token, session cookies are ignored and none is set.
     const hasToken = bearerOf(request) !== undefined
     context.set('viewer', async () => (hasToken ? VISITOR : (viewer ??= viewerOf(house, request.headers))))
     await next()

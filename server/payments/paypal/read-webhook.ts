@@ -103,7 +103,7 @@ function parse(raw: Uint8Array): unknown {
 
 const idOf = (id: string | undefined): string | undefined => (id && isPaypalId(id) ? id : undefined)
 
-/** An amount without its currency is none. */
+/** Without a currency there is no amount. */
 const wholeAmount = ({ amount }: Pick<Resource, 'amount'>) => ({
   currency_code: amount?.currency_code ?? '',
   value: amount?.currency_code ? (amount.value ?? '') : '',

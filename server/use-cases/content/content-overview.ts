@@ -10,7 +10,7 @@ export interface TypeOverview {
   count: number
   /** What the only record says. Absent for a list, and where nothing was written. */
   title?: string
-  /** The last change by a person. Absent as long as it is as the site came. */
+  /** The last change by a person. Absent until a person changes it. */
   changed?: { at: number; actor: string }
 }
 
