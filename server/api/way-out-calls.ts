@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { PAYMENT_MODES } from '#domain/payment-mode.ts'
 import { TESTIMONIAL_INPUT } from '../use-cases/content/draft-testimonial.ts'
+import { MILLISECONDS } from '../use-cases/milliseconds.ts'
 import { call, ID, unparsedBody, type Call } from './call.ts'
 import { EARLIER_QUERY } from './query.ts'
-import { MILLISECONDS, ORDER_WORK } from './work-schemas.ts'
+import { ORDER_WORK } from './work-schemas.ts'
 
 const HASHED_FILE = z.object({ name: z.string(), sha256: z.string() })
 

@@ -4,8 +4,8 @@ import { TRACK_STEPS } from '#domain/work/track.ts'
 import { DEEDS } from '#domain/work/work-rules.ts'
 import { WORK_STATE_NAMES } from '#domain/work/work-states.ts'
 import { FILE_RECORD } from '../use-cases/files/file-record.ts'
+import { MILLISECONDS } from '../use-cases/milliseconds.ts'
 
-export const MILLISECONDS = z.int().meta({ description: 'Milliseconds since 1970, UTC.' })
 export const DAY = z.string().meta({ description: 'A day like 2026-12-01, in the time zone of the site.' })
 
 const POINT = z

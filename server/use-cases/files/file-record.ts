@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { FileRow } from '../../database/work-tables.ts'
+import { MILLISECONDS } from '../milliseconds.ts'
 import { canBeShown } from './sniff-file.ts'
 
 export type OrderFile = Selectable<FileRow>
@@ -23,7 +24,7 @@ export const FILE_RECORD = z
     inline: z
       .boolean()
       .meta({ description: 'Whether a browser may show it; everything else is a download.' }),
-    at: z.int().meta({ description: 'Milliseconds since 1970, UTC.' }),
+    at: MILLISECONDS,
   })
   .meta({ id: 'OrderFile' })
 

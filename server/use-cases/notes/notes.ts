@@ -16,6 +16,7 @@ import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { formKey } from '../form-key.ts'
+import { MILLISECONDS } from '../milliseconds.ts'
 import { orderForTeam, lockOrder } from '../orders/find-order.ts'
 
 export const NOTE_INPUT = z.strictObject({
@@ -29,7 +30,7 @@ export const NOTE_RECORD = z
     text: z.string(),
     author: z.string(),
     mine: z.boolean(),
-    at: z.int().meta({ description: 'Milliseconds since 1970, UTC.' }),
+    at: MILLISECONDS,
   })
   .meta({ id: 'OrderNote' })
 

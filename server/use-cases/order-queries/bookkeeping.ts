@@ -12,17 +12,11 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import { snapshotOf, type StoredInvoice } from '../invoices/stored-invoices.ts'
-
-const day = (name: string) =>
-  z
-    .string()
-    .refine(isDay, `${name} must be a day, like 2026-11-14.`)
-    .optional()
-    .meta({ description: 'A day like 2026-11-14, included, in the time zone of the site.' })
+import { dayQuery } from './day-query.ts'
 
 export const BOOKKEEPING_QUERY = z.object({
-  from: day('from'),
-  to: day('to'),
+  from: dayQuery('from'),
+  to: dayQuery('to'),
   month: z
     .string()
     .refine((text) => isDay(`${text}-01`), 'month must be a month, like 2026-11.')

@@ -1,6 +1,5 @@
 // The orders of a list as a file, in pages: all of a mode, or those that its filters leave.
 import { z } from 'zod'
-import { isDay } from '#domain/dates.ts'
 import { invalid } from '#domain/errors.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/order-states.ts'
 import { parseObject } from '#domain/parse-object.ts'
@@ -10,14 +9,8 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
 import { toOrderView, type Order, type OrderView } from '../orders/order-record.ts'
+import { dayQuery } from './day-query.ts'
 import { periodOf, searchOrders, type OrderFilter } from './search-orders.ts'
-
-const day = (name: string) =>
-  z
-    .string()
-    .refine(isDay, `${name} must be a day, like 2026-11-14.`)
-    .optional()
-    .meta({ description: 'A day like 2026-11-14, included, in the time zone of the site.' })
 
 /** The names are those of the list's own address. */
 export const EXPORT_QUERY = z.object({
@@ -34,8 +27,8 @@ export const EXPORT_QUERY = z.object({
     .enum(ORDER_STATUSES, `status must be ${ORDER_STATUSES.join(' or ')}.`)
     .optional()
     .meta({ description: 'Only orders with this status.' }),
-  from: day('from'),
-  to: day('to'),
+  from: dayQuery('from'),
+  to: dayQuery('to'),
 })
 
 export interface ExportedOrder extends OrderView {

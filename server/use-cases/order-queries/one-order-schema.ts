@@ -1,9 +1,8 @@
 // An order with its payments, as the calls answer it.
 import { z } from 'zod'
 import { PAYMENT_PROGRESS } from '#domain/payment-progress.ts'
+import { MILLISECONDS } from '../milliseconds.ts'
 import { ORDER_RECORD } from '../orders/order-record.ts'
-
-const milliseconds = z.int().meta({ description: 'Milliseconds since 1970, UTC.' })
 
 export const REFUND = z
   .object({
@@ -21,13 +20,13 @@ const RECORDED_MONEY = z
     kind: z.enum(['payment', 'refund']),
     amount: z.string(),
     note: z.string(),
-    at: milliseconds,
-    withdrawnAt: milliseconds.nullable(),
+    at: MILLISECONDS,
+    withdrawnAt: MILLISECONDS.nullable(),
   })
   .meta({ id: 'RecordedMoney' })
 
 const ORDER_EVENT = z
-  .object({ kind: z.string(), actor: z.string(), note: z.string(), at: milliseconds })
+  .object({ kind: z.string(), actor: z.string(), note: z.string(), at: MILLISECONDS })
   .meta({ id: 'OrderEvent' })
 
 const NOTIFICATION = z
@@ -42,8 +41,8 @@ const NOTIFICATION = z
     facts: z.record(z.string(), z.string()),
     deliveries: z.int(),
     tries: z.int(),
-    receivedAt: milliseconds,
-    handledAt: milliseconds.nullable(),
+    receivedAt: MILLISECONDS,
+    handledAt: MILLISECONDS.nullable(),
     canAskAgain: z.boolean(),
   })
   .meta({ id: 'PaymentNotification' })

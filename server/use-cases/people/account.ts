@@ -188,8 +188,7 @@ export async function changeEmail(house: House, viewer: Viewer, { body, from }: 
   const person = requireSignedIn(viewer)
   const input = parseObject(EMAIL_INPUT, body)
   const newEmail = normalEmail(input.newEmail)
-  if (!isAccountEmail(newEmail) || isPlaceholderEmail(newEmail))
-    throw invalid({ newEmail: 'Invalid email address.' })
+  if (!isAccountEmail(newEmail)) throw invalid({ newEmail: 'Invalid email address.' })
   if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
   await reAuthenticate(house, person, { password: input.password, peer: from.peer })
   await consume(

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { MINUTE } from '#domain/durations.ts'
 import type { OrderMessageRow } from '../../../database/work-tables.ts'
 import { FILE_RECORD } from '../../files/file-record.ts'
+import { MILLISECONDS } from '../../milliseconds.ts'
 
 export type OrderMessage = Selectable<OrderMessageRow>
 
@@ -11,8 +12,6 @@ export type OrderMessage = Selectable<OrderMessageRow>
 export const CHANGE_MS = 5 * MINUTE
 
 export const canStillChange = ({ at }: Pick<OrderMessage, 'at'>, now: number): boolean => now < at + CHANGE_MS
-
-const milliseconds = z.int().meta({ description: 'Milliseconds since 1970, UTC.' })
 
 export const MESSAGE_RECORD = z
   .object({
@@ -30,11 +29,11 @@ export const MESSAGE_RECORD = z
     mine: z.boolean(),
     byLink: z.boolean().meta({ description: 'Written by the holder of the order’s mailed link.' }),
     files: z.array(FILE_RECORD),
-    at: milliseconds,
-    editedAt: milliseconds.nullable(),
+    at: MILLISECONDS,
+    editedAt: MILLISECONDS.nullable(),
     version: z.int(),
     canChange: z.boolean().meta({ description: 'The caller can still change it or take it back.' }),
-    changeUntil: milliseconds.nullable(),
+    changeUntil: MILLISECONDS.nullable(),
   })
   .meta({ id: 'OrderMessage' })
 
