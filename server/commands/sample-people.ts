@@ -14,10 +14,3 @@ export const LAST_NAMES = list(
 )
 
 export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
-
-/** The reserved .example domain can't belong to anybody. */
-export const madeUpEmail = (first: string, last: string, number: number | '' = ''): string =>
-  `${first}.${last}${number}@seeded.example`
-    .normalize('NFKD')
-    .replace(/[^\w.@]/g, '')
-    .toLowerCase()

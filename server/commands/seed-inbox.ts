@@ -1,10 +1,11 @@
 import { DAY } from '#domain/durations.ts'
 import type { Db } from '../database/connect.ts'
 import type { House } from '../house.ts'
+import { madeUpEmail } from '../identity/made-up-customers.ts'
 import { randomId } from '../ids.ts'
 import { indexMessages } from '../use-cases/inbox/message-terms.ts'
 import { addToTotals } from '../use-cases/orders/totals.ts'
-import { FIRST_NAMES, LAST_NAMES, madeUpEmail, pick } from './sample-people.ts'
+import { FIRST_NAMES, LAST_NAMES, pick } from './sample-people.ts'
 
 const CHUNK = 1000
 const SUBJECTS = [

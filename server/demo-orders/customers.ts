@@ -1,6 +1,5 @@
 // Invented people with invented businesses. The reserved .example domain can't belong to anybody.
-import { madeUpEmail } from '../commands/sample-people.ts'
-import { madeUpCustomer } from '../identity/made-up-customers.ts'
+import { madeUpCustomer, madeUpEmail } from '../identity/made-up-customers.ts'
 import type { Story } from './play-story.ts'
 
 let number = 0

@@ -22,11 +22,11 @@ export interface Story {
   package: string
   /** Working days before today. Nothing happens today, so that nothing is in the future. */
   placed: number
-  steps: readonly Step[]
+  steps: readonly TimedStep[]
 }
 
-export type Step = readonly [daysBefore: number, time: string, act: Act]
-export type Act = (scene: Scene) => Promise<unknown>
+export type TimedStep = readonly [daysBefore: number, time: string, step: StoryStep]
+export type StoryStep = (scene: Scene) => Promise<unknown>
 
 export interface Scene {
   house: House
@@ -69,12 +69,12 @@ export async function playStory(
     mode: 'test',
   })
   let last = at
-  for (const [daysBefore, time, act] of story.steps) {
+  for (const [daysBefore, time, step] of story.steps) {
     const moment = momentBefore(base, daysBefore, time)
     await passDays(house, tx, { id, from: last, to: moment, base })
     const unit = silentUnit(house, tx, { at: moment, format: base.format })
     const { order, stored } = await orderAndWork(tx, id, { ...base, now: moment })
-    await act({ house, unit, order, stored, admin, customer, site })
+    await step({ house, unit, order, stored, admin, customer, site })
     last = moment
   }
   await passDays(house, tx, { id, from: last, to: now, base })

@@ -1,4 +1,8 @@
 // Twelve made-up orders in all eight states of the work. Oldest first, as real ones would have come.
+import { BAKERY, BIKES, CLINIC, GARDEN, HOTEL, LAWYER, PAPER, SCHOOL } from './customers.ts'
+import { chartFile, pdfFile, textFile } from './drawn-files.ts'
+import { pay, refund } from './payment-steps.ts'
+import type { Story } from './play-story.ts'
 import {
   accept,
   agencySays,
@@ -15,11 +19,7 @@ import {
   reply,
   testimonial,
   tick,
-} from './acts.ts'
-import { BAKERY, BIKES, CLINIC, GARDEN, HOTEL, LAWYER, PAPER, SCHOOL } from './customers.ts'
-import { chartFile, pdfFile, textFile } from './drawn-files.ts'
-import { pay, refund } from './payment-acts.ts'
-import type { Story } from './play-story.ts'
+} from './story-steps.ts'
 
 const REPORT = pdfFile('audit.pdf', [
   'Technical audit',

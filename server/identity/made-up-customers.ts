@@ -12,3 +12,10 @@ export const madeUpCustomer = (number: number): string => `${PREFIX}${number}`
 export const isMadeUpCustomer = (userId: string | null): boolean => userId?.startsWith(PREFIX) ?? false
 
 export const isMadeUp = ({ user_id: userId }: { user_id: string | null }): boolean => isMadeUpCustomer(userId)
+
+/** The reserved .example domain can't belong to anybody. */
+export const madeUpEmail = (first: string, last: string, number: number | '' = ''): string =>
+  `${first}.${last}${number}@seeded.example`
+    .normalize('NFKD')
+    .replace(/[^\w.@]/g, '')
+    .toLowerCase()

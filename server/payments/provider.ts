@@ -119,7 +119,7 @@ export interface RefundRequest {
 export type Verdict = 'verified' | 'invalid' | 'unknown'
 
 /** A notification or webhook as it arrived. */
-export interface Delivery {
+export interface ReceivedNotification {
   raw: Uint8Array
   /** Names in lower case. Only those that the signature needs. */
   headers: Record<string, string>
@@ -148,7 +148,7 @@ export interface PaymentProvider {
   decimalsIn(currency: string): number | undefined
   begin(attempt: CheckoutAttempt): Promise<Checkout>
   /** Whether the provider sent these bytes. `unknown`: it gave no clear answer, so retry. */
-  verify(delivery: Delivery, signal?: AbortSignal): Promise<Verdict>
+  verify(received: ReceivedNotification, signal?: AbortSignal): Promise<Verdict>
   /** Must not throw: the bytes are untrusted. */
   read(raw: Uint8Array): Reading
   /** Absent if the provider has no API: its notifications are the only source. */

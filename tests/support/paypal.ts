@@ -2,7 +2,7 @@
 import { afterEach, expect, vi } from 'vitest'
 import { paypal } from '#server/payments/paypal/index.ts'
 import type { PaypalOptions } from '#server/payments/paypal/index.ts'
-import type { Delivery, OpenCheckout } from '#server/payments/provider.ts'
+import type { ReceivedNotification, OpenCheckout } from '#server/payments/provider.ts'
 import { createPaypalStandIn } from '#stand-in/paypal/index.ts'
 import type { Fault, PaypalStandInOptions } from '#stand-in/paypal/index.ts'
 import { newSigningKey } from '#stand-in/paypal/signing-key.ts'
@@ -40,7 +40,7 @@ function controlTimeouts() {
 const CALL_MS = 10_000
 const TOKEN_MS = 5_000
 
-interface Webhook extends Delivery {
+interface Webhook extends ReceivedNotification {
   /** As text. */
   body: string
   json: { id: string; event_type: string; resource: { id: string; status: string } }

@@ -43,8 +43,8 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'screens',
       'routes',
       'backups',
-      'commands',
       'demo-orders',
+      'commands',
     ],
     forAll: [
       'backup-settings.ts',
@@ -242,7 +242,7 @@ describe('the team’s notes', () => {
     expect([...new Set(wrong)].sort()).toEqual([
       'server/api/note-calls.ts',
       // Writes notes, but reads none.
-      'server/demo-orders/acts.ts',
+      'server/demo-orders/story-steps.ts',
       'server/use-cases/index.ts',
     ])
   })

@@ -222,8 +222,8 @@ describe('a certificate', () => {
 
   it('is not waited for when the caller gives up', async () => {
     const { provider, headers } = await setUp()
-    const delivery = { raw: RAW, headers: headers(), receivedAt: NOW }
-    expect(await provider.verify(delivery, AbortSignal.abort())).toBe('unknown')
+    const received = { raw: RAW, headers: headers(), receivedAt: NOW }
+    expect(await provider.verify(received, AbortSignal.abort())).toBe('unknown')
   })
 })
 

@@ -54,7 +54,7 @@ export function paypal(options: PaypalOptions): PaymentProvider {
     whyNotAmount,
     decimalsIn,
     begin: (attempt) => createOrder({ client, siteOrigin, checkoutOrigin }, attempt),
-    verify: (delivery, signal) => verifyWebhook(delivery, { webhookId, rules, certificates }, signal),
+    verify: (received, signal) => verifyWebhook(received, { webhookId, rules, certificates }, signal),
     read: (raw) => readWebhook(raw, test),
     api: {
       inquire: (checkout) => inquire(client, test, checkout),

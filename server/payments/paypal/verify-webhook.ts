@@ -3,7 +3,7 @@
 import { verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { Delivery, Verdict } from '../provider.ts'
+import type { ReceivedNotification, Verdict } from '../provider.ts'
 import { allowedCertificateUrl } from './certificate-url.ts'
 import type { CertificateRules } from './certificate-url.ts'
 import type { Certificates } from './certificates.ts'
@@ -36,7 +36,7 @@ interface VerifyOptions {
 }
 
 export async function verifyWebhook(
-  { raw, headers, receivedAt }: Delivery,
+  { raw, headers, receivedAt }: ReceivedNotification,
   { webhookId, rules, certificates }: VerifyOptions,
   signal?: AbortSignal,
 ): Promise<Verdict> {

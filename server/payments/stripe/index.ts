@@ -42,7 +42,7 @@ export async function stripe(options: StripeOptions): Promise<PaymentProvider> {
     whyNotAmount,
     decimalsIn,
     begin: (attempt) => calling(() => openSession(client, attempt, { ...options, checkoutOrigin })),
-    verify: async (delivery) => verifyWebhook(delivery, webhookSecrets, webhooks),
+    verify: async (received) => verifyWebhook(received, webhookSecrets, webhooks),
     read: (raw) => readOwn(raw, siteOrigin),
     api: {
       inquire: (checkout) => calling(() => inquire(client, checkout)),

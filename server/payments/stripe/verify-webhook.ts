@@ -1,5 +1,5 @@
 import { SECOND } from '#domain/durations.ts'
-import type { Delivery, Verdict } from '../provider.ts'
+import type { ReceivedNotification, Verdict } from '../provider.ts'
 import type { Loaded } from './client.ts'
 
 export const SIGNATURE_HEADER = 'stripe-signature'
@@ -9,7 +9,7 @@ const TOLERANCE = 300
 
 /** One of the secrets must fit: while a secret is being replaced, both are in use. */
 export function verifyWebhook(
-  { raw, headers, receivedAt }: Delivery,
+  { raw, headers, receivedAt }: ReceivedNotification,
   secrets: readonly string[],
   { signature }: Loaded['webhooks'],
 ): Verdict {

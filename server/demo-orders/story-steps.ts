@@ -12,13 +12,13 @@ import { writePointWords } from '../use-cases/work/delivery/points.ts'
 import { writeDelivery } from '../use-cases/work/delivery/write-delivery.ts'
 import { addToThread } from '../use-cases/work/thread/thread-entry.ts'
 import type { DrawnFile } from './drawn-files.ts'
-import type { Act, Scene } from './play-story.ts'
+import type { StoryStep, Scene } from './play-story.ts'
 import { sendFiles } from './send-files.ts'
 
 export const all =
-  (...acts: readonly Act[]): Act =>
+  (...steps: readonly StoryStep[]): StoryStep =>
   async (scene) => {
-    for (const act of acts) await act(scene)
+    for (const step of steps) await step(scene)
   }
 
 const ANSWERS: Record<string, (site: string) => string> = {
@@ -33,7 +33,7 @@ const ANSWERS: Record<string, (site: string) => string> = {
 
 /** Answers the first `count` questions of the brief, or all. Questions that ANSWERS lacks are optional. */
 export const answer =
-  (count = Infinity): Act =>
+  (count = Infinity): StoryStep =>
   async ({ unit, order, customer, stored, site }) => {
     for (const question of (stored.plan?.questions ?? []).slice(0, count)) {
       const words = ANSWERS[question.label]?.(site)
@@ -49,10 +49,10 @@ const deed = (
   { actor, note, data }: { actor: Actor; note: string; data?: Record<string, unknown> },
 ) => doDeed(house, unit, { order, deed: made, actor, note, ...(data && { data }) })
 
-export const sendBrief: Act = (scene) =>
+export const sendBrief: StoryStep = (scene) =>
   deed(scene, { deed: 'brief-sent', by: 'owner' }, { actor: scene.customer, note: 'Sent the answers.' })
 
-export const brief: Act = all(answer(), sendBrief)
+export const brief: StoryStep = all(answer(), sendBrief)
 
 interface Said {
   side: Side
@@ -63,7 +63,7 @@ interface Said {
 
 const say =
   ({ side, kind, made, note }: Said) =>
-  (body: string, ...files: readonly DrawnFile[]): Act =>
+  (body: string, ...files: readonly DrawnFile[]): StoryStep =>
   async (scene) => {
     const { unit, order, stored, admin, customer } = scene
     const actor = side === 'agency' ? admin : customer
@@ -100,7 +100,7 @@ export const reply = say({
 })
 
 export const tick =
-  (point: number, words = ''): Act =>
+  (point: number, words = ''): StoryStep =>
   async (scene) => {
     const { unit, order, admin } = scene
     const label = (JSON.parse(order.points) as string[])[point]
@@ -117,7 +117,7 @@ interface Round {
 }
 
 export const deliver =
-  ({ words, links = [], files = [], became = [] }: Round): Act =>
+  ({ words, links = [], files = [], became = [] }: Round): StoryStep =>
   async (scene) => {
     const { unit, order, stored, admin } = scene
     const points = Array.from({ length: stored.sold.points }, (_, place) => place)
@@ -137,7 +137,7 @@ export const deliver =
     })
   }
 
-export const accept: Act = async (scene) => {
+export const accept: StoryStep = async (scene) => {
   const { unit, order, stored, customer } = scene
   const round = stored.account.deliveries
   const note = `Accepted, round ${round}.`
@@ -146,7 +146,7 @@ export const accept: Act = async (scene) => {
 }
 
 export const askForChanges =
-  (...changes: readonly string[]): Act =>
+  (...changes: readonly string[]): StoryStep =>
   async (scene) => {
     const { unit, order, stored, customer: actor } = scene
     const round = stored.account.deliveries
@@ -161,7 +161,7 @@ export const askForChanges =
     await answerRound(unit, order.id, { round, answer: 'changes' })
   }
 
-export const lead: Act = async (scene) => {
+export const lead: StoryStep = async (scene) => {
   const { unit, order, admin } = scene
   await deed(
     scene,
@@ -181,7 +181,7 @@ export const lead: Act = async (scene) => {
 
 /** Working days after the day of this step. */
 export const newDay =
-  (days: number, reason: string): Act =>
+  (days: number, reason: string): StoryStep =>
   (scene) => {
     const { unit, admin } = scene
     const today = dateIn(unit.at, unit.format.timeZone)
@@ -194,12 +194,12 @@ export const newDay =
   }
 
 export const note =
-  (text: string): Act =>
+  (text: string): StoryStep =>
   ({ unit, order, admin }) =>
     insertNote(unit, order.id, { text, actor: admin })
 
 export const testimonial =
-  (...answers: readonly string[]): Act =>
+  (...answers: readonly string[]): StoryStep =>
   async ({ house, unit, order, customer }) => {
     await insertTestimonial(house, unit, {
       order,

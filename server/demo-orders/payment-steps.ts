@@ -5,11 +5,11 @@ import { movePayment } from '../use-cases/payments/ledger/move-payment.ts'
 import { RECORDED } from '../use-cases/payments/ledger/recorded-money.ts'
 import { readLedger, writeTransaction } from '../use-cases/payments/ledger/transactions.ts'
 import { bookRefund } from '../use-cases/payments/refunds/record-refund.ts'
-import type { Act } from './play-story.ts'
+import type { StoryStep } from './play-story.ts'
 
 const MADE_UP = 'made up for the demo'
 
-export const pay: Act = async ({ house, unit, order, admin }) => {
+export const pay: StoryStep = async ({ house, unit, order, admin }) => {
   const transaction = randomId(10)
   const amountCents = order.price_cents
   await writeTransaction(unit, order, {
@@ -28,7 +28,7 @@ export const pay: Act = async ({ house, unit, order, admin }) => {
 }
 
 export const refund =
-  (reason: string): Act =>
+  (reason: string): StoryStep =>
   async ({ house, unit, order, admin }) => {
     const [payment] = await readLedger(unit.tx, order.id)
     await bookRefund(house, unit, {
