@@ -23,6 +23,8 @@ const SCREENS = [
   '/all-subscriber',
   '/total-orders?q=nobodywiththisname',
   '/total-orders?q=ana',
+  '/admin/customers',
+  '/admin/customers?q=ana',
   '/admin/figures',
 ]
 
