@@ -1,11 +1,21 @@
+import { countOf } from '#domain/count-of.ts'
 import type { House } from '../house.ts'
 import { verifyAudit } from '../use-cases/audit/verify-audit.ts'
 
-/** Fails, and names the first line that does not hold. */
+/** How many lines that do not hold are named. */
+const MOST_NAMED = 20
+
+/** Fails, and names the lines that do not hold. */
 export async function verifyAuditCommand({ database }: House): Promise<string> {
   const { lines, unchained, redacted, cut, broken } = await verifyAudit(database.db)
-  if (broken)
-    throw new Error(`The audit trail is broken at line ${broken.line} (${broken.at}): ${broken.reason}.`)
+  if (broken.length)
+    throw new Error(
+      [
+        `The audit trail is broken in ${countOf(broken.length, 'place')}:`,
+        ...broken.slice(0, MOST_NAMED).map(({ line, at, reason }) => `line ${line} (${at}): ${reason}.`),
+        ...(broken.length > MOST_NAMED ? ['…'] : []),
+      ].join('\n'),
+    )
   return [
     `The audit trail holds: ${lines} lines.`,
     ...(cut

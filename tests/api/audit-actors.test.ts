@@ -165,7 +165,7 @@ test('the chain begins after the lines that were there, with a mark', async () =
     unchained: 10,
     redacted: 0,
     cut: null,
-    broken: null,
+    broken: [],
   })
   const last = await database.db.selectFrom('audit').selectAll().orderBy('seq', 'desc').executeTakeFirst()
   expect(last).toMatchObject({ action: 'audit chain began', note: '10 earlier lines have no hash' })

@@ -16,15 +16,21 @@ export interface AuditCheck {
   redacted: number
   /** What was deleted under the retention; null if nothing was. The chain begins after it. */
   cut: AuditCut | null
-  /** The first line that does not hold; null if all do. */
-  broken: { line: number; at: string; reason: string } | null
+  /** The lines that do not hold, each by itself: one fault hides no other. */
+  broken: BrokenLine[]
+}
+
+interface BrokenLine {
+  line: number
+  at: string
+  reason: string
 }
 
 type Row = Selectable<AuditRow>
 
 export async function verifyAudit(db: Queryable): Promise<AuditCheck> {
   const cut = await auditCutOf(db)
-  const check: AuditCheck = { lines: 0, unchained: 0, redacted: 0, cut, broken: null }
+  const check: AuditCheck = { lines: 0, unchained: 0, redacted: 0, cut, broken: [] }
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst()
   let prev = head?.start_hash ?? CHAIN_START
   let first: Row | undefined
@@ -40,19 +46,19 @@ export async function verifyAudit(db: Queryable): Promise<AuditCheck> {
         continue
       }
       const reason = faultOf(row, prev)
-      if (reason) return { ...check, broken: broken(row, reason) }
+      if (reason) check.broken.push(brokenLine(row, reason))
+      else if (row.note_salt === null) check.redacted++
       check.lines++
-      if (row.note_salt === null) check.redacted++
-      prev = row.hash!
+      prev = row.hash ?? prev
     }
   }
   // Whoever removes the oldest lines can move the beginning, but a line of the chain must say so.
   if (cut && !(lastCut && provesAnchor(lastCut.note, cut.hash)))
-    return {
-      ...check,
-      broken: broken(first, 'lines before it are missing, and no line says that they were deleted'),
-    }
-  if (prev !== (head?.hash ?? CHAIN_START)) check.broken = broken(last, 'lines after this one are missing')
+    check.broken.push(
+      brokenLine(first, 'lines before it are missing, and no line says that they were deleted'),
+    )
+  if (prev !== (head?.hash ?? CHAIN_START))
+    check.broken.push(brokenLine(last, 'lines after this one are missing'))
   return check
 }
 
@@ -66,7 +72,7 @@ function faultOf(row: Row, prev: string): string | undefined {
   return row.note === '' || row.note.includes(DELETED_ACCOUNT) ? undefined : 'its note was changed'
 }
 
-const broken = (row: Row | undefined, reason: string): AuditCheck['broken'] => ({
+const brokenLine = (row: Row | undefined, reason: string): BrokenLine => ({
   line: row?.seq ?? 0,
   at: new Date(row?.at ?? 0).toISOString(),
   reason,

@@ -14,7 +14,7 @@ import { anonymiseOrders } from './anonymise-orders.ts'
 import { mailAgencyOfDeletion, mailGoodbye } from './deletion-mails.ts'
 import type { ErasedBy } from './erased-by.ts'
 import { keepOneAdmin, lockAdmins } from './keep-one-admin.ts'
-import { deleteAddresses, deleteAdminEntry, heldAddresses } from './own-addresses.ts'
+import { deleteAddresses, heldAddresses, redactAddress } from './own-addresses.ts'
 
 export interface Erasure {
   person: Person
@@ -58,7 +58,7 @@ export async function eraseAccount(
 
 async function leaveTeam(house: House, unit: UnitOfWork, { email }: Person): Promise<void> {
   const entries = await unit.tx.deleteFrom('admin_users').where('email', '=', email).returning('id').execute()
-  for (const { id } of entries) await deleteAdminEntry(unit, id, email)
+  for (const { id } of entries) await redactAddress(unit, email, { target: id })
   await keepOneAdmin(
     house,
     unit,

@@ -3,6 +3,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { SECOND } from '#domain/durations.ts'
 import type { Person } from '#domain/permissions.ts'
+import { wholeAddress } from '#domain/whole-address.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
 import { VERIFY_LIFE_MS } from '../../identity/identity-mails.ts'
@@ -100,13 +101,7 @@ export async function deleteAddresses(
       })
       .execute()
     if (!confirmed) continue
-    await unit.tx
-      .updateTable('audit')
-      .set({ note: noteWithout(email), note_salt: null })
-      .where('note', 'like', `%${email}%`)
-      .where('at', '>=', since)
-      .where('at', '<=', until)
-      .execute()
+    await redactAddress(unit, email, { since, until })
   }
   await unit.tx
     .updateTable('audit')
@@ -116,25 +111,32 @@ export async function deleteAddresses(
     .execute()
 }
 
-/** Replaces the address in every note of the audit trail. */
-export async function redactAddress(unit: UnitOfWork, email: string): Promise<void> {
-  await unit.tx
-    .updateTable('audit')
-    .set({ note: noteWithout(email), note_salt: null })
-    .where(sql<SqlBool>`' ' || note || ' ' like ${`% ${escapeLike(email)} %`} escape '!'`)
-    .execute()
+interface WhichNotes {
+  since?: number
+  until?: number
+  /** Only notes about this. */
+  target?: string
 }
 
-/** Replaces the address in the audit notes about this person's entry on the list of admins. */
-export async function deleteAdminEntry(unit: UnitOfWork, entryId: string, email: string): Promise<void> {
-  await unit.tx
-    .updateTable('audit')
-    .set({ note: noteWithout(email), note_salt: null })
-    .where('target', '=', entryId)
-    .where('note', 'like', `%${email}%`)
-    .execute()
+/**
+ * Replaces the address in the notes of the audit trail, and takes away the salt of their digests. A note that
+ * has only a longer address keeps both: without its salt nobody could prove that it was not changed.
+ */
+export async function redactAddress(
+  { tx }: UnitOfWork,
+  email: string,
+  { since = 0, until = Number.MAX_SAFE_INTEGER, target }: WhichNotes = {},
+): Promise<void> {
+  let lines = tx
+    .selectFrom('audit')
+    .select(['seq', 'note'])
+    .where(sql<SqlBool>`lower(note) like ${`%${escapeLike(email)}%`} escape '!'`)
+    .where('at', '>=', since)
+    .where('at', '<=', until)
+  if (target !== undefined) lines = lines.where('target', '=', target)
+  for (const { seq, note } of await lines.execute()) {
+    const redacted = note.replace(wholeAddress(email), DELETED_ACCOUNT)
+    if (redacted !== note)
+      await tx.updateTable('audit').set({ note: redacted, note_salt: null }).where('seq', '=', seq).execute()
+  }
 }
-
-/** Replaces whole words only: another address may end with this one. */
-const noteWithout = (email: string) =>
-  sql<string>`trim(replace(' ' || note || ' ', ${` ${email} `}, ${` ${DELETED_ACCOUNT} `}))`
