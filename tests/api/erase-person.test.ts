@@ -42,6 +42,16 @@ async function knownCustomer() {
   return { who, order: order._id }
 }
 
+/** Mails to others that have the address in their words, or a longer one. */
+const mailsQuoting = (email: string) =>
+  site.house.database.db
+    .selectFrom('outbox')
+    .select(['id', 'kind'])
+    .where('words', 'like', `%${email}%`)
+    .where('recipient', '!=', email)
+    .orderBy('seq')
+    .execute()
+
 /** Every row of the database, but for the audit's hashes, that still has the text. */
 async function tracesOf(text: string): Promise<string[]> {
   const { db } = site.house.database
@@ -95,7 +105,7 @@ describe('erasing a customer', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['account-deleted'])
     expect(mails[0]!.text).toContain('Your messages from the contact form and your newsletter subscription')
     expect(await counts()).toEqual(before)
-    expect((await verifyAudit(site.house.database.db)).broken).toBeNull()
+    expect((await verifyAudit(site.house.database.db)).broken).toEqual([])
     const trail = await site.house.database.db
       .selectFrom('audit')
       .select(['action', 'note'])
@@ -151,6 +161,22 @@ describe('erasing a customer', () => {
     expect([(await page(email)).status, (await erase(email)).status, (await exported(email)).status]).toEqual(
       [404, 404, 404],
     )
+  })
+
+  it('takes the mails about this person from the outbox, and none about others or that warns', async () => {
+    const { who, order } = await knownCustomer()
+    const [warning] = await mailsQuoting(who.email)
+    await site.house.database.db
+      .updateTable('outbox')
+      .set({ kind: 'admin-list-changed' })
+      .where('id', '=', warning!.id)
+      .execute()
+    await writeAndSubscribe(`a${who.email}`)
+    const others = await mailsQuoting(`a${who.email}`)
+    expect(others.map(({ kind }) => kind)).toContain('contact-message')
+    expect((await erase(who.email, [order])).status).toBe(204)
+    const left = (await mailsQuoting(who.email)).map(({ id }) => id)
+    expect(left).toEqual([warning!.id, ...others.map(({ id }) => id)])
   })
 
   it('is refused for the team, and for an address whose orders moved to another', async () => {

@@ -1,13 +1,11 @@
 // Erases or exports a person for an admin, by the email address: the account as its owner would, and what is
 // stored with the address alone (messages, newsletter).
-import { sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { normalEmail } from '#domain/email-address.ts'
 import { Failure, notFound } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { requirePermission, type Person, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { escapeLike } from '../../database/escape-like.ts'
 import type { House } from '../../house.ts'
 import { teamRoleOf } from '../../identity/admin-list.ts'
 import { inIdentityTransaction } from '../../identity/identity-transaction.ts'
@@ -22,6 +20,7 @@ import { anonymiseOrders } from './anonymise-orders.ts'
 import { noticeOf, type DeletionNotice } from './delete-account.ts'
 import { mailErased } from './deletion-mails.ts'
 import { eraseAccount, requireAllShown } from './erase-account.ts'
+import { eraseMails } from './erase-mails.ts'
 import { accountData, type OwnData } from './export-account.ts'
 import { addressData } from './export-address.ts'
 import { redactAddress } from './own-addresses.ts'
@@ -177,17 +176,4 @@ async function refusalOf(db: Queryable, email: string): Promise<string | undefin
 async function anonymiseMadeUp(unit: UnitOfWork, userId: string, seen: readonly string[]): Promise<void> {
   requireAllShown(await openOrdersOf(unit.tx, userId), seen, 'admin')
   await anonymiseOrders(unit, userId, 'admin')
-}
-
-/**
- * Deletes mails to the address, and mails to the team that quote it. The last mail to the person is written
- * after this, so it stays.
- */
-async function eraseMails({ tx }: UnitOfWork, email: string): Promise<void> {
-  await tx.deleteFrom('outbox').where('recipient', '=', email).execute()
-  await tx
-    .deleteFrom('outbox')
-    .where('kind', 'like', 'admin-%')
-    .where(sql<SqlBool>`words like ${`%${escapeLike(email)}%`} escape '!'`)
-    .execute()
 }
