@@ -216,6 +216,16 @@ describe('recovery', () => {
     expect((await signIn(who.email)).answer.json).toMatchObject({ signedIn: true })
   })
 
+  it('turned off, it ends all other sessions: those halfway, and those that gave a code', async () => {
+    const { who, nextCode } = await protectedAdmin()
+    const [{ who: halfway }, { who: complete }] = [await signIn(who.email), await signIn(who.email)]
+    await complete.post('/api/auth/second-factor', { code: nextCode() })
+    expect((await complete.get('/api/users')).status).toBe(200)
+    await who.post('/api/second-factor/turn-off', { code: nextCode() })
+    expect((await who.get('/api/users')).status).toBe(200)
+    for (const other of [halfway, complete]) await expectOutside(other)
+  })
+
   it('what is stored opens nothing: neither the key nor a code is in the database', async () => {
     const { who, key, recoveryCodes } = await protectedAdmin()
     const { db } = site.house.database

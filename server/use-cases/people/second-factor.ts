@@ -12,6 +12,8 @@ import {
   type Viewer,
 } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { endSessions } from '../../identity/end-sessions.ts'
+import { inIdentityTransaction } from '../../identity/identity-transaction.ts'
 import { mailOfDevice } from '../../identity/new-device.ts'
 import { qrPath, type QrPath } from '../../identity/qr-path.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
@@ -174,7 +176,10 @@ export async function passSecondFactor(
   house.log.info('second factor given', { actor: person.email, peer: from.peer, way })
 }
 
-/** Needs a code itself: a session alone, or a password alone, must not be enough. */
+/**
+ * Needs a code itself: a session alone, or a password alone, must not be enough. It ends all other sessions:
+ * one that waits for a code would be signed in, and one that gave a code would be so beyond the next factor.
+ */
 export async function turnOffSecondFactor(
   house: House,
   viewer: Viewer,
@@ -185,8 +190,9 @@ export async function turnOffSecondFactor(
   if (isRequiredFor(house, viewer))
     throw new Failure('conflict', 'Admins of this site need two-step sign-in. It can’t be turned off.')
   await checkSecondFactor(house, person, { code, peer: from.peer })
-  await inTransaction(house, async (unit) => {
+  await inIdentityTransaction(house, { peer: from.peer }, async (unit) => {
     await removeSecondFactor(unit, person.userId)
+    await endSessions(house, person.userId, person.sessionId)
     await note(unit, person, 'off', 'second factor turned off')
   })
 }
