@@ -8,12 +8,15 @@ import { SVG_DRAWN_SIZE } from '#domain/picture-file.ts'
 /** Several times what a drawing of this size needs. */
 const MOST_MEMORY = 200 * 1024 * 1024
 const WATCH_MS = 20
+/** The site ends it earlier, unless the site itself has ended. */
+const LONGEST_MS = 15_000
 /** Sharp's dots per inch when an SVG is drawn at its own size, and the limits of this setting. */
 const [OWN_DENSITY, LEAST_DENSITY, MOST_DENSITY] = [72, 1, 100_000]
 
 // The drawing runs in a thread. An ordinary exit would wait for it.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY) process.kill(process.pid, 'SIGKILL')
+  if (process.memoryUsage.rss() > MOST_MEMORY || process.uptime() * 1000 > LONGEST_MS)
+    process.kill(process.pid, 'SIGKILL')
 }, WATCH_MS).unref()
 
 const svg = await buffer(process.stdin)
