@@ -35,7 +35,7 @@ export function CustomerFields({ email, name, countries, typed, errors }: Custom
         type="email"
         disabled
         value={email}
-        help="From your account. We send the receipt there."
+        help="From your account. We will send the receipt there."
       />
       <RequiredNote />
       <TextField {...field('customerName', name)} autoComplete="name" />

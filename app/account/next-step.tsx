@@ -111,7 +111,7 @@ function stepOf(order: OwnOrder, format: Format): Step {
   return {
     tone: 'done',
     title: `${paid}. We are at work`,
-    words: `${back || ''}We mail you when your order is delivered.`,
+    words: `${back || ''}We will mail you when your order is delivered.`,
     actions: receipt,
   }
 }

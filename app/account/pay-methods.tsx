@@ -206,8 +206,8 @@ function Transfer({
         </li>
         <li>Write the reference {order.number} on it: it tells us which order you paid.</li>
         <li>
-          When the money is here, often after one or two working days, we mail you the receipt and the order
-          goes on. You need not send anything else.
+          When the money is here, often after one or two working days, we will mail you the receipt and the
+          order goes on. You don’t need to send anything else.
         </li>
       </ol>
       <FactList

@@ -172,7 +172,7 @@ function WhatHappensNext({ test, onlyBank, openQuestions, hasDay }: WhatHappensN
 function PayAgain({ payment, children }: { payment: PaymentProgress; children: ReactNode }) {
   const risk = isComing(payment)
     ? 'If the first payment arrives as well, you have paid twice.'
-    : 'A payment of yours is being looked into.'
+    : 'We are looking into one of your payments.'
   return (
     <details>
       <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>

@@ -15,15 +15,15 @@ const MESSAGES: Partial<Record<PaymentProgress, PaymentMessage>> = {
     tone: 'info',
     title: 'Your payment is being processed, don’t pay again',
     words:
-      'The payment provider has your payment and tells us when it is through. ' +
-      'From a bank account this can take a few days. We mail you the receipt.',
+      'The payment provider has your payment and will tell us when it is through. ' +
+      'From a bank account this can take a few days. We will mail you the receipt.',
   },
   checking: {
     tone: 'info',
     title: 'Your payment is being checked, don’t pay again',
     words:
-      'We wait for the payment provider to confirm it: mostly a few seconds, at times longer. ' +
-      'We mail you the receipt. If you have not paid, nothing was charged.',
+      'We are waiting for the payment provider to confirm it: usually a few seconds, sometimes longer. ' +
+      'We will mail you the receipt. If you have not paid, nothing was charged.',
   },
   denied: {
     tone: 'info',
@@ -37,7 +37,7 @@ const MESSAGES: Partial<Record<PaymentProgress, PaymentMessage>> = {
     title: 'Your payment does not match the order',
     words:
       'A payment was made, but its amount, currency or receiver is not the one of this order. ' +
-      'We look into it and write to you. Please don’t pay again until you hear from us.',
+      'We are looking into it and will write to you. Please don’t pay again until you hear from us.',
   },
   unconfirmed: {
     tone: 'info',
@@ -49,19 +49,19 @@ const MESSAGES: Partial<Record<PaymentProgress, PaymentMessage>> = {
   'paid-twice': {
     tone: 'info',
     title: 'You paid twice',
-    words: 'Your order is paid, and a second payment arrived. We send it back to you.',
+    words: 'Your order is paid, and a second payment arrived. We will send it back to you.',
   },
   'paid-after-refund': {
     tone: 'info',
     title: 'A payment arrived for this closed order',
-    words: 'The order was refunded before. We send the new payment back to you.',
+    words: 'The order was refunded before. We will send the new payment back to you.',
   },
 }
 
 const REFUND_FAILED: PaymentMessage = {
   tone: 'info',
   title: 'Your refund did not arrive',
-  words: 'The payment provider could not pay it out. We send you the money another way.',
+  words: 'The payment provider could not pay it out. We will send you the money another way.',
 }
 
 /** The provider's page is still open, and takes another card or account. */
@@ -76,8 +76,7 @@ export const DECLINED: PaymentMessage = {
 const refundPending = (amount: string): PaymentMessage => ({
   tone: 'info',
   title: `A refund of ${amount} is on its way to you`,
-  words:
-    'The payment provider has it and pays it out. That can take a few days. We mail you when it is done.',
+  words: 'The payment provider is paying it out. That can take a few days. We will mail you when it is done.',
 })
 
 type Paying = Pick<
@@ -113,9 +112,9 @@ export function refusedPaymentsMessage({ refusedPayments, canBePaid }: Paying): 
   return refusedPayments
     .map(({ amount, comesBack }) =>
       comesBack
-        ? `Another payment of ${amount} was not accepted and comes back to you.`
+        ? `Another payment of ${amount} was not accepted, and we will send it back to you.`
         : `Another payment of ${amount} went to an account that is not ours. ` +
-          'We look into it and write to you.',
+          'We are looking into it and will write to you.',
     )
     .join(' ')
 }

@@ -7,7 +7,7 @@ import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { PASSWORD_MAXIMUM } from '#domain/sign-in-form.ts'
 import { CONFIRM_CODE_FIELD, CONFIRM_FIELD } from './confirm-field.ts'
 
-const NEEDED = { password: 'your password', code: 'a code of your app' }
+const NEEDED = { password: 'your password', code: 'a code from your app' }
 
 /**
  * Asks for the password or a code above the form, and sends the form's fields again. Empty if none is needed.
@@ -69,7 +69,7 @@ export function ConfirmPanel({
           <TextField
             name={CONFIRM_CODE_FIELD}
             label="Code"
-            help="Six digits of your authenticator app, or a recovery code."
+            help="Six digits from your authenticator app, or a recovery code."
             autoComplete="one-time-code"
             required
             autoFocus

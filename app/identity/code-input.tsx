@@ -8,7 +8,7 @@ interface CodeInputProps {
   autoFocus?: boolean
 }
 
-/** Accepts a code of the app or a recovery code. */
+/** Accepts a code from the app or a recovery code. */
 export const CodeInput = ({ error, id = 'code', isRecovery = false, autoFocus }: CodeInputProps) => (
   <TextField
     id={id}

@@ -43,7 +43,8 @@ export default function OrderLink({ loaderData: { works, agency }, actionData }:
   return (
     <SmallPage icon="mail" heading={agency ? `Your order at ${agency}` : 'Your order'}>
       <p className="mt-5 lead">
-        See how it stands, answer and write to us, without a login. On this device it stays open for 24 hours.
+        See how it is going, answer and write to us, without a login. On this device it stays open for 24
+        hours.
       </p>
       {actionData?.problem && (
         <Notice tone="wrong" className="mt-6">

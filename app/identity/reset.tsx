@@ -17,7 +17,7 @@ export const handle: PageHandle = { cacheable: true, params: ['next'] }
 export const headers = headersWith()
 export const meta: Route.MetaFunction = () => [
   { title: 'Reset your password' },
-  { name: 'description', content: 'Forgot your password? We mail you a link to set a new one.' },
+  { name: 'description', content: 'Forgot your password? We will mail you a link to set a new one.' },
 ]
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({

@@ -154,7 +154,7 @@ function TurnOn({ state, isOff, actionData }: PartProps) {
       intro={
         state === 'enrolment'
           ? 'Admins of this site sign in with two steps. Please turn it on now: then you go on.'
-          : 'Your password, and a code of an app on your phone. A stolen password alone is then of no use.'
+          : 'Your password, and a code from an app on your phone. A stolen password alone is then useless.'
       }
     >
       {isOff && !actionData && <Notice className="mb-5">Two-step sign-in is off</Notice>}

@@ -7,7 +7,7 @@ export const contactWords = defineWords({
   name: 'contactWords',
   path: '/contact-words',
   label: 'Contact form words',
-  purpose: 'The labels of the contact form, and what stands around it.',
+  purpose: 'The labels of the contact form, and the words around it.',
   group: 'Contact',
   fields: {
     ...part('Form', {

@@ -25,8 +25,10 @@ export const coupon = define({
         example: '50',
       }),
     ),
-    firstDay: optional(day('First day', { help: 'It holds from the start of this day, in your time zone.' })),
-    lastDay: optional(day('Last day', { help: 'It holds until the end of this day.' })),
+    firstDay: optional(
+      day('First day', { help: 'It is valid from the start of this day, in your time zone.' }),
+    ),
+    lastDay: optional(day('Last day', { help: 'It is valid until the end of this day.' })),
     mostUses: optional(
       wholeNumber('Most uses', [1, 999_999], {
         help: 'By all customers together. A cancelled order that was not paid gives its use back.',
@@ -35,7 +37,7 @@ export const coupon = define({
     ),
     perCustomer: choice('For each customer', PER_CUSTOMER),
     packageIds: optional(
-      references('Packages', 'pricing', { help: 'None chosen: it holds for all of them.' }),
+      references('Packages', 'pricing', { help: 'None chosen: it is valid for all of them.' }),
     ),
   },
   titleField: 'code',

@@ -26,7 +26,7 @@ export const packageWork = define({
     }),
     refund: optional(
       shortText('Refund', {
-        help: 'When a customer gets the money back. Stands under the button of the price card; your terms must say the same.',
+        help: 'When a customer gets the money back. Shown under the button of the price card; your terms must say the same.',
         example: 'Full refund until we begin',
         maximum: 80,
       }),

@@ -21,7 +21,7 @@ export const seller = define({
       maximum: 120,
     }),
     address: longText('Address', {
-      help: 'As it stands on a letter, without the country.',
+      help: 'As on a letter, without the country.',
       example: '1 Harbour Road\nBristol BS1 4ND',
       maximum: 300,
     }),

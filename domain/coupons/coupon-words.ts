@@ -31,7 +31,7 @@ export function faultWords(
     case 'used-up':
       return 'This coupon is used up.'
     case 'used-by-you':
-      return 'You have used this coupon already. It holds once per customer.'
+      return 'You have used this coupon already. Each customer can use it once.'
     case 'nothing-left':
       return 'This coupon would leave nothing to pay, and an order for nothing can’t be paid. Please order without it.'
   }

@@ -59,7 +59,7 @@ const faultBody = (requestId: string): Problem => ({
   type: 'about:blank',
   title: 'Something went wrong on our side',
   status: 500,
-  detail: `Please try again. If it stays like this, tell us the number ${requestId}.`,
+  detail: `Please try again. If it keeps happening, tell us the number ${requestId}.`,
   requestId,
 })
 

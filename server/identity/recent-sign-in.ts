@@ -13,7 +13,7 @@ const MESSAGES = {
   password:
     'Please confirm with your password that it is you. You signed in a while ago, and this change needs it.',
   code:
-    'Please confirm with a code of your authenticator app that it is you. You signed in a while ago, and this ' +
+    'Please confirm with a code from your authenticator app that it is you. You signed in a while ago, and this ' +
     'change needs it.',
   'sign-in': 'Please log in again first. You signed in a while ago, and this change needs it.',
 }

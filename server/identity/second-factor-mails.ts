@@ -12,7 +12,7 @@ const SUBJECTS: Record<Change, string> = {
 }
 
 const PARAGRAPHS: Record<Change, string> = {
-  on: 'From now on, signing in to your account also needs a code of your authenticator app.',
+  on: 'From now on, signing in to your account also needs a code from your authenticator app.',
   off: 'Signing in to your account needs only your password again.',
   'recovery-used':
     'Somebody signed in to your account with a recovery code instead of the app. It can’t be used again.',

@@ -132,11 +132,11 @@ describe('a coupon is refused beside its field', () => {
     )
   })
 
-  it('when the customer used it before, if it holds once per customer', async () => {
+  it('when the customer used it before, if each customer can use it once', async () => {
     const [who, other] = [await site.customer(), await site.customer()]
     await addCoupon(admin, { code: 'ONCE', perCustomer: 'Once' })
     expect((await order(who, 'ONCE')).status).toBe(201)
-    expect(await refusal(who, 'once')).toContain('once per customer')
+    expect(await refusal(who, 'once')).toContain('Each customer can use it once.')
     expect((await order(other, 'ONCE')).status).toBe(201)
   })
 

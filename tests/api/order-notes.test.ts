@@ -44,7 +44,10 @@ it('are written, read and deleted by admins, each their own', async () => {
       (await one.delete(`/api/order-note/${key}`)).status,
     ]).toEqual([status, status, status])
   await db.updateTable('order_notes').set({ actor: randomId() }).where('id', '=', key).execute()
-  expect((await admin.delete(`/api/order-note/${key}`)).status).toBe(403)
+  expect((await admin.delete(`/api/order-note/${key}`)).json).toMatchObject({
+    status: 403,
+    detail: 'Only its author can delete a note.',
+  })
   const { json: own } = await admin.post(`/api/order-notes/${order}`, { text: 'Mine' })
   expect((await admin.delete(`/api/order-note/${own._id}`)).status).toBe(204)
   expect((await admin.delete(`/api/order-note/${own._id}`)).status).toBe(404)

@@ -96,7 +96,7 @@ it('repeats the question to who is reminded of it', async () => {
   await clock.later(26 * HOUR, async () => {
     expect((await (await site.admin()).post(`/api/order-nudge/${order}`)).status).toBe(204)
     const reminder = (await mailsTo(site, who.email)).find(({ subject }) =>
-      subject.includes('We wait for your answer'),
+      subject.includes('We are waiting for your answer'),
     )
     expect(reminder?.text).toContain('Which of the two logos?')
   })

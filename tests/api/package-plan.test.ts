@@ -217,7 +217,7 @@ describe('what is refused', () => {
     const circle = await after(one, three)
     expect([circle.status, circle.json.errors.shownWhenQuestion]).toEqual([
       422,
-      expect.stringContaining('depends on this one'),
+      'That question depends on this one, so neither would ever be asked. Choose another.',
     ])
     for (const { _id } of [three, two, one]) await admin.delete(`/api/brief-question/${_id}`)
   })

@@ -13,10 +13,10 @@ describe('a second payment', () => {
     expect(await become(open.id, 'paid-twice')).toBe('paid-twice')
     const page = await words(`/order/${open.id}`)
     expect(page).toContain('You paid twice')
-    expect(page).toContain('A second payment arrived. We send it back to you.')
+    expect(page).toContain('A second payment arrived. We will send it back to you.')
     expect(await words(`/received-payment/${open.id}`)).toContain('You paid twice')
     expect(await mails('payment-comes-back')).toMatchObject([
-      { text: expect.stringMatching(/We send \$19\.99 back to you[\s\S]*SECOND1/) },
+      { text: expect.stringMatching(/We will send \$19\.99 back to you[\s\S]*SECOND1/) },
     ])
     await notify(open, {
       txn_id: 'BACK1',
@@ -46,7 +46,7 @@ describe('a second payment', () => {
 })
 
 describe('a wrong payment beside a right one', () => {
-  const NOT_ACCEPTED = 'Another payment of $19.98 was not accepted and comes back to you.'
+  const NOT_ACCEPTED = 'Another payment of $19.98 was not accepted, and we will send it back to you.'
   const paths = (id: string) => [`/received-payment/${id}`, `/order/${id}`, '/dashboard']
   const back = (open: Open, parent: string, gross: string) =>
     notify(open, {
@@ -84,7 +84,7 @@ describe('a wrong payment beside a right one', () => {
     const [mail, ...more] = await mails('payment-not-accepted')
     expect(more).toEqual([])
     expect(mail!.text).toContain('Your order is paid')
-    expect(mail!.text).toContain('We send $19.98 back to you.')
+    expect(mail!.text).toContain('We will send $19.98 back to you.')
     expect(mail!.text).not.toContain('don’t pay again')
   })
 
@@ -99,7 +99,8 @@ describe('a wrong payment beside a right one', () => {
     await become(open.id, 'paid')
     await handled()
     expect(await words(`/order/${open.id}`)).toContain(
-      'Another payment of $19.99 went to an account that is not ours.',
+      'Another payment of $19.99 went to an account that is not ours. ' +
+        'We are looking into it and will write to you.',
     )
   })
 

@@ -234,7 +234,7 @@ const REMINDERS: [string, (DeedToDo | string)[], number, RegExp][] = [
     'of the question',
     [...started, asked, '2026-11-18'],
     1,
-    /We wait for your answer[^]*today it is Wed, 12\/02\/2026/,
+    /We are waiting for your answer[^]*today it is Wed, 12\/02\/2026/,
   ],
 ]
 

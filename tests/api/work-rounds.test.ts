@@ -142,7 +142,7 @@ describe('a delivery', () => {
     await clock.later(MINUTE, async () => {
       expect((await agency.agencyOrderWork(id)).undo).toBeNull()
       expect(await refusal(agency.undoRound(id, { event: again.event }))).toMatchObject({
-        message: 'A minute has passed, so this stands.',
+        message: 'A minute has passed, so this can no longer be undone.',
       })
     })
   })

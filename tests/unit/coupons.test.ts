@@ -158,7 +158,7 @@ describe('the words', () => {
     )
     expect(faultWords('other-package', { ...names, packageNames: [] })).toBe('This coupon is not for Basic.')
     expect(faultWords('used-up', names)).toContain('used up')
-    expect(faultWords('used-by-you', names)).toContain('once per customer')
+    expect(faultWords('used-by-you', names)).toContain('Each customer can use it once.')
     expect(faultWords('nothing-left', names)).toContain('nothing to pay')
   })
 })

@@ -65,7 +65,7 @@ export function AddressPart({
           required
           defaultValue={typed?.newEmail}
           error={refusal?.errors.newEmail}
-          help="We send a link there. Your address changes when you open it."
+          help="We will send a link there. Your address changes when you open it."
         />
         {hasPassword && (
           <TextField

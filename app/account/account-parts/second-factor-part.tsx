@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 export const SecondFactorPart = () => (
   <Card title="Two-step sign-in" id="second-factor">
     <p className="mb-4 text-sm text-muted">
-      Your password, and a code of an app on your phone. A stolen password alone is then of no use.
+      Your password, and a code from an app on your phone. A stolen password alone is then useless.
     </p>
     <AnchorButton href="/second-factor">Set up or change</AnchorButton>
   </Card>

@@ -179,7 +179,7 @@ const WORDS: Record<SaveState['kind'], string> = {
   saved: 'Saved',
   typing: 'Not saved yet',
   saving: 'Saving …',
-  failed: 'Not saved: no connection. It stays here, and we try again.',
+  failed: 'Not saved: no connection. It stays here, and we will try again.',
   refused: '',
   conflict: '',
 }

@@ -60,7 +60,7 @@ export function DeliveryCard({ orderId, work, refused }: DeliveryCardProps) {
               {changes.included !== null && ` ${changes.used} of ${changes.included} rounds of changes used.`}
               {changes.included !== null &&
                 changes.used >= changes.included &&
-                ' We answer whether this is still part of your order.'}
+                ' We will tell you whether this is still part of your order.'}
             </p>
             {[0, 1, 2, 3, 4].map((place) => (
               <TextField

@@ -81,7 +81,7 @@ export const ORDER_MESSAGES: Record<string, string> = {
   cancelled: 'Your order is cancelled. Nothing was charged',
   agreed: 'The new day is agreed',
   waived: 'You waived the credit. Thank you',
-  'refund-asked': 'Your request is with us. We answer within one working day',
+  'refund-asked': 'We have your request and will answer within one working day',
   testimonial: 'Thank you for your words',
   links: 'All links in earlier mails are ended',
 }

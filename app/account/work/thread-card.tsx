@@ -31,7 +31,7 @@ const hasOpening = (state: OrderWorkView['state']): boolean =>
 const NOTHING_YET: Record<OrderWorkView['state'], string> = {
   'awaiting-payment': 'Nothing is written yet. Ask us anything before you pay.',
   'awaiting-brief': 'Nothing is written yet. If a question is unclear, ask us here.',
-  'in-progress': 'Nothing is written yet. We write here when there is news, and mail you about it.',
+  'in-progress': 'Nothing is written yet. We will write here when there is news, and mail you about it.',
   'waiting-for-customer': 'Nothing is written yet.',
   delivered: 'Nothing is written yet. Something is unclear about the delivery? Ask us here.',
   'changes-asked': 'Nothing is written yet. If you remember something more, tell us here.',

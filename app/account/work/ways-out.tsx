@@ -35,7 +35,7 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
           <Confirm
             label="Cancel this order"
             question="Cancel this order?"
-            detail="We stop here, and send no more reminders. You can still pay it later if you change your mind."
+            detail="We will stop here and send no more reminders. You can still pay it later if you change your mind."
             yes="Cancel the order"
             fields={{ intent: 'cancel' }}
             variant="quiet"
@@ -46,8 +46,8 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
       {owed > 0 && (
         <div className="mt-4 text-sm">
           <p className="mb-2">
-            We were late, so {format.money(owed, work.currency)} comes back to you. You need to do nothing for
-            it.
+            We were late, so {format.money(owed, work.currency)} comes back to you. You don’t need to do
+            anything.
           </p>
           <Confirm
             label="I don’t need it"
@@ -61,7 +61,7 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
       )}
       {asked && (
         <p className="mt-4 text-sm">
-          You asked for a refund on {format.dateAndTime(asked.at)}. We answer in the messages, within one
+          You asked for a refund on {format.dateAndTime(asked.at)}. We will answer in the messages, within one
           working day.
         </p>
       )}

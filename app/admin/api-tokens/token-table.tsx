@@ -10,7 +10,7 @@ const STATES = {
   active: { status: 'Active', tone: 'good' },
   expired: { status: 'Expired', tone: 'quiet' },
   revoked: { status: 'Revoked', tone: 'quiet' },
-  'maker gone': { status: 'Maker is no admin', tone: 'bad' },
+  'maker gone': { status: 'Maker is no longer an admin', tone: 'bad' },
 } as const
 
 export function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {

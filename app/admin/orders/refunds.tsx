@@ -22,7 +22,7 @@ interface RefundsProps {
 }
 
 const STATES: Record<Refund['state'], string> = {
-  requested: 'sent, not answered yet: we ask again by ourselves',
+  requested: 'sent, no answer yet: we will ask again automatically',
   pending: 'on its way',
   succeeded: 'done',
   failed: 'failed: please pay it back another way',

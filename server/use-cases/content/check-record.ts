@@ -32,7 +32,7 @@ export async function checkRecord(db: Queryable, { type, values, before }: Check
       if (!named || (field.of === type.name && !isSibling(named, { type, values, ownId: before?.id })))
         errors[name] = `${field.label} must be the id of a record that it can name.`
       else if (field.of === type.name && before && (await leadsTo(db, { type, field: name, id }, before.id)))
-        errors[name] = `${field.label} names one that depends on this one, so neither would ever be asked.`
+        errors[name] = 'That question depends on this one, so neither would ever be asked. Choose another.'
     }
   }
   const { mostPer } = type

@@ -10,7 +10,7 @@ export const settingChecks = (settings: Settings): Check[] => [
   // The site itself speaks plain HTTP, so https comes from a proxy.
   check({ name: 'proxy', label: 'Proxy' }, settings.TRUSTED_PROXIES !== 'none', {
     done: `Forwarded addresses are believed from ${settings.TRUSTED_PROXIES}.`,
-    open: 'Set TRUSTED_PROXIES to the address of the proxy that speaks https, mostly 127.0.0.1. Without it all visitors count as one.',
+    open: 'Set TRUSTED_PROXIES to the address of the proxy that speaks https, usually 127.0.0.1. Without it all visitors count as one.',
   }),
   check({ name: 'secret', label: 'Secret' }, true, {
     done: settings.SECRET

@@ -120,7 +120,7 @@ export async function deleteNote(house: House, viewer: Viewer, id: string): Prom
   await inTransaction(house, async (unit) => {
     const note = await findNote(unit.tx, id)
     if (!note) throw notFound('This note')
-    if (note.actor !== userId) throw new Failure('forbidden', 'Only who wrote a note can delete it.')
+    if (note.actor !== userId) throw new Failure('forbidden', 'Only its author can delete a note.')
     await unit.tx.deleteFrom('order_notes').where('id', '=', id).execute()
     await unit.signal('orders')
   })

@@ -20,7 +20,7 @@ export async function postpone(
   const outcome = givenUp
     ? 'Not applied. The provider could not be asked for a week; ask again when it answers.'
     : `The provider could not be asked yet (${tries + 1} ${tries ? 'tries' : 'try'}); ` +
-      'we ask again by ourselves.'
+      'we will ask again automatically.'
   await house.database.db
     .updateTable('notifications')
     .set({

@@ -7,12 +7,12 @@ import type { Order } from './order-record.ts'
 type Data = Record<string, unknown>
 type Money = (cents: number) => string
 
-const MISMATCH = 'A payment was made that does not match the order. We look into it.'
+const MISMATCH = 'A payment was made that does not match the order. We are looking into it.'
 
 /** The words for a payment that arrived when the order was in this payment state already. */
 const ARRIVED: Record<string, string | undefined> = {
-  Paid: 'A second payment arrived. We send it back to you.',
-  Refunded: 'A payment arrived after the order was closed. We send it back to you.',
+  Paid: 'A second payment arrived. We will send it back to you.',
+  Refunded: 'A payment arrived after the order was closed. We will send it back to you.',
 }
 
 const WORDS: Record<string, string | ((data: Data, note: string, money: Money) => string | undefined)> = {
@@ -25,7 +25,7 @@ const WORDS: Record<string, string | ((data: Data, note: string, money: Money) =
   pending: 'Your payment is on its way to us.',
   failed: 'A payment did not go through. Nothing was charged by us.',
   declined: 'A payment was declined. Nothing was charged.',
-  'refund-failed': 'A refund could not be paid out to you. We send you the money another way.',
+  'refund-failed': 'A refund could not be paid out to you. We will send you the money another way.',
   mismatch: ({ status, ownPayment }) => (ownPayment && status === 'completed' ? MISMATCH : undefined),
   refunded: ({ amountCents }, _, money) =>
     `${typeof amountCents === 'number' ? money(Math.abs(amountCents)) : 'Money'} went back to you.`,

@@ -38,7 +38,7 @@ import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { text, type AuthRequest } from './auth-request.ts'
 
 export const CODE_INPUT = z.strictObject({
-  code: text.meta({ description: 'Six digits of the authenticator app, or a recovery code.' }),
+  code: text.meta({ description: 'Six digits from the authenticator app, or a recovery code.' }),
 })
 
 export interface SecondFactorState {

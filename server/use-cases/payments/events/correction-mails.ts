@@ -14,7 +14,7 @@ import {
 import type { Order } from '../../orders/order-record.ts'
 
 const NOTHING_TO_DO =
-  'If you have paid, there is nothing to do: we look for your payment and mail you a new receipt.'
+  'If you have paid, there is nothing to do: we will look for your payment and mail you a new receipt.'
 
 /** Corrects the mail that said the payment is in. It must not lead a customer who did pay to pay twice. */
 export const mailPaymentWithdrawn = (

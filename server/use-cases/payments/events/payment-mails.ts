@@ -38,9 +38,9 @@ export function mailNotAccepted(
   const why = mismatchWords(event, order, { checks, format: unit.format })
   const isOurs = checks.every(({ name, ok }) => ok || name !== 'Receiver')
   const back = isOurs
-    ? `We send ${amountWords(event, order, unit.format)} back to you.`
-    : 'We look into it and write to you.'
-  const before = `${state === 'Paid' ? 'Your order is paid' : 'This order is closed'}, and that stays so.`
+    ? `We will send ${amountWords(event, order, unit.format)} back to you.`
+    : 'We are looking into it and will write to you.'
+  const before = `${state === 'Paid' ? 'Your order is paid' : 'This order is closed'}, and that does not change.`
   const another = {
     subject: `We could not accept another payment: ${order.package_name}`,
     heading: 'Another payment does not match your order',
@@ -51,7 +51,7 @@ export function mailNotAccepted(
     heading: 'Your payment does not match your order',
     paragraphs: [
       `We were told of a payment for your order, but could not accept it. ${why}`,
-      'We look into it and write to you. Please don’t pay again until you hear from us.',
+      'We are looking into it and will write to you. Please don’t pay again until you hear from us.',
     ],
   }
   return tellCustomer(unit, order, {
@@ -100,7 +100,7 @@ export function mailTooMuch(
     kind: 'payment-comes-back',
     subject: `${closed ? 'This order was closed' : 'You paid twice'}: ${order.package_name}`,
     heading: closed ? 'We received a payment for a closed order' : 'We received a second payment',
-    paragraphs: [what, `We send ${amount} back to you.`],
+    paragraphs: [what, `We will send ${amount} back to you.`],
     facts: [...basics(unit, order), ['Second transaction', event.txnId]],
     button: orderButton(house, order),
   })

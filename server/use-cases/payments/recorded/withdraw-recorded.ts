@@ -26,7 +26,7 @@ import { RECORDED } from '../ledger/recorded-money.ts'
 import { readLedger, writeTransaction, type TimedEntry } from '../ledger/transactions.ts'
 
 export const WITHDRAWAL_INPUT = z.strictObject({
-  transaction: z.string('transaction is required: the one that the recorded payment or refund stands under.'),
+  transaction: z.string('transaction is required: that of the recorded payment or refund.'),
   reason: fieldSchema(PAYMENT_REASON),
   version: z.int().positive().optional(),
 })
@@ -114,5 +114,5 @@ interface Effect {
 
 function effectOf({ isPayment, from, to, receipt }: Effect): string {
   if (to === 'UnPaid') return `The order is UnPaid again, and receipt ${receipt} is void.`
-  return from === to && isPayment ? 'Another payment goes on paying the order.' : 'The order is Paid.'
+  return from === to && isPayment ? 'Another payment still pays for the order.' : 'The order is Paid.'
 }

@@ -65,7 +65,7 @@ export async function undoRound(house: House, viewer: Viewer, id: string, body: 
       throw new Failure('conflict', 'There is nothing of yours to take back.')
     if (taken.event.deed === 'accepted') requireOwner(participant)
     if (unit.at >= taken.event.at + UNDO_MS)
-      throw new Failure('conflict', 'A minute has passed, so this stands.')
+      throw new Failure('conflict', 'A minute has passed, so this can no longer be undone.')
     const { event } = await undoDeed(house, unit, order, seq)
     await undoEffects(unit, id, event)
     await dropHeldMails(unit, id, event.at)

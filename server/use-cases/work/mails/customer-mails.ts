@@ -31,7 +31,7 @@ const started = ({ order, deed, now, format }: Telling): Words => {
     subject: day ? `We have started: yours by ${day}` : `We have started: ${order.package_name}`,
     heading: 'We have started',
     paragraphs: paragraphs(
-      deed.deed === 'started-anyway' && `We begin now, without waiting for ${without}.`,
+      deed.deed === 'started-anyway' && `We are starting now, without waiting for ${without}.`,
       day && `Your order will be ready by ${day}.`,
       'You see every step on the order’s page.',
     ),
@@ -52,12 +52,12 @@ const REMINDERS: Partial<Record<Telling['now']['state'], (telling: Telling) => W
     heading: 'We start when your answers are in',
     paragraphs: paragraphs(
       ...words,
-      `Your order has ${countOf(questions, 'question')}. Your answers are saved as you type. Where you are not sure, say so, and we ask you.`,
+      `Your order has ${countOf(questions, 'question')}. Your answers are saved as you type. Where you are not sure, say so, and we will ask you.`,
     ),
   }),
   'waiting-for-customer': ({ order, words, now, format }) => ({
-    subject: `We wait for your answer: ${order.package_name}`,
-    heading: 'We wait for your answer',
+    subject: `We are waiting for your answer: ${order.package_name}`,
+    heading: 'We are waiting for your answer',
     paragraphs: paragraphs(
       ...words,
       sentences(
@@ -126,7 +126,7 @@ const late = (telling: Telling): Words => {
         `We promised your order for ${format.namedDay(promisedOn)}, and it is not ready.`,
         expectedOn > promisedOn
           ? `Now we expect to be ready on ${format.namedDay(expectedOn)}.`
-          : 'We tell you the new day as soon as we know it.',
+          : 'We will tell you the new day as soon as we know it.',
       ),
       creditOf(telling),
     ),

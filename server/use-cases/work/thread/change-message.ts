@@ -85,7 +85,7 @@ async function onOwnMessage<T>(
     if (participant.by === 'link' && message.by_link === 0)
       throw new Failure('forbidden', 'Only the customer who wrote this can change it. Please log in for it.')
     if (!canStillChange(message, unit.at))
-      throw new Failure('conflict', 'Its mail has left, so this message stands.')
+      throw new Failure('conflict', 'Its mail was sent, so this message can no longer be changed.')
     const deeds = await readDeeds(unit.tx, orderId)
     const deed = deeds.find(({ event }) => event.message === id && isMessageDeed(event))
     if (!deed) throw new Failure('conflict', 'This entry can’t be changed here.')
