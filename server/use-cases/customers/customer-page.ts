@@ -40,6 +40,8 @@ export async function customerPage(
   requirePermission(viewer, 'work-on-orders')
   const { db } = house.database
   const email = normalEmail(typed)
+  // Orders of erased people have no address. They are not those of one customer.
+  if (!email) throw notFound('This customer')
   const orders = await ordersOf(house, { email, page, size })
   const messages = (await messagesOf(db, email)).map(toMessage)
   const newestOrder = await newestOrderOf(db, email)
