@@ -24,8 +24,6 @@ export function paymentTitle(order: FollowedOrder, format: Format): string {
       return 'Thank you, your order is paid'
     case 'paid-twice':
       return 'Thank you, your order is paid. You paid twice'
-    case 'processing':
-      return 'Your payment is being processed'
     case 'refunded':
       return order.reversed ? REVERSED : 'This order was refunded'
     default:

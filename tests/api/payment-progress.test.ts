@@ -30,7 +30,10 @@ describe('a pending payment', () => {
     await notify(open, { payment_status: 'Pending', pending_reason: 'echeck' })
     expect(await become(open.id, 'processing')).toBe('processing')
     await expectWarning(open.id, PROCESSING)
-    expect(await words(`/received-payment/${open.id}`)).not.toContain('Thank you')
+    const page = await words(`/received-payment/${open.id}`)
+    expect(page).not.toContain('Thank you')
+    expect(page.match(/Your payment is being processed/g)).toHaveLength(1)
+    expect(page).toContain('Next: We confirm your payment.')
   })
 
   it('is shown on an order that its owner cancelled', async () => {

@@ -11,6 +11,10 @@ const LABELS: Record<TrackName, string> = {
   accepted: 'Accepted',
 }
 
+/** Until it is paid, the step is not called by its outcome. */
+const labelOf = ({ name, state }: TrackStep): string =>
+  name === 'paid' && state !== 'done' ? 'Payment' : LABELS[name]
+
 const BARS: Record<TrackStep['state'], string> = {
   done: 'bg-accent',
   now: 'bg-amber',
@@ -34,7 +38,7 @@ export function Track({ steps, late }: { steps: readonly TrackStep[]; late: bool
 
 function Step({ step, late }: { step: TrackStep; late: boolean }) {
   const format = useFormat()
-  const { name, state, day } = step
+  const { state, day } = step
   const bar = state === 'now' && late ? 'bg-danger' : BARS[state]
   return (
     <li
@@ -46,7 +50,7 @@ function Step({ step, late }: { step: TrackStep; late: boolean }) {
         className={`h-8 w-1.5 shrink-0 rounded-full sm:mb-2 sm:block sm:h-1.5 sm:w-full ${bar}`}
       />
       <span className={state === 'open' ? 'text-muted' : state === 'now' ? 'font-semibold' : ''}>
-        {LABELS[name]}
+        {labelOf(step)}
         <span className="sr-only"> ({STATES[state]})</span>
       </span>
       <span className="ml-auto text-xs text-muted tabular-nums sm:ml-0 sm:block sm:min-h-4">

@@ -23,7 +23,7 @@ interface WorkHeadProps {
 
 const PAYING = {
   head: 'You can answer the questions while your payment is confirmed.',
-  next: 'Your payment is confirmed. Then we start, or ask what we need to know.',
+  next: 'We confirm your payment. Then we start, or ask what we need to know.',
 }
 
 export function WorkHead({
