@@ -9,6 +9,8 @@ import { closedMessage, paymentMessageOf, shouldNotPay, type PaymentMessage } fr
 
 interface Step extends PaymentMessage {
   actions: ReactNode
+  /** Nothing but the payment is to be asked for. */
+  isPlain?: boolean
 }
 
 interface NextStepProps {
@@ -19,7 +21,7 @@ interface NextStepProps {
 
 export function NextStep({ order, named }: NextStepProps) {
   const format = useFormat()
-  const { tone, title, words, actions } = stepOf(order, format)
+  const { tone, title, words, actions } = nextStepOf(order, format)
   const about = named && `: ${order.packageName}, ${format.money(order.priceCents, order.currency)}`
   return (
     <Notice
@@ -43,7 +45,7 @@ const OF_OTHER_MODE = {
   live: 'Our payments are being tested at the moment, so it can’t be paid now. Your order is safe.',
 }
 
-function stepOf(order: OwnOrder, format: Format): Step {
+export function nextStepOf(order: OwnOrder, format: Format): Step {
   const pay = (label: string) => (
     <LinkButton variant="primary" to={`/pay-now/${order._id}`}>
       {label}
@@ -96,7 +98,7 @@ function stepOf(order: OwnOrder, format: Format): Step {
       order.orderStatus === 'Delivered'
         ? 'Everything is delivered; the payment is still open.'
         : 'We can’t start before it is in.'
-    return { tone: 'info', title: 'Waiting for your payment', words, actions: pay('Pay Now') }
+    return { tone: 'info', title: 'Waiting for your payment', words, actions: pay('Pay Now'), isPlain: true }
   }
   const back =
     order.refundedCents > 0 && `${format.money(order.refundedCents, order.currency)} of it went back to you. `

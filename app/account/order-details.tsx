@@ -10,6 +10,7 @@ import { useFormat } from '#app/use-format.ts'
 import { isInterval } from '#domain/retainers/intervals.ts'
 import type { OrderStory } from '#server/use-cases/order-queries/order-story.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
+import { asksForAnswers } from './work/main-button.tsx'
 
 interface OrderDetailsProps {
   orderId: string
@@ -18,7 +19,8 @@ interface OrderDetailsProps {
   work: OrderWorkView
 }
 
-export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetailsProps) {
+export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
+  const { brief, by } = work
   const format = useFormat()
   return (
     <>
@@ -27,9 +29,12 @@ export function OrderDetails({ orderId, story, work: { brief, by } }: OrderDetai
           title="Your answers"
           id="brief"
           aside={
-            <LinkButton size="small" to={`/order/${orderId}/brief`}>
-              {brief.sent ? 'See or add to them' : 'Answer the questions'}
-            </LinkButton>
+            // The top of the page has the same button.
+            !asksForAnswers(work) && (
+              <LinkButton size="small" to={`/order/${orderId}/brief`}>
+                {brief.sent ? 'See or add to them' : 'Answer the questions'}
+              </LinkButton>
+            )
           }
         >
           <p className="text-sm text-muted">

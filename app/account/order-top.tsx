@@ -5,10 +5,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
-import { NextStep } from './next-step.tsx'
-import { paymentMessageOf } from './payment-messages.ts'
-import { isPaying, showsWork } from './shows-work.ts'
-import { MainButton } from './work/main-button.tsx'
+import { NextStep, nextStepOf } from './next-step.tsx'
+import { isPaying, paymentMessageOf } from './payment-messages.ts'
+import { MainButton, PayAndAnswer } from './work/main-button.tsx'
 import { WorkHead } from './work/work-head.tsx'
 
 interface OrderTopProps {
@@ -31,6 +30,9 @@ export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) 
   const format = useFormat()
   const isAboutMoney =
     order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, format))
+  // While the work waits for the payment, one box says both.
+  const payStep = isAboutMoney && work.state === 'awaiting-payment' ? nextStepOf(order, format) : undefined
+  const paying = isPaying(order, work)
   const receipt = order?.receiptNumber && (
     <LinkButton to={`/receipt/${orderId}`}>Receipt {order.receiptNumber}</LinkButton>
   )
@@ -61,12 +63,16 @@ export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) 
           </Notice>
         </Form>
       )}
-      {isAboutMoney && <NextStep order={order} />}
+      {isAboutMoney && !payStep && <NextStep order={order} />}
       <WorkHead
         work={work}
         buttons={
           <>
-            <MainButton orderId={orderId} work={work} />
+            {payStep ? (
+              <PayAndAnswer orderId={orderId} work={work} toPayment={payStep.actions} isPaying={paying} />
+            ) : (
+              <MainButton orderId={orderId} work={work} />
+            )}
             {work.deeds.includes('new-day-agreed') && (
               <Form method="post" preventScrollReset>
                 <Button variant="quiet" name="intent" value="agree-day">
@@ -77,8 +83,9 @@ export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) 
             {!isAboutMoney && receipt}
           </>
         }
-        isQuiet={Boolean(isAboutMoney) && !showsWork(work)}
-        isPaying={isPaying(order, work)}
+        payment={payStep && (payStep.isPlain ? {} : payStep)}
+        isQuiet={Boolean(isAboutMoney) && work.state === 'closed'}
+        isPaying={paying}
       />
       {order && order.paymentStatus === 'Paid' && order.refundedCents > 0 && (
         <p className="-mt-3 mb-6 text-sm text-muted">

@@ -3,6 +3,7 @@ import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { Format } from '#domain/format.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { OwnOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
+import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 
 export interface PaymentMessage {
   tone: NoticeTone
@@ -122,6 +123,10 @@ export function refusedPaymentsMessage({ refusedPayments, canBePaid }: Paying): 
 /** A payment is on its way, or arrived and failed a check: a second one would be a duplicate. */
 export const shouldNotPay = (payment: PaymentProgress): boolean =>
   payment === 'processing' || payment === 'checking' || payment === 'not-accepted'
+
+/** A payment is on its way: nobody may be asked to pay again. */
+export const isPaying = (order: OwnOrder | undefined, { state }: OrderWorkView): boolean =>
+  order !== undefined && state === 'awaiting-payment' && shouldNotPay(order.payment)
 
 /** The confirmation may arrive while the screen is open. */
 export const isComing = (payment: PaymentProgress): boolean =>

@@ -1,7 +1,7 @@
 // The state of a payment, for the page behind the provider's return URL.
+import type { ReactNode } from 'react'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { useFormat } from '#app/use-format.ts'
+import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { Format } from '#domain/format.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import {
@@ -11,6 +11,7 @@ import {
   REVERSED,
   shouldNotPay,
 } from './payment-messages.ts'
+import type { PaymentWords } from './work/work-head.tsx'
 
 /** The confirmation may arrive any second. */
 export const isWaiting = ({ payment }: FollowedOrder): boolean => payment === 'checking'
@@ -31,8 +32,12 @@ export function paymentTitle(order: FollowedOrder, format: Format): string {
   }
 }
 
-export function PaymentState({ order }: { order: FollowedOrder }) {
-  const format = useFormat()
+interface PaymentState extends PaymentWords {
+  tone: NoticeTone
+  actions?: ReactNode
+}
+
+export function paymentStateOf(order: FollowedOrder, format: Format): PaymentState {
   const toPayment = (label: string, primary = false) => (
     <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>
       {label}
@@ -41,84 +46,66 @@ export function PaymentState({ order }: { order: FollowedOrder }) {
   const receipt = order.paymentStatus === 'Paid' && (
     <LinkButton to={`/receipt/${order._id}`}>See the receipt</LinkButton>
   )
-  if (order.ofOtherMode && order.paymentStatus !== 'Paid') {
-    const words =
-      order.mode === 'test' ? 'This was a test order: no real money moved.' : 'This order is not paid yet.'
-    return (
-      <Notice tone="info" className="mb-6">
-        {words}
-      </Notice>
-    )
-  }
+  if (order.ofOtherMode && order.paymentStatus !== 'Paid')
+    return {
+      tone: 'info',
+      title:
+        order.mode === 'test' ? 'This was a test order: no real money moved.' : 'This order is not paid yet.',
+    }
   if (isWaiting(order)) {
-    return (
-      <Notice
-        tone="info"
-        className="mb-6"
-        title={paymentMessageOf(order, format)!.title}
-        actions={toPayment('Back to the payment')}
-      >
+    const { title, words } = paymentMessageOf(order, format)!
+    return {
+      tone: 'info',
+      title,
+      words: (
         <span className="inline-flex items-center gap-3">
           <span
             aria-hidden="true"
             className="size-4 shrink-0 animate-spin rounded-full border-2 border-amber border-t-ink"
           />
-          {paymentMessageOf(order, format)!.words} You may close this page.
+          {words} You may close this page.
         </span>
-      </Notice>
-    )
+      ),
+      actions: toPayment('Back to the payment'),
+    }
   }
-  if (order.payment === 'open') {
-    return (
-      <Notice tone="info" className="mb-6" actions={toPayment('Pay Now', true)}>
-        We have not received a payment for this order. If you have paid and the provider tells us later, we
-        mail you the receipt.
-      </Notice>
-    )
-  }
-  if (order.payment === 'paid') {
-    return (
-      <Notice className="mb-6" title="Paid" actions={receipt}>
-        Your payment is in, and your receipt is ready. {refusedPaymentsMessage(order)}
-      </Notice>
-    )
-  }
+  if (order.payment === 'open')
+    return {
+      tone: 'info',
+      words:
+        'We have not received a payment for this order. If you have paid and the provider tells us later, ' +
+        'we mail you the receipt.',
+      actions: toPayment('Pay Now', true),
+    }
+  if (order.payment === 'paid')
+    return {
+      tone: 'done',
+      title: 'Paid',
+      words: `Your payment is in, and your receipt is ready. ${refusedPaymentsMessage(order) ?? ''}`,
+      actions: receipt,
+    }
   if (order.payment === 'refunded')
-    return (
-      <Notice tone="info" className="mb-6">
-        {closedMessage(order).words} {refusedPaymentsMessage(order)}
-      </Notice>
-    )
+    return { tone: 'info', words: `${closedMessage(order).words} ${refusedPaymentsMessage(order) ?? ''}` }
   const message = paymentMessageOf(order, format)!
-  const writeToUs = shouldNotPay(order.payment) && <AnchorButton href="/contact">Write to us</AnchorButton>
-  const payable = {
-    denied: toPayment('Try again', true),
-    unconfirmed: (
+  const { payment } = order
+  const pay =
+    payment === 'denied'
+      ? toPayment('Try again', true)
+      : payment === 'unconfirmed' && toPayment('Pay Now', true)
+  const write = (payment === 'unconfirmed' || shouldNotPay(payment)) && (
+    <AnchorButton href="/contact">Write to us</AnchorButton>
+  )
+  return {
+    tone: message.tone,
+    // Don't repeat the page's heading.
+    title: message.title === paymentTitle(order, format) ? undefined : message.title,
+    words: message.words,
+    actions: (pay || write || receipt) && (
       <>
-        {toPayment('Pay Now', true)}
-        <AnchorButton href="/contact">Write to us</AnchorButton>
+        {pay}
+        {write}
+        {receipt}
       </>
     ),
   }
-  const actions =
-    order.payment === 'denied' || order.payment === 'unconfirmed' ? payable[order.payment] : writeToUs
-  // Don't repeat the page's heading.
-  const title = message.title === paymentTitle(order, format) ? undefined : message.title
-  return (
-    <Notice
-      tone={message.tone}
-      className="mb-6"
-      title={title}
-      actions={
-        (actions || receipt) && (
-          <>
-            {actions}
-            {receipt}
-          </>
-        )
-      }
-    >
-      {message.words}
-    </Notice>
-  )
 }

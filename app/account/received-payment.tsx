@@ -2,6 +2,7 @@
 import { redirect, useRevalidator } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/count-of.ts'
@@ -9,11 +10,11 @@ import { isSentBack } from '#domain/links.ts'
 import type { Route } from './+types/received-payment'
 import { BoughtOrder } from './bought.tsx'
 import { countWaiting } from './count-waiting.ts'
-import { isWaiting, PaymentState, paymentTitle } from './payment-state.tsx'
+import { isPaying } from './payment-messages.ts'
+import { isWaiting, paymentStateOf, paymentTitle } from './payment-state.tsx'
 import { PromiseLines } from './promise-lines.tsx'
-import { isPaying, showsWork } from './shows-work.ts'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
-import { AnswerButton, asksForAnswers } from './work/main-button.tsx'
+import { AnswerButton, asksForAnswers, PayAndAnswer } from './work/main-button.tsx'
 import { PromisedDay } from './work/promised-day.tsx'
 import { WorkHead } from './work/work-head.tsx'
 
@@ -42,7 +43,10 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
   const patienceMs = order.canBePaid ? PATIENT_MS : BRIEF_MS
   useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
   const isPaid = order.paymentStatus === 'Paid'
-  const isQuiet = !isPaid && !showsWork(work)
+  const { tone, title, words, actions } = paymentStateOf(order, format)
+  // While the work waits for the payment, one box says both.
+  const isOneBox = work.state === 'awaiting-payment'
+  const isQuiet = !isPaid && work.state === 'closed'
   const isAsked = asksForAnswers(work)
   const isComingIn = isPaying(order, work)
   const toOrder = (
@@ -54,25 +58,34 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-3xl">
       <PageHead title={paymentTitle(order, format)}>Order {order.number}</PageHead>
       <div aria-live="polite">
-        <PaymentState order={order} />
+        {!isOneBox && (
+          <Notice tone={tone} className="mb-6" title={title} actions={actions}>
+            {words}
+          </Notice>
+        )}
+        <WorkHead
+          work={work}
+          buttons={
+            <>
+              {isOneBox ? (
+                <PayAndAnswer orderId={order._id} work={work} toPayment={actions} isPaying={isComingIn} />
+              ) : (
+                isAsked && <AnswerButton orderId={order._id} work={work} isMain={isPaid} />
+              )}
+              {toOrder}
+            </>
+          }
+          day={
+            isPaid && promised ? (
+              <PromisedDay day={promised.on} condition="if your answers are in today" />
+            ) : undefined
+          }
+          writeAt={`/order/${order._id}#write`}
+          payment={isOneBox ? { title, words } : undefined}
+          isQuiet={isQuiet}
+          isPaying={isComingIn}
+        />
       </div>
-      <WorkHead
-        work={work}
-        buttons={
-          <>
-            {isAsked && <AnswerButton orderId={order._id} work={work} isMain={isPaid || isComingIn} />}
-            {toOrder}
-          </>
-        }
-        day={
-          isPaid && promised ? (
-            <PromisedDay day={promised.on} condition="if your answers are in today" />
-          ) : undefined
-        }
-        writeAt={`/order/${order._id}#write`}
-        isQuiet={isQuiet}
-        isPaying={isComingIn}
-      />
       <BoughtOrder title="Your order" order={order}>
         {!isPaid && promised && (
           <PromiseLines promised={promised} className="mt-4 border-t border-accent-mid pt-4" />

@@ -37,9 +37,13 @@ describe('the start of the work', () => {
   it('waits for the answers after the payment, and every screen says so', async () => {
     const { id, owner } = await place()
     expect(await words(`/pay-now/${id}`)).toContain('You answer 2 questions about what you need.')
-    for (const path of [`/order/${id}`, '/dashboard'])
-      expect(await words(path)).toContain('We can’t start before it is in.')
-    expect(await words(`/order/${id}`)).toContain('Payment (now)')
+    expect(await words('/dashboard')).toContain('We can’t start before it is in.')
+    const unpaid = await words(`/order/${id}`)
+    expect(unpaid).toContain('Your move: the payment, and 2 questions. We start when both are in. Pay Now')
+    expect(unpaid).toContain('Payment (now)')
+    // One box asks for both, each once.
+    expect(unpaid).not.toContain('Next:')
+    expect(unpaid.match(/Pay Now|Answer the questions/g)).toEqual(['Pay Now', 'Answer the questions'])
     await shop.pay(id)
     const returned = await words(`/received-payment/${id}`)
     expect(returned).toContain('Your move: 2 questions. We start when they are in.')

@@ -64,6 +64,7 @@ describe('a pending payment', () => {
     const page = await words(`/received-payment/${open.id}`)
     expect(page).toContain('Your payment did not go through')
     expect(page).not.toContain('Thank you')
+    expect(page.match(/Your move: the payment/g)).toHaveLength(1)
     expect(await words(`/order/${open.id}`)).toContain('Pay Now')
     expect(await mails('payment-denied')).toMatchObject([
       { text: expect.stringContaining(`/pay-now/${open.id}`) },
@@ -132,7 +133,7 @@ describe('the return page of an unpaid order', () => {
     const open = await payable()
     expect(await words(`/received-payment/${open.id}`)).toContain('No payment received yet')
     expect(await progress(open.id)).toBe('open')
-    expect(await words(`/order/${open.id}`)).toContain('Waiting for your payment')
+    expect(await words(`/order/${open.id}`)).toContain('Your move: the payment. We start when it is in.')
   })
 
   it('waits after the provider’s return, as long as a payment takes', async () => {

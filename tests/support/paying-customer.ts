@@ -70,6 +70,7 @@ export async function startPayingCustomer() {
         const page = await words(path)
         expect(page, path).toContain(warning)
         expect(page, path).not.toContain('Waiting for your payment')
+        expect(page, path).not.toContain('Your move: the payment')
         expect(page.includes('Pay Now'), path).toBe(path.startsWith('/pay-now'))
       }
       const page = await html(`/pay-now/${id}`)

@@ -1,4 +1,5 @@
 // The one button at the top of an order's page.
+import type { ReactNode } from 'react'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 
@@ -25,6 +26,24 @@ export const AnswerButton = ({
     {brief?.answered ? 'Go on with the questions' : 'Answer the questions'}
   </LinkButton>
 )
+
+interface PayAndAnswerProps extends MainButtonProps {
+  /** The links to the payment. */
+  toPayment: ReactNode
+  isPaying: boolean
+}
+
+/** The payment first. While one is on its way, only the answers are asked for. */
+export function PayAndAnswer({ orderId, work, toPayment, isPaying }: PayAndAnswerProps) {
+  const answer = asksForAnswers(work) && <AnswerButton orderId={orderId} work={work} isMain={isPaying} />
+  return (
+    <>
+      {isPaying && answer}
+      {toPayment}
+      {!isPaying && answer}
+    </>
+  )
+}
 
 export function MainButton({ orderId, work }: MainButtonProps) {
   const { state, by } = work

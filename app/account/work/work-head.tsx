@@ -4,8 +4,16 @@ import type { ReactNode } from 'react'
 import { NEXT } from '#domain/work/next-words.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { LeadLine } from './lead-line.tsx'
+import { asksForAnswers } from './main-button.tsx'
 import { PromisedDay } from './promised-day.tsx'
 import { Track } from './track.tsx'
+
+/** What is to be said about a payment that the work waits for. */
+export interface PaymentWords {
+  /** By default the sentence of the work. */
+  title?: string | undefined
+  words?: ReactNode
+}
 
 interface WorkHeadProps {
   work: OrderWorkView
@@ -15,7 +23,9 @@ interface WorkHeadProps {
   day?: ReactNode
   /** Where messages are written, if not on this page. */
   writeAt?: string
-  /** The notice about the payment comes first, so there is no sentence and no button here. */
+  /** Said here, so that one box asks for everything. */
+  payment?: PaymentWords | undefined
+  /** The notice above says it all, so there is no sentence and no button here. */
   isQuiet?: boolean
   /** A payment is on its way: nobody may be asked to pay again. */
   isPaying?: boolean
@@ -31,10 +41,14 @@ export function WorkHead({
   buttons,
   day,
   writeAt = '#write',
+  payment,
   isQuiet = false,
   isPaying = false,
 }: WorkHeadProps) {
-  const { late, ball, state, lead, track, head } = work
+  const { late, ball, state, lead, track } = work
+  const { sentence, more } = wordsOf(work, payment, isPaying)
+  // The sentence says what comes next.
+  const isSaid = payment !== undefined && sentence === work.head
   const look = late ? LATE : ball === 'customer' ? YOUR_MOVE : CALM
   return (
     <section
@@ -46,9 +60,16 @@ export function WorkHead({
           className={`flex flex-wrap items-start justify-between gap-x-10 gap-y-4 p-5 sm:p-6 ${look.back}`}
         >
           <div className="min-w-0 grow basis-96">
-            <p className="max-w-[46ch] font-display text-xl font-semibold tracking-tight text-balance sm:text-2xl">
-              {isPaying ? PAYING.head : head}
-            </p>
+            {sentence && (
+              <p className="max-w-[46ch] font-display text-xl font-semibold tracking-tight text-balance sm:text-2xl">
+                {sentence}
+              </p>
+            )}
+            {more.map((words, index) => (
+              <p key={index} className="max-w-[68ch] not-first:mt-2">
+                {words}
+              </p>
+            ))}
             <div className="mt-4 flex flex-wrap gap-3">{buttons}</div>
           </div>
           {day ?? <DayOfPromise work={work} />}
@@ -56,16 +77,27 @@ export function WorkHead({
       )}
       <div className="grid gap-5 p-5 sm:p-6">
         <Track steps={track} late={late} />
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
-          <p className="min-w-0 grow basis-72 text-sm">
-            <span className="font-semibold">Next:</span>{' '}
-            <span className="text-muted">{isPaying ? PAYING.next : NEXT[state]}</span>
-          </p>
-          {lead && <LeadLine lead={lead} writeAt={writeAt} />}
-        </div>
+        {(lead || !isSaid) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
+            {!isSaid && (
+              <p className="min-w-0 grow basis-72 text-sm">
+                <span className="font-semibold">Next:</span>{' '}
+                <span className="text-muted">{isPaying ? PAYING.next : NEXT[state]}</span>
+              </p>
+            )}
+            {lead && <LeadLine lead={lead} writeAt={writeAt} />}
+          </div>
+        )}
       </div>
     </section>
   )
+}
+
+/** The sentence in large letters, and what is said below it. */
+function wordsOf(work: OrderWorkView, payment: PaymentWords | undefined, isPaying: boolean) {
+  const invitation = isPaying && asksForAnswers(work) ? PAYING.head : undefined
+  const sentence = payment?.title ?? (isPaying ? invitation : work.head)
+  return { sentence, more: [payment?.words, invitation !== sentence && invitation].filter(Boolean) }
 }
 
 /** Only while the clock matters: before a delivery, and after changes were asked for. */
