@@ -1,6 +1,7 @@
 // The only way to write money, dates and numbers for people. The words of the site are English; only these
 // follow the locale.
 import { currencyUnits, digitsOf, looksLikeCurrency, DEFAULT_CURRENCY } from './currency.ts'
+import { dayIn } from './dates.ts'
 import { centsOf, decimal } from './money.ts'
 import { once } from './once.ts'
 
@@ -30,8 +31,8 @@ export interface Format extends Region {
   day(day: Day): string
   /** "Sat, 11/14/2026". */
   namedDay(day: Day): string
-  /** "Sat, 11/14": for days that are near. */
-  nearDay(day: Day): string
+  /** "Sat, 11/14": for days that are near; with the year if it is not this one. */
+  nearDay(day: Day, today?: Day): string
   /** "11/14"; with the year if it is not the same as that of another day. */
   shortDay(day: Day, beside: Day): string
   /** "1,200". */
@@ -114,6 +115,8 @@ function buildFormat(region: Region): Format {
   const dayAt = (write: (time: number) => string) => (day: Day) => write(Date.parse(`${day}T00:00:00Z`))
   const day = dayAt(dates({ ...DATE, timeZone: 'UTC' }))
   const dayOfYear = dayAt(dates({ month: '2-digit', day: '2-digit', timeZone: 'UTC' }))
+  const shortDay = (date: Day, beside: Day): string =>
+    date.slice(0, 4) === beside.slice(0, 4) ? dayOfYear(date) : day(date)
   const weekday = (date: Day): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!
   return {
     ...region,
@@ -130,8 +133,8 @@ function buildFormat(region: Region): Format {
     dateAndTime: dates({ ...DATE, ...TIME, timeZone }),
     day,
     namedDay: (date) => `${weekday(date)}, ${day(date)}`,
-    nearDay: (date) => `${weekday(date)}, ${dayOfYear(date)}`,
-    shortDay: (date, beside) => (date.slice(0, 4) === beside.slice(0, 4) ? dayOfYear(date) : day(date)),
+    nearDay: (date, today = dayIn(Date.now(), timeZone)) => `${weekday(date)}, ${shortDay(date, today)}`,
+    shortDay,
     count,
     countOf: (number, one, many = `${one}s`) => `${count(number)} ${number === 1 ? one : many}`,
     compact: (number, { money = false } = {}) =>

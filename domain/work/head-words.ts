@@ -54,9 +54,11 @@ const movedDay = ({ work: { promise }, today, format }: HeadFacts): string | fal
   promise.expectedOn > promise.promisedOn &&
   `Promised for ${format.shortDay(promise.promisedOn, today)}, now ${format.namedDay(promise.expectedOn)}.`
 
+const yoursByDay = (day: LocalDate, format: Format): string => `Yours by ${format.namedDay(day)}.`
+
 const yoursBy = (facts: HeadFacts): string | false => {
   const { promise } = facts.work
-  return movedDay(facts) || (promise !== null && `Yours by ${facts.format.namedDay(promise.promisedOn)}.`)
+  return movedDay(facts) || (promise !== null && yoursByDay(promise.promisedOn, facts.format))
 }
 
 function briefLeft({ brief }: HeadFacts): string {
@@ -154,6 +156,10 @@ function dueWords({ work: { promise }, format }: HeadFacts): string {
 /** In some languages a short date ends with a full stop ("20.11."), which then ends the sentence too. */
 export const headWords = (facts: HeadFacts, side: 'customer' | 'agency'): string =>
   (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts).replaceAll('..', '.')
+
+/** The customer's sentence where the promised day stands beside it: the day is said once. */
+export const headBesideDay = (head: string, promisedOn: LocalDate, format: Format): string =>
+  head.replace(` ${yoursByDay(promisedOn, format)}`, '')
 
 /** Marks an order that waits for the customer, in the customer's lists. */
 export const YOUR_MOVE = 'your move'

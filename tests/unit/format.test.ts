@@ -107,14 +107,21 @@ describe('what people read', () => {
     const uk = formatOf('en-GB', 'GBP')
     expect([
       us.namedDay('2026-12-01'),
-      us.nearDay('2026-12-01'),
+      us.nearDay('2026-12-01', '2026-11-18'),
+      us.nearDay('2027-02-01', '2026-11-18'),
       us.shortDay('2027-01-04', '2026-12-01'),
-    ]).toEqual(['Tue, 12/01/2026', 'Tue, 12/01', '01/04/2027'])
+    ]).toEqual(['Tue, 12/01/2026', 'Tue, 12/01', 'Mon, 02/01/2027', '01/04/2027'])
     expect([
       uk.namedDay('2026-12-01'),
-      uk.nearDay('2026-12-01'),
+      uk.nearDay('2026-12-01', '2026-11-18'),
       uk.shortDay('2026-12-01', '2026-11-01'),
     ]).toEqual(['Tue, 01/12/2026', 'Tue, 01/12', '01/12'])
+  })
+
+  it('a day of another year than today has its year', () => {
+    const us = formatOf('en-US', 'USD')
+    const year = new Date().getUTCFullYear() + 2
+    expect(us.nearDay(`${year}-02-01`)).toMatch(new RegExp(`^\\w{3}, 02/01/${year}$`))
   })
 
   it('an amount without a known currency is still written', () => {

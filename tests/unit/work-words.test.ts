@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { whyThisDate, type DayGiven } from '#domain/work/day-words.ts'
 import { deskWords } from '#domain/work/desk-words.ts'
-import { headWords, workLine, type HeadFacts } from '#domain/work/head-words.ts'
+import { headBesideDay, headWords, workLine, type HeadFacts } from '#domain/work/head-words.ts'
 import { possibleDeeds } from '#domain/work/possible-deeds.ts'
 import { accountOf } from '#domain/work/work-history.ts'
 import { GERMAN, US } from '#tests/support/formats.ts'
@@ -93,7 +93,9 @@ describe('the head for the customer', () => {
     )
     const told = atWork()
     for (const point of [0, 1, 2, 3]) told.on('11/18', 'point-ticked', { point })
-    expect(customer(told, '11/19')).toBe('We are at work. Yours by Tue, 12/01/2026. 4 of 7 done.')
+    const atHalf = 'We are at work. Yours by Tue, 12/01/2026. 4 of 7 done.'
+    expect(customer(told, '11/19')).toBe(atHalf)
+    expect(headBesideDay(atHalf, '2026-12-01', US)).toBe('We are at work. 4 of 7 done.')
     expect(customer(told.on('11/19', 'asked'), '11/23')).toBe(
       'We need one answer. Our clock stands still; the date is now 12/03.',
     )
@@ -120,6 +122,7 @@ describe('the head for the customer', () => {
     )
     told.on('12/02', 'changes-asked', { round: 1 })
     expect(customer(told, '12/02')).toBe('We work on your changes. Yours by Wed, 12/09/2026.')
+    expect(headBesideDay(customer(told, '12/02'), '2026-12-09', US)).toBe('We work on your changes.')
     told.on('12/03', 'delivered', { points: [] }).on('12/04', 'accepted', { round: 2 })
     expect(customer(told, '12/04')).toBe('Done: you accepted round 2.')
     expect(customer(told, '12/04', { acceptedByTime: true })).toBe('Done: round 2 counts as accepted.')

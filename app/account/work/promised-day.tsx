@@ -4,6 +4,8 @@ import { useFormat } from '#app/use-format.ts'
 interface PromisedDayProps {
   /** A local date. */
   day: string
+  /** The day has passed, and nobody named another one. */
+  isMissed?: boolean
   /** The sum behind it, line by line. */
   why?: readonly string[]
   /** What the day depends on, while the clock does not run yet. */
@@ -11,11 +13,11 @@ interface PromisedDayProps {
 }
 
 /** The day as a date in a calendar. */
-export function PromisedDay({ day, why = [], condition }: PromisedDayProps) {
+export function PromisedDay({ day, isMissed = false, why = [], condition }: PromisedDayProps) {
   const format = useFormat()
   return (
     <div className="min-w-0 sm:max-w-64 sm:text-right">
-      <p className="text-sm text-muted">Ready by</p>
+      <p className="text-sm text-muted">{isMissed ? 'Promised for' : 'Yours by'}</p>
       <p className="font-display text-3xl font-semibold tracking-tight tabular-nums">{format.nearDay(day)}</p>
       {condition && <p className="text-sm text-muted">{condition}</p>}
       {why.length > 0 && (

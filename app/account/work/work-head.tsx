@@ -1,7 +1,11 @@
 // The top of an order's page: one sentence, one date, one button; then the way of the order, who leads it and
 // what comes next. The page after the payment has it too.
 import type { ReactNode } from 'react'
+import { useFormat } from '#app/use-format.ts'
+import type { Format } from '#domain/format.ts'
+import { headBesideDay } from '#domain/work/head-words.ts'
 import { NEXT } from '#domain/work/next-words.ts'
+import type { TrackStep } from '#domain/work/track.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { LeadLine } from './lead-line.tsx'
 import { asksForAnswers } from './main-button.tsx'
@@ -45,8 +49,10 @@ export function WorkHead({
   isQuiet = false,
   isPaying = false,
 }: WorkHeadProps) {
+  const format = useFormat()
   const { late, ball, state, lead, track } = work
-  const { sentence, more } = wordsOf(work, payment, isPaying)
+  const promise = runningPromise(work)
+  const { sentence, more } = wordsOf({ ...work, head: headOf(work, format) }, payment, isPaying)
   // The sentence says what comes next.
   const isSaid = payment !== undefined && sentence === work.head
   const look = late ? LATE : ball === 'customer' ? YOUR_MOVE : CALM
@@ -72,11 +78,18 @@ export function WorkHead({
             ))}
             <div className="mt-4 flex flex-wrap gap-3">{buttons}</div>
           </div>
-          {day ?? <DayOfPromise work={work} />}
+          {day ??
+            (promise && (
+              <PromisedDay
+                day={promise.expectedOn}
+                isMissed={late && promise.expectedOn === promise.promisedOn}
+                why={work.why}
+              />
+            ))}
         </div>
       )}
       <div className="grid gap-5 p-5 sm:p-6">
-        <Track steps={track} late={late} />
+        <Track steps={promise ? withoutPlannedDay(track) : track} late={late} />
         {(lead || !isSaid) && (
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
             {!isSaid && (
@@ -101,10 +114,17 @@ function wordsOf(work: OrderWorkView, payment: PaymentWords | undefined, isPayin
 }
 
 /** Only while the clock matters: before a delivery, and after changes were asked for. */
-function DayOfPromise({ work: { promise, why, state } }: Pick<WorkHeadProps, 'work'>) {
-  const isRunning = state === 'in-progress' || state === 'waiting-for-customer' || state === 'changes-asked'
-  return promise && isRunning ? <PromisedDay day={promise.expectedOn} why={why} /> : null
+const runningPromise = ({ promise, state }: OrderWorkView): OrderWorkView['promise'] =>
+  state === 'in-progress' || state === 'waiting-for-customer' || state === 'changes-asked' ? promise : null
+
+function headOf(work: OrderWorkView, format: Format): string {
+  const promise = runningPromise(work)
+  return promise ? headBesideDay(work.head, promise.promisedOn, format) : work.head
 }
+
+/** The day of the delivery stands above in large letters. */
+const withoutPlannedDay = (track: readonly TrackStep[]): TrackStep[] =>
+  track.map((step) => (step.name === 'delivered' && step.planned ? { ...step, day: null } : step))
 
 const CALM = { border: 'border-accent-mid', back: 'bg-accent-soft' }
 const YOUR_MOVE = { border: 'border-amber', back: 'bg-amber-soft' }
