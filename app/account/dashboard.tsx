@@ -9,7 +9,7 @@ import { isPlaceholderEmail } from '#domain/email-address.ts'
 import { pageNumber } from '#domain/page.ts'
 import { YOUR_MOVE } from '#domain/work/head-words.ts'
 import type { Route } from './+types/dashboard'
-import { FigureCard } from './figure-card.tsx'
+import { FigureCard, FigureStrip } from './figure-card.tsx'
 import { logUnfetched } from './log-unfetched.ts'
 import { NextStep } from './next-step.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -20,6 +20,8 @@ import { withWorkLines } from './with-work-lines.ts'
 const PAGE_SIZE = 3
 /** How many of the newest orders the notices look at. The table shows fewer. */
 const NOTICED = 20
+/** How many notices there are at most about orders that wait. The table marks all of them. */
+const MOST_NOTICES = 3
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { act, viewer, site } = scopeOf(context)
@@ -28,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     orErrorScreen(withWorkLines(act, act.listMyOrders({ page: number, size })))
   const format = await site.format()
   const newest = (await listed(1, NOTICED)).rows.filter(({ ofOtherMode }) => !ofOtherMode)
-  const waiting = newest.find(
+  const waiting = newest.filter(
     ({ paymentStatus, workLine }) => paymentStatus === 'Paid' && workLine === YOUR_MOVE,
   )
   return {
@@ -37,11 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     unsettled:
       newest.find((order) => paymentMessageOf(order, format)) ??
       newest.find(({ paymentStatus }) => paymentStatus === 'UnPaid'),
-    waiting: waiting && {
-      id: waiting._id,
-      packageName: waiting.packageName,
-      head: (await orErrorScreen(act.orderWork(waiting._id))).head,
-    },
+    waiting: await Promise.all(
+      waiting.slice(0, MOST_NOTICES).map(async ({ _id, number, packageName }) => {
+        const { head } = await orErrorScreen(act.orderWork(_id))
+        return { id: _id, number, packageName, head }
+      }),
+    ),
     totals: await orErrorScreen(act.customerTotals()),
     email: viewer.role === 'visitor' ? '' : viewer.email,
     isAdmin: viewer.role === 'admin',
@@ -82,21 +85,22 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {unsettled && <NextStep order={unsettled} named />}
-      {waiting && (
+      {waiting.map(({ id, number, packageName, head }) => (
         <Notice
+          key={id}
           tone="info"
           className="mb-6"
-          title={`Waiting for you: ${waiting.packageName}`}
+          title={`Waiting for you: ${packageName}, order ${number}`}
           actions={
-            <LinkButton variant="primary" to={`/order/${waiting.id}`}>
-              Go to the order
+            <LinkButton variant="primary" to={`/order/${id}`}>
+              Go to the order<span className="sr-only"> {number}</span>
             </LinkButton>
           }
         >
-          {waiting.head}
+          {head}
         </Notice>
-      )}
-      <div className="mb-8 grid gap-4 sm:grid-cols-3">
+      ))}
+      <FigureStrip>
         <FigureCard href="/my-order" title="My Orders" figure={format.count(totals.orders)}>
           {totals.pending
             ? `${format.count(totals.pending)} not delivered yet`
@@ -104,7 +108,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               ? 'All of them are delivered'
               : 'None yet'}
         </FigureCard>
-        <FigureCard title="Total Spent" figure={format.money(totals.spentCents, totals.currency)}>
+        <FigureCard
+          title="Total Spent"
+          figure={format.money(totals.spentCents, totals.currency)}
+          isTold={totals.refundedCents > 0 || totals.otherCurrencies.length > 0}
+        >
           {totals.refundedCents
             ? `${format.money(totals.refundedCents)} of it went back to you, so you spent ${format.money(totals.spentCents - totals.refundedCents)}`
             : 'All your paid orders'}
@@ -117,7 +125,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <FigureCard href="/#contact-sec" document title="Support" figure="Ask us">
           Questions, changes, anything unclear
         </FigureCard>
-      </div>
+      </FigureStrip>
       <Card
         title="My Orders"
         id="orders"

@@ -22,7 +22,8 @@ interface NextStepProps {
 export function NextStep({ order, named }: NextStepProps) {
   const format = useFormat()
   const { tone, title, words, actions } = nextStepOf(order, format)
-  const about = named && `: ${order.packageName}, ${format.money(order.priceCents, order.currency)}`
+  const price = format.money(order.priceCents, order.currency)
+  const about = named && `: ${order.packageName}, ${price}, order ${order.number}`
   return (
     <Notice
       tone={tone}

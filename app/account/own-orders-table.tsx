@@ -87,7 +87,10 @@ function WhatAndWho({ order }: { order: OwnOrder }) {
         </Link>
         <ModeBadge order={order} />
       </span>
-      <span className="as-table:not-sr-only sr-only text-muted">{order.customerName}</span>
+      <span className="as-table:text-sm text-[0.8125rem] text-muted">
+        {order.number}
+        <span className="as-table:not-sr-only sr-only">, {order.customerName}</span>
+      </span>
     </span>
   )
 }

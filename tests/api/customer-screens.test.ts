@@ -167,20 +167,30 @@ it('an acceptance is told once, together with the minute in which it can be take
   expect(page.match(/You have accepted the delivery/g)).toHaveLength(1)
 })
 
-it('the dashboard leads to a paid order that waits for its customer, on every page of its table', async () => {
+it('the dashboard leads to each paid order that waits for its customer, on every page of its table', async () => {
   const someone = await site.customer()
   const userId = await userIdOf(site, someone.email)
   const person = { ...(await houseCustomer(site)), userId, email: someone.email }
   const { id, owner } = await shop.order({ person })
+  const { number } = await owner.orderWork(id)
   const dashboard = async () => textOf((await someone.page('/dashboard')).text)
   expect(await dashboard()).not.toContain('Waiting for you: Basic')
   await shop.pay(id)
-  expect(await dashboard()).toContain('Waiting for you: Basic Your move: 2 questions.')
+  const asked = `Waiting for you: Basic, order ${number} Your move: 2 questions.`
+  expect(await dashboard()).toContain(asked)
   for (let newer = 0; newer < 3; newer++) await shop.order({ person })
-  expect(await dashboard()).toContain('Waiting for you: Basic Your move: 2 questions.')
+  const delivered = await shop.order({ person, sealed: { ...SEALED_PLAN, questions: [] } })
+  await shop.pay(delivered.id)
+  await shop.agency.deliver(delivered.id, { words: 'Here it is.' })
+  const { number: second } = await delivered.owner.orderWork(delivered.id)
+  const both = await dashboard()
+  expect(both).toContain(asked)
+  expect(both).toContain(`Waiting for you: Basic, order ${second} Round 1 is delivered`)
+  // Its row in the table.
+  expect(both).toMatch(new RegExp(`Basic, \\$[\\d.]+ ${second} `))
   await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
   await owner.sendBrief(id)
-  expect(await dashboard()).not.toContain('Waiting for you: Basic')
+  expect(await dashboard()).not.toContain(asked)
 })
 
 it('an unpaid order can be cancelled on its page, and a paid one can’t', async () => {
