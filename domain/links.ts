@@ -47,6 +47,10 @@ export function safeReturn(text: string | null | undefined): string | undefined 
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
+/** Whether an address without its protocol, like "localhost:3000", opens only on this machine. */
+export const isOnThisMachine = (site: string): boolean =>
+  THIS_MACHINE.some((name) => site === name || site.startsWith(`${name}:`))
+
 /** The origins of the site. A site on this machine has several, and people type any of them. */
 export function ownOrigins(origin: string): string[] {
   const { protocol, hostname, port } = new URL(origin)

@@ -2,6 +2,7 @@
 import { Fragment } from 'react'
 import { FactList } from '#app/ui/fact-list.tsx'
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
+import { Letterhead } from './letterhead.tsx'
 import { PointsRow } from './points-row.tsx'
 
 const WIDE_ONLY = 'hidden sm:table-cell print:table-cell'
@@ -12,21 +13,7 @@ export function InvoicePaper({ printed }: { printed: PrintedInvoice }) {
   const { title, number, mark, seller, buyer, facts, notes, footer } = printed
   return (
     <article className="light-paper rounded-lg border border-line bg-surface p-4 sm:p-10 print:border-0 print:p-0">
-      <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-ink pb-6">
-        <div className="min-w-0">
-          <p className="font-display text-xl font-semibold [overflow-wrap:anywhere]">{seller.name}</p>
-          <Lines lines={seller.lines} className="text-muted" />
-        </div>
-        <div className="sm:text-right">
-          <h1 className="font-display text-3xl font-semibold tracking-tight">{title}</h1>
-          <p className="mt-1 text-lg [overflow-wrap:anywhere]">{number}</p>
-          {mark && (
-            <p className="mt-2 inline-block rounded-md border-2 border-accent px-3 py-0.5 font-semibold text-accent-dark">
-              {mark}
-            </p>
-          )}
-        </div>
-      </header>
+      <Letterhead seller={seller} title={title} number={number} mark={mark} />
       <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <div className="text-sm">
           <h2 className="text-muted">{buyer.title}</h2>

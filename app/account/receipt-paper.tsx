@@ -1,8 +1,8 @@
-import { useRootData } from '#app/page-frame.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { createFormat } from '#domain/format.ts'
 import type { Receipt } from '#server/use-cases/payments/ledger/receipt.ts'
+import { Letterhead } from './letterhead.tsx'
 import { REVERSED } from './payment-messages.ts'
 import { ReceiptAmounts } from './receipt-amounts.tsx'
 
@@ -10,34 +10,15 @@ import { ReceiptAmounts } from './receipt-amounts.tsx'
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { seller, customer, order, number, paidAt, by, transaction, customerEmail, voidedAt, mode } = receipt
   const { locale, currency, timeZone } = useFormat()
-  const shell = useRootData()?.shell
-  const path = shell?.logo?.logo
-  const logo = path && (shell.media[path]?.src ?? path)
   const dateOf = createFormat({ locale, currency, timeZone: receipt.timeZone ?? timeZone }).date
   return (
     <article className="light-paper rounded-lg border border-line bg-surface p-4 sm:p-10 print:border-0 print:p-0">
-      <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-ink pb-6">
-        <div className="min-w-0">
-          {logo && (
-            <img src={logo} alt="" className="mb-3 h-9 max-w-[min(11rem,100%)] object-contain object-left" />
-          )}
-          <p className={`font-display font-semibold [overflow-wrap:anywhere] ${logo ? '' : 'text-xl'}`}>
-            {seller.name}
-          </p>
-          <Lines lines={[seller.address, seller.email]} className="text-muted" />
-        </div>
-        <div className="sm:text-right">
-          <h1 className="font-display text-3xl font-semibold tracking-tight">
-            {mode === 'test' ? 'TEST – not a receipt' : 'Receipt'}
-          </h1>
-          <p className="mt-1 text-lg">{number}</p>
-          {isPaid(receipt) && (
-            <p className="mt-2 inline-block rounded-md border-2 border-accent px-3 py-0.5 font-semibold text-accent-dark">
-              Paid
-            </p>
-          )}
-        </div>
-      </header>
+      <Letterhead
+        seller={{ name: seller.name, lines: [seller.address, seller.email] }}
+        title={mode === 'test' ? 'TEST – not a receipt' : 'Receipt'}
+        number={number}
+        mark={isPaid(receipt) ? 'Paid' : ''}
+      />
       <ReceiptState receipt={receipt} dateOf={dateOf} />
       <div className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 print:grid-cols-2">
         <div className="text-sm [overflow-wrap:anywhere]">
@@ -73,9 +54,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Nothing of it went back, and it is no test. */
-const isPaid = ({ mode, voidedAt, back }: Receipt): boolean =>
-  mode === 'live' && voidedAt === null && back.length === 0
+/** It counts, and nothing of it went back. */
+const isPaid = ({ voidedAt, back }: Receipt): boolean => voidedAt === null && back.length === 0
 
 const closingLine = (voidedAt: number | null): string =>
   voidedAt === null ? 'Thank you. Keep this receipt for your records.' : 'Please do not use this receipt.'

@@ -1,4 +1,5 @@
 // The text of an invoice or a credit note, for its page and for its PDF: both print what this says.
+import { isOnThisMachine } from '../links.ts'
 import type { PaymentMode } from '../payment-mode.ts'
 import { sumOf } from '../tax/credit-shares.ts'
 import { rateText } from '../tax/rate.ts'
@@ -82,7 +83,7 @@ export function printInvoice(
         seller.taxNumber && `${hasTax ? `${tax.name} number` : 'Tax number'} ${seller.taxNumber}`,
         seller.registration,
         seller.email,
-        seller.site,
+        isOnThisMachine(seller.site) ? '' : seller.site,
       ]),
     },
     buyer: {
@@ -163,8 +164,13 @@ function payNote(
   { date }: InvoiceFormat,
 ): string[] {
   if (kind !== 'invoice' || dueAt === null || paidAt !== null || related.length) return []
-  return [`Please pay by ${date(dueAt)}. You can pay here: ${seller.site}/invoice/${number}`]
+  const address = invoiceAddress(seller.site, number)
+  return [`Please pay by ${date(dueAt)}.${address && ` You can pay here: ${address}`}`]
 }
+
+/** Of its page, for paper. Empty while the site is on its owner's machine: nobody else can open it. */
+export const invoiceAddress = (site: string, number: string): string =>
+  isOnThisMachine(site) ? '' : `${site}/invoice/${number}`
 
 function notesOf(
   { mode, snapshot }: IssuedInvoice,

@@ -14,7 +14,7 @@ export interface PdfOptions {
   locale: string
   /** The time of the issue, so that the same document has the same bytes. */
   createdAt: number
-  /** The address of its page, for letters that the PDF can't show. */
+  /** The address of its page, for letters that the PDF can't show. Empty if it has none yet. */
   pageAddress: string
   /** The colours and typefaces of the agency's brand. */
   look: Look

@@ -48,7 +48,8 @@ export function withKnownLetters(
 }
 
 const missingNote = (pageAddress: string): string =>
-  `This file has a question mark for each letter that its font lacks. The page has them all: ${pageAddress}`
+  'This file has a question mark for each letter that its font lacks. ' +
+  (pageAddress ? `The page has them all: ${pageAddress}` : 'Its page has them all.')
 
 function mapTexts<T>(value: T, change: (text: string) => string): T {
   if (typeof value === 'string') return change(value) as T

@@ -192,6 +192,8 @@ describe('the heading', () => {
       await heading(customer, `/pay-now/${id}`),
       await heading(customer, `/receipt/${id}`),
     ]
+    const stamp = async () =>
+      /T-\d{6}<\/p><p [^>]*>(\w+)<\/p>/.exec((await customer.page(`/receipt/${id}`)).text)?.[1]
     expect(await both()).toEqual(['Pay for your order', 'No receipt yet'])
     const account = site.house.database.db
       .selectFrom('content')
@@ -203,8 +205,10 @@ describe('the heading', () => {
     await site.house.database.db.insertInto('content').values(kept).execute()
     await admin.post(`/api/record-payment/${id}`, { amount: plan.packagePrice, note: 'By transfer' })
     expect(await both()).toEqual(['Already paid', 'TEST – not a receipt'])
+    expect(await stamp()).toBe('Paid')
     await admin.post(`/api/refund/${id}`, { reason: 'By transfer' })
     expect(await both()).toEqual(['This order is closed', 'TEST – not a receipt'])
+    expect(await stamp()).toBeUndefined()
     await site.house.database.db.deleteFrom('documents').where('order_id', '=', id).execute()
     expect(await both()).toEqual(['This order is closed', 'No receipt any more'])
   })

@@ -65,6 +65,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: /^Invoice TEST-INV-\d{6}$/ }).click()
       await expect(page.getByRole('heading', { name: 'TEST – not an invoice' })).toBeVisible()
       await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+      await expect(page.locator('article').getByRole('img')).toBeVisible()
+      await expect(page.locator('article')).not.toContainText('localhost')
       await expect(page.getByText('Reverse charge')).toBeVisible()
       await expect(page.getByText('VAT or tax number FR12345678901')).toBeVisible()
       await expectSoundAtBothWidths(page, { scripts: javaScriptEnabled })

@@ -149,6 +149,14 @@ describe('the text of an invoice', () => {
     expect(print(issued({ dueAt: LATER })).notes).toEqual([])
   })
 
+  it('of a site on its owner’s machine names no address that nobody can open', () => {
+    const seller = { ...SNAPSHOT.seller, site: 'localhost:24975' }
+    const printed = print(issued({ seller, dueAt: LATER }), { paidAt: null, related: [] })
+    expect(printed.notes).toEqual(['Please pay by 2026-12-01.'])
+    expect(JSON.stringify(printed)).not.toContain('localhost')
+    expect(print(issued()).seller.lines).toContain(SNAPSHOT.seller.site)
+  })
+
   it('lists its credit notes', () => {
     const note = { number: 'CN-000001', kind: 'credit-note', issuedAt: LATER } as const
     const part = print(issued(), { paidAt: PAID, related: [{ ...note, totalCents: -800 }] })

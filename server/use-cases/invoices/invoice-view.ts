@@ -4,6 +4,7 @@ import { isFailure, notFound } from '#domain/errors.ts'
 import { createFormat } from '#domain/format.ts'
 import {
   INVOICE_TITLE,
+  invoiceAddress,
   printInvoice,
   type InvoiceState,
   type PrintedInvoice,
@@ -118,7 +119,7 @@ async function drawFile(db: Queryable, invoice: StoredInvoice, paidAt: number | 
     author: snapshot.seller.brand,
     locale: snapshot.locale,
     createdAt: invoice.issued_at,
-    pageAddress: `${snapshot.seller.site}/invoice/${invoice.number}`,
+    pageAddress: invoiceAddress(snapshot.seller.site, invoice.number),
     look: (await readBrand(db)).look,
   })
   return { name: `${invoice.number}.pdf`, bytes }
