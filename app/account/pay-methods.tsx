@@ -12,8 +12,8 @@ interface MethodLook {
   icon: LucideIcon
   label: string
   note: string
-  /** Names that people look for. */
-  marks: string[]
+  /** Names that people look for, in groups that stay on one line if there is room. */
+  marks: string[][]
 }
 
 const PAYPAL = {
@@ -29,13 +29,13 @@ const LOOKS: Record<PaymentMethod['provider'], MethodLook> = {
     icon: CreditCard,
     label: 'Pay by card',
     note: 'You enter your card on the page of the payment provider. We never see its number.',
-    marks: [...CARDS, 'Apple Pay', 'Google Pay'],
+    marks: [CARDS, ['Apple Pay', 'Google Pay']],
   },
   paypal: PAYPAL,
   'paypal-standard': {
     ...PAYPAL,
     note: 'With your PayPal account, or by card through PayPal.',
-    marks: CARDS,
+    marks: [CARDS],
   },
   'stand-in': {
     icon: CreditCard,
@@ -57,7 +57,7 @@ export function PayMethods({ order, methods }: { order: FollowedOrder; methods: 
     return (
       <>
         <MethodForm method={only} order={order} label="Pay Now" withAmount />
-        <Marks names={LOOKS[only.provider].marks} />
+        <Marks groups={LOOKS[only.provider].marks} />
       </>
     )
   return (
@@ -106,7 +106,7 @@ function Method({ method, order, isOnly, isFirst }: MethodProps) {
         variant={isFirst ? 'primary' : 'quiet'}
         withAmount={isFirst}
       />
-      <Marks names={marks} />
+      <Marks groups={marks} />
       <p className="mt-1.5 text-sm text-muted">{note}</p>
     </>
   )
@@ -155,16 +155,20 @@ function MethodForm({
 }
 
 /** What can be used there. The provider’s own page shows the signs of the brands. */
-function Marks({ names }: { names: readonly string[] }) {
-  if (!names.length) return null
+function Marks({ groups }: { groups: readonly (readonly string[])[] }) {
+  if (!groups.length) return null
   return (
     <ul aria-label="Ways to pay there" className="m-0 mt-2.5 flex list-none flex-wrap gap-1.5 p-0">
-      {names.map((name) => (
-        <li
-          key={name}
-          className="rounded border border-line bg-surface px-1.5 py-0.5 text-[0.6875rem] leading-4 font-semibold text-muted"
-        >
-          {name}
+      {groups.map((names) => (
+        <li key={names[0]} className="flex flex-wrap gap-1.5">
+          {names.map((name) => (
+            <span
+              key={name}
+              className="rounded border border-line bg-surface px-1.5 py-0.5 text-[0.6875rem] leading-4 font-semibold whitespace-nowrap text-muted"
+            >
+              {name}
+            </span>
+          ))}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 // The step to the payment provider: every way to pay, built by the server from the stored order.
+import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { formText } from '#app/form-values.ts'
@@ -65,6 +66,12 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
   const pay = (
     <>
       <PayMethods order={order} methods={methods} />
+      {promised?.refund && (
+        <p className="mt-4 flex gap-2.5 text-sm font-medium text-ink">
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{promised.refund}</span>
+        </p>
+      )}
       <WhatHappensNext
         test={test}
         onlyBank={methods.every(({ bankAccount }) => bankAccount)}

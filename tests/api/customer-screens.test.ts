@@ -219,6 +219,15 @@ it('what is bought repeats the promised day and the late credit, from the plan',
   expect(without).not.toContain('back if we are late')
 })
 
+it('the pay page repeats when the money goes back, in the words of the plan as sold', async () => {
+  const refund = 'Full refund before the first meeting'
+  const [promising, silent] = [await place({ sealed: { ...SEALED_PLAN, refund } }), await place()]
+  expect(await words(`/pay-now/${promising.id}`)).toMatch(
+    new RegExp(`Pay Now · \\$\\S+ ${refund} What happens next`),
+  )
+  expect(await words(`/pay-now/${silent.id}`)).not.toContain('Full refund')
+})
+
 it('addresses in messages are links, and nothing else is', async () => {
   const { id, owner } = await place()
   await owner.writeMessage(id, {

@@ -16,6 +16,8 @@ export interface Promised {
   /** Working days. */
   days: number
   lateCreditPercent: number
+  /** "Full refund until we begin"; '' for none. */
+  refund: string
   questions: number
 }
 
@@ -40,7 +42,7 @@ export async function promiseAsSold(house: House, viewer: Viewer, orderId: strin
 }
 
 function promisedBy(plan: SealedPlan, { now, timeZone, workingDays, format }: SiteContext): Promised {
-  const { days, lateCreditPercent, questions } = plan
+  const { days, lateCreditPercent, refund = '', questions } = plan
   const on = nthWorkingDayAfter(dateIn(now, timeZone), days, workingDaysKnownAt(workingDays, now))
-  return { on, yoursBy: format.namedDay(on), days, lateCreditPercent, questions: questions.length }
+  return { on, yoursBy: format.namedDay(on), days, lateCreditPercent, refund, questions: questions.length }
 }
