@@ -1,4 +1,4 @@
-// Names and values, one line each.
+// Names and values, one line each. On a phone a long value gets a line of its own before it breaks.
 import type { ReactNode } from 'react'
 
 export type Fact = [name: string, value: ReactNode]
@@ -16,7 +16,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
         .map(([name, value]) => (
           <div key={name} className={FACT}>
             <dt className="w-22 max-w-full text-muted sm:w-auto">{name}</dt>
-            <dd className="m-0 min-w-28 flex-1 [overflow-wrap:anywhere] break-words whitespace-pre-line sm:min-w-0">
+            <dd className="m-0 max-w-full min-w-0 flex-auto [overflow-wrap:anywhere] break-words whitespace-pre-line">
               {value}
             </dd>
           </div>

@@ -1,6 +1,6 @@
 // The whole path of an order after the payment, as the customer walks it: brief, question, delivery, changes,
 // acceptance. The agency acts through its calls.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
@@ -19,6 +19,8 @@ const SIZES = [
   { width: 1280, height: 900 },
 ]
 
+let serial = 0
+
 interface Started {
   id: string
   who: Caller
@@ -30,7 +32,10 @@ interface Started {
 
 /** An order that is paid, by an admin's record. */
 async function start(page: Page, journey: Journey, scripts = true): Promise<Started> {
-  const who = await journey.asCustomer(page.context())
+  const who = await journey.asCustomer(
+    page.context(),
+    `walker.long${process.pid}x${++serial}@customers.example`,
+  )
   const admin = journey.site.visitor()
   await admin.post('/api/auth/sign-in/email', ADMIN)
   const [plan] = (await who.get('/api/pricings')).json
@@ -40,19 +45,24 @@ async function start(page: Page, journey: Journey, scripts = true): Promise<Star
 }
 
 /** Looks at the page in both sizes. With PICTURES set, photographs go there. */
-async function look({ page, journey, id, scripts }: Started, name: string, path = ''): Promise<void> {
+async function look({ page, journey, id, who, scripts }: Started, name: string, path = ''): Promise<void> {
   // Without scripts the page can't be measured either.
   if (!scripts) return void (await page.goto(`${journey.site.origin}/order/${id}${path}`))
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await page.goto(`${journey.site.origin}/order/${id}${path}`)
     await expectNoSidewaysScroll(page)
+    if (!path) expect(await countLines(page.getByTitle(who.email))).toBe(1)
     if (size.width < 400) await expectRoomForLargeText(page)
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/${name}-${size.width}.png`, fullPage: true })
   }
   await expectAccessible(page)
 }
+
+/** On how many lines the text stands. */
+const countLines = (text: Locator): Promise<number> =>
+  text.evaluate((span) => new Set(Array.from(span.getClientRects(), ({ bottom }) => Math.round(bottom))).size)
 
 async function answerBrief({ page, journey, id, scripts }: Started): Promise<void> {
   await page.goto(`${journey.site.origin}/order/${id}/brief`)
