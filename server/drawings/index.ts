@@ -1,2 +1,3 @@
+export { logoPicture } from './logo-picture.ts'
 export { drawSharePicture } from './share-picture.ts'
 export { asIco, iconDrawing, iconPicture, type IconSource } from './site-icon.ts'

@@ -53,8 +53,8 @@ async function uploadedIcon({ database: { db } }: House): Promise<string | undef
   return file?.path
 }
 
-/** Undefined for pictures of other sites. */
-async function pictureAt(house: House, path: string, palette: Palette): Promise<Icon | undefined> {
+/** In the colours of the brand, if it is a drawing of ours. Undefined for pictures of other sites. */
+export async function pictureAt(house: House, path: string, palette: Palette): Promise<Icon | undefined> {
   const file = await readPicture(house, path)
   if (!file) return undefined
   const bytes = Buffer.from(file.bytes)

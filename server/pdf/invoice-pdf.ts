@@ -18,6 +18,13 @@ export interface PdfOptions {
   pageAddress: string
   /** The colours and typefaces of the agency's brand. */
   look: Look
+  /** A PNG, and the name that it says. */
+  logo?: Logo
+}
+
+interface Logo {
+  picture: Buffer
+  name: string
 }
 
 const LETTER_LOCALES = ['en-US', 'en-CA', 'fr-CA', 'es-MX']
@@ -61,7 +68,7 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
     bottom: () => doc.page.height - MARGIN - 20,
   }
   const invoice = withKnownLetters(doc, readable, options.pageAddress)
-  drawHead(paper, invoice)
+  drawHead(paper, invoice, options.logo)
   drawParties(paper, invoice)
   drawTable(paper, invoice)
   drawNotes(paper, invoice)
@@ -72,15 +79,22 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
 
 const GAP = 24
 
-function drawHead(
-  { doc, colours, left, width }: Paper,
-  { title, number, mark, seller }: PrintedInvoice,
-): void {
+const LOGO = { width: 132, height: 27, gap: 8 }
+
+function drawHead(paper: Paper, { title, number, mark, seller }: PrintedInvoice, logo?: Logo): void {
+  const { doc, colours, left, width } = paper
   const half = (width - GAP) / 2
   const top = doc.y
-  doc.font('display').fontSize(13).fillColor(colours.ink).text(seller.name, left, top, { width: half })
-  doc.moveDown(0.3).font('text').fontSize(9).fillColor(colours.muted)
-  for (const text of seller.lines) doc.text(text, { width: half, lineGap: 1.5 })
+  const isSaid = (text: string) => text === logo?.name
+  if (logo) {
+    doc.image(logo.picture, left, top, { fit: [LOGO.width, LOGO.height] })
+    doc.y = top + LOGO.height + LOGO.gap
+  }
+  doc.font('display').fontSize(13).fillColor(colours.ink)
+  if (!isSaid(seller.name)) doc.text(seller.name, left, doc.y, { width: half }).moveDown(0.3)
+  doc.font('text').fontSize(9).fillColor(colours.muted)
+  for (const text of seller.lines)
+    if (!isSaid(text)) doc.text(text, left, doc.y, { width: half, lineGap: 1.5 })
   const below = doc.y
   const right = { width: half, align: 'right' } as const
   doc
@@ -89,7 +103,7 @@ function drawHead(
     .fillColor(colours.ink)
     .text(title, left + half + GAP, top, right)
   doc.font('text').fontSize(12).text(number, right)
-  if (mark) drawMark({ doc, colours, left, width }, mark)
+  if (mark) drawMark(paper, mark)
   doc.y = Math.max(below, doc.y) + 14
   doc
     .moveTo(left, doc.y)
@@ -101,7 +115,7 @@ function drawHead(
 }
 
 /** A stamp at the right margin. */
-function drawMark({ doc, colours, left, width }: Omit<Paper, 'bottom'>, mark: string): void {
+function drawMark({ doc, colours, left, width }: Paper, mark: string): void {
   doc.font('bold').fontSize(11)
   const [boxWidth, boxHeight] = [doc.widthOfString(mark) + 18, 22]
   const [x, y] = [left + width - boxWidth, doc.y + 6]

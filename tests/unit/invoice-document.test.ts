@@ -1,4 +1,5 @@
 // An invoice as text and as a PDF: both say the same.
+import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { HOUSE_LOOK } from '#domain/brand/look.ts'
@@ -69,14 +70,13 @@ const issued = (
 })
 
 const print = (invoice: IssuedInvoice, state = PAID_STATE) => printInvoice(invoice, state, FORMAT)
+const OPTIONS = {
+  author: 'Northlight',
+  createdAt: PAID,
+  pageAddress: 'northlight.example/invoice/INV-000001',
+}
 const draw = (printed: PrintedInvoice, locale = 'en-GB', typeface: Typeface = 'grotesque') =>
-  invoicePdf(printed, {
-    author: 'Northlight',
-    locale,
-    createdAt: PAID,
-    look: { ...HOUSE_LOOK, typeface },
-    pageAddress: 'northlight.example/invoice/INV-000001',
-  })
+  invoicePdf(printed, { ...OPTIONS, locale, look: { ...HOUSE_LOOK, typeface } })
 
 /** The text of each page, in one line. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
@@ -207,6 +207,20 @@ describe('the PDF of an invoice', () => {
     expect(texts.filter((text) => !page!.includes(text.replace(/\s+/g, ' ')))).toEqual([])
     expect(page).toContain('€')
     expect(page).toContain('page 1 of 1')
+  })
+
+  it('has the logo instead of the name that it says', async () => {
+    const picture = await sharp({ create: { width: 80, height: 20, channels: 3, background: '#0f6b55' } })
+      .png()
+      .toBuffer()
+    const seller = { ...SNAPSHOT.seller, site: '', email: '' }
+    const options = { ...OPTIONS, locale: 'en-GB', look: HOUSE_LOOK, logo: { picture, name: 'Northlight' } }
+    const pdf = await invoicePdf(print(issued({ seller })), options)
+    expect(pdf.toString('latin1')).toContain('/Subtype /Image')
+    const [page] = await pagesOf(pdf)
+    expect(page!.match(/Northlight( Studio Ltd)?/g)).toEqual(['Northlight Studio Ltd'])
+    const own = await invoicePdf(print(issued({ seller: { ...seller, name: 'Northlight' } })), options)
+    expect((await pagesOf(own))[0]).not.toContain('Northlight')
   })
 
   describe('is set in the typefaces of the brand', () => {

@@ -12,7 +12,7 @@ import {
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import { readBrand } from '../../look.ts'
+import { loadAgency } from '../../outbox/agency.ts'
 import { invoicePdf } from '../../pdf/invoice-pdf.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
@@ -100,7 +100,7 @@ export async function invoiceFile(house: House, viewer: Viewer, number: string):
   const { invoice, order } = await visibleInvoice(house, viewer, number)
   const { userId } = requireSignedIn(viewer)
   await consume(house, `invoice-pdf ${userId}`, rateLimits.invoicePdf, 'Too many PDFs in a short time.')
-  return drawFile(house.database.db, invoice, order.paid_at)
+  return drawFile(house, invoice, order.paid_at)
 }
 
 /** The file that a mail attaches. Undefined if the document is gone: test orders can be cleared. */
@@ -109,18 +109,23 @@ export async function attachedInvoice(house: House, number: string): Promise<Inv
   const invoice = await findInvoice(db, number)
   if (!invoice) return undefined
   const query = db.selectFrom('orders').select('paid_at').where('id', '=', invoice.order_id)
-  return drawFile(db, invoice, (await query.executeTakeFirst())?.paid_at ?? null)
+  return drawFile(house, invoice, (await query.executeTakeFirst())?.paid_at ?? null)
 }
 
-async function drawFile(db: Queryable, invoice: StoredInvoice, paidAt: number | null): Promise<InvoiceFile> {
-  const rows = await invoicesOf(db, invoice.order_id)
+async function drawFile(house: House, invoice: StoredInvoice, paidAt: number | null): Promise<InvoiceFile> {
+  const rows = await invoicesOf(house.database.db, invoice.order_id)
+  const { name, look } = await loadAgency(house)
+  // Loaded when it is needed, like the library that writes the file.
+  const { logoPicture } = await import('../../drawings/index.ts')
+  const picture = await logoPicture(house, look)
   const { snapshot } = toIssued(invoice)
   const bytes = await invoicePdf(print(invoice, stateOf(invoice, rows, paidAt)), {
     author: snapshot.seller.brand,
     locale: snapshot.locale,
     createdAt: invoice.issued_at,
     pageAddress: invoiceAddress(snapshot.seller.site, invoice.number),
-    look: (await readBrand(db)).look,
+    look,
+    ...(picture && { logo: { picture, name } }),
   })
   return { name: `${invoice.number}.pdf`, bytes }
 }
