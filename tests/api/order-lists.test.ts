@@ -237,5 +237,6 @@ describe('the list of customers', () => {
     await db.updateTable('orders').set({ customer_email: '' }).where('id', '=', id).execute()
     expect((await listed()).rows.map(({ email }) => email)).not.toContain('')
     expect((await admin.page('/admin/customer?email=')).status).toBe(404)
+    expect(await page(`/admin/payment-status/${id}`)).not.toContain('href="/admin/customer?')
   })
 })

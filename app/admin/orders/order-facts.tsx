@@ -25,9 +25,14 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
           ['Company', order.companyName],
           [
             'Customer',
-            <Link key="customer" to={customerAddress(order.customerEmail)} className={TEXT_LINK}>
-              {order.customerName}
-            </Link>,
+            // An erased customer has no page.
+            order.customerEmail ? (
+              <Link key="customer" to={customerAddress(order.customerEmail)} className={TEXT_LINK}>
+                {order.customerName}
+              </Link>
+            ) : (
+              order.customerName
+            ),
           ],
           [
             'Email',

@@ -6,7 +6,7 @@ import type { House } from '../../house.ts'
 import { searchOrders } from '../order-queries/search-orders.ts'
 import { sumsByCustomer, type Ordered } from './customer-sums.ts'
 
-const NEWEST_ORDERS = 5_000
+const NEWEST_ORDERS = 2_000
 const FOUND_ORDERS = 1_000
 
 interface Customer {
