@@ -83,6 +83,10 @@ describe('the desk', () => {
     // The order's page begins with links to its parts.
     expect(await textOf(admin, pathOf(started))).toContain('href="#deliver"')
     expect(await textOf(admin, pathOf(briefing))).not.toContain('href="#deliver"')
+    // Its head leads to the forms of the moment.
+    for (const form of ['delivery', 'write'])
+      expect(await textOf(admin, pathOf(started))).toContain(`href="#${form}"`)
+    expect(await textOf(admin, pathOf(briefing))).not.toContain('href="#delivery"')
     expect(await textOf(admin, '/admin')).toContain('No answer needed')
     const settled = await admin.submit('/admin', { intent: 'no-answer', order: started.id })
     expect(settled.location).toBe('/admin?done=settled')
@@ -329,6 +333,7 @@ describe('the page of an order', () => {
     const order = await clock.later(-20 * DAY, () => shop.started())
     const late = await textOf(admin, pathOf(order))
     expect(late).toContain('$49.00 is owed back')
+    expect(late, 'said a second time').not.toContain('$49.00 is owed back for being late')
     expect(late).toContain('?refund=49.00#refund')
     expect((await submit(order, 'settle-credit', { settled: '' })).status).toBe(422)
     const proposed = await textOf(admin, `${pathOf(order)}?refund=49.00`)

@@ -101,6 +101,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(points.first()).toBeChecked()
       if (javaScriptEnabled) await expectSound(page)
 
+      const head = page.getByRole('region', { name: /^Your move/ })
+      await head.getByRole('link', { name: 'Ask and wait' }).click()
+      await expect(page.getByLabel('Write to the customer')).toBeFocused()
+      await head.getByRole('link', { name: 'Deliver' }).click()
+      await expect(page.getByLabel('What you deliver')).toBeFocused()
       await deliver(page, { javaScriptEnabled, words: 'The first try' })
       await click('Take it back')
       await expect(page.getByText('The delivery is taken back. Nothing was mailed')).toBeVisible()

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { amountFacts } from '#app/orders/amount-facts.ts'
 import { InvoiceLinks } from '#app/orders/invoice-links.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
@@ -18,48 +19,50 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
   const format = useFormat()
   return (
     <Card title="The order" id="order">
-      <FactList
-        facts={[
-          ['Package', order.packageName],
-          ...amountFacts(order, format),
-          ['Company', order.companyName],
-          [
-            'Customer',
-            // An erased customer has no page.
-            order.customerEmail ? (
-              <Link key="customer" to={customerAddress(order.customerEmail)} className={TEXT_LINK}>
-                {order.customerName}
-              </Link>
-            ) : (
-              order.customerName
-            ),
-          ],
-          [
-            'Email',
-            order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
-          ],
-          ['Address', order.customerAddress],
-          ['Country', order.customerCountry],
-          [
-            'VAT or tax number',
-            order.vatNumber && <VatNumber key="vat" number={order.vatNumber} vat={vat} />,
-          ],
-          ['Payment', paymentWords(order, refundable)],
-          ['Refunded', refundedWords(refunds, order.currency, format)],
-          [
-            'Left after refunds',
-            refunds.length && !order.refunded
-              ? format.money(order.priceCents - order.refundedCents, order.currency)
-              : '',
-          ],
-          [
-            'Receipt',
-            receipts.length ? <ReceiptLinks key="receipts" orderId={order._id} receipts={receipts} /> : '',
-          ],
-          ['Invoices', invoices.length ? <InvoiceLinks key="invoices" invoices={invoices} /> : ''],
-          ['Order id', order._id],
-        ]}
-      />
+      <Disclosure summary="Customer, address, payment and documents" className="fold-on-phones">
+        <FactList
+          facts={[
+            ['Package', order.packageName],
+            ...amountFacts(order, format),
+            ['Company', order.companyName],
+            [
+              'Customer',
+              // An erased customer has no page.
+              order.customerEmail ? (
+                <Link key="customer" to={customerAddress(order.customerEmail)} className={TEXT_LINK}>
+                  {order.customerName}
+                </Link>
+              ) : (
+                order.customerName
+              ),
+            ],
+            [
+              'Email',
+              order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
+            ],
+            ['Address', order.customerAddress],
+            ['Country', order.customerCountry],
+            [
+              'VAT or tax number',
+              order.vatNumber && <VatNumber key="vat" number={order.vatNumber} vat={vat} />,
+            ],
+            ['Payment', paymentWords(order, refundable)],
+            ['Refunded', refundedWords(refunds, order.currency, format)],
+            [
+              'Left after refunds',
+              refunds.length && !order.refunded
+                ? format.money(order.priceCents - order.refundedCents, order.currency)
+                : '',
+            ],
+            [
+              'Receipt',
+              receipts.length ? <ReceiptLinks key="receipts" orderId={order._id} receipts={receipts} /> : '',
+            ],
+            ['Invoices', invoices.length ? <InvoiceLinks key="invoices" invoices={invoices} /> : ''],
+            ['Order id', order._id],
+          ]}
+        />
+      </Disclosure>
     </Card>
   )
 }

@@ -16,6 +16,8 @@ interface ComposerProps {
   /** The page with this form. */
   back: string
   label: string
+  /** For links that lead to the field. */
+  inputId?: string
   placeholder?: string
   /** Differs for each message, so that a second click writes nothing. */
   messageKey: string
@@ -30,6 +32,7 @@ export function Composer({
   orderId,
   back,
   label,
+  inputId,
   placeholder,
   messageKey,
   ready,
@@ -62,6 +65,7 @@ export function Composer({
       <Form ref={form} method="post" preventScrollReset className="space-y-3" id={id}>
         <input type="hidden" name="key" value={messageKey} />
         <TextArea
+          id={inputId}
           label={label}
           name="text"
           rows={3}

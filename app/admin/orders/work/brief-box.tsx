@@ -1,6 +1,7 @@
 // The customer's answers. The agency reads them once they are sent.
 import { FileList } from '#app/orders/files/file-list.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { Brief } from '#server/use-cases/work/brief/read-brief.ts'
 
 export function BriefBox({ brief }: { brief: Brief | null }) {
@@ -19,7 +20,11 @@ export function BriefBox({ brief }: { brief: Brief | null }) {
             : 'You can read the answers once the customer sends them.'}
         </p>
       )}
-      {isReadable && <Answers brief={brief} />}
+      {isReadable && (
+        <Disclosure summary="Show the answers" className="fold-on-phones">
+          <Answers brief={brief} />
+        </Disclosure>
+      )}
     </Card>
   )
 }

@@ -6,9 +6,12 @@ import { useUploads } from '#app/orders/files/use-uploads.ts'
 import { Round } from '#app/orders/rounds/round.tsx'
 import { UploadForm } from '#app/orders/thread/composer.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { countOf } from '#domain/count-of.ts'
 import type { RoundView } from '#server/use-cases/work/delivery/rounds-view.ts'
 import type { WorkData } from './load-work.ts'
+import { DELIVERY_ID } from './moment-deeds.tsx'
 import { formState, type FormState, type SentForm } from './refused-work.ts'
 import { FormErrors, SubmitButton } from './work-parts.tsx'
 
@@ -40,7 +43,7 @@ const KEPT = ['words', 'links', 'file', 'covered', 'leftOut', 'became']
 /** Sends exactly what it shows. The form is hidden until the admin wants to change something. */
 function Preview({ preview, last, work }: { preview: RoundView; last: SentForm; work: WorkData }) {
   return (
-    <Form method="post" preventScrollReset className="space-y-4">
+    <Form method="post" preventScrollReset className="space-y-4" id={DELIVERY_ID} tabIndex={-1}>
       {KEPT.flatMap((name) =>
         (last.sent[name] ?? []).map((value, at) => (
           <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
@@ -74,6 +77,7 @@ function DeliverForm({ orderId, work, form }: { orderId: string; work: WorkData;
     <>
       <Form method="post" preventScrollReset className="space-y-4">
         <TextArea
+          id={DELIVERY_ID}
           label="What you deliver"
           name="words"
           rows={5}
@@ -114,20 +118,26 @@ function Covered({ work, form }: { work: WorkData; form: FormState }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">Points that it covers</legend>
-      <div className="grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
-        {points.map(({ place, text }) => (
-          <label key={place} className="flex items-start gap-2.5 py-1 text-sm pointer-coarse:py-2.5">
-            <input
-              type="checkbox"
-              name="covered"
-              value={place}
-              defaultChecked={isCovered(place)}
-              className="mt-0.5 size-4 shrink-0 accent-accent"
-            />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
-          </label>
-        ))}
-      </div>
+      <Disclosure
+        summary={form.isBack ? 'The points' : `${countOf(points.length, 'point')}, all ticked`}
+        open={form.isBack}
+        className="fold-on-phones"
+      >
+        <div className="grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
+          {points.map(({ place, text }) => (
+            <label key={place} className="flex items-start gap-2.5 py-1 text-sm pointer-coarse:py-2.5">
+              <input
+                type="checkbox"
+                name="covered"
+                value={place}
+                defaultChecked={isCovered(place)}
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+              />
+              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+            </label>
+          ))}
+        </div>
+      </Disclosure>
       <TextField
         label="Why points are left out"
         optional

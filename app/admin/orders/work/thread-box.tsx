@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import type { WorkData } from './load-work.ts'
+import { WRITE_ID } from './moment-deeds.tsx'
 import { formState, type SentForm } from './refused-work.ts'
 import { FormErrors, SubmitButton } from './work-parts.tsx'
 
@@ -87,6 +88,7 @@ function Write({ orderId, work, last }: ThreadBoxProps) {
         orderId={orderId}
         back={`/admin/payment-status/${orderId}?files=message#thread-title`}
         label="Write to the customer"
+        inputId={WRITE_ID}
         messageKey={work.messageKey}
         ready={ready}
         typed={form.typed('text')}

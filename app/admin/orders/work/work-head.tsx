@@ -1,6 +1,7 @@
-// The top of an order's page: the state in one sentence, the date and its sum, whose move it is, the lead,
-// and the deeds of one click.
+// The top of an order's page: the state in one sentence, the deeds of the moment, the date and its sum,
+// whose move it is, and the lead.
 import { Form, Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
@@ -9,6 +10,7 @@ import { decimal } from '#domain/money.ts'
 import { UNNAMED_ADMIN } from '#domain/person-name.ts'
 import type { PublicLead } from '#server/use-cases/work/order-page/lead.ts'
 import type { AgencyOrderWork } from '#server/use-cases/work/order-page/order-work-view.ts'
+import { MomentDeeds } from './moment-deeds.tsx'
 import { OneClick, SubmitButton, Tag } from './work-parts.tsx'
 
 interface WorkHeadProps {
@@ -25,6 +27,11 @@ const BALL = { customer: 'With the customer', agency: 'With you', nobody: 'Done'
 const RUNNING: readonly AgencyOrderWork['state'][] = ['in-progress', 'waiting-for-customer', 'changes-asked']
 
 export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) {
+  const format = useFormat()
+  const { currency } = view
+  const owed = view.credit?.owedCents ?? 0
+  // Said once: in some states the sentence says it.
+  const saysOwed = owed > 0 && view.head.includes(`${format.money(owed, currency)} is owed back`)
   const tone = view.late || view.answerOverdue ? 'late' : view.ball === 'agency' ? 'now' : 'quiet'
   return (
     <section
@@ -42,8 +49,12 @@ export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) 
         >
           {view.head}
         </h2>
+        {RUNNING.includes(view.state) && <ProgressBar points={view.points} />}
         <Reminders view={view} customerEmail={customerEmail} />
-        <Money view={view} canRefund={canRefund} />
+        <Money view={view} owed={saysOwed ? 0 : owed} canRefund={canRefund} />
+        <MomentDeeds view={view}>
+          {saysOwed && <RefundLink cents={owed} currency={currency} canRefund={canRefund} asButton />}
+        </MomentDeeds>
         {view.why.length > 0 && (
           <Disclosure summary={RUNNING.includes(view.state) ? 'Why this date?' : 'The promised day'}>
             <ul className="m-0 list-none space-y-1 border-l-2 border-line py-1 pl-3 text-sm tabular-nums">
@@ -53,10 +64,26 @@ export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) 
             </ul>
           </Disclosure>
         )}
-        <QuickDeeds view={view} />
       </div>
       <LeadForm view={view} me={me} />
     </section>
+  )
+}
+
+/** How much is done, to see at a glance. The sentence and the points say it in words. */
+function ProgressBar({ points }: Pick<AgencyOrderWork, 'points'>) {
+  if (!points.length) return null
+  const share = points.filter(({ done }) => done).length / points.length
+  return (
+    <span
+      aria-hidden="true"
+      className="mt-3 block h-1.5 w-full max-w-sm overflow-hidden rounded-full bg-line forced-colors:border"
+    >
+      <span
+        className="block h-full bg-accent forced-colors:bg-[CanvasText]"
+        style={{ width: `${share * 100}%` }}
+      />
+    </span>
   )
 }
 
@@ -95,14 +122,15 @@ function Reminders({ view, customerEmail }: { view: AgencyOrderWork; customerEma
 
 /** Money that the work is about: credit for being late, and a refund that was asked for. */
 function Money({
-  view: { credit, refundAsked, refund, currency },
+  view: { refundAsked, refund, currency },
+  owed,
   canRefund,
 }: {
   view: AgencyOrderWork
+  owed: number
   canRefund: boolean
 }) {
   const format = useFormat()
-  const owed = credit?.owedCents ?? 0
   const asked = refundAsked && (refundAsked.cents ?? refund.cents ?? 0)
   if (!owed && !refundAsked) return null
   return (
@@ -127,34 +155,19 @@ interface RefundLinkProps {
   cents: number
   currency: string
   canRefund: boolean
+  asButton?: boolean
 }
 
-function RefundLink({ cents, currency, canRefund }: RefundLinkProps) {
+function RefundLink({ cents, currency, canRefund, asButton = false }: RefundLinkProps) {
   const format = useFormat()
   if (!cents || !canRefund) return null
   return (
-    <Link to={`?refund=${decimal(cents, currency)}#refund`} className={`font-medium ${TEXT_LINK}`}>
+    <Link
+      to={`?refund=${decimal(cents, currency)}#refund`}
+      className={asButton ? buttonClass('quiet') : `font-medium ${TEXT_LINK}`}
+    >
       Refund {format.money(cents, currency)}
     </Link>
-  )
-}
-
-function QuickDeeds({ view: { deeds, answerBy, state } }: { view: AgencyOrderWork }) {
-  const can = (deed: AgencyOrderWork['deeds'][number]) => deeds.includes(deed)
-  return (
-    <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-      {can('nudged') && <OneClick intent="nudge" label="Remind the customer" />}
-      {can('taken-back') && <OneClick intent="take-question-back" label="Take the question back" />}
-      {answerBy !== null && can('answer-not-needed') && (
-        <OneClick intent="no-answer" label="No answer needed" />
-      )}
-      {can('started-anyway') && (
-        <OneClick
-          intent="start-anyway"
-          label={state === 'awaiting-payment' ? 'Start without the payment' : 'Start with what we have'}
-        />
-      )}
-    </div>
   )
 }
 
@@ -174,7 +187,7 @@ function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWor
           name="lead"
           defaultValue={leadId ?? ''}
           choices={choices}
-          fieldClassName="min-w-0 grow basis-52"
+          fieldClassName="min-w-0 grow basis-40"
         />
         <SubmitButton intent="set-lead" variant="quiet">
           Save<span className="sr-only"> the lead</span>
