@@ -33,6 +33,7 @@ test('orders, messages and customers who keep us waiting are one list: what is l
         row('old', '2026-11-10T00:00:00Z'),
         row('new', '2026-11-16T08:00:00Z'),
         row('soon', '2026-11-16T09:00:00Z', { due: '2026-11-17' }),
+        row('far', '2026-11-11T10:00:00Z', { due: '2027-02-08' }),
         row('later', '2026-11-16T10:00:00Z', { due: '2026-11-18' }),
         row('late', '2026-11-15T08:00:00Z', { late: true }),
       ],
@@ -53,14 +54,14 @@ test('orders, messages and customers who keep us waiting are one list: what is l
     'retainer retainer',
     'waiting slow',
     'order old',
+    'order later',
     'message words',
     'order new',
-    'order later',
   ])
   expect(needs.find(({ id }) => id === 'words')!.age).toBe('2 days')
-  expect([count, left]).toEqual([8, 0])
+  expect([count, left]).toEqual([9, 1])
   expect(head).toBe(
-    '5 orders: 1 late, 2 unanswered. 1 customer to remind. 1 unread message. 1 retainer without a payment.',
+    '6 orders: 1 late, 2 unanswered. 1 customer to remind. 1 unread message. 1 retainer without a payment.',
   )
 })
 

@@ -46,7 +46,7 @@ interface NeedSources {
 
 /**
  * Late orders, those that are due by tomorrow, retainers that have waited through three reminders, then the
- * oldest.
+ * oldest. Orders with a due day stand among themselves by that day, as on the desk.
  */
 export function needsYou({
   desk,
@@ -59,7 +59,7 @@ export function needsYou({
   const tomorrow = addDays(dateIn(now, timeZone), 1)
   const older = unread.total - unread.rows.length
   const toRemind = desk.waiting.filter(({ call, waitsDays }) => call || waitsDays >= PATIENCE_DAYS)
-  const needs: Need[] = [
+  const byAge: Need[] = [
     ...retainers.map((retainer): Need => ({ kind: 'retainer', id: retainer._id, since: '', retainer })),
     ...desk.yourMove.map((row): Need => ({ kind: 'order', id: row._id, since: row.since, row })),
     ...toRemind.map((row): Need => ({ kind: 'waiting', id: row._id, since: row.since, row })),
@@ -72,6 +72,7 @@ export function needsYou({
     // Few messages have a row each; what is older is one row, so that it does not hide the orders.
     ...(older > 0 && oldestUnread ? [olderMessages(older, oldestUnread.createdAt)] : []),
   ].toSorted((one, other) => urgency(one, tomorrow) - urgency(other, tomorrow) || bySince(one, other))
+  const needs = withOrdersByDueDay(byAge, tomorrow)
   const shown = needs.slice(0, MOST_NEEDS).map((need): ShownNeed => ({
     ...need,
     age: need.since && ageWords(now - Date.parse(need.since)),
@@ -115,6 +116,21 @@ function headWords({ desk: { counts }, toRemind, unread, retainers }: Counted): 
 
 const bySince = (one: Need, other: Need): number =>
   one.since < other.since ? -1 : one.since > other.since ? 1 : 0
+
+/** Only orders change places, each within its urgency, so that an old message does not sink. */
+function withOrdersByDueDay(needs: readonly Need[], tomorrow: LocalDate): Need[] {
+  const byDay = needs
+    .filter((need) => dueDay(need))
+    .toSorted(
+      (one, other) =>
+        urgency(one, tomorrow) - urgency(other, tomorrow) || dueDay(one).localeCompare(dueDay(other)),
+    )
+    .values()
+  return needs.map((need) => (dueDay(need) ? byDay.next().value! : need))
+}
+
+/** Empty for what has none. */
+const dueDay = (need: Need): string => (need.kind === 'order' && need.row.due) || ''
 
 /** 0 for what is late, 1 for what is due by tomorrow, 2 for everything else. */
 function urgency(need: Need, tomorrow: LocalDate): number {
