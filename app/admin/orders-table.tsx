@@ -20,6 +20,9 @@ interface OrdersTableProps {
   empty?: React.ReactNode
 }
 
+/** On a narrow screen a long line of the status breaks, and the payment stays beside it. */
+export const STATUS_BESIDE_PAYMENT = 'min-w-0 flex-1'
+
 export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTableProps) {
   const format = useFormat()
   const columns: Column<OrderInList>[] = [
@@ -59,15 +62,16 @@ export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTablePr
       head: 'Order Status',
       cell: (order) => (
         <>
-          <StatusBadge status={order.orderStatus} />
+          <StatusBadge status={order.orderStatus} />{' '}
           {order.workLine && (
-            <span className="as-table:mt-0.5 as-table:ml-0 as-table:block ml-1.5 text-xs text-muted tabular-nums">
+            <span className="as-table:mt-0.5 as-table:block inline-block text-xs text-muted tabular-nums">
               {order.workLine}
             </span>
           )}
         </>
       ),
       place: 'detail',
+      className: STATUS_BESIDE_PAYMENT,
     },
     {
       head: 'Payment Status',

@@ -2,12 +2,18 @@
 // elsewhere close it.
 import { EllipsisVertical } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { buttonClass } from './button.tsx'
+import { buttonClass, type ButtonSize } from './button.tsx'
 
 const PANEL =
   'absolute right-0 z-20 mt-1 flex min-w-40 flex-col gap-1 rounded-lg border border-line bg-surface p-2 shadow-2xl'
 
-export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+interface MoreMenuProps {
+  label: string
+  size?: ButtonSize
+  children: ReactNode
+}
+
+export function MoreMenu({ label, size, children }: MoreMenuProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== 'Escape' || !event.currentTarget.open) return
     event.currentTarget.open = false
@@ -20,7 +26,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
   return (
     <details className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
       <summary
-        className={buttonClass('quiet', 'list-none px-2.5 [&::-webkit-details-marker]:hidden')}
+        className={buttonClass('quiet', 'list-none px-2.5 [&::-webkit-details-marker]:hidden', size)}
         aria-label={label}
       >
         <EllipsisVertical aria-hidden="true" className="size-4" />

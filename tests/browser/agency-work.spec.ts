@@ -86,9 +86,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Write to the customer').fill('Which domain do you keep?')
       await click('Ask and wait')
       await expect(page.getByText('Question 1')).toBeVisible()
+      if (javaScriptEnabled) {
+        await expectPaymentBesideStatus(page, `${origin}/total-orders`)
+        await page.goBack()
+      }
       await expect(page.getByLabel('Write to the customer')).toHaveValue('')
       await customer.post(`/api/order-message/${id}`, { text: 'The first one.', kind: 'answer' })
-      await page.reload()
+      if (javaScriptEnabled) await expectTidyDesk(page, origin)
+      await page.goto(`${origin}/admin/payment-status/${id}`)
       await alive()
       await expect(page.getByText('The first one.')).toBeVisible()
 
@@ -135,6 +140,40 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectSound(page)
     })
   })
+}
+
+/** In the list on a phone, also if the line about the work is long. */
+async function expectPaymentBesideStatus(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(address)
+  const row = page.getByRole('row').filter({ hasText: 'customer’s move' }).first()
+  const status = (await row.getByText('Pending', { exact: true }).boundingBox())!
+  const payment = (await row.getByText('Paid', { exact: true }).boundingBox())!
+  expect(payment.y).toBeLessThan(status.y + status.height)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+/** The deeds of a row stand on one line. On a tablet the board shows that it has more columns. */
+async function expectTidyDesk(page: Page, origin: string): Promise<void> {
+  for (const path of ['/admin', '/desk']) {
+    await page.goto(origin + path)
+    const lines = await page.locator('summary[aria-label^="More for"]').evaluateAll((menus) =>
+      menus.map((menu) => {
+        const deeds = [...menu.closest('details')!.parentElement!.children]
+        return new Set(deeds.map((deed) => Math.round(deed.getBoundingClientRect().top))).size
+      }),
+    )
+    expect(lines.length, path).toBeGreaterThan(0)
+    expect(Math.max(...lines), path).toBe(1)
+  }
+  await page.getByRole('link', { name: 'Board' }).click()
+  await page.setViewportSize({ width: 768, height: 900 })
+  const heads = page.getByRole('region', { name: 'Board' }).getByRole('heading')
+  await expect(heads).toHaveCount(5)
+  const tops = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().height))
+  expect(new Set(tops).size, 'heads of one line').toBe(1)
+  await expect(heads.nth(3)).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 720 })
 }
 
 interface Delivery {

@@ -2,7 +2,7 @@
 // nothing can be dragged.
 import { Link } from 'react-router'
 import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
-import { orderAddress } from './desk-row.tsx'
+import { orderAddress } from './order-address.ts'
 import type { ShownColumn } from './shown-rows.ts'
 
 export function Board({ columns }: { columns: readonly ShownColumn[] }) {
@@ -14,7 +14,8 @@ export function Board({ columns }: { columns: readonly ShownColumn[] }) {
       tabIndex={0}
       className="-mx-4 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
     >
-      <div className="grid min-w-[58rem] grid-cols-5 gap-4">
+      {/* Where not all columns fit, the next one peeks in. */}
+      <div className="grid grid-cols-[repeat(5,13.5rem)] gap-4 xl:grid-cols-5">
         {columns.map((column) => (
           <Column key={column.title} {...column} />
         ))}
@@ -27,7 +28,7 @@ function Column({ title, rows, count }: ShownColumn) {
   const left = count - rows.length
   return (
     <section aria-label={title} className="min-w-0">
-      <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
+      <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold whitespace-nowrap">
         {title}
         <span className="font-normal text-muted tabular-nums">{count}</span>
       </h2>
@@ -55,10 +56,12 @@ function BoardCard({ row }: { row: DeskRow }) {
       <p className="[overflow-wrap:anywhere] text-muted">{name}</p>
       {daysLeft && <p className={late ? 'font-medium text-danger' : 'text-ink'}>{daysLeft}</p>}
       {unanswered && <p className="font-medium">A message waits</p>}
-      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted tabular-nums">
-        <span className="min-w-0 truncate">{lead?.name ?? 'Without a lead'}</span>
+      <p className="mt-1 flex justify-between gap-x-3 text-xs text-muted tabular-nums">
+        <span title={lead?.name} className="min-w-0 truncate">
+          {lead?.name ?? 'Without a lead'}
+        </span>{' '}
         {points.of > 0 && (
-          <span>
+          <span className="shrink-0">
             {points.done} of {points.of}
           </span>
         )}

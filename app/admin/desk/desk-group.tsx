@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
-import { DeskRowItem, type DeskGroupKind } from './desk-row.tsx'
+import { DESK_COLUMNS, DeskRowItem, type DeskGroupKind } from './desk-row.tsx'
 import type { ShownRows } from './shown-rows.ts'
 
 interface DeskGroupProps {
@@ -38,7 +38,7 @@ export function DeskGroup({ kind, title, shown: { rows, count }, empty }: DeskGr
 
 export function DeskRows({ rows, kind }: { rows: readonly DeskRow[]; kind: DeskGroupKind }) {
   return (
-    <ul className="m-0 list-none overflow-hidden rounded-lg border border-line bg-surface p-0">
+    <ul className={`m-0 list-none rounded-lg border border-line bg-surface p-0 ${DESK_COLUMNS}`}>
       {rows.map((row) => (
         <DeskRowItem key={row._id} row={row} kind={kind} />
       ))}

@@ -1,6 +1,5 @@
 // One order on the desk: who and what, what is asked, how much time is left, and the deeds of one click.
-import { Form, Link, useNavigation } from 'react-router'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Link } from 'react-router'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/count-of.ts'
@@ -8,19 +7,20 @@ import type { Format } from '#domain/format.ts'
 import { phoneLink } from '#domain/phone-link.ts'
 import { ballOf } from '#domain/work/work-states.ts'
 import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
+import { orderAddress } from './order-address.ts'
+import { OrderDeeds } from './order-deeds.tsx'
 
-/** What the group is about decides which time and which deeds a row shows. */
+/** What the group is about decides which deeds a row shows. */
 export type DeskGroupKind = 'your-move' | 'waiting' | 'in-review'
 
-export const canDeliver = ({ state }: Pick<DeskRow, 'state'>): boolean =>
-  state === 'in-progress' || state === 'changes-asked'
-
-export const orderAddress = ({ _id }: Pick<DeskRow, '_id'>): string => `/admin/payment-status/${_id}`
-
 const ROW =
-  'relative grid gap-x-5 gap-y-1.5 border-t border-line px-4 py-3 first:border-t-0 hover:bg-paper sm:px-5 ' +
+  'relative grid gap-x-5 gap-y-1.5 border-t border-line px-4 py-3 first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper sm:px-5 ' +
   'md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] ' +
-  'xl:grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)_11.75rem_14.5rem] xl:items-center'
+  'xl:col-span-full xl:grid-cols-subgrid xl:items-center'
+
+/** The columns of a group's rows. The last one has room for all deeds of a row, on one line. */
+export const DESK_COLUMNS =
+  'xl:grid xl:grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)_11.75rem_minmax(16.25rem,auto)] xl:gap-x-5'
 
 export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
   return (
@@ -42,12 +42,12 @@ export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted xl:flex-col xl:items-start">
         <Points {...row.points} />
-        <p className="min-w-0 [overflow-wrap:anywhere]">
+        <p title={row.lead?.name} className="min-w-0 [overflow-wrap:anywhere] xl:max-w-full xl:truncate">
           {row.lead ? <>Lead: {row.lead.name}</> : <span className="text-ink">Without a lead</span>}
         </p>
       </div>
-      <div className="relative flex flex-wrap items-center gap-2 empty:hidden xl:justify-end">
-        <Deeds row={row} kind={kind} />
+      <div className="relative flex flex-wrap items-center gap-1.5 empty:hidden xl:flex-nowrap xl:justify-end xl:whitespace-nowrap">
+        <OrderDeeds row={row} isWaiting={kind === 'waiting'} replyTo={`${orderAddress(row)}#thread`} />
       </div>
       {kind === 'waiting' && row.call && <CallThem row={row} />}
     </li>
@@ -64,22 +64,24 @@ function Time({ row }: { row: DeskRow }) {
   )
 }
 
+const NO_BREAK = '\u00a0'
+
 export function timeWords(
   { state, daysLeft, promisedOn, expectedOn, acceptedOn, waitsDays, ...row }: DeskRow,
   format: Format,
 ): string {
   const words = []
+  // A day stays on one line.
+  const nearDay = (day: string) => format.nearDay(day).replaceAll(' ', NO_BREAK)
   if (ballOf(state) === 'agency') {
-    words.push(daysLeft && promisedOn ? `${daysLeft}, ${format.nearDay(promisedOn)}` : 'no day was promised')
-    if (promisedOn && expectedOn && expectedOn > promisedOn) words.push(`now ${format.nearDay(expectedOn)}`)
+    words.push(daysLeft && promisedOn ? `${daysLeft}, ${nearDay(promisedOn)}` : 'no day was promised')
+    if (promisedOn && expectedOn && expectedOn > promisedOn) words.push(`now ${nearDay(expectedOn)}`)
   }
   if (row.unanswered && row.answerBy)
-    words.push(row.answerOverdue ? 'the answer is overdue' : `answer by ${format.nearDay(row.answerBy)}`)
+    words.push(row.answerOverdue ? 'the answer is overdue' : `answer by ${nearDay(row.answerBy)}`)
   if (words.length) return words.join('; ')
   if (state === 'delivered')
-    return acceptedOn
-      ? `counts as accepted on ${format.nearDay(acceptedOn)}`
-      : 'waits for the customer’s word'
+    return acceptedOn ? `counts as accepted on ${nearDay(acceptedOn)}` : 'waits for the customer’s word'
   return waitsDays ? `waiting for ${countOf(waitsDays, 'day')}` : 'waiting since today'
 }
 
@@ -92,44 +94,6 @@ function Points({ done, of }: DeskRow['points']) {
       </span>
       {done} of {of} done
     </p>
-  )
-}
-
-/** One click each. Every name says whose order it is. */
-function Deeds({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
-  const canNudge = kind === 'waiting'
-  const canSettle = kind === 'your-move' && row.unanswered
-  return (
-    <>
-      {canSettle && (
-        <>
-          <LinkButton to={`${orderAddress(row)}#thread`} size="small">
-            Reply<span className="sr-only"> to {row.customer}</span>
-          </LinkButton>
-          <Deed row={row} intent="no-answer" label="No answer needed" />
-        </>
-      )}
-      {canDeliver(row) && (
-        <LinkButton to={`${orderAddress(row)}#deliver`} size="small">
-          Deliver<span className="sr-only"> to {row.customer}</span>
-        </LinkButton>
-      )}
-      {canNudge && <Deed row={row} intent="nudge" label="Remind" />}
-      {!row.lead && <Deed row={row} intent="take-lead" label="Take the lead" />}
-    </>
-  )
-}
-
-function Deed({ row, intent, label }: { row: DeskRow; intent: string; label: string }) {
-  const busy = useNavigation().state !== 'idle'
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="order" value={row._id} />
-      <Button variant="quiet" size="small" name="intent" value={intent} disabled={busy}>
-        {label}
-        <span className="sr-only">: {row.customer}</span>
-      </Button>
-    </Form>
   )
 }
 

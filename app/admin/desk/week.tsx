@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useFormat } from '#app/use-format.ts'
 import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
 import type { DeskDay } from '#server/use-cases/work/desk/desk.ts'
-import { orderAddress } from './desk-row.tsx'
+import { orderAddress } from './order-address.ts'
 import type { ShownRows } from './shown-rows.ts'
 
 interface WeekProps {

@@ -8,6 +8,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { useHydrated } from '#app/use-hydrated.ts'
 import type { Page } from '#domain/page.ts'
+import { STATUS_BESIDE_PAYMENT } from '../orders-table.tsx'
 import type { OrderInList } from './with-work-lines.ts'
 
 const ROW_LINK =
@@ -94,15 +95,16 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
       head: 'Status',
       cell: (order) => (
         <>
-          <StatusBadge status={order.orderStatus} />
+          <StatusBadge status={order.orderStatus} />{' '}
           {order.workLine && (
-            <span className="as-table:max-2xl:ml-0 as-table:max-2xl:block ml-2 inline-block text-xs whitespace-nowrap text-muted tabular-nums">
+            <span className="as-table:max-2xl:block 2xl:as-table:ml-1 inline-block text-xs whitespace-nowrap text-muted tabular-nums">
               {order.workLine}
             </span>
           )}
         </>
       ),
       place: 'detail',
+      className: STATUS_BESIDE_PAYMENT,
     },
     { head: 'Payment', cell: (order) => <StatusBadge status={order.paymentStatus} />, place: 'end' },
     {

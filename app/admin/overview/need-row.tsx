@@ -1,12 +1,13 @@
 // One row of what needs somebody: who, what is asked, since when, and the deeds of one click.
 import { CircleDollarSign, Hourglass, Mail, Package, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Confirm } from '#app/ui/confirm.tsx'
+import { Link, useLocation } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/count-of.ts'
-import { canDeliver, orderAddress, timeWords } from '../desk/desk-row.tsx'
+import { timeWords } from '../desk/desk-row.tsx'
+import { orderAddress } from '../desk/order-address.ts'
+import { OrderDeeds } from '../desk/order-deeds.tsx'
+import { RowDeed } from '../desk/row-deed.tsx'
 import type { Need, ShownNeed } from './needs.ts'
 import type { OpenReply, RefusedReply } from './open-reply.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -20,8 +21,10 @@ interface NeedRowProps {
 
 const ROW =
   'relative grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 ' +
-  'first:border-t-0 hover:bg-paper xl:min-h-11 ' +
-  'xl:grid-cols-[1.25rem_minmax(0,1.3fr)_minmax(0,1fr)_21.5rem]'
+  'first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper xl:min-h-11 ' +
+  'xl:col-span-full xl:grid-cols-subgrid'
+/** The columns of all rows, paddings included. The last one has room for all deeds of a row, on one line. */
+export const NEED_COLUMNS = 'xl:grid xl:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1.1fr)_auto] xl:gap-x-3'
 const WHO =
   'font-medium [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 hover:text-accent ' +
   'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 ' +
@@ -50,7 +53,7 @@ export function NeedRow({ need, reply, refused }: NeedRowProps) {
       <div className="col-start-2 min-w-0 text-sm xl:col-start-3">
         <Asked need={need} />
       </div>
-      <div className="relative col-start-2 flex flex-wrap items-center gap-1.5 empty:hidden xl:col-start-4 xl:justify-end">
+      <div className="relative col-start-2 flex flex-wrap items-center gap-1.5 empty:hidden xl:col-start-4 xl:flex-nowrap xl:justify-end xl:whitespace-nowrap">
         <Deeds need={need} isReplying={reply !== undefined} />
       </div>
       {reply && (need.kind === 'order' || need.kind === 'message') && (
@@ -98,6 +101,8 @@ function Asked({ need }: { need: ShownNeed }) {
 }
 
 function Deeds({ need, isReplying }: { need: Need; isReplying: boolean }) {
+  const replyAddress = useReplyAddress(need.id)
+  const replyTo = isReplying ? null : replyAddress
   if (need.kind === 'retainer')
     return (
       <LinkButton to={`/admin/retainers/${need.id}`} size="small">
@@ -113,72 +118,26 @@ function Deeds({ need, isReplying }: { need: Need; isReplying: boolean }) {
   if (need.kind === 'message')
     return (
       <>
-        <Deed fields={{ message: need.id }} intent="mark-read" label="Mark Read" about={need.message.name} />
-        {!isReplying && <ReplyLink id={need.id} about={need.message.name} />}
+        {replyTo && (
+          <LinkButton to={replyTo} preventScrollReset size="small">
+            Reply<span className="sr-only"> to {need.message.name}</span>
+          </LinkButton>
+        )}
+        <RowDeed
+          fields={{ message: need.id }}
+          intent="mark-read"
+          label="Mark Read"
+          about={need.message.name}
+        />
       </>
     )
-  const { row } = need
-  const deed = (intent: string, label: string) => (
-    <Deed fields={{ order: row._id }} intent={intent} label={label} about={row.customer} />
-  )
-  return (
-    <>
-      {!row.lead && deed('take-lead', 'Take the lead')}
-      {need.kind === 'waiting' && deed('nudge', 'Remind')}
-      {need.kind === 'order' && row.unanswered && (
-        <>
-          {deed('no-answer', 'No answer needed')}
-          {!isReplying && <ReplyLink id={row._id} about={row.customer} />}
-        </>
-      )}
-      {need.kind === 'order' && canDeliver(row) && (
-        <Confirm
-          label="Mark delivered"
-          fullLabel={`Mark delivered: ${row.customer}`}
-          variant="quiet"
-          size="small"
-          question={`Mark the order of ${row.customer} as delivered?`}
-          detail="The customer gets a mail at once, without words or files of yours. To send some, open the order."
-          yes="Mark delivered"
-          fields={{ intent: 'mark-delivered', order: row._id }}
-        />
-      )}
-    </>
-  )
-}
-
-interface DeedProps {
-  fields: Record<string, string>
-  intent: string
-  label: string
-  /** Whose row it is, for screen readers. */
-  about: string
-}
-
-function Deed({ fields, intent, label, about }: DeedProps): ReactNode {
-  const busy = useNavigation().state !== 'idle'
-  return (
-    <Form method="post" preventScrollReset>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button variant="quiet" size="small" name="intent" value={intent} disabled={busy}>
-        {label}
-        <span className="sr-only">: {about}</span>
-      </Button>
-    </Form>
-  )
+  return <OrderDeeds row={need.row} isWaiting={need.kind === 'waiting'} replyTo={replyTo} />
 }
 
 /** Opens the form below the row. The address keeps it open after a reload. */
-function ReplyLink({ id, about }: { id: string; about: string }) {
+function useReplyAddress(id: string): string {
   const query = new URLSearchParams(useLocation().search)
   query.delete('done')
   query.set('reply', id)
-  return (
-    <LinkButton to={`?${query}#need-${id}`} preventScrollReset size="small">
-      Reply
-      <span className="sr-only">: {about}</span>
-    </LinkButton>
-  )
+  return `?${query}#need-${id}`
 }

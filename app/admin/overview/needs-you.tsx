@@ -2,7 +2,7 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useFormat } from '#app/use-format.ts'
-import { NeedRow } from './need-row.tsx'
+import { NEED_COLUMNS, NeedRow } from './need-row.tsx'
 import type { NeedsYouData } from './needs.ts'
 import type { OpenReply, RefusedReply } from './open-reply.ts'
 
@@ -39,7 +39,7 @@ export function NeedsYou({ count, head, needs, left, reply, refused }: NeedsYouP
         {head && <p className="col-span-full text-sm text-muted">{head}</p>}
       </div>
       {needs.length ? (
-        <ul className="m-0 list-none overflow-hidden rounded-lg border border-line bg-surface p-0">
+        <ul className={`m-0 list-none rounded-lg border border-line bg-surface p-0 ${NEED_COLUMNS}`}>
           {needs.map((need) => (
             <NeedRow
               key={`${need.kind} ${need.id}`}
