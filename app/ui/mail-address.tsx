@@ -1,9 +1,18 @@
 import { Fragment } from 'react'
 
+interface MailAddressProps {
+  /** In a table of few columns it is rarely cut. */
+  wide?: boolean
+  children: string
+}
+
 /** An email address. In a table it is cut to one line and has a tooltip; elsewhere it wraps. */
-export function MailAddress({ children: address }: { children: string }) {
+export function MailAddress({ wide = false, children: address }: MailAddressProps) {
   return (
-    <span title={address} className="as-table:block as-table:max-w-40 as-table:truncate">
+    <span
+      title={address}
+      className={`as-table:block as-table:truncate ${wide ? 'as-table:max-w-80' : 'as-table:max-w-40'}`}
+    >
       {address}
     </span>
   )

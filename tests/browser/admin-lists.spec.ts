@@ -62,6 +62,13 @@ test('the lists of orders show every column at 1280 px, also with long names', a
       .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)
     expect([path, Math.max(0, cut)]).toEqual([path, 0])
   }
+  // A table of few columns has room for whole addresses.
+  await page.goto(`${journey.site.origin}/outbox`)
+  const addresses = page.getByRole('table', { name: 'Mails' }).locator('span[title*="@"]')
+  await expect(addresses.first()).toBeVisible()
+  expect(
+    await addresses.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+  ).toBe(0)
 })
 
 test('the inbox reads, answers and undoes by keyboard, and fits a phone', async ({

@@ -30,7 +30,7 @@ export function SubscribersTable({
     },
     {
       head: 'Email',
-      cell: (subscriber) => <MailAddress>{subscriber.subemail}</MailAddress>,
+      cell: (subscriber) => <MailAddress wide>{subscriber.subemail}</MailAddress>,
       wraps: true,
       place: 'title',
     },

@@ -45,7 +45,7 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
     { head: 'Written', cell: (mail) => format.dateAndTime(Date.parse(mail.createdAt)), place: 'detail' },
     {
       head: 'To',
-      cell: (mail) => <MailAddress>{mail.to}</MailAddress>,
+      cell: (mail) => <MailAddress wide>{mail.to}</MailAddress>,
       wraps: true,
       place: 'line',
       className: 'as-table:w-[30%]',
