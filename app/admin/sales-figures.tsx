@@ -7,41 +7,45 @@ export function SalesFigures({ totals }: { totals: SalesTotals }) {
   const { paidOrders, orders, otherCurrencies } = totals
   return (
     <div className="text-sm text-muted tabular-nums">
-      <Refunded sales={totals} />
       <p>
         {format.count(paidOrders)} of {format.count(orders)} orders
         {otherCurrencies.length > 0 && ' of all currencies'} are paid.
       </p>
-      <Returned sales={totals} />
+      <RefundedInPart sales={totals} />
+      <RefundedInFull sales={totals} />
       {otherCurrencies.map((sales) => (
         <div key={sales.currency} className="mt-2">
           <p>
             In {format.units(sales.currency)}: {format.money(sales.salesCents, sales.currency)}
           </p>
-          <Refunded sales={sales} />
-          <Returned sales={sales} />
+          <RefundedInPart sales={sales} />
+          <RefundedInFull sales={sales} />
         </div>
       ))}
     </div>
   )
 }
 
-function Refunded({ sales: { refundedCents, netCents, currency } }: { sales: CurrencySales }) {
+/** What went back of paid orders. Together with the line below it is “Refunded” of the figures. */
+function RefundedInPart({ sales: { refundedCents, netCents, currency } }: { sales: CurrencySales }) {
   const format = useFormat()
+  if (!refundedCents) return null
   return (
     <p>
-      Refunded: {format.money(refundedCents, currency)} · After refunds: {format.money(netCents, currency)}
+      Refunded in part: {format.money(refundedCents, currency)} · After refunds:{' '}
+      {format.money(netCents, currency)}
     </p>
   )
 }
 
-function Returned({ sales: { returned, currency } }: { sales: CurrencySales }) {
+function RefundedInFull({ sales: { returned, currency } }: { sales: CurrencySales }) {
   const format = useFormat()
   if (!returned.count) return null
   return (
     <p>
-      {format.count(returned.count)} more {returned.count === 1 ? 'was' : 'were'} refunded in full:{' '}
-      {format.money(returned.cents, currency)}, not in Total Sales.
+      Refunded in full: {format.money(returned.cents, currency)},{' '}
+      {returned.count === 1 ? 'one order that is' : `${format.count(returned.count)} orders that are`} not in
+      Total Sales.
     </p>
   )
 }

@@ -158,6 +158,7 @@ describe('a refund of a recorded payment', () => {
     })
     // A partial refund does not change Total Sales, the sum of Paid orders.
     expect(await sales()).toBe(before + 1999)
+    expect((await admin.page('/total-orders')).text).toMatch(/Refunded in part: (<!-- -->)?\$5\.00/)
     expect(await acting().receiptOf(id)).toMatchObject({
       back: [{ kind: 'refunded', cents: 500 }],
       leftCents: 1499,
