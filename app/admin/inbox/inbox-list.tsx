@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import type { ListedMessage } from './listed-message.ts'
 
 const ROW =
-  'block border-t border-l-2 border-line px-3 py-2.5 text-sm text-ink no-underline ' +
+  'relative block border-t border-l-2 border-line py-2.5 pr-3 pl-5 text-sm text-ink no-underline ' +
   'hover:bg-paper focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
 
 /** `query` keeps search and page while one reads. */
@@ -36,7 +36,8 @@ function Row({ message: { name, subject, firstLine, isUnread, age, at } }: { mes
     <>
       <span className="flex items-baseline gap-2">
         {isUnread && (
-          <span className="size-2 shrink-0 self-center rounded-full bg-accent">
+          // In the gutter, so that all names begin on one line.
+          <span className="absolute top-4 left-1.5 size-2 rounded-full bg-accent forced-colors:bg-[Highlight]">
             <span className="sr-only">Unread: </span>
           </span>
         )}

@@ -5,7 +5,7 @@ import { data, Form, Link, useFetcher } from 'react-router'
 import { orOffline } from '#app/offline.ts'
 import { redirectAfter, redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
-import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
+import { AnchorButton, Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
@@ -122,7 +122,6 @@ function useReadOnceOpened({ _id, messageStatus }: Message): void {
 }
 
 function Deeds({ message }: { message: Message }) {
-  const seesCustomers = useMay('work-on-orders')
   const isUnread = message.messageStatus === 'UnRead'
   return (
     <>
@@ -130,23 +129,19 @@ function Deeds({ message }: { message: Message }) {
         <Button variant="quiet" size="small" name="intent" value={isUnread ? 'read' : 'unread'}>
           {isUnread ? 'Mark Read' : 'Mark unread'}
         </Button>
-        <Button variant="quiet" size="small" name="intent" value="delete">
+        <Button variant="danger" size="small" name="intent" value="delete">
           Delete
         </Button>
       </Form>
       <AnchorButton size="small" href={mailAddress(message)}>
         Reply in your mail program
       </AnchorButton>
-      {seesCustomers && (
-        <LinkButton size="small" to={customerAddress(message.email)}>
-          Orders and messages<span className="sr-only"> of {message.name}</span>
-        </LinkButton>
-      )}
     </>
   )
 }
 
 function Sender({ message }: { message: Message }) {
+  const seesCustomers = useMay('work-on-orders')
   return (
     <span className="flex flex-wrap gap-x-4">
       <a href={mailAddress(message)} className={TEXT_LINK}>
@@ -155,6 +150,11 @@ function Sender({ message }: { message: Message }) {
       <a href={phoneLink(message.number)} className={TEXT_LINK}>
         {message.number}
       </a>
+      {seesCustomers && (
+        <Link to={customerAddress(message.email)} className={TEXT_LINK}>
+          Orders and messages<span className="sr-only"> of {message.name}</span>
+        </Link>
+      )}
     </span>
   )
 }

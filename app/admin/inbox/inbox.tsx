@@ -125,7 +125,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0">
           <Outlet />
-          {!isReading && (
+          {!isReading && rows.length > 0 && (
             <div className="hidden lg:block">
               <EmptyState title="No message is open">
                 Choose one in the list to read and answer it.

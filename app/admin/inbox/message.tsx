@@ -88,7 +88,7 @@ export default function MessageScreen({
           </>
         }
       />
-      <div className="max-w-3xl space-y-6">
+      <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         <Card>
           <div className="mb-4">
