@@ -111,6 +111,10 @@ describe('on the demo', () => {
     expect((await admin.get('/api/search?q=Ask%20us%20first')).json).toContainEqual(
       expect.objectContaining({ to: '/landing-words', title: 'Landing page words' }),
     )
+    // The title of the page at “/”.
+    expect((await admin.get('/api/search?q=Page%20title%20and%20text')).json).toContainEqual(
+      expect.objectContaining({ kind: 'Content', title: 'Home page' }),
+    )
   })
 
   it('no word is left on any public page once every text is replaced', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { readCommand } from '#app/admin/shell/commands.ts'
 import { asCommands, findScreens } from '#app/admin/shell/find-screens.ts'
+import { isCurrent } from '#app/admin/shell/is-current.ts'
 import { adminMenu } from '#app/admin/shell/menu.ts'
 import { resultGroups } from '#app/admin/shell/result-groups.ts'
 import { shownMenu } from '#app/admin/shell/shown-menu.ts'
@@ -30,6 +31,23 @@ test('the menu has one entry for messages', () => {
   const shown = shownMenu(menu).flatMap(({ entries }) => entries.map(({ to }) => to))
   expect(shown).toContain('/inbox')
   expect(shown).not.toContain('/all-messages')
+})
+
+test('the menu has few settings, and “All settings” is the current entry of the others', () => {
+  const settings = menu.find(({ title }) => title === 'Settings')!
+  const [shown] = shownMenu([settings])
+  expect(shown!.entries.map(({ to }) => to)).toEqual([
+    '/setting',
+    '/setup',
+    '/payment-settings',
+    '/add-user',
+    '/media',
+    '/history',
+  ])
+  for (const { to } of settings.entries) {
+    const current = shown!.entries.filter((entry) => isCurrent(to, entry)).map((entry) => entry.to)
+    expect(current, to).toEqual([shown!.entries.some((entry) => entry.to === to) ? to : '/setting'])
+  }
 })
 
 test('every synonym belongs to a screen of the menu', () => {

@@ -5,23 +5,17 @@ import {
   CreditCard,
   FileText,
   History,
-  Hourglass,
   Image,
   Inbox,
-  KeyRound,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
   MessagesSquare,
   RefreshCw,
-  Send,
   Settings,
-  ShieldCheck,
   ShoppingBag,
-  SlidersHorizontal,
   UserCog,
   Users,
-  Webhook,
 } from 'lucide-react'
 
 const ICONS = {
@@ -35,17 +29,11 @@ const ICONS = {
   subscribers: Users,
   page: FileText,
   settings: Settings,
-  setting: SlidersHorizontal,
   payments: CreditCard,
   admins: UserCog,
   pictures: Image,
   history: History,
-  audit: ShieldCheck,
-  retention: Hourglass,
-  outbox: Send,
   setup: ListChecks,
-  webhooks: Webhook,
-  tokens: KeyRound,
 } satisfies Record<string, LucideIcon>
 
 export type MenuIconName = keyof typeof ICONS

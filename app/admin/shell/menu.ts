@@ -30,8 +30,18 @@ const contentEntries = (group: string): MenuEntry[] =>
       .flatMap(editPathsOf)
       .map((edit) => edit.replace('{id}', ''))
       .filter((prefix) => prefix !== '/')
-    return { to: path, label: title, owns, ...(group === 'Settings' && { icon: 'setting' as const }) }
+    return { to: path, label: title, owns }
   })
+
+/** Seldom needed, and many: “All settings” leads to them and is the current entry there. */
+const FURTHER_SETTINGS: MenuEntry[] = [
+  ...contentEntries('Settings'),
+  { to: '/audit', label: 'Audit trail' },
+  { to: '/retention', label: 'Retention' },
+  { to: '/outbox', label: 'Outbox' },
+  { to: '/webhooks', label: 'Webhooks' },
+  { to: '/api-tokens', label: 'API tokens' },
+].map((entry) => ({ ...entry, onlyFound: true }))
 
 export const adminMenu = ({ yourMove, unread }: { yourMove: number; unread: number }): MenuGroup[] => [
   {
@@ -90,18 +100,18 @@ export const adminMenu = ({ yourMove, unread }: { yourMove: number; unread: numb
   {
     title: 'Settings',
     entries: [
-      { to: '/setting', label: 'All settings', icon: 'settings' },
+      {
+        to: '/setting',
+        label: 'All settings',
+        icon: 'settings',
+        owns: FURTHER_SETTINGS.flatMap(({ to, owns = [] }) => [to, ...owns]),
+      },
       { to: '/setup', label: 'Setup', icon: 'setup' },
-      ...contentEntries('Settings'),
       { to: '/payment-settings', label: 'Payment settings', icon: 'payments' },
       { to: '/add-user', label: 'Admins', icon: 'admins', owns: ['/admin-user/'] },
       { to: '/media', label: 'Pictures', icon: 'pictures' },
       { to: '/history', label: 'History', icon: 'history' },
-      { to: '/audit', label: 'Audit trail', icon: 'audit' },
-      { to: '/retention', label: 'Retention', icon: 'retention' },
-      { to: '/outbox', label: 'Outbox', icon: 'outbox' },
-      { to: '/webhooks', label: 'Webhooks', icon: 'webhooks', owns: ['/webhooks/'] },
-      { to: '/api-tokens', label: 'API tokens', icon: 'tokens' },
+      ...FURTHER_SETTINGS,
     ],
   },
 ]

@@ -60,7 +60,7 @@ interface OptionProps {
   onOpen(): void
 }
 
-function Option({ id, result: { title, detail, kind, act }, isSelected, onSelect, onOpen }: OptionProps) {
+function Option({ id, result: { title, detail, act }, isSelected, onSelect, onOpen }: OptionProps) {
   return (
     <div
       id={id}
@@ -74,7 +74,7 @@ function Option({ id, result: { title, detail, kind, act }, isSelected, onSelect
         <span className="font-medium">{title}</span>
         {detail && <span className="ml-2 text-muted">{detail}</span>}
       </span>
-      <span className="shrink-0 text-xs text-muted">{act ? 'Do it' : kind}</span>
+      {act && <span className="shrink-0 text-xs text-muted">Do it</span>}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export async function searchContent(
     const values = parseStored(type, JSON.parse(row.data))
     if (holds(type, values, words))
       hits.push({
-        title: titleWith(names, type, values),
+        title: pageName(titleWith(names, type, values)),
         label: type.label,
         editAt: type.screens.edit.replace('{id}', row.id),
       })
@@ -50,6 +50,9 @@ export async function searchContent(
   }
   return hits
 }
+
+/** Titles of pages are named by their address, and a bare stroke says nothing. */
+const pageName = (title: string): string => (title === '/' ? 'Home page' : title)
 
 const hasDefaults = ({ kind, fields }: ContentType): boolean =>
   kind === 'singleton' && Object.values(fields).some(({ fallback }) => fallback)
