@@ -156,7 +156,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
                 <Card
                   title={`New: ${plan.label.toLowerCase()}`}
                   id={`add-${plan.name}`}
-                  className="max-w-3xl pb-0 sm:pb-0"
+                  className="pb-0 sm:pb-0"
                 >
                   {form}
                 </Card>
@@ -167,12 +167,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
           return plan.section ? (
             <div key={plan.name}>{form}</div>
           ) : (
-            <Card
-              key={plan.name}
-              title={plan.label}
-              id={`add-${plan.name}`}
-              className="max-w-3xl pb-0 sm:pb-0"
-            >
+            <Card key={plan.name} title={plan.label} id={`add-${plan.name}`} className="pb-0 sm:pb-0">
               {form}
             </Card>
           )

@@ -41,7 +41,7 @@ export function StepCard({ step, number, deeds, children }: StepCardProps) {
           {words.confirm && (!isDone || wasConfirmed) && (
             <IntentButton
               intent="confirm"
-              variant="plain"
+              variant="quiet"
               fields={{ step: name, isDone: wasConfirmed ? 'no' : 'yes' }}
             >
               {wasConfirmed ? 'Not done yet' : words.confirm}
