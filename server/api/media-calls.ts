@@ -23,7 +23,7 @@ export const mediaCalls = (): Call[] => [
     summary: `Upload a picture: ${UPLOAD_RULE}`,
     body: multipartBody(UPLOAD),
     answer: { status: 201, schema: UPLOADED_MEDIA },
-    failures: ['conflict'],
+    failures: ['conflict', 'too-many'],
     async handle({ act, body: { file, alt } }) {
       return act.uploadMedia({ bytes: await file.bytes(), name: file.name, alt })
     },
@@ -54,7 +54,7 @@ export const mediaCalls = (): Call[] => [
     params: ID,
     body: unparsedBody(MEDIA_INPUT),
     answer: { status: 200, schema: MEDIA_RECORD },
-    failures: ['conflict'],
+    failures: ['conflict', 'too-many'],
     handle: ({ act, params, body }) => act.updateMedia({ id: params.id, body }),
   }),
   call({
@@ -65,7 +65,7 @@ export const mediaCalls = (): Call[] => [
     params: ID,
     body: multipartBody(UPLOAD.pick({ file: true })),
     answer: { status: 200, schema: REPLACED_MEDIA },
-    failures: ['conflict'],
+    failures: ['conflict', 'too-many'],
     async handle({ act, params, body: { file } }) {
       return act.replaceMedia({ id: params.id, bytes: await file.bytes(), name: file.name })
     },

@@ -38,6 +38,22 @@ export interface ProcessedPicture {
 
 /** Decoding needs memory for every pixel: one picture at a time. */
 const mutex = createMutex()
+/** Each that waits keeps its bytes in memory. The admin area uploads them one after the other. */
+const MOST_WAITING = 10
+let waiting = 0
+
+async function takeTurn(): Promise<() => void> {
+  if (waiting >= MOST_WAITING)
+    throw new Failure('too-many', 'Many pictures are being uploaded. Please try again in a minute.', {
+      retryAfter: 60,
+    })
+  waiting++
+  try {
+    return await mutex.enter()
+  } finally {
+    waiting--
+  }
+}
 
 interface MakeOptions {
   /** Only for error messages. */
@@ -70,7 +86,7 @@ export async function toPixels(bytes: Uint8Array, name = ''): Promise<Uint8Array
   const checked = checkedSvg(bytes, name)
   if ('refused' in checked)
     throw refusal(checked.isTooLarge ? 'too-large' : 'unsupported-type', checked.refused)
-  const release = await mutex.enter()
+  const release = await takeTurn()
   const drawn = await drawSvg(checked.svg).finally(release)
   if ('png' in drawn) return drawn.png
   throw drawn.failed === 'too-much' ? refusal('invalid', SVG_TOO_MUCH_MESSAGE) : damagedPicture()
@@ -84,7 +100,7 @@ async function decode<T>(
   if (bytes.length > PICTURE_LIMIT) throw refusal('too-large', tooLargeMessage(name, bytes.length))
   const format = sniffPicture(bytes)
   if (!format) throw unknownKind(bytes)
-  const release = await mutex.enter()
+  const release = await takeTurn()
   try {
     return await act(format)
   } catch (error) {

@@ -155,6 +155,17 @@ describe('what is refused', () => {
   })
 })
 
+test('of too many pictures at once the last ones are refused, and the others are made', async () => {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const made = await Promise.allSettled(Array.from({ length: 14 }, () => makePicture(png)))
+  const refused = made.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(4)
+  expect(refused[0]).toMatchObject({ reason: { code: 'too-many' } })
+  await makePicture(png)
+})
+
 describe('what is made', () => {
   test('an SVG becomes a large, transparent PNG, whatever its own size', async () => {
     // As older programs write it.
