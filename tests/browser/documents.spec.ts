@@ -18,6 +18,9 @@ async function orderOfCustomer(journey: Journey, browser: Browser): Promise<stri
   return (await place(who, plan))._id
 }
 
+/** A phone folds them. */
+const openFacts = (page: Page) => page.getByText('Customer, address, payment and documents').click()
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
@@ -49,6 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Withdraw the payment' }).click()
       await expect(page.getByText('The record is withdrawn')).toBeVisible()
       await expect(page.getByText('was withdrawn: It was Statement 12')).toBeVisible()
+      await openFacts(page)
       await expect(page.getByText(`${first} (withdrawn)`)).toBeVisible()
       expect((await admin.get(`/api/order/${id}`)).json.paymentStatus).toBe('UnPaid')
 
@@ -128,6 +132,7 @@ for (const javaScriptEnabled of [true, false]) {
       // The agency can still open the receipt, from the order.
       await journey.asAdmin(context)
       await page.goto(`${journey.site.origin}/admin/payment-status/${paid}`)
+      await openFacts(page)
       await page.getByRole('link', { name: /^[A-Z]-\d{6}$/ }).click()
       await expect(page.getByText('Ada Buyer')).toBeVisible()
       await page.getByRole('link', { name: 'Back to the order' }).click()

@@ -88,7 +88,7 @@ export function timeWords(
 function Points({ done, of }: DeskRow['points']) {
   if (!of) return null
   return (
-    <p className="flex items-center gap-2 whitespace-nowrap tabular-nums">
+    <p className="flex items-center gap-2 tabular-nums sm:whitespace-nowrap">
       <span aria-hidden="true" className="block h-1.5 w-14 overflow-hidden rounded-full bg-line">
         <span className="block h-full bg-accent" style={{ width: `${(done / of) * 100}%` }} />
       </span>
