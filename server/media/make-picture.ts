@@ -145,6 +145,8 @@ async function processPicture(
     width: info.width,
     bytes: data,
   }
+  // A photograph needs half of the colour, as in a JPEG. The edges of a logo need all of it.
+  const chromaSubsampling = hasAlpha ? '4:4:4' : '4:2:0'
   const variants: PictureFile[] = []
   // No variants of an animation: they would show one frame.
   for (const width of animated ? [] : widthsFor(info.width)) {
@@ -153,7 +155,7 @@ async function processPicture(
       mime: 'image/avif',
       extension: 'avif',
       width,
-      bytes: await resized.clone().avif({ quality: 50, effort: 2 }).toBuffer(),
+      bytes: await resized.clone().avif({ quality: 48, effort: 2, chromaSubsampling }).toBuffer(),
     })
     variants.push({
       mime: 'image/webp',
