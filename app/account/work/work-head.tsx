@@ -36,7 +36,7 @@ interface WorkHeadProps {
 }
 
 const PAYING = {
-  head: 'You can answer the questions while your payment is confirmed.',
+  head: 'You can answer the questions while we confirm your payment.',
   next: 'We confirm your payment. Then we start, or ask what we need to know.',
 }
 
