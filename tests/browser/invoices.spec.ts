@@ -119,7 +119,11 @@ async function correctsTheFields(page: Page): Promise<void> {
   await expect(page.getByText('Credit note numbers must begin differently')).toBeVisible()
   await expect(page.getByText('The reason is beside each field')).toBeVisible()
   await country.fill('Atlantis')
+  // The old value shows its error again at once, so only the answer tells that it was refused.
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Save changes' }).click()
+  await answer
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled()
   await expect(unknown).toBeVisible()
   await expect(country).toHaveAttribute('aria-invalid', 'true')
   const wrong = page.locator('main [aria-invalid=true]')
