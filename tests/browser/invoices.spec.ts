@@ -132,4 +132,25 @@ async function correctsTheFields(page: Page): Promise<void> {
     await expect(wrong).toHaveCount(left - 1)
   }
   await expect(page.getByText('You changed what was wrong. Save again.')).toBeVisible()
+  await country.fill('Lemuria')
+  await whileSaving(page, () => country.fill('Spain'))
+  await expect(page.getByText('The reason is beside each field')).toBeVisible()
+  await expect(unknown).toHaveCount(0)
+}
+
+/** Saves, and does something before the server has the form. */
+async function whileSaving(page: Page, act: () => Promise<void>): Promise<void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**', async (route) => {
+    if (route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await act()
+  release()
+  await answer
+  await page.unroute('**')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled()
 }

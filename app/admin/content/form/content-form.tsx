@@ -68,7 +68,7 @@ export function ContentForm({
 
   const refusal = result?.refusal
   const conflict = Boolean(refusal?.current)
-  const isCorrected = useCorrected(result, values)
+  const { isCorrected, markSent } = useCorrected(result, values)
   const errorOf = (name: string) => (isCorrected(name) ? undefined : refusal?.errors[name])
   const fields = (
     <Form
@@ -76,7 +76,11 @@ export function ContentForm({
       method="post"
       encType="multipart/form-data"
       preventScrollReset
-      onSubmit={(event) => uploads.mayPass(event) && state.markSent(values)}
+      onSubmit={(event) => {
+        if (!uploads.mayPass(event)) return
+        state.markSent(values)
+        markSent()
+      }}
       aria-label={record ? `Edit: ${plan.label}` : `Add: ${plan.label}`}
       className="min-w-0 space-y-5"
     >
