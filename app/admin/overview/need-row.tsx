@@ -24,7 +24,7 @@ const ROW =
   'first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper xl:min-h-11 ' +
   'xl:col-span-full xl:grid-cols-subgrid'
 /** The columns of all rows, paddings included. The last one has room for all deeds of a row, on one line. */
-export const NEED_COLUMNS = 'xl:grid xl:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1.1fr)_auto] xl:gap-x-3'
+export const NEED_COLUMNS = 'xl:grid xl:grid-cols-[2.25rem_fit-content(20rem)_minmax(0,1fr)_auto] xl:gap-x-3'
 const WHO =
   'font-medium [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 hover:text-accent ' +
   'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 ' +
@@ -44,7 +44,7 @@ export function NeedRow({ need, reply, refused }: NeedRowProps) {
   return (
     <li id={`need-${need.id}`} className={ROW}>
       <Icon aria-hidden="true" className="size-4 self-start text-muted max-xl:mt-1 xl:self-center" />
-      <p className="min-w-0 text-sm xl:truncate">
+      <p className="min-w-0 text-sm xl:truncate xl:pe-4">
         <Link to={to} className={WHO}>
           {who}
         </Link>{' '}
