@@ -1,13 +1,15 @@
 // The frame of the customer's screens: the test banner and the navigation.
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { TestBanner } from '#app/ui/test-banner.tsx'
 import { useInlineFieldErrors } from '#app/ui/use-field-errors.ts'
 import { useFlashMessage } from '#app/use-flash-message.ts'
 
-const PLACES = [
+const OF_ONE_ORDER = /^\/(order|pay-now|received-payment|order-cancelled|receipt|invoice|retainer)\//
+
+const PLACES: { to: string; label: string; pages?: RegExp }[] = [
   { to: '/dashboard', label: 'Overview' },
-  { to: '/my-order', label: 'My Orders' },
+  { to: '/my-order', label: 'My Orders', pages: OF_ONE_ORDER },
   { to: '/pending-order', label: 'Pending' },
   { to: '/account', label: 'Account' },
 ]
@@ -26,6 +28,7 @@ interface AccountFrameProps {
 export function AccountFrame({ testMode, navigation = true, children }: AccountFrameProps) {
   useFlashMessage()
   useInlineFieldErrors()
+  const { pathname } = useLocation()
   return (
     <div className="min-h-[70dvh] bg-paper font-text text-ink print:bg-white">
       {testMode && <TestBanner>Orders and payments here are tests.</TestBanner>}
@@ -33,16 +36,20 @@ export function AccountFrame({ testMode, navigation = true, children }: AccountF
         <nav aria-label="Your account" className="border-b border-line bg-surface print:hidden">
           <div className="measure">
             <ul className="-mx-2.5 flex list-none gap-1 overflow-x-auto p-0">
-              {PLACES.map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    className={({ isActive }) => `${TAB} ${isActive ? CURRENT_TAB : OTHER_TAB}`}
-                  >
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
+              {PLACES.map(({ to, label, pages }) => {
+                const current = pathname === to ? 'page' : pages?.test(pathname) ? 'true' : undefined
+                return (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      aria-current={current}
+                      className={`${TAB} ${current ? CURRENT_TAB : OTHER_TAB}`}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                )
+              })}
             </ul>
           </div>
         </nav>

@@ -1,6 +1,7 @@
 // The ways to pay an order. Each is a form, so they work without scripts.
 import { CreditCard, Landmark, WalletMinimal, type LucideIcon } from 'lucide-react'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { useFormat } from '#app/use-format.ts'
@@ -217,9 +218,9 @@ function Transfer({
       <FactList
         facts={[
           ['Amount', format.money(order.priceCents, order.currency)],
-          ['Reference', order.number],
+          ['Reference', <Copied key="reference" name="reference" text={order.number} />],
           ['Account holder', holder],
-          ['Account', number],
+          ['Account', <Copied key="account" name="account" text={number} />],
           ['Bank', bank],
         ]}
       />
@@ -227,3 +228,11 @@ function Transfer({
     </div>
   )
 }
+
+/** What has to be exact on a transfer. */
+const Copied = ({ name, text }: { name: string; text: string }) => (
+  <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+    <CopyButton text={text} name={name} size="small" />
+  </span>
+)

@@ -14,6 +14,7 @@ import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/count-of.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import { adverbOf, isInterval, perInterval, renewalWords } from '#domain/retainers/intervals.ts'
+import type { PaymentMethod } from '#server/use-cases/payments/checkout/pay-page.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { BoughtOrder, laterPrice } from './bought.tsx'
@@ -74,7 +75,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
       )}
       <WhatHappensNext
         test={test}
-        onlyBank={methods.every(({ bankAccount }) => bankAccount)}
+        byTransfer={transferChoice(methods)}
         openQuestions={openQuestions}
         hasDay={promised !== null}
       />
@@ -144,20 +145,28 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
+function transferChoice(methods: PaymentMethod[]): WhatHappensNextProps['byTransfer'] {
+  const transfers = methods.filter(({ bankAccount }) => bankAccount).length
+  if (!transfers) return 'no'
+  return transfers === methods.length ? 'only' : 'too'
+}
+
 interface WhatHappensNextProps {
   test: boolean
-  /** Only a bank transfer is offered. It explains its own steps. */
-  onlyBank: boolean
+  /** A bank transfer is offered. It explains its own steps. */
+  byTransfer: 'only' | 'too' | 'no'
   openQuestions: number
   /** Whether a day is promised. A package without a plan promises none. */
   hasDay: boolean
 }
 
-function WhatHappensNext({ test, onlyBank, openQuestions, hasDay }: WhatHappensNextProps) {
-  if (onlyBank) return null
+function WhatHappensNext({ test, byTransfer, openQuestions, hasDay }: WhatHappensNextProps) {
+  if (byTransfer === 'only') return null
   return (
     <div className="mt-5 border-t border-line pt-4 text-sm text-muted">
-      <h2 className="mb-1 font-medium text-ink">What happens next</h2>
+      <h2 className="mb-1 font-medium text-ink">
+        {byTransfer === 'too' ? 'What happens next if you pay online' : 'What happens next'}
+      </h2>
       <ol className="m-0 list-decimal space-y-0.5 pl-5">
         <li>
           {test

@@ -117,6 +117,18 @@ for (const javaScriptEnabled of [true, false])
       await page.getByText('Pay by bank transfer').click()
       await expect(page.getByText(BANK_ACCOUNT.accountNumber)).toBeVisible()
       await expect(page.getByText(id.slice(0, 8).toUpperCase()).first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'What happens next if you pay online' })).toBeVisible()
+      const menu = page.getByRole('navigation', { name: 'Your account' })
+      await expect(menu.locator('[aria-current]')).toHaveText('My Orders')
+      const copy = page.getByRole('button', { name: 'Copy account' })
+      // Without scripts nothing can be copied by a button.
+      await expect(copy).toHaveCount(javaScriptEnabled ? 1 : 0)
+      if (javaScriptEnabled) {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+        await copy.click()
+        await expect(page.getByRole('button', { name: 'Copied account' })).toBeVisible()
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(BANK_ACCOUNT.accountNumber)
+      }
       await expectNoSidewaysScroll(page)
       const { json } = await admin.get(`/api/order/${id}`)
       await admin.post(`/api/record-payment/${id}`, { amount: json.packagePrice, note: 'Statement 12' })

@@ -45,10 +45,10 @@ export function MailsPart({ choice, choices, refusal }: MailsPartProps) {
       </Form>
       <Form method="post" className="mt-5 border-t border-line pt-4">
         <p className="mb-3 text-sm text-muted">
-          Links in our mails open an order without a login. You can end all of them at once.
+          Links in our mails open an order without a login. You can turn all of them off at once.
         </p>
         <Button variant="quiet" name="intent" value="links">
-          End all links
+          Turn off all mailed links
         </Button>
       </Form>
     </Card>

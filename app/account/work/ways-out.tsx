@@ -101,10 +101,10 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
           Print everything about this order
         </LinkButton>
         <Confirm
-          label="End links in mails"
-          question="End all links to this order?"
+          label="Turn off mailed links"
+          question="Turn off all mailed links to this order?"
           detail="Links in earlier mails then ask for a login. New mails have new links."
-          yes="End the links"
+          yes="Turn off the links"
           fields={{ intent: 'links' }}
           variant="quiet"
         />
