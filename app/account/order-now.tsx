@@ -1,5 +1,5 @@
 // The order page: the package beside the customer's details.
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import { formText, formTexts } from '#app/form-values.ts'
 import { orOffline } from '#app/offline.ts'
@@ -31,6 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done, refusal } = await attempt(() => scope.act.orderForm(params.id, query.get(FORM_KEY)))
   if (done) {
     const { form, placed } = done
+    if (form && placed?.isPast && !query.has(FORM_KEY)) {
+      query.set(FORM_KEY, placed.newKey)
+      throw redirect(`${url.pathname}?${query}`)
+    }
     const coupon = form && (await couponState(scope, form.sold.name, query.get('coupon') ?? ''))
     const promised = form ? await orErrorScreen(scope.act.promiseOnSale(params.id)) : null
     return data({ heading, form, placed, coupon: coupon ?? null, promised })

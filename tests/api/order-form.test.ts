@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { HOUR } from '#domain/durations.ts'
 import { orderBody } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
@@ -15,9 +16,13 @@ let plan = plans.Basic!
 const keyIn = (page: string): string => /name="key" value="([^"]+)"/.exec(page)?.[1] ?? ''
 const path = (key = '') => `/order-now/${plan._id}${key && `?form=${key}`}`
 const orders = async () => (await who.get('/api/orders')).json as { _id: string }[]
-const send = (key: string, more: Record<string, string> = {}) => {
-  const { customerEmail: _, orderDate: __, ...fields } = orderBody(plan, who.email) as Record<string, string>
-  return who.submit(path(), { ...fields, key, ...more })
+const send = (key: string, more: Record<string, string> = {}, caller = who) => {
+  const {
+    customerEmail: _,
+    orderDate: __,
+    ...fields
+  } = orderBody(plan, caller.email) as Record<string, string>
+  return caller.submit(path(), { ...fields, key, ...more })
 }
 
 const newKeyIn = (page: string): string =>
@@ -61,6 +66,24 @@ it('places another order of the same package on request, once too', async () => 
   for (let times = 0; times < 2; times++) expect((await send(next)).status).toBe(303)
   expect(await orders()).toHaveLength(before + 1)
   expect((await who.get(path(next))).text).toContain('Your order is placed')
+})
+
+it('opens the form for a customer who comes back after the first order is settled', async () => {
+  const buyer = await site.customer()
+  await send(keyIn((await buyer.get(path())).text), {}, buyer)
+  const [order] = (await buyer.get('/api/orders')).json as { _id: string; packagePrice: string }[]
+  await admin.post(`/api/record-payment/${order!._id}`, { amount: order!.packagePrice, note: 'Statement 1' })
+  expect((await buyer.get(path())).text).toContain('Your order is placed')
+  await site.house.database.db
+    .updateTable('orders')
+    .set((e) => ({ placed_at: e('placed_at', '-', 2 * HOUR) }))
+    .where('id', '=', order!._id)
+    .execute()
+  const { status, location } = await buyer.get(path())
+  expect([status, location]).toEqual([302, expect.stringContaining(`${path()}?form=`)])
+  const again = await buyer.get(location!)
+  expect(again.text).not.toContain('Your order is placed')
+  expect(keyIn(again.text)).toBe(location!.split('?form=')[1])
 })
 
 it('shows nobody what somebody else sent with the same key', async () => {

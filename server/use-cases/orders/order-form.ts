@@ -1,5 +1,6 @@
 // What the order page is filled with.
 import { countryNames } from '#domain/countries.ts'
+import { HOUR } from '#domain/durations.ts'
 import { isFailure } from '#domain/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -32,6 +33,8 @@ export interface PlacedBefore {
   order: OrderView
   /** The idempotency key for another order of the same package. */
   newKey: string
+  /** Settled and not recent: the customer has come back to order once more. */
+  isPast: boolean
 }
 
 export interface OrderPage {
@@ -47,6 +50,12 @@ export interface OrderPage {
  */
 const firstKey = (packageId: string): string => `order-form-${packageId}`
 
+/** For so long Back or a reload may lead to the form of an order that was just paid. */
+const RECENT_MS = HOUR
+
+const isPast = ({ canBePaid, placedAt }: OrderView, now: number): boolean =>
+  !canBePaid && now - placedAt > RECENT_MS
+
 /** The key is absent on the first order of a package; ordering it again uses a new key. */
 export async function orderForm(
   house: House,
@@ -59,7 +68,8 @@ export async function orderForm(
   const key = requestedKey && isKey(requestedKey) ? requestedKey : firstKey(packageId)
   const format = await house.format()
   const order = await orderPlacedBy(db, person.userId, key)
-  const placed = order && { order: toOrderView(house, format, order), newKey: randomId() }
+  const view = order && toOrderView(house, format, order)
+  const placed = view && { order: view, newKey: randomId(), isPast: isPast(view, house.clock.now()) }
   const sold = await packageById(db, packageId, format).catch((error: unknown) => {
     if (placed && isFailure(error)) return undefined
     throw error
