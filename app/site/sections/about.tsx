@@ -19,8 +19,8 @@ export function About({ site, variant = 'landing' }: SectionProps) {
   if (!about) return proof && <section className="section">{proof}</section>
   // The landing page begins the text, the service page goes on with it.
   const [first = '', ...others] = paragraphsOf(about.aboutDetails)
-  // The last of five figures: the hero shows the first four.
-  const figure = landing && counters && figuresOf(counters).at(-1)
+  // The fifth figure: the hero shows the first four.
+  const figure = landing && counters && figuresOf(counters)[4]
   return (
     <section id="about-sec" className="section">
       <div className="measure grid items-center gap-x-12 gap-y-8 sm:gap-y-12 lg:grid-cols-12">
@@ -62,10 +62,9 @@ export function About({ site, variant = 'landing' }: SectionProps) {
   )
 }
 
-/** Three bars of fixed length with the agency's labels. */
-const SkillBars = ({ labels }: { labels: string[] }) => (
-  <PercentBars
-    bars={SKILL_BARS.map((percent, at) => ({ label: labels[at] ?? '', percent, text: `${percent}%` }))}
-    className="mt-9"
-  />
-)
+/** Three bars of fixed length with the agency's labels. A bar without a label says nothing. */
+function SkillBars({ labels }: { labels: string[] }) {
+  const bars = SKILL_BARS.map((percent, at) => ({ label: labels[at] ?? '', percent, text: `${percent}%` }))
+  const named = bars.filter(({ label }) => label.trim())
+  return named.length > 0 && <PercentBars bars={named} className="mt-9" />
+}
