@@ -85,8 +85,15 @@ describe('the questions', () => {
     const refused = await customer.submit(`/order/${id}/brief`, { ...fields, 'answer-q3': 'A bakery' })
     expect(refused.status).toBe(422)
     const text = textOf(refused.text)
-    expect(text).toContain('2 questions are marked.')
+    expect(text).toContain('Questions 1, 2 are marked.')
     expect(text.match(/Please answer this/g)).toHaveLength(2)
+    const last = await customer.submit(`/order/${id}/brief`, {
+      ...fields,
+      'version-q3': '1',
+      'answer-q1': 'Bread',
+      'answer-q3': 'A bakery',
+    })
+    expect(textOf(last.text)).toContain('Not sent yet Question 2: Please answer this')
   })
 })
 

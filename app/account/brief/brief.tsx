@@ -87,10 +87,16 @@ async function saveAll(act: RequestScope['act'], orderId: string, form: FormData
   return { typed, refusal }
 }
 
+interface RefusedAnswers {
+  typed: Record<string, TypedAnswer>
+  refusal: Refusal
+}
+
 /** Each question says what is wrong with its answer. The same reason is not repeated for all of them here. */
-function refusedWords({ typed, refusal }: { typed: Record<string, TypedAnswer>; refusal: Refusal }): string {
-  const marked = Object.values(typed).filter(({ error }) => error).length
-  return marked > 1 ? `${marked} questions are marked.` : refusal.detail
+function refusedWords({ typed, refusal }: RefusedAnswers, shown: readonly BriefEntry[]): string {
+  const marked = shown.flatMap(({ id }, index) => (typed[id]?.error ? index + 1 : []))
+  if (marked.length > 1) return `Questions ${marked.join(', ')} are marked.`
+  return marked.length ? `Question ${marked[0]}: ${refusal.detail}` : refusal.detail
 }
 
 const answerNow = ({ answer, unsure, files }: BriefEntry, draft: Draft | undefined): BriefAnswer => ({
@@ -131,7 +137,7 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
       {isSaved && !actionData && <Notice className="mb-6">Your answers are saved</Notice>}
       {actionData?.refusal && (
         <Notice tone="wrong" className="mb-6" title="Not sent yet">
-          {refusedWords(actionData)} What you typed is below.
+          {refusedWords(actionData, shown)} What you typed is below.
         </Notice>
       )}
       {/* The browser would refuse a link without its scheme; the server completes it. */}
