@@ -45,7 +45,7 @@ export const PLACES: Record<Place, string> = {
 export const ROW_AREA =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 ' +
   'focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent as-table:after:content-none ' +
-  'as-table:focus-visible:outline-2 as-table:focus-visible:outline-accent'
+  'as-table:focus-visible:outline-2 as-table:focus-visible:outline-solid as-table:focus-visible:outline-accent'
 
 export const ROW_LINK = `text-ink no-underline hover:text-accent hover:underline underline-offset-3 ${ROW_AREA}`
 
