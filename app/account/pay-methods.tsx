@@ -141,7 +141,7 @@ function MethodForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {offersCard && isInterval(order.billing) && <SaveCard interval={order.billing} />}
-      <Button size="large" variant={variant}>
+      <Button size="large" variant={variant} className="flex-wrap">
         {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
         {label}
         {withAmount && (

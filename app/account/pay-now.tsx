@@ -110,7 +110,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>
           <p className="text-sm text-muted">Amount</p>
-          <p className="mb-5 font-display text-4xl font-semibold tracking-tight tabular-nums">
+          <p className="mb-5 font-display text-[clamp(1.5rem,9vw,2.25rem)] leading-tight font-semibold tracking-tight tabular-nums">
             {format.money(order.priceCents, order.currency)}
           </p>
           <OrderAmountLines order={order} className="mb-5" />

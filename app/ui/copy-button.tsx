@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useHydrated } from '#app/use-hydrated.ts'
 import { Button, type ButtonSize } from './button.tsx'
 
 interface CopyButtonProps {
@@ -11,11 +12,7 @@ interface CopyButtonProps {
 /** Left out where nothing can be copied: without scripts, and over plain HTTP. */
 export function CopyButton({ text, name, size }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
-  const canCopy = useSyncExternalStore(
-    () => () => {},
-    () => Boolean(navigator.clipboard),
-    () => false,
-  )
+  const canCopy = useHydrated() && Boolean(navigator.clipboard)
   if (!canCopy) return null
   return (
     <>

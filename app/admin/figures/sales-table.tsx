@@ -23,13 +23,19 @@ export function SalesTable({ caption, head, currency, rows, nameOf = (name) => n
       keyOf={({ name }) => name}
       empty={<p className="text-sm text-muted">Nothing was sold yet.</p>}
       columns={[
-        { head, cell: ({ name }) => nameOf(name), wraps: true, place: 'title', className: 'font-medium' },
+        {
+          head,
+          cell: ({ name }) => nameOf(name),
+          wraps: true,
+          place: 'title',
+          className: 'as-table:min-w-32 font-medium as-table:break-normal',
+        },
         {
           head: 'Share',
           hideHead: true,
           cell: (row) => <Bar row={row} most={most} />,
           place: 'line',
-          className: 'as-table:w-2/5',
+          className: 'as-table:w-1/5',
         },
         { head: 'Orders', cell: ({ count }) => format.count(count), numeric: true, place: 'labelled' },
         { head: 'Gross', cell: ({ grossCents }) => money(grossCents), numeric: true, place: 'labelled' },

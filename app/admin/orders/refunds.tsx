@@ -99,7 +99,7 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
       {elsewhere.map(({ transaction, provider, leftCents }) => (
         <p key={transaction} className="text-sm text-muted">
           {format.money(leftCents, order.currency)} is left of the {nthPayment(refundable, transaction)}, by{' '}
-          {provider}. Refund them there: it shows here as soon as {provider} tells us.
+          {provider}. Refund it there: it shows here as soon as {provider} tells us.
         </p>
       ))}
     </Card>

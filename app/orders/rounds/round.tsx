@@ -57,8 +57,8 @@ export function Round({ round, points, children, isPreview = false }: RoundProps
       )}
       {covered.length > 0 && !isPart && (
         <p className="mt-3 flex items-center gap-2 text-sm">
-          <Check aria-hidden="true" className="size-4 shrink-0 text-accent" /> Covers all {points.length}{' '}
-          points
+          <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />
+          {points.length === 1 ? 'Covers its one point' : `Covers all ${points.length} points`}
         </p>
       )}
       {round.leftOut && (
