@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 // The about section with what an agency has entered so far.
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { figuresOf } from '#app/site/rules/figures.ts'
 import { About } from '#app/site/sections/about.tsx'

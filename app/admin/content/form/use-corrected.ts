@@ -9,8 +9,8 @@ export interface Corrected {
 }
 
 /**
- * Compares with the values that were sent, not with those at the answer: a field may be changed in between. By
- * its value: an icon or a picture is chosen without typing.
+ * Compares with the values that were sent, not with those at the answer: a field may be changed in between.
+ * By its value: an icon or a picture is chosen without typing.
  */
 export function useCorrected(result: FormResult | undefined, values: Values): Corrected {
   const [sent, setSent] = useState(values)
