@@ -148,6 +148,9 @@ describe('an order that is paid twice, once recorded by hand', () => {
     const path = `/admin/payment-status/${id}`
     const evidence = await said(admin, path)
     expect(evidence).toContain('Paid more than once')
+    const PROBLEM = 'The customer paid more than once. Refund the payment that is too much.'
+    expect(evidence.indexOf(PROBLEM)).toBeGreaterThan(0)
+    expect(evidence.indexOf(PROBLEM)).toBeLessThan(evidence.indexOf('Take the lead'))
     expect(evidence).not.toContain('Paid, and nothing is open')
     expect(evidence).toContain('Money of the first payment went back to the customer')
     expect(evidence).toMatch(/Refund: \$19\.99 left of the second payment, by Stripe on/)
@@ -165,6 +168,7 @@ describe('an order that is paid twice, once recorded by hand', () => {
     expect((await admin.submit(path, sent)).status).toBe(303)
     const { refundable } = await actAs(site.house, OWNER).paymentEvidence(id)
     expect(refundable.map(({ provider }) => provider)).toEqual(['Stripe'])
+    expect(await said(admin, path)).not.toContain(PROBLEM)
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid', payment: 'paid', paidWith: 'stripe' })
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#domain/durations.ts'
 import { startPayingCustomer } from '#tests/support/paying-customer.ts'
 import { until } from '#tests/support/shop.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const {
   bank,
@@ -101,6 +102,29 @@ describe('a payment that does not match', () => {
     expect(await words(`/order/${open.id}`)).toContain('A payment was made that does not match the order.')
     await handled()
     expect(await mails('payment-not-accepted')).toMatchObject([{ text: expect.stringContaining(why) }])
+  })
+
+  it('is the first thing that the agency reads, and nobody is reminded to pay', async () => {
+    const admin = await site.admin()
+    const open = await payable()
+    const page = async () => textOf((await admin.page(`/admin/payment-status/${open.id}`)).text)
+    expect(await page()).toContain('Remind the customer')
+    await notify(open, { mc_gross: '19.98', txn_id: 'SHORT1' })
+    await become(open.id, 'not-accepted')
+    const [above, below] = (await page()).split('Waiting for the payment.')
+    expect(above).toContain('A payment of $19.98 arrived that does not match the order.')
+    expect(above).toContain('See the evidence')
+    expect(below).not.toContain('Remind the customer')
+    // It went back at the provider.
+    await notify(open, {
+      payment_status: 'Refunded',
+      mc_gross: '-19.98',
+      txn_id: 'SHORT1BACK',
+      parent_txn_id: 'SHORT1',
+    })
+    await become(open.id, 'open')
+    expect(await page()).not.toContain('does not match the order. Send it back')
+    expect(await page()).toContain('Remind the customer')
   })
 
   it('is not shown to the owner if it was not started from the pay form', async () => {

@@ -6,6 +6,7 @@ import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/count-of.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/payment-evidence.ts'
 import { Checkouts } from './checkouts.tsx'
+import { moneyProblem } from './money-problem.ts'
 import { NotificationCard } from './notification-card.tsx'
 
 /** Folded while nobody needs it: before anything was sent, and once the order is paid and nothing is open. */
@@ -27,9 +28,9 @@ export function Evidence(evidence: PaymentEvidence) {
 const isEmpty = ({ forms, returns, notifications, checkouts }: PaymentEvidence): boolean =>
   ![forms, returns, notifications, checkouts].some(({ length }) => length)
 
-const isSettled = ({ order, notifications, refundable, checkouts }: PaymentEvidence): boolean =>
-  order.paymentStatus === 'Paid' &&
-  refundable.length <= 1 &&
+const isSettled = ({ notifications, checkouts, ...money }: PaymentEvidence): boolean =>
+  money.order.paymentStatus === 'Paid' &&
+  !moneyProblem(money) &&
   checkouts.every(({ state }) => state === 'paid' || state === 'closed') &&
   notifications.every(({ state, checks }) => state === 'verified' && checks.every(({ ok }) => ok))
 

@@ -9,8 +9,8 @@ import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/payment-evidence.ts'
-import type { RefundablePayment } from '#server/use-cases/payments/ledger/refundable.ts'
 import { customerAddress } from '../customers/customer-link.ts'
+import { isPaidTwice } from './money-problem.ts'
 import { ReceiptLinks } from './receipt-links.tsx'
 import { refundedWords } from './refunds.tsx'
 import { VatNumber } from './vat-number.tsx'
@@ -46,7 +46,7 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
               'VAT or tax number',
               order.vatNumber && <VatNumber key="vat" number={order.vatNumber} vat={vat} />,
             ],
-            ['Payment', paymentWords(order, refundable)],
+            ['Payment', paymentWords({ order, refundable })],
             ['Refunded', refundedWords(refunds, order.currency, format)],
             [
               'Left after refunds',
@@ -67,13 +67,11 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
   )
 }
 
-function paymentWords(
-  { refunded, reversed, paymentStatus }: PaymentEvidence['order'],
-  refundable: readonly RefundablePayment[],
-): string {
+function paymentWords({ order, refundable }: Pick<PaymentEvidence, 'order' | 'refundable'>): string {
+  const { refunded, reversed, paymentStatus } = order
   if (refunded)
     return reversed ? 'Cancelled. Reversed: the bank took the payment back' : 'Cancelled: refunded'
-  return paymentStatus === 'Paid' && refundable.length > 1
+  return isPaidTwice({ order, refundable })
     ? 'Paid more than once: please refund the payment that is too much'
     : paymentStatus
 }

@@ -1,5 +1,6 @@
 // One order in the admin area: the work on it, beside it its facts, status and money, then the evidence of
 // the payment and the history.
+import { isPaying } from '#app/account/payment-messages.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { useOrderNews } from '#app/orders/use-order-news.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -13,6 +14,7 @@ import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/payment-status'
 import { Evidence } from './evidence.tsx'
 import { isMoneyForm, MONEY_DONE } from './money-intents.ts'
+import { MoneyNotice } from './money-notice.tsx'
 import { orderAction } from './order-action.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -76,10 +78,12 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           </Notice>
         )}
         <RefusalNotice refusal={refused?.refusal} title="Not changed" isBesideField={isBesideField} />
+        <MoneyNotice {...loaderData} />
         <OrderWork
           orderId={order._id}
           customerEmail={order.customerEmail}
           canRefund={canChangeMoney && order.paymentStatus === 'Paid'}
+          isPaying={isPaying(order, work.view)}
           work={work}
           last={actionData}
           preview={actionData?.preview}

@@ -5,8 +5,7 @@ import { linksOf, type InvoiceLink } from '../invoices/invoice-view.ts'
 import { notificationsOf, type NotificationView } from '../notifications/notification-view.ts'
 import { orderForTeam } from '../orders/find-order.ts'
 import { readEventsOfKinds, readHistory, type OrderEvent } from '../orders/order-events.ts'
-import { toOrderView, type OrderView } from '../orders/order-record.ts'
-import { toOwnOrders } from '../payments/checkout/payment-progress.ts'
+import { toOwnOrders, type OwnOrder } from '../payments/checkout/payment-progress.ts'
 import { checkoutsOf, toCheckoutView, type CheckoutView } from '../payments/ledger/checkouts.ts'
 import { documentsOf } from '../payments/ledger/documents.ts'
 import { recordedMoneyOf, type RecordedEntry } from '../payments/ledger/recorded-money.ts'
@@ -14,8 +13,7 @@ import { refundablePayments, type RefundablePayment } from '../payments/ledger/r
 import { refundsOf, type Refund } from '../payments/refunds/refunds.ts'
 
 export interface PaymentEvidence {
-  /** `reversed`: the provider took the money back, as in a chargeback. */
-  order: OrderView & { reversed: boolean }
+  order: OwnOrder
   history: OrderEvent[]
   recorded: RecordedEntry[]
   refunds: Refund[]
@@ -48,7 +46,7 @@ export async function paymentEvidence(house: House, viewer: Viewer, id: string):
   const [own] = await toOwnOrders(house, [order])
   const history = await readHistory(db, id)
   return {
-    order: { ...toOrderView(house, await house.format(), order), reversed: own!.reversed },
+    order: own!,
     history,
     recorded: await recordedMoneyOf(db, order),
     refunds: await refundsOf(db, order, { reasons: true }),

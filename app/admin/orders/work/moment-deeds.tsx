@@ -10,11 +10,14 @@ export const DELIVERY_ID = 'delivery'
 
 interface MomentDeedsProps {
   view: AgencyOrderWork
+  /** Nobody is reminded to pay. */
+  isPaying: boolean
   /** Further deeds. */
   children: ReactNode
 }
 
-export function MomentDeeds({ view: { deeds, answerBy, state, ball }, children }: MomentDeedsProps) {
+export function MomentDeeds({ view, isPaying, children }: MomentDeedsProps) {
+  const { deeds, answerBy, state, ball } = view
   const can = (deed: AgencyOrderWork['deeds'][number]) => deeds.includes(deed)
   const canDeliver = can('delivered')
   return (
@@ -30,7 +33,7 @@ export function MomentDeeds({ view: { deeds, answerBy, state, ball }, children }
         </AnchorButton>
       )}
       {can('asked') && <AnchorButton href={`#${WRITE_ID}`}>Ask and wait</AnchorButton>}
-      {can('nudged') && <OneClick intent="nudge" label="Remind the customer" />}
+      {can('nudged') && !isPaying && <OneClick intent="nudge" label="Remind the customer" />}
       {can('taken-back') && <OneClick intent="take-question-back" label="Take the question back" />}
       {answerBy !== null && can('answer-not-needed') && (
         <OneClick intent="no-answer" label="No answer needed" />

@@ -22,6 +22,8 @@ interface OrderWorkProps {
   orderId: string
   customerEmail: string
   canRefund: boolean
+  /** A payment is on its way or arrived wrong. */
+  isPaying: boolean
   work: WorkData
   last: SentForm | undefined
   preview: RoundView | undefined
@@ -32,12 +34,26 @@ interface OrderWorkProps {
 /** Below the work on a tablet, in two columns. */
 const SIDE_COLUMN = 'min-w-0 space-y-6 md:max-lg:columns-2 md:max-lg:gap-6 md:max-lg:*:break-inside-avoid'
 
-export function OrderWork({ orderId, customerEmail, canRefund, work, last, ...more }: OrderWorkProps) {
+export function OrderWork({
+  orderId,
+  customerEmail,
+  canRefund,
+  isPaying,
+  work,
+  last,
+  ...more
+}: OrderWorkProps) {
   const { view } = work
   return (
     <div className="space-y-6">
       {view.undo && view.undo.deed !== 'accepted' && <TakeBack undo={view.undo} />}
-      <WorkHead view={view} me={work.me} customerEmail={customerEmail} canRefund={canRefund} />
+      <WorkHead
+        view={view}
+        me={work.me}
+        customerEmail={customerEmail}
+        canRefund={canRefund}
+        isPaying={isPaying}
+      />
       <OrderContents work={work} />
       <LeftoverFiles work={work} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">

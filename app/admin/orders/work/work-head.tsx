@@ -19,6 +19,8 @@ interface WorkHeadProps {
   me: string
   customerEmail: string
   canRefund: boolean
+  /** Nobody is reminded to pay. */
+  isPaying: boolean
 }
 
 const BALL = { customer: 'With the customer', agency: 'With you', nobody: 'Done' } as const
@@ -26,7 +28,7 @@ const BALL = { customer: 'With the customer', agency: 'With you', nobody: 'Done'
 /** The sentence above names the promised day. Later it names another one, or none. */
 const RUNNING: readonly AgencyOrderWork['state'][] = ['in-progress', 'waiting-for-customer', 'changes-asked']
 
-export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) {
+export function WorkHead({ view, me, customerEmail, canRefund, isPaying }: WorkHeadProps) {
   const format = useFormat()
   const { currency } = view
   const owed = view.credit?.owedCents ?? 0
@@ -52,7 +54,7 @@ export function WorkHead({ view, me, customerEmail, canRefund }: WorkHeadProps) 
         {RUNNING.includes(view.state) && <ProgressBar points={view.points} />}
         <Reminders view={view} customerEmail={customerEmail} />
         <Money view={view} owed={saysOwed ? 0 : owed} canRefund={canRefund} />
-        <MomentDeeds view={view}>
+        <MomentDeeds view={view} isPaying={isPaying}>
           {saysOwed && <RefundLink cents={owed} currency={currency} canRefund={canRefund} asButton />}
         </MomentDeeds>
         {view.why.length > 0 && (
