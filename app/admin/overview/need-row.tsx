@@ -21,10 +21,15 @@ interface NeedRowProps {
 
 const ROW =
   'relative grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 ' +
-  'first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper xl:min-h-11 ' +
+  'first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper ' +
+  'md:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_auto] xl:min-h-11 ' +
   'xl:col-span-full xl:grid-cols-subgrid'
 /** The columns of all rows, paddings included. The last one has room for all deeds of a row, on one line. */
 export const NEED_COLUMNS = 'xl:grid xl:grid-cols-[2.25rem_fit-content(20rem)_minmax(0,1fr)_auto] xl:gap-x-3'
+const DEEDS =
+  'relative col-start-2 flex flex-wrap items-center gap-1.5 empty:hidden ' +
+  'md:flex-nowrap md:justify-end md:whitespace-nowrap md:max-xl:col-start-3 md:max-xl:row-span-2 ' +
+  'md:max-xl:row-start-1 xl:col-start-4'
 const WHO =
   'font-medium [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 hover:text-accent ' +
   'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 ' +
@@ -53,7 +58,7 @@ export function NeedRow({ need, reply, refused }: NeedRowProps) {
       <div className="col-start-2 min-w-0 text-sm xl:col-start-3">
         <Asked need={need} />
       </div>
-      <div className="relative col-start-2 flex flex-wrap items-center gap-1.5 empty:hidden xl:col-start-4 xl:flex-nowrap xl:justify-end xl:whitespace-nowrap">
+      <div className={DEEDS}>
         <Deeds need={need} isReplying={reply !== undefined} />
       </div>
       {reply && (need.kind === 'order' || need.kind === 'message') && (

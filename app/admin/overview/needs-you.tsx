@@ -1,6 +1,8 @@
 // The admin home begins with what needs somebody. Each row has its deeds in place.
+import { Link } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { NEED_COLUMNS, NeedRow } from './need-row.tsx'
 import type { NeedsYouData } from './needs.ts'
@@ -57,7 +59,10 @@ export function NeedsYou({ count, head, needs, left, reply, refused }: NeedsYouP
       )}
       {left > 0 && (
         <p className="mt-2 text-sm text-muted">
-          And {format.count(left)} more that {left === 1 ? 'is' : 'are'} less urgent.
+          And {format.count(left)} more, less urgent.{' '}
+          <Link to="/desk" className={TEXT_LINK}>
+            See all on the desk
+          </Link>
         </p>
       )}
     </section>
