@@ -4,7 +4,6 @@ import { isPaying } from '#app/account/payment-messages.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { useOrderNews } from '#app/orders/use-order-news.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useMay } from '#app/use-may.ts'
@@ -59,11 +58,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
   useOrderNews({ orderId: order._id, version: work.view.version, paused: Boolean(actionData) })
   return (
     <>
-      <PageHead
-        title={`Order ${order.number}`}
-        back={{ to: '/total-orders', label: 'Total Orders' }}
-        actions={<LinkButton to={`/dispute-file/${order._id}`}>Dispute file</LinkButton>}
-      >
+      <PageHead title={`Order ${order.number}`} back={{ to: '/total-orders', label: 'Total Orders' }}>
         <OrderBadges order={order}>
           {order.packageName} for {order.customerName}, placed on {order.orderDate}
         </OrderBadges>

@@ -1,6 +1,6 @@
 // Delivers a round: first a preview as the customer sees it, then it is sent.
-import { useState } from 'react'
-import { Form } from 'react-router'
+import { useLayoutEffect, useState } from 'react'
+import { Form, useLocation } from 'react-router'
 import { FileField } from '#app/orders/files/file-field.tsx'
 import { useUploads } from '#app/orders/files/use-uploads.ts'
 import { Round } from '#app/orders/rounds/round.tsx'
@@ -25,17 +25,38 @@ interface DeliverBoxProps {
 const INTENTS = ['preview-delivery', 'edit-delivery', 'deliver']
 
 export function DeliverBox({ orderId, work, last, preview }: DeliverBoxProps) {
+  useOpenedByLink()
   if (!work.view.deeds.includes('delivered')) return null
+  const form = formState(last, INTENTS)
   const round = (work.view.deliveries[0]?.round ?? 0) + 1
   return (
     <Card title={round > 1 ? `Deliver round ${round}` : 'Deliver'} id="deliver">
       {preview && last ? (
         <Preview preview={preview} last={last} work={work} />
       ) : (
-        <DeliverForm key={work.filesFor} orderId={orderId} work={work} form={formState(last, INTENTS)} />
+        <Disclosure summary="Write the delivery" open={isWanted(work, form)} className="-my-1">
+          <DeliverForm key={work.filesFor} orderId={orderId} work={work} form={form} />
+        </Disclosure>
       )}
     </Card>
   )
+}
+
+/** The form is open without a click: it came back, files wait in it, or the day is here. */
+const isWanted = ({ filesFor, view: { late, promise } }: WorkData, form: FormState): boolean =>
+  form.isBack || filesFor === 'deliver' || late || promise?.daysLeft === 0
+
+/**
+ * Links to the form unfold it. Without scripts the browser does that for a target inside a <details>; but not
+ * for the heading, and not when the router changes the address.
+ */
+function useOpenedByLink(): void {
+  const { hash, key } = useLocation()
+  useLayoutEffect(() => {
+    if (hash !== '#deliver' && hash !== `#${DELIVERY_ID}`) return
+    const fold = document.getElementById(DELIVERY_ID)?.closest('details')
+    if (fold) fold.open = true
+  }, [hash, key])
 }
 
 const KEPT = ['words', 'links', 'file', 'covered', 'leftOut', 'became']

@@ -1,21 +1,22 @@
 // What is done seldom: another day, changes in the customer's name, settling a credit, closing, opening
-// again.
+// again, the file for a dispute.
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { AgencyOrderWork } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { formState, type FormState, type SentForm } from './refused-work.ts'
 import { FormErrors, SubmitButton } from './work-parts.tsx'
 
-interface MoreDeedsProps {
+interface DeedsProps {
   view: AgencyOrderWork
   last: SentForm | undefined
 }
 
-export function MoreDeeds({ view, last }: MoreDeedsProps) {
+export function MoreDeeds({ orderId, view, last }: DeedsProps & { orderId: string }) {
   const { deeds } = view
   const forms = [
     deeds.includes('new-day-given') && <NewDay key="new-day" view={view} last={last} />,
@@ -23,11 +24,20 @@ export function MoreDeeds({ view, last }: MoreDeedsProps) {
     deeds.includes('credit-settled') && <SettleCredit key="credit" view={view} last={last} />,
     deeds.includes('reopened') && <Reopen key="reopen" view={view} last={last} />,
     deeds.includes('closed') && <Close key="close" view={view} last={last} />,
-  ].filter(Boolean)
-  if (!forms.length) return null
+  ]
   return (
     <Card title="More" id="more">
-      <div className="divide-y divide-line">{forms}</div>
+      <div className="divide-y divide-line">
+        {forms}
+        <p className="py-1 text-sm">
+          <Link
+            to={`/dispute-file/${orderId}`}
+            className={`inline-flex min-h-9 items-center pointer-coarse:min-h-11 ${TEXT_LINK}`}
+          >
+            Dispute file
+          </Link>
+        </p>
+      </div>
     </Card>
   )
 }
@@ -57,7 +67,7 @@ function DeedForm({ summary, intent, button, form, fields, danger = false, child
   )
 }
 
-function NewDay({ view, last }: MoreDeedsProps) {
+function NewDay({ view, last }: DeedsProps) {
   const form = formState(last, ['new-day'])
   return (
     <DeedForm
@@ -96,7 +106,7 @@ function NewDay({ view, last }: MoreDeedsProps) {
   )
 }
 
-function ChangesInName({ view, last }: MoreDeedsProps) {
+function ChangesInName({ view, last }: DeedsProps) {
   const form = formState(last, ['changes-in-name'])
   return (
     <DeedForm
@@ -130,7 +140,7 @@ function ChangesInName({ view, last }: MoreDeedsProps) {
   )
 }
 
-function SettleCredit({ view, last }: MoreDeedsProps) {
+function SettleCredit({ view, last }: DeedsProps) {
   const format = useFormat()
   const form = formState(last, ['settle-credit'])
   return (
@@ -155,7 +165,7 @@ function SettleCredit({ view, last }: MoreDeedsProps) {
   )
 }
 
-function Reopen({ view, last }: MoreDeedsProps) {
+function Reopen({ view, last }: DeedsProps) {
   const form = formState(last, ['reopen'])
   return (
     <DeedForm
@@ -178,7 +188,7 @@ function Reopen({ view, last }: MoreDeedsProps) {
   )
 }
 
-function Close({ last }: MoreDeedsProps) {
+function Close({ last }: DeedsProps) {
   const form = formState(last, ['close'])
   return (
     <DeedForm

@@ -12,6 +12,7 @@ export function OrderContents({ work: { view, brief } }: { work: WorkData }) {
     { to: '#notes', name: 'Notes' },
     ...(brief ? [{ to: '#brief', name: 'Brief' }] : []),
     { to: '#order', name: 'Order' },
+    { to: '#more', name: 'More' },
     { to: '#history', name: 'History' },
   ]
   return (

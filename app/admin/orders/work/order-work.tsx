@@ -68,7 +68,7 @@ export function OrderWork({
           <NotesBox notes={work.notes} noteKey={work.noteKey} last={last} />
           <BriefBox brief={work.brief} />
           {more.children}
-          <MoreDeeds view={view} last={last} />
+          <MoreDeeds orderId={orderId} view={view} last={last} />
         </div>
       </div>
     </div>
