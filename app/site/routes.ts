@@ -7,6 +7,7 @@ export const siteRoutes: RouteConfigEntry[] = [
   route('results', 'site/pages/results.tsx'),
   route('results/:slug', 'site/pages/result.tsx'),
   route('pricing', 'site/pages/pricing.tsx'),
+  route('pricing/compare', 'site/pages/compare.tsx'),
   route('contact', 'site/pages/contact.tsx'),
   route('contact-us', 'site/pages/contact.tsx', { id: 'site/pages/contact-us' }),
   route('thanks', 'site/pages/thanks.tsx'),

@@ -17,6 +17,15 @@ export const pricingWords = defineWords({
       }),
       all: words('Link to the page with all points', 'All features and common questions'),
     }),
+    ...part('Page with all points of all packages', {
+      compare: words('Heading, and the link to it', 'Compare everything'),
+      compareText: words('Text', 'All packages side by side, with everything that each one holds.'),
+      pointRow: words('A row that has no label', 'Point {number}', {
+        help: '{number} stands for its place.',
+      }),
+      notIncluded: words('Nothing in a row, for screen readers', 'Not included'),
+      backToCards: words('Link back to the cards', 'Back to packages and prices'),
+    }),
     ...part('On a card', {
       once: words('Beside the currency, if it is paid once', 'paid once'),
       untilEnded: words('Beside the currency, if it renews', 'until you end it'),
@@ -57,6 +66,6 @@ export const pricingWords = defineWords({
       askButton: words('Button', 'Write to us'),
     }),
   },
-  shownOn: ['/', '/pricing'],
+  shownOn: ['/', '/pricing', '/pricing/compare'],
   section: 'pricing',
 })

@@ -81,7 +81,7 @@ export const pricing = define({
       ),
       packagePointEight: point(
         'Eighth',
-        'The pricing page shows the first seven, or eight of “Premium”. Orders list them all.',
+        'The price cards show the first seven, or eight of “Premium”. The comparison and orders list them all.',
       ),
       packagePointNine: point('Ninth'),
       packagePointTen: point('Tenth'),

@@ -12,8 +12,9 @@ export const terms = prose(`
 
   # What you order
 
-  A package is one project at a fixed price. What it holds is written on its card on the pricing page at the
-  moment you order. If we change a package later, your order keeps what you ordered, at the price you saw.
+  A package is one project at a fixed price. What it holds is written on the pricing page, and in full in the
+  comparison of the packages, at the moment you order. If we change a package later, your order keeps what you
+  ordered, at the price you saw.
 
   # How an order comes about
 

@@ -63,6 +63,17 @@ it('names the packages of each service on the service page', async () => {
   expect(text).toContain('three engineers')
 })
 
+it('compares all points of all packages on a page of its own, and brings the coupon along', async () => {
+  expect(await page('/pricing?coupon=SPRING')).toContain('href="/pricing/compare?coupon=SPRING"')
+  const text = await page('/pricing/compare?coupon=SPRING')
+  for (const point of ['Local profile set up and cleaned', 'Your story offered to 60 editors'])
+    expect(text).toContain(point)
+  expect(text).toMatch(/>Press<\/th>(?:(?!<\/tr>).)*Not included/s)
+  expect(text).toMatch(/href="\/order-now\/\w+\?coupon=SPRING"/)
+  const [{ rowTen }] = (await admin.get('/api/package-rows')).json
+  expect(text).toContain(`>${rowTen}</th>`)
+})
+
 it('takes a price with a decimal comma in the form, and stores it with a point', async () => {
   const [offer] = (await admin.get('/api/pricings')).json as Record<string, string>[]
   const fields = Object.fromEntries(Object.keys(pricing.fields).map((name) => [name, offer![name] ?? '']))

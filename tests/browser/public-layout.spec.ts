@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, test } from './support/journey.ts'
 
 test('touch targets are large enough on a phone', async ({ page, journey }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  for (const path of ['/', '/service', '/pricing', '/contact', '/templates']) {
+  for (const path of ['/', '/service', '/pricing', '/pricing/compare', '/contact', '/templates']) {
     await page.goto(journey.site.origin + path)
     const small = await page
       .locator(

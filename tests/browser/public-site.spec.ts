@@ -8,6 +8,7 @@ const PAGES = [
   '/results',
   '/results/casa-alba',
   '/pricing',
+  '/pricing/compare',
   '/contact',
   '/thanks',
   '/templates',

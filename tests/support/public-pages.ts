@@ -4,6 +4,7 @@ export const PUBLIC_PAGES = [
   '/service',
   '/results',
   '/pricing',
+  '/pricing/compare',
   '/contact',
   '/contact-us',
   '/thanks',

@@ -10,7 +10,9 @@ import {
   taglineOf,
   type Package,
 } from '#app/site/rules/package-card.ts'
+import { comparesMore, tableRows } from '#app/site/rules/package-table.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
+import { wordsIn } from '#content/words.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 import { US } from '#tests/support/formats.ts'
@@ -117,6 +119,37 @@ describe('the rows of the cards', () => {
     const all = { ...demoSite(), pricing: [offer('Premium')], packageRows: labels }
     expect(pointRows(all, 'landing').get('a')).toHaveLength(contract.limits.landingPoints.Premium)
     expect(pointRows(all, 'page').get('a')).toHaveLength(contract.limits.publicPoints.Premium)
+  })
+})
+
+describe('the table of all packages', () => {
+  const words = wordsIn(undefined, 'pricingWords')
+
+  test('has every point, also those that no card shows', () => {
+    const { pricing, packageRows } = demoSite()
+    const rows = tableRows({ pricing, packageRows }, words)
+    expect(rows).toHaveLength(10)
+    expect(rows.find(({ label }) => label === 'Local')!.texts).toEqual([
+      '',
+      'Local profile set up and cleaned',
+      'Local profiles for up to 5 addresses',
+    ])
+    expect(comparesMore({ pricing })).toBe(true)
+  })
+
+  test('names rows by their place without labels, and leaves empty rows out', () => {
+    const two = [offer('Basic', ['A1', '', 'A3']), offer('Standard', ['B1'])]
+    expect(tableRows({ pricing: two, packageRows: null }, words)).toEqual([
+      { label: 'Point 1', texts: ['A1', 'B1'] },
+      { label: 'Point 3', texts: ['A3', ''] },
+    ])
+  })
+
+  test('is left out for one package, and if the cards show everything', () => {
+    expect(comparesMore({ pricing: [offer('Basic')] })).toBe(false)
+    const seven = PACKAGE_POINTS.slice(0, 7)
+    expect(comparesMore({ pricing: [offer('Basic', seven), offer('Standard', seven)] })).toBe(false)
+    expect(comparesMore({ pricing: [offer('Basic', seven), offer('Standard')] })).toBe(true)
   })
 })
 

@@ -5,6 +5,7 @@ import { wordsIn } from '#content/words.ts'
 import {
   intervalOf,
   isRecommended,
+  orderAddress,
   priceOf,
   taglineOf,
   termsOf,
@@ -88,7 +89,7 @@ export function PackageCard({
       </div>
       <div className="my-6">
         <ButtonLink
-          href={`/order-now/${offer._id}${coupon ? `?${new URLSearchParams({ coupon })}` : ''}`}
+          href={orderAddress(offer, coupon)}
           look={recommended ? 'light' : 'solid'}
           className="w-full"
         >

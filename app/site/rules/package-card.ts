@@ -85,6 +85,10 @@ export function termsOf(offer: Package, { currency }: Region, words: CardWords):
   return `${units.charAt(0).toUpperCase()}${units.slice(1)}, ${terms}`
 }
 
+/** Where it is ordered, with the coupon that the visitor's link brought along. */
+export const orderAddress = ({ _id }: Pick<Package, '_id'>, coupon: string | undefined): string =>
+  `/order-now/${_id}${coupon ? `?${new URLSearchParams({ coupon })}` : ''}`
+
 /** Shown on a dark card. */
 export const isRecommended = (offer: Package): boolean =>
   offer.packageCard === 'dark' || (offer.packageCard !== 'light' && ruleOf(offer).tagline === 'Recommended')

@@ -10,6 +10,7 @@ import { SectionHead } from '../parts/section-head.tsx'
 import { cardColumns } from '../rules/card-columns.ts'
 import { landingSections } from '../rules/landing-sections.ts'
 import { isRecommended, pointRows } from '../rules/package-card.ts'
+import { comparesMore, comparisonAddress } from '../rules/package-table.ts'
 import type { SectionProps } from './section.ts'
 
 /** On the landing page a phone shows one package and the beginning of the next; the pricing page has all. */
@@ -62,6 +63,11 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
           ))}
         </ul>
         {site.priceNote && <p className="mt-6 text-sm text-muted">{site.priceNote}</p>}
+        {!landing && comparesMore(site) && (
+          <ArrowLink href={comparisonAddress(coupon)} className="mt-6">
+            {words.compare}
+          </ArrowLink>
+        )}
         {landing && (
           <ArrowLink href="/pricing" className="mt-8 lg:mt-12">
             {words.all}

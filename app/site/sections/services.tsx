@@ -7,6 +7,7 @@ import { SectionHead } from '../parts/section-head.tsx'
 import { ServiceRow } from '../parts/service-row.tsx'
 import { splitSentence } from '../rules/first-sentence.ts'
 import { landingSections } from '../rules/landing-sections.ts'
+import { comparesMore, comparisonAddress } from '../rules/package-table.ts'
 import type { SectionProps } from './section.ts'
 
 export function Services({ site, variant = 'landing' }: SectionProps) {
@@ -60,7 +61,9 @@ function ServiceList({ site }: SectionProps) {
       </ul>
       {site.pricing.length > 0 && (
         <p className="measure mt-6 max-md:hidden">
-          <ArrowLink href="/pricing">{wordsIn(site, 'serviceWords').compare}</ArrowLink>
+          <ArrowLink href={comparesMore(site) ? comparisonAddress() : '/pricing'}>
+            {wordsIn(site, 'serviceWords').compare}
+          </ArrowLink>
         </p>
       )}
     </section>

@@ -3,6 +3,8 @@ import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#content/index.ts'
 import { sharePicturePath, siteName, titleAndDescription, type EditablePage } from '#content/page-title.ts'
 import { studyPath, studyPicturePath, studyTitle, type CaseStudy } from '#content/study-page.ts'
+import { wordsIn } from '#content/words.ts'
+import { comparisonAddress } from '../rules/package-table.ts'
 
 interface Source {
   site: Site
@@ -23,6 +25,17 @@ export const pageMeta = (source: Source, page: EditablePage): MetaDescriptor[] =
     ...titleAndDescription(source.site, page),
     picture: sharePicturePath(page),
   })
+
+/** The page with all points of all packages. */
+export function comparisonMeta(source: Source): MetaDescriptor[] {
+  const { compare, compareText } = wordsIn(source.site, 'pricingWords')
+  return sharedMeta(source, {
+    path: comparisonAddress(),
+    title: `${compare} | ${siteName(source.site)}`,
+    description: compareText,
+    picture: sharePicturePath('/pricing'),
+  })
+}
 
 /** The page of one case study. */
 export const studyMeta = (source: Source, study: CaseStudy): MetaDescriptor[] =>
