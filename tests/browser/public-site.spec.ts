@@ -51,6 +51,14 @@ test('the small menu works with the keyboard alone', async ({ page, journey }) =
     'Contact',
     'Log in',
   ])
+  // It fills the window, ends with the way to the packages, and the page behind it does not scroll.
+  const packages = page.locator('[data-menu]').getByRole('link', { name: 'See the packages' })
+  const { y, height } = (await packages.boundingBox())!
+  expect(y + height).toBeGreaterThan(740)
+  expect(y + height).toBeLessThanOrEqual(800)
+  await page.mouse.move(180, 600)
+  await page.mouse.wheel(0, 400)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await page.keyboard.press('Enter')

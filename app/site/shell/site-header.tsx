@@ -4,7 +4,7 @@ import type { PublicViewer } from '#app/scope.ts'
 import type { MediaInfo } from '#content/index.ts'
 import { siteName } from '#content/page-title.ts'
 import { wordsIn, type Words } from '#content/words.ts'
-import { ButtonLink, SITE_BUTTON } from '../parts/cta-buttons.tsx'
+import { ButtonLink } from '../parts/cta-buttons.tsx'
 import { Sources } from '../parts/picture.tsx'
 import { accountEntries, leadsTo, sectionEntries, type MenuEntry } from './menu.ts'
 import type { Shell } from './shell.ts'
@@ -18,7 +18,9 @@ interface SiteHeaderProps {
   slim?: boolean | undefined
 }
 
-export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { viewer, shell, path, slim = false } = props
+  const packages = packagesAddress(props)
   const account = accountEntries(viewer, shell)
   const sections = sectionEntries(shell)
   const words = wordsIn(shell, 'frameWords')
@@ -46,30 +48,34 @@ export function SiteHeader({ viewer, shell, path, slim = false }: SiteHeaderProp
               </li>
             ))}
           </ul>
-          {viewer.role === 'visitor' && shell?.sections.pricing && (
-            <PackagesButton path={path}>{words.seePackages}</PackagesButton>
+          {packages && (
+            <ButtonLink
+              href={packages}
+              className="mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden"
+            >
+              {words.seePackages}
+            </ButtonLink>
           )}
         </nav>
-        <SmallMenu words={words} entries={[...sections, ...account]} path={path} />
+        <SmallMenu
+          words={words}
+          entries={[...sections, ...account]}
+          path={path}
+          packages={packages}
+          className={slim ? 'h-[calc(100dvh-3.5rem)]' : 'h-[calc(100dvh-4rem)]'}
+        />
       </div>
     </header>
   )
 }
 
-const PACKAGES_BUTTON = 'mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden'
-
 /** Pages on the way to an order have something else to do. */
 const WITHOUT_BUTTON = ['/login', '/register', '/reset']
 
-/** Where there is no button, it keeps its room, so that the menu stays where it is. */
-function PackagesButton({ path, children: label }: { path: string; children: string }) {
-  return WITHOUT_BUTTON.includes(path) ? (
-    <span className={`${SITE_BUTTON} ${PACKAGES_BUTTON} invisible`}>{label}</span>
-  ) : (
-    <ButtonLink href={path === '/pricing' ? '#pricing-sec' : '/pricing'} className={PACKAGES_BUTTON}>
-      {label}
-    </ButtonLink>
-  )
+/** Where the button to the packages leads; undefined where there is none. */
+function packagesAddress({ viewer, shell, path }: SiteHeaderProps): string | undefined {
+  if (viewer.role !== 'visitor' || !shell?.sections.pricing || WITHOUT_BUTTON.includes(path)) return undefined
+  return path === '/pricing' ? '#pricing-sec' : '/pricing'
 }
 
 const MENU_LINK =
@@ -140,9 +146,13 @@ interface SmallMenuProps {
   words: Words<'frameWords'>
   entries: MenuEntry[]
   path: string
+  packages: string | undefined
+  /** The height that the header leaves. */
+  className: string
 }
 
-function SmallMenu({ words, entries, path }: SmallMenuProps) {
+/** It fills the window below the header. The page behind it does not scroll (base.css). */
+function SmallMenu({ words, entries, path, packages, className }: SmallMenuProps) {
   return (
     <details data-menu="" className="group md:hidden">
       <summary className="-mr-3 flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-lg px-3 text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
@@ -161,22 +171,24 @@ function SmallMenu({ words, entries, path }: SmallMenuProps) {
           <path d="M5 5l12 12M17 5L5 17" className="hidden group-open:inline" />
         </svg>
       </summary>
-      <nav
-        aria-label={words.smallMenu}
-        className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-[0_24px_32px_-24px_color-mix(in_srgb,var(--color-ink)_35%,transparent)]"
+      <div
+        className={`absolute inset-x-0 top-full flex flex-col overflow-y-auto border-t border-line bg-paper px-5 pb-5 ${className}`}
       >
-        <ul className="measure pt-2 pb-5">
-          {entries.map((entry) => (
-            <li key={entry.href} className="border-b border-line last:border-b-0">
-              <MenuLink
-                entry={entry}
-                path={path}
-                className="flex min-h-14 items-center font-display text-xl"
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
+        <nav aria-label={words.smallMenu} className="mb-auto pt-2 pb-5">
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.href} className="border-b border-line last:border-b-0">
+                <MenuLink
+                  entry={entry}
+                  path={path}
+                  className="flex min-h-14 items-center font-display text-xl"
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {packages && <ButtonLink href={packages}>{words.seePackages}</ButtonLink>}
+      </div>
     </details>
   )
 }
