@@ -1,6 +1,6 @@
 // What a customer is shown and mailed while a payment is pending, denied, not matching or not verified yet.
 import { describe, expect, it } from 'vitest'
-import { MINUTE } from '#domain/durations.ts'
+import { MINUTE, SECOND } from '#domain/durations.ts'
 import { startPayingCustomer } from '#tests/support/paying-customer.ts'
 import { until } from '#tests/support/shop.ts'
 import { textOf } from '#tests/support/text-of.ts'
@@ -182,6 +182,39 @@ describe('the return page of an unpaid order', () => {
     clock.advance(MINUTE)
     await customer().get(`/pay-now/${open.id}`)
     expect(await sentBack(open)).toContain('Waiting for the confirmation of your payment')
+  })
+})
+
+describe('paying again a moment after cancelling', () => {
+  it('waits for this payment, and does not invite another one', async () => {
+    const open = await payable()
+    clock.advance(SECOND)
+    await customer().put(`/api/order-cancelled/${open.id}`, { paymentStatus: 'Cancelled' })
+    clock.advance(SECOND)
+    await customer().get(`/pay-now/${open.id}`)
+    const page = await sentBack(open)
+    expect(page).toContain('Waiting for the confirmation of your payment')
+    expect(page).not.toContain('No payment received yet')
+    expect(await words(`/order/${open.id}`)).toContain(CHECKING)
+  })
+
+  it('writes nothing for reloads of a form without a result', async () => {
+    const open = await payable()
+    const openedAt = async () =>
+      (
+        await site.house.database.db
+          .selectFrom('pay_forms')
+          .select('opened_at')
+          .where('order_id', '=', open.id)
+          .executeTakeFirstOrThrow()
+      ).opened_at
+    const first = await openedAt()
+    clock.advance(SECOND)
+    await customer().get(`/pay-now/${open.id}`)
+    expect(await openedAt()).toBe(first)
+    clock.advance(MINUTE)
+    await customer().get(`/pay-now/${open.id}`)
+    expect(Number(await openedAt())).toBeGreaterThan(Number(first))
   })
 })
 

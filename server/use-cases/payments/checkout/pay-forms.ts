@@ -7,8 +7,9 @@ import { lockOwnOrder } from '../../orders/find-order.ts'
 import { writeEvent } from '../../orders/order-events.ts'
 import type { Order } from '../../orders/order-record.ts'
 import { addToTotals, scopeIn } from '../../orders/totals.ts'
+import { lastResultAt } from './payment-progress.ts'
 
-/** Reloads within this time don't write again. */
+/** Reloads within this time don't write again, unless the form has a result already. */
 const REOPEN_THROTTLE_MS = 5 * SECOND
 
 export async function recordReceiver(
@@ -21,12 +22,15 @@ export async function recordReceiver(
   const forms = await db.selectFrom('pay_forms').select('receiver').where('order_id', '=', order.id).execute()
   if (forms.some((form) => form.receiver === receiver)) {
     const now = house.clock.now()
-    const form = db
+    const resultAt = await lastResultAt(db, order.id)
+    await db
       .updateTable('pay_forms')
-      .set({ opened_at: now })
+      .set({ opened_at: Math.max(now, resultAt + 1) })
       .where('order_id', '=', order.id)
       .where('receiver', '=', receiver)
-    await form.where('opened_at', '<', now - REOPEN_THROTTLE_MS).execute()
+      // What ended the earlier try, such as cancelling, must not count as the result of this one.
+      .where((e) => e.or([e('opened_at', '<', now - REOPEN_THROTTLE_MS), e('opened_at', '<=', resultAt)]))
+      .execute()
     return
   }
   await inTransaction(house, async (unit) => {

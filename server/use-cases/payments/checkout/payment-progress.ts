@@ -145,10 +145,16 @@ export async function formOpenedAt(db: Queryable, orderId: string): Promise<numb
 async function isFormOpen({ database: { db }, clock }: House, orderId: string): Promise<boolean> {
   const openedAt = await formOpenedAt(db, orderId)
   if (clock.now() - openedAt > PAYING_MS) return false
-  const answered = db
+  return (await lastResultAt(db, orderId)) < openedAt
+}
+
+/** When a try to pay the order last had a result; 0 if none had one. */
+export async function lastResultAt(db: Queryable, orderId: string): Promise<number> {
+  const last = await db
     .selectFrom('order_events')
-    .select('seq')
+    .select((e) => e.fn.max('at').as('at'))
     .where('order_id', '=', orderId)
     .where('kind', 'in', RESULTS)
-  return (await answered.where('at', '>=', openedAt).limit(1).executeTakeFirst()) === undefined
+    .executeTakeFirst()
+  return Number(last?.at ?? 0)
 }
