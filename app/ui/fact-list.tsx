@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Fact = [name: string, value: ReactNode]
 
 const FACT =
-  'flex flex-wrap gap-x-4 sm:grid sm:grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] border-t border-line py-2 ' +
+  'flex flex-wrap gap-x-4 sm:grid sm:grid-cols-[minmax(6rem,min(33%,14rem))_minmax(0,1fr)] border-t border-line py-2 ' +
   'first:border-t-0 first:pt-0 last:pb-0'
 
 /** Leaves out facts without a value. */

@@ -47,6 +47,32 @@ test('a list has Add at its top, and its controls come with the pointer or the f
   await expect(page.getByRole('heading', { name: 'New: question' })).toBeInViewport()
 })
 
+test('the screen of a single record names its values and shows its section', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const [banner] = (await admin.get('/api/banner')).json
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${journey.site.origin}/edit-banner`)
+    const value = page.getByRole('definition').filter({ hasText: banner.buttonURL })
+    await expect(value).toBeVisible()
+    await expect(page.getByText('Button leads to', { exact: true })).toBeVisible()
+    const section = page.frameLocator('iframe[title="Preview: Banner"]')
+    await expect(section.getByRole('heading', { name: banner.bannerHeading })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('the preview of a short section is as high as the section', async ({ page, context, journey }) => {
+  await journey.asAdmin(context)
+  await page.goto(`${journey.site.origin}/add-logo`)
+  const frame = page.locator('iframe[title="Preview: Logo"]')
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBeLessThan(200)
+})
+
 test('the overview folds its plots on a phone only', async ({ page, context, journey }) => {
   await journey.asAdmin(context)
   await page.goto(`${journey.site.origin}/admin`)

@@ -9,6 +9,7 @@ import { editPathsOf, MANAGE_SCREENS, toPattern, typeEditedAt } from '#app/admin
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { counters } from '#content/types/counters.ts'
+import { faqHeading } from '#content/types/faq-heading.ts'
 import { pricing } from '#content/types/pricing.ts'
 import { tax } from '#content/types/tax.ts'
 import { workStep } from '#content/types/work-step.ts'
@@ -136,9 +137,17 @@ test('every counter is paired with its own text', () => {
     { number: '4', label: '' },
   ])
   expect(toListEntry(workStep, recordOf(workStep), US).figures).toEqual([])
-  const { figures, lines } = toListEntry(tax, { ...recordOf(tax), taxName: 'VAT', rate: '20' }, US)
+  const { figures, facts } = toListEntry(tax, { ...recordOf(tax), taxName: 'VAT', rate: '20' }, US)
   expect(figures).toEqual([])
-  expect(lines).toEqual(expect.arrayContaining(['VAT', '20']))
+  expect(facts.map(([, value]) => value)).toEqual(expect.arrayContaining(['VAT', '20']))
+})
+
+test('the texts of a record have the labels of their fields, its name first', () => {
+  const record = { ...recordOf(faqHeading), faqText: 'Asked often.', faqHeading: 'Before you order' }
+  expect(toListEntry(faqHeading, record, US).facts).toEqual([
+    ['FAQ Heading', 'Before you order'],
+    ['FAQ Text', 'Asked often.'],
+  ])
 })
 
 test('work steps beyond 04 are kept apart in the list', () => {

@@ -4,7 +4,6 @@ import { Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
-import { loadPromises } from '#app/site/load-page.ts'
 import { AnchorButton, Button, LinkButton } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/confirm.tsx'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
@@ -23,10 +22,11 @@ import { flashMessageAt } from './flash-messages.ts'
 import { ContentForm } from './form/content-form.tsx'
 import { keepTypedWhenOffline } from './form/offline.ts'
 import { planOf, publicPageOf } from './plan.ts'
+import { previewSite } from './preview/preview-site.ts'
 import { couponLink, recordNotes } from './record-notes.ts'
 import { withOptions } from './references.ts'
 import { editAddress, listAddress, manageScreenAt, typeEditedAt } from './screens.ts'
-import { picturesOf, withUsedMedia } from './used-media.ts'
+import { picturesOf } from './used-media.ts'
 
 export const handle: PageHandle = { takesPictures: true }
 
@@ -38,10 +38,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const format = await orErrorScreen(siteFormat())
   const type = typeEditedAt(pattern)
   const record = await orErrorScreen(act.oneContent({ type, id: params.id }))
-  const stored = withUsedMedia(await orErrorScreen(act.loadSite()), record)
-  // The preview of price cards shows their days.
-  const site =
-    type.section === 'pricing' ? { ...stored, ...(await orErrorScreen(loadPromises(act))) } : stored
+  const site = await orErrorScreen(previewSite(act, type, record))
   const { title } = manageScreenAt(type.screens.manage)
   return {
     plan: await orErrorScreen(withOptions(act, { plan: planOf(type, format), type, record })),

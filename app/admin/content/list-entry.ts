@@ -10,6 +10,8 @@ export interface ListEntry {
   editAt: string
   /** Up to three more texts. */
   lines: string[]
+  /** All texts with the labels of their fields, the one that names the record first. */
+  facts: [label: string, value: string][]
   /** Figures with their labels, in a type such as the counters. */
   figures: { number: string; label: string }[]
   picture?: { kind: 'image' | 'icon'; value: string }
@@ -27,6 +29,15 @@ const TEXT_KINDS: readonly FieldKind[] = [
   'time-zone',
   'link',
 ]
+const FACT_KINDS: readonly FieldKind[] = [
+  ...TEXT_KINDS,
+  'email',
+  'phone',
+  'whole-number',
+  'lines',
+  'days',
+  'weekdays',
+]
 const SHORT_KINDS: readonly FieldKind[] = ['money', 'choice']
 const MAX_LINE_LENGTH = 160
 
@@ -38,8 +49,12 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
   const fields = Object.entries(type.fields).map(([name, field]) => ({
     name,
     kind: field.kind,
+    label: field.part ? `${field.part}: ${field.label}` : field.label,
     value: String(record[name] ?? ''),
-    words: choiceWords(field, String(record[name] ?? '')),
+    words:
+      field.kind === 'money'
+        ? format.price(String(record[name] ?? ''))
+        : choiceWords(field, String(record[name] ?? '')),
   }))
   const picture = fields.find(({ kind, value }) => (kind === 'image' || kind === 'icon') && value)
   return {
@@ -50,11 +65,16 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
       fields
         .filter(({ name, kind, value }) => name !== type.titleField && TEXT_KINDS.includes(kind) && value)
         .slice(0, 3)
-        .map(({ kind, value, words }) => ({
-          text: clipped(kind === 'money' ? format.price(value) : words),
+        .map(({ kind, words }) => ({
+          text: clipped(words),
           short: SHORT_KINDS.includes(kind),
         })),
     ),
+    facts: fields
+      .toSorted((a, b) => Number(b.name === type.titleField) - Number(a.name === type.titleField))
+      .flatMap(({ kind, label, value, words }): ListEntry['facts'] =>
+        FACT_KINDS.includes(kind) && value ? [[label, clipped(words)]] : [],
+      ),
     figures: fields.flatMap(({ name, kind, value }) => {
       const label = labelFieldOf(name)
       return kind === 'number-text' && value && label && label in type.fields

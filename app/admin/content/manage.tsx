@@ -26,12 +26,13 @@ import { deleteDrafts } from './form/drafts.ts'
 import { keepTypedWhenOffline } from './form/offline.ts'
 import { toListEntry } from './list-entry.ts'
 import { planOf } from './plan.ts'
+import { previewSite } from './preview/preview-site.ts'
 import { RecordList } from './record-list.tsx'
 import { recordNotes } from './record-notes.ts'
 import { withOptions } from './references.ts'
 import { manageScreenAt } from './screens.ts'
 import { SingletonPanel } from './singleton-panel.tsx'
-import { picturesOf, withUsedMedia } from './used-media.ts'
+import { picturesOf } from './used-media.ts'
 
 export const handle: PageHandle = { takesPictures: true }
 
@@ -53,15 +54,17 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
             ...toListEntry(type, record, format),
             ...(notes[record._id] && { lines: notes[record._id]! }),
           })),
+          // Beside a list there is no room for the preview of its heading.
+          shown: types.length === 1 && type.kind === 'singleton' && type.section ? records[0] : undefined,
         }
       }),
     ),
   )
-  // The preview beside the form of a first record needs the whole site.
-  const showsPreview = parts.some(
-    ({ plan, entries }) => plan.kind === 'singleton' && plan.section && !entries.length,
+  // The preview of a record, or beside the form of a first record, needs the whole site.
+  const previewed = parts.find(
+    ({ plan, entries, shown }) => plan.kind === 'singleton' && plan.section && (shown ?? !entries.length),
   )
-  const site = showsPreview ? withUsedMedia(await orErrorScreen(act.loadSite()), null) : undefined
+  const site = previewed && (await orErrorScreen(previewSite(act, previewed.plan, previewed.shown ?? null)))
   return {
     path,
     title,
@@ -126,7 +129,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
         {result?.refusal && !result.refusal.confirm && !result.typed && (
           <Notice tone="wrong">{result.refusal.detail}</Notice>
         )}
-        {parts.map(({ plan, entries }) => {
+        {parts.map(({ plan, entries, shown }) => {
           const ownResult = result?.type === plan.name && result.typed ? result : undefined
           const form = (
             <ContentForm
@@ -163,7 +166,15 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
               </div>
             )
           }
-          if (entries[0]) return <SingletonPanel key={plan.name} plan={plan} entry={entries[0]} />
+          if (entries[0])
+            return (
+              <SingletonPanel
+                key={plan.name}
+                plan={plan}
+                entry={entries[0]}
+                shown={shown && site && { record: shown, site }}
+              />
+            )
           return plan.section ? (
             <div key={plan.name}>{form}</div>
           ) : (

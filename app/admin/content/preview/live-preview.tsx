@@ -1,4 +1,5 @@
-// The preview beside the form: the section at the width of a phone, a tablet or a desktop, scaled to fit.
+// The preview beside a form or below a record: the section at the width of a phone, a tablet or a desktop,
+// scaled to fit.
 import {
   lazy,
   Suspense,
@@ -38,17 +39,17 @@ interface LivePreviewProps {
   values: Values
   site: Site
   pictures: Record<string, LibraryPicture>
+  /** Has the width of the page, and nothing beside it. */
+  wide?: boolean
 }
 
-const PREVIEW_BOX =
-  'max-h-[75vh] overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-paper ' +
-  'xl:max-h-[calc(100dvh-6rem)]'
+const PREVIEW_BOX = 'max-h-[75vh] overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-paper'
 const SWITCH_BUTTON =
   'min-h-9 cursor-pointer px-3 text-sm text-muted focus-visible:outline-2 ' +
   'focus-visible:-outline-offset-2 focus-visible:outline-accent aria-pressed:bg-accent-soft ' +
   'aria-pressed:font-medium aria-pressed:text-accent-dark pointer-coarse:min-h-11'
 
-export function LivePreview({ plan, record, values, site, pictures }: LivePreviewProps) {
+export function LivePreview({ plan, record, values, site, pictures, wide = false }: LivePreviewProps) {
   const hydrated = useHydrated()
   const [chosen, setWidth] = useState<Width>()
   const ownPage = plan.shownOn.find((page) => page !== '/' && page !== '*')
@@ -72,11 +73,12 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
 
   if (!hydrated) return null
   const width = chosen ?? readableWidth(room)
+  const heading = wide && !record?.hidden ? 'As visitors see it' : 'As visitors will see it'
   const scale = Math.min(1, room / WIDTHS[width])
   return (
-    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-18 xl:self-start">
+    <section aria-label="Preview" className={`min-w-0 ${wide ? '' : 'xl:sticky xl:top-18 xl:self-start'}`}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-sm font-medium text-muted">As visitors will see it</h2>
+        <h2 className="text-sm font-medium text-muted">{heading}</h2>
         <div className="flex flex-wrap gap-2">
           {ownPage && plan.shownOn.includes('/') && (
             <Switch<Variant>
@@ -93,7 +95,13 @@ export function LivePreview({ plan, record, values, site, pictures }: LivePrevie
           <Switch<Width> label="Width" options={SIZES} value={width} onChange={setWidth} />
         </div>
       </div>
-      <div ref={box} className={PREVIEW_BOX} tabIndex={0} role="region" aria-label="Preview of the section">
+      <div
+        ref={box}
+        className={`${PREVIEW_BOX} ${wide ? 'sm:max-h-none' : 'xl:max-h-[calc(100dvh-6rem)]'}`}
+        tabIndex={0}
+        role="region"
+        aria-label="Preview of the section"
+      >
         {room > 0 && (
           <div
             className="mx-auto overflow-hidden"

@@ -52,6 +52,8 @@ export default function SectionFrame({
     // Links and forms of the preview do nothing.
     for (const kind of ['click', 'submit'] as const)
       inner.addEventListener(kind, (event) => event.preventDefault(), true)
+    // Pages are at least as high as the window, and the window of a section is as high as the section.
+    inner.body.style.minHeight = '0'
     // As in <main> on the public page (site.css), which contains every section but the header.
     if (section !== 'header' && section !== 'frame') inner.body.style.overflowWrap = 'anywhere'
     // Inert: a screen reader would announce the header and the footer twice.
