@@ -47,6 +47,59 @@ test('a list has Add at its top, and its controls come with the pointer or the f
   await expect(page.getByRole('heading', { name: 'New: question' })).toBeInViewport()
 })
 
+test('on a phone a row opens its editor, and its menu has the rest', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  for (const accodingTitle of ['Row above', 'Row below'])
+    await admin.post('/api/add-faq-item', { accodingTitle, accodingText: 'Text. '.repeat(40) })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${journey.site.origin}/edit-faq`)
+  await isAlive(page, 'main form')
+  const row = page.locator('main ol > li').filter({ hasText: 'Row below' })
+  expect((await row.boundingBox())!.height).toBeLessThan(80)
+  const up = page.getByRole('button', { name: 'Move Row below up' })
+  await expect(up).toBeHidden()
+  await row.locator('summary').click()
+  await expect(row.getByRole('link', { name: 'Edit FAQs' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Delete Row below' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  // Stays open, so that a row moves by several places.
+  const place = () =>
+    page.locator('main ol > li').evaluateAll((rows) => {
+      return rows.findIndex(({ textContent }) => textContent.includes('Row below'))
+    })
+  const before = await place()
+  for (const moved of [1, 2]) {
+    await up.click()
+    await expect.poll(place).toBe(before - moved)
+  }
+  await page.keyboard.press('Escape')
+  await expect(up).toBeHidden()
+  await row.click({ position: { x: 40, y: 55 } })
+  await expect(page.getByRole('heading', { name: 'Question: Row below' })).toBeVisible()
+})
+
+test('a row of a list uses its width, and its controls hide the text behind them', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  await admin.post('/api/add-faq-item', { accodingTitle: 'Wide row', accodingText: 'Text. '.repeat(40) })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${journey.site.origin}/edit-faq`)
+  await isAlive(page, 'main form')
+  const row = page.locator('main ol > li').filter({ hasText: 'Wide row' })
+  await row.hover()
+  const text = (await row.getByText('Text. Text.').boundingBox())!
+  const edit = (await row.getByRole('link', { name: 'Edit FAQs' }).boundingBox())!
+  expect(edit.x - (text.x + text.width)).toBeLessThan(24)
+  const controls = row.getByRole('button', { name: 'Hide Wide row' }).locator('xpath=ancestor::div[1]')
+  await expect(controls).toHaveCSS('opacity', '1')
+  const cover = (await controls.boundingBox())!
+  expect(cover.y + cover.height).toBeGreaterThanOrEqual(text.y + text.height)
+  await expect(controls).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
 test('the screen of a single record names its values and shows its section', async ({
   page,
   context,

@@ -34,6 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
         await question.getByRole('button', { name: 'Add question' }).click()
         await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible()
       }
+      await page.locator('summary[aria-label="More for What should be better?"]').click()
       await page.getByRole('button', { name: 'Move What should be better? up' }).click()
       const brief = page.getByRole('region', { name: 'The brief' }).locator('ol > li')
       await expect(brief.first()).toContainText('What should be better?')

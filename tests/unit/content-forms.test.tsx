@@ -9,6 +9,7 @@ import { editPathsOf, MANAGE_SCREENS, toPattern, typeEditedAt } from '#app/admin
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import { counters } from '#content/types/counters.ts'
+import { designItem } from '#content/types/design-item.ts'
 import { faqHeading } from '#content/types/faq-heading.ts'
 import { pricing } from '#content/types/pricing.ts'
 import { tax } from '#content/types/tax.ts'
@@ -150,6 +151,16 @@ test('the texts of a record have the labels of their fields, its name first', ()
   ])
 })
 
+test('an excerpt has short values first, and no address where there is another text', () => {
+  const record = {
+    ...recordOf(designItem),
+    format: 'Instagram',
+    canvaLink: 'https://x.example',
+    freeOrPaid: 'Free',
+  }
+  expect(toListEntry(designItem, record, US).excerpt).toBe('Instagram · Free')
+})
+
 test('work steps beyond 04 are kept apart in the list', () => {
   const notOnSite = (stepNumber: string) =>
     toListEntry(workStep, { ...recordOf(workStep), stepNumber }, US).notOnSite
@@ -163,5 +174,5 @@ test('a list shows a price as people write it, on one line with how it is billed
     packagePrice: '2900',
     packageBilling: 'month',
   }
-  expect(toListEntry(pricing, record, US).lines).toContain('$2,900 · Every month')
+  expect(toListEntry(pricing, record, US).excerpt).toMatch(/^\$2,900 · Every month/)
 })

@@ -8,8 +8,8 @@ export interface ListEntry {
   id: string
   title: string
   editAt: string
-  /** Up to three more texts. */
-  lines: string[]
+  /** What else tells it from the others, on one line. */
+  excerpt: string
   /** All texts with the labels of their fields, the one that names the record first. */
   facts: [label: string, value: string][]
   /** Figures with their labels, in a type such as the counters. */
@@ -38,8 +38,10 @@ const FACT_KINDS: readonly FieldKind[] = [
   'days',
   'weekdays',
 ]
-const SHORT_KINDS: readonly FieldKind[] = ['money', 'choice']
-const MAX_LINE_LENGTH = 160
+/** Stand before the longer text in an excerpt. */
+const SHORT_KINDS: readonly FieldKind[] = ['money', 'choice', 'number-text']
+const MAX_SHORT_TEXTS = 2
+const MAX_TEXT_LENGTH = 160
 
 /** A figure and its label are two fields: teamNumber, teamText. Other numbers are no figures. */
 const labelFieldOf = (name: string): string | undefined =>
@@ -61,14 +63,10 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
     id: record._id,
     title: titleOf(type, record),
     editAt: editAddress(type, record._id),
-    lines: toLines(
-      fields
-        .filter(({ name, kind, value }) => name !== type.titleField && TEXT_KINDS.includes(kind) && value)
-        .slice(0, 3)
-        .map(({ kind, words }) => ({
-          text: clipped(words),
-          short: SHORT_KINDS.includes(kind),
-        })),
+    excerpt: excerptOf(
+      fields.filter(
+        ({ name, kind, value }) => name !== type.titleField && TEXT_KINDS.includes(kind) && value,
+      ),
     ),
     facts: fields
       .toSorted((a, b) => Number(b.name === type.titleField) - Number(a.name === type.titleField))
@@ -89,16 +87,13 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
   }
 }
 
-/** Short values that follow each other share a line. */
-function toLines(texts: { text: string; short: boolean }[]): string[] {
-  const lines: { text: string; short: boolean }[] = []
-  for (const next of texts) {
-    const last = lines.at(-1)
-    if (last?.short && next.short) last.text += ` · ${next.text}`
-    else lines.push({ ...next })
-  }
-  return lines.map(({ text }) => text)
+/** An address says less than any other text. */
+function excerptOf(texts: { kind: FieldKind; words: string }[]): string {
+  const short = texts.filter(({ kind }) => SHORT_KINDS.includes(kind)).slice(0, MAX_SHORT_TEXTS)
+  const long = texts.filter(({ kind }) => !SHORT_KINDS.includes(kind))
+  const text = long.find(({ kind }) => kind !== 'link') ?? (short.length ? undefined : long[0])
+  return [...short, ...(text ? [text] : [])].map(({ words }) => clipped(words)).join(' · ')
 }
 
 const clipped = (text: string): string =>
-  text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH).replace(/\s+\S*$/, '')}…` : text
+  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH).replace(/\s+\S*$/, '')}…` : text

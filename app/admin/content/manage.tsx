@@ -52,7 +52,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
           plan: await withOptions(act, { plan: planOf(type, format), type, record: {} }),
           entries: records.map((record) => ({
             ...toListEntry(type, record, format),
-            ...(notes[record._id] && { lines: notes[record._id]! }),
+            ...(notes[record._id] && { excerpt: notes[record._id]!.join(' · ') }),
           })),
           // Beside a list there is no room for the preview of its heading.
           shown: types.length === 1 && type.kind === 'singleton' && type.section ? records[0] : undefined,

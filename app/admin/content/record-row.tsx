@@ -3,6 +3,7 @@ import type { DragEvent, MouseEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { MoreMenu } from '#app/ui/more-menu.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { ConfirmDelete } from './confirm-delete.tsx'
 import type { ListEntry } from './list-entry.ts'
@@ -23,18 +24,29 @@ interface RecordRowProps {
   }
 }
 
-const ROW =
-  'group/record flex flex-wrap items-center gap-x-4 gap-y-1 py-3 max-lg:items-start lg:flex-nowrap lg:py-2'
-/** Below the text, so that it has the whole width on a small screen; beside it on a large one. */
-const ACTIONS =
-  'flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:w-auto lg:shrink-0 lg:flex-nowrap'
-/** Users of a mouse see the controls on hover or focus; users of a touch screen always see them. */
+const ROW = 'group/record relative flex items-center gap-x-3 py-3 lg:gap-x-4 lg:py-2'
+/**
+ * Where a pointer can rest on a row, its controls come with the pointer or the focus, and lie over the end of
+ * its text. On other screens they are always there.
+ */
 const CONTROLS =
-  'flex flex-wrap items-center gap-1 max-lg:-ml-2 lg:flex-nowrap lg:pointer-fine:opacity-0 ' +
-  'lg:pointer-fine:group-focus-within/record:opacity-100 lg:pointer-fine:group-hover/record:opacity-100'
+  'flex flex-col gap-1 unfolded:flex-row unfolded:items-center unfolded:hoverable:absolute ' +
+  'unfolded:hoverable:-inset-y-1.5 unfolded:hoverable:right-full unfolded:hoverable:bg-surface ' +
+  'unfolded:hoverable:pr-2 unfolded:hoverable:opacity-0 ' +
+  'unfolded:hoverable:group-focus-within/record:opacity-100 unfolded:hoverable:group-hover/record:opacity-100'
+/** The text fades out before the controls. */
+const FADE =
+  'hidden unfolded:hoverable:absolute unfolded:hoverable:inset-y-0 unfolded:hoverable:right-full ' +
+  'unfolded:hoverable:block unfolded:hoverable:w-8 bg-linear-to-r from-transparent to-surface'
+const MENU_FORM = 'flex flex-col *:justify-start unfolded:flex-row unfolded:*:justify-center'
+const MENU_LINK =
+  'justify-start unfolded:justify-center unfolded:border-muted/40 unfolded:bg-surface unfolded:text-ink ' +
+  'unfolded:hover:border-muted unfolded:hover:bg-paper'
 
+/** The whole row is the link. */
 const TITLE_LINK =
-  'text-ink hover:text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent'
+  'text-ink no-underline after:absolute after:inset-0 hover:text-accent focus-visible:outline-none ' +
+  'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 const ICON_TILE =
   'flex size-10 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark'
 
@@ -42,27 +54,32 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
   const record = { type: plan.name, id: entry.id }
   return (
     <li draggable {...drag} className={`${ROW} ${dragging ? 'opacity-50' : ''}`}>
-      <GripVertical
-        aria-hidden="true"
-        className="hidden size-4 shrink-0 cursor-grab text-muted max-lg:mt-1 md:block"
-      />
+      <GripVertical aria-hidden="true" className="hidden size-4 shrink-0 cursor-grab text-muted md:block" />
       {entry.picture && <Thumb {...entry.picture} />}
       <div className="min-w-0 grow basis-0">
         <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
-          <Link to={entry.editAt} className={TITLE_LINK}>
+          {/* Not dragged itself, so that the row is. */}
+          <Link to={entry.editAt} className={TITLE_LINK} draggable={false}>
             {entry.title}
           </Link>
           {entry.hidden && <StatusBadge status="Hidden" />}
         </p>
-        {entry.lines.map((line, index) => (
-          <p key={index} className="text-sm text-muted max-lg:line-clamp-2 lg:truncate">
-            {line}
-          </p>
-        ))}
+        {entry.excerpt && <p className="truncate text-sm text-muted">{entry.excerpt}</p>}
       </div>
-      <div className={ACTIONS}>
+      <MoreMenu label={`More for ${entry.title}`} unfolds>
+        {plan.alsoAt && (
+          <LinkButton to={plan.alsoAt.screen.replace('{id}', entry.id)} variant="plain" className={MENU_LINK}>
+            {plan.alsoAt.label}
+            <span className="sr-only">: {entry.title}</span>
+          </LinkButton>
+        )}
+        <LinkButton to={entry.editAt} variant="plain" className={MENU_LINK}>
+          {plan.texts.edit}
+          <span className="sr-only">: {entry.title}</span>
+        </LinkButton>
         <div className={CONTROLS}>
-          <Form method="post" preventScrollReset className="flex gap-1">
+          <span aria-hidden="true" className={FADE} />
+          <Form method="post" preventScrollReset className={MENU_FORM}>
             <RecordFields {...record} intent="move" />
             <MoveButton
               direction="up"
@@ -79,27 +96,17 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
               onMove={() => onMove(1)}
             />
           </Form>
-          <Form method="post" preventScrollReset>
+          <Form method="post" preventScrollReset className={MENU_FORM}>
             <RecordFields {...record} intent={entry.hidden ? 'show' : 'hide'} />
             <Button variant="plain" aria-label={`${entry.hidden ? 'Show' : 'Hide'} ${entry.title}`}>
               {entry.hidden ? 'Show' : 'Hide'}
             </Button>
           </Form>
-          <ConfirmDelete title={entry.title} fields={record} variant="plain" />
+          <div className={MENU_FORM}>
+            <ConfirmDelete title={entry.title} fields={record} variant="plain" />
+          </div>
         </div>
-        <div className="flex flex-wrap items-center gap-1 lg:flex-nowrap">
-          {plan.alsoAt && (
-            <LinkButton to={plan.alsoAt.screen.replace('{id}', entry.id)}>
-              {plan.alsoAt.label}
-              <span className="sr-only">: {entry.title}</span>
-            </LinkButton>
-          )}
-          <LinkButton to={entry.editAt}>
-            {plan.texts.edit}
-            <span className="sr-only">: {entry.title}</span>
-          </LinkButton>
-        </div>
-      </div>
+      </MoreMenu>
     </li>
   )
 }
@@ -137,9 +144,10 @@ function MoveButton({ direction, title, id, disabled, onMove }: MoveButtonProps)
       aria-label={`Move ${title} ${direction}`}
       disabled={disabled}
       onClick={onClick}
-      className="px-2"
+      className="unfolded:px-2"
     >
       <Arrow aria-hidden="true" className="size-4" />
+      <span className="unfolded:hidden">{direction === 'up' ? 'Up' : 'Down'}</span>
     </Button>
   )
 }
