@@ -159,7 +159,7 @@ function Thumb({ kind, value }: { kind: 'image' | 'icon'; value: string }) {
         src={value}
         alt=""
         loading="lazy"
-        className="light-paper size-10 shrink-0 rounded-md border border-line bg-paper object-cover"
+        className="light-paper h-10 w-14 shrink-0 rounded-md border border-line bg-paper object-contain"
       />
     )
   return (
