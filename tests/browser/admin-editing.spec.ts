@@ -317,3 +317,26 @@ test('the points of a package are a list: a line moves down, and the preview fol
     offer.packagePointOne,
   ])
 })
+
+test('on a phone every point of a package is shown whole, and Enter saves instead of breaking a line', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const [offer] = (await admin.get('/api/pricings')).json
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${journey.site.origin}/package-edit/${offer._id}`)
+  await isAlive(page, 'main form')
+  const point = page.getByRole('textbox', { name: 'First point' })
+  await point.fill('Technical audit of up to\none hundred pages of your site')
+  await expect(point).toHaveValue('Technical audit of up to one hundred pages of your site')
+  expect(await point.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
+  await point.press('Enter')
+  await expect(page.getByText('Pricing One Is Updated')).toBeVisible()
+  const [saved] = (await admin.get('/api/pricings')).json
+  expect(saved.packagePointOne).toBe('Technical audit of up to one hundred pages of your site')
+  const { _id, createdAt: _c, updatedAt: _u, version: _v, ...fields } = offer
+  await admin.put(`/api/pricing/${_id}`, fields)
+})

@@ -1,6 +1,6 @@
 // Fields of one line, each with its keyboard on a phone.
-import type { InputHTMLAttributes } from 'react'
-import { TextField } from '#app/ui/field.tsx'
+import type { InputHTMLAttributes, KeyboardEvent } from 'react'
+import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Counter } from './counter.tsx'
 import { fieldProps, type FieldInputProps } from './input-props.ts'
 
@@ -20,7 +20,31 @@ const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
     )
   }
 
-export const ShortText = textInput({})
+/** One line of a list: a text without line breaks, shown whole. Enter sends the form, as in an input. */
+function ListedText(props: FieldInputProps) {
+  const { input, value, onChange } = props
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <TextArea
+      {...fieldProps(props)}
+      rows={1}
+      className="field-sizing-content resize-none"
+      placeholder={input.fallback}
+      autoComplete="off"
+      onKeyDown={onKeyDown}
+      onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+      aside={<Counter length={value.length} maximum={input.maximum} />}
+    />
+  )
+}
+
+const LoneText = textInput({})
+export const ShortText = (props: FieldInputProps) =>
+  props.input.listed ? <ListedText {...props} /> : <LoneText {...props} />
 export const NumberText = textInput({ inputMode: 'decimal', className: 'tabular-nums sm:max-w-48' })
 export const WholeNumber = textInput({ inputMode: 'numeric', className: 'tabular-nums sm:max-w-28' })
 export const Money = textInput({ inputMode: 'decimal', className: 'tabular-nums sm:max-w-48' })

@@ -26,8 +26,10 @@ export const FormParts = ({ inputs, onSwap, children }: FormPartsProps) =>
                   {place + 1}
                 </span>
                 <div className="min-w-0 grow">{children(input)}</div>
-                <MoveButton input={input} direction="up" other={own[place - 1]} onSwap={onSwap} />
-                <MoveButton input={input} direction="down" other={own[place + 1]} onSwap={onSwap} />
+                <div className="flex shrink-0 gap-x-1.5 empty:hidden max-sm:flex-col">
+                  <MoveButton input={input} direction="up" other={own[place - 1]} onSwap={onSwap} />
+                  <MoveButton input={input} direction="down" other={own[place + 1]} onSwap={onSwap} />
+                </div>
               </li>
             ))}
           </ol>
