@@ -15,7 +15,7 @@ export interface SettingRow {
 const LINE =
   'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-1.5 text-sm text-ink no-underline ' +
   'hover:bg-paper focus-visible:-outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent sm:px-4 ' +
-  'lg:grid-cols-[13rem_minmax(0,5fr)_minmax(0,3fr)_auto]'
+  'lg:grid-cols-[13rem_minmax(0,1fr)_fit-content(26rem)_auto]'
 
 /** One row of the settings, all of it a link. It shows the current value, or the purpose if there is none. */
 export function SettingLine({ path, title, purpose, value, changed }: SettingRow) {

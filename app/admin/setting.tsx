@@ -11,6 +11,27 @@ import { SettingLine, type SettingRow } from './setting-line.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
 
+/** The settings proper, in parts. A screen that none of them names stands in the first. */
+const PARTS: { title: string; paths: string[] }[] = [
+  { title: 'Settings', paths: ['/setup', '/brand', '/edit-pages', '/seller', '/working-days', '/region'] },
+  {
+    title: 'Payments and invoices',
+    paths: [
+      '/payment-settings',
+      '/add-paypal-Email',
+      '/bank-account',
+      '/tax',
+      '/admin/invoices',
+      '/reconcile',
+    ],
+  },
+  {
+    title: 'People and records',
+    paths: ['/add-user', '/media', '/history', '/audit', '/retention', '/outbox'],
+  },
+  { title: 'Other tools', paths: ['/webhooks', '/api-tokens'] },
+]
+
 const TOOLS: SettingRow[] = [
   {
     path: '/setup',
@@ -46,22 +67,34 @@ const TOOLS: SettingRow[] = [
   { path: '/outbox', title: 'Outbox', purpose: 'Every mail of the site, and whether it was sent.' },
 ]
 
+/** In the order of its paths. */
+function inParts(rows: SettingRow[]): { title: string; screens: SettingRow[] }[] {
+  const named = new Set(PARTS.flatMap(({ paths }) => paths))
+  const others = rows.filter(({ path }) => !named.has(path))
+  return PARTS.map(({ title, paths }, at) => ({
+    title,
+    screens: [...paths.flatMap((path) => rows.find((row) => row.path === path) ?? []), ...(at ? [] : others)],
+  }))
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, act } = scopeOf(context)
   const overview = await orErrorScreen(act.contentOverview())
   return {
-    groups: GROUPS.map((title) => {
+    groups: GROUPS.flatMap((title) => {
       const screens: SettingRow[] = MANAGE_SCREENS.filter((screen) => screen.group === title).map(
         ({ path, title: name, purpose, types }) => ({
           path,
           title: name,
-          purpose,
+          // A row has room for one sentence.
+          purpose: purpose.split(/(?<=\.) /)[0]!,
           ...stateOf(types.map((type) => ({ type, now: overview[type.name] }))),
         }),
       )
-      const all = title === 'Settings' ? [...screens, ...TOOLS] : screens
-      return { title, screens: all.filter(({ path }) => mayOpen(viewer, path)) }
-    }).filter(({ screens }) => screens.length),
+      return title === 'Settings' ? inParts([...screens, ...TOOLS]) : [{ title, screens }]
+    })
+      .map(({ title, screens }) => ({ title, screens: screens.filter(({ path }) => mayOpen(viewer, path)) }))
+      .filter(({ screens }) => screens.length),
   }
 }
 

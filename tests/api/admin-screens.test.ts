@@ -1,5 +1,6 @@
 // The screens of the admin area: history, audit trail, search, lists by pages, and forms without scripts.
 import { describe, expect, it } from 'vitest'
+import { MANAGE_SCREENS } from '#app/admin/content/screens.ts'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { place } from '#tests/support/shop.ts'
 
@@ -194,5 +195,20 @@ describe('the settings', () => {
     expect(row).toMatch(/<time[^>]*>[^<]+<\/time>, \S+@/)
     const { json: faqs } = await admin.get('/api/faq-items')
     expect(await rowOf(admin, '/edit-faq')).toContain(`${faqs.length} entries`)
+  })
+
+  it('stand in groups, each screen once', async () => {
+    const admin = await site.admin()
+    const text = (await admin.page('/setting')).text.replaceAll('<!-- -->', '')
+    const groups = [...text.matchAll(/<section aria-label="([^"]+)".*?<\/section>/gs)].map(
+      ([section, title]) => ({
+        title,
+        paths: [...section.matchAll(/href="([^"]+)"/g)].map(([, path]) => path),
+      }),
+    )
+    expect(groups.find(({ title }) => title === 'Payments and invoices')!.paths).toContain('/bank-account')
+    const paths = groups.flatMap((group) => group.paths)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const { path } of MANAGE_SCREENS) expect(paths).toContain(path)
   })
 })
