@@ -151,4 +151,7 @@ test('the menu shows the entry of the current screen, also in a low window', asy
   await expect(entry).toHaveText(/Payment/)
   await expect(entry).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  // The menu ends within the window: its lower edge tells that there is more.
+  const { y, height } = (await page.locator('#admin-menu').boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(500)
 })

@@ -14,7 +14,7 @@ import { shownMenu } from './shown-menu.ts'
 import { SiteLinks } from './site-links.tsx'
 
 const ROW =
-  'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-sm no-underline ' +
+  'flex min-h-7.5 items-center gap-2.5 rounded-md px-2.5 text-sm no-underline ' +
   'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
 const NO_MARKER = '[&::-webkit-details-marker]:hidden'
 
@@ -24,9 +24,10 @@ const DRAWER =
   'border-line bg-surface px-3 pt-2 pb-6 text-ink shadow-2xl backdrop:bg-deep/60'
 /** Where Tailwind's lg begins. */
 const WIDE = '(width >= 64rem)'
+/** Ends within the window, also below the strip of the test mode, so that the shade at its end is seen. */
 const ON_A_DESKTOP =
   'lg:sticky lg:inset-auto lg:top-14 lg:block lg:h-auto lg:max-h-[calc(100dvh-3.5rem)] lg:w-auto lg:max-w-none ' +
-  'lg:border-0 lg:py-4 lg:shadow-none'
+  'lg:border-0 lg:py-4 lg:shadow-none lg:shade-below lg:in-[section+div]:max-h-[calc(100dvh-5.875rem)]'
 
 export function Sidebar({ menu }: { menu: MenuGroup[] }) {
   const { pathname } = useLocation()
