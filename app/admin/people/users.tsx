@@ -50,7 +50,7 @@ const COLUMNS: Column<AdminUser>[] = [
     head: 'Email',
     cell: (user) => (
       <span className="font-medium">
-        <MailAddress>{user.userEmail}</MailAddress>
+        <MailAddress wide>{user.userEmail}</MailAddress>
       </span>
     ),
     wraps: true,
