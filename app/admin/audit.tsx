@@ -5,7 +5,7 @@ import { AnchorButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { MailAddress } from '#app/ui/mail-address.tsx'
+import { WrappedAddress } from '#app/ui/mail-address.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PagedTable } from '#app/ui/paged-table.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
@@ -32,10 +32,17 @@ export default function Audit({ loaderData: { trail, cut } }: Route.ComponentPro
     {
       head: 'When',
       cell: (entry) => format.dateAndTime(entry.at),
-      place: 'end',
-      className: 'text-[0.8125rem] text-muted as-table:text-sm as-table:text-ink',
+      place: 'aside',
+      className:
+        'text-[0.8125rem] whitespace-nowrap text-muted tabular-nums as-table:text-sm as-table:text-ink',
     },
-    { head: 'Who', cell: (entry) => <MailAddress>{entry.actor}</MailAddress>, wraps: true, place: 'detail' },
+    {
+      head: 'Who',
+      cell: (entry) => <WrappedAddress>{entry.actor}</WrappedAddress>,
+      wraps: true,
+      place: 'detail',
+      className: '@2xl:min-w-52',
+    },
     {
       head: 'What',
       cell: (entry) => (
@@ -43,6 +50,8 @@ export default function Audit({ loaderData: { trail, cut } }: Route.ComponentPro
       ),
       wraps: true,
       place: 'title',
+      // The time stays beside it.
+      className: 'basis-0!',
     },
     { head: 'Details', cell: (entry) => <Details entry={entry} />, wraps: true, place: 'line' },
   ]

@@ -53,8 +53,8 @@ export function MessagesTable({
     {
       head: 'Date',
       cell: (message) => format.date(Date.parse(message.createdAt)),
-      place: 'line-end',
-      className: 'as-table:w-28 tabular-nums',
+      place: 'aside',
+      className: 'text-[0.8125rem] text-muted tabular-nums as-table:w-28 as-table:text-sm as-table:text-ink',
     },
     {
       head: 'Name',
@@ -81,7 +81,7 @@ export function MessagesTable({
     {
       head: 'Status',
       cell: (message) => <StatusBadge status={message.messageStatus} />,
-      place: 'aside',
+      place: 'end',
       className: 'as-table:w-28',
     },
     {

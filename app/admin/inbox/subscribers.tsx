@@ -8,7 +8,6 @@ import { Card } from '#app/ui/card.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#app/ui/tab.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { SubscriberStatus } from '#domain/inbox-states.ts'
@@ -24,7 +23,6 @@ interface State {
   status: SubscriberStatus
   label: string
   about: string
-  tone: StatusTone
   empty: string
 }
 
@@ -33,21 +31,18 @@ const STATES = [
     status: 'subscribed',
     label: 'Subscribed',
     about: 'Confirmed addresses',
-    tone: 'good',
     empty: 'No subscribers yet',
   },
   {
     status: 'pending',
     label: 'Not confirmed',
     about: 'Addresses that nobody has confirmed yet',
-    tone: 'wait',
     empty: 'Nobody is waiting',
   },
   {
     status: 'unsubscribed',
     label: 'Unsubscribed',
     about: 'Addresses that no longer get the newsletter',
-    tone: 'quiet',
     empty: 'Nobody has unsubscribed',
   },
 ] as const satisfies State[]
@@ -89,11 +84,11 @@ export default function Subscribers({
 }: Route.ComponentProps) {
   const format = useFormat()
   const extraColumns: Column<Subscriber>[] = [
-    { head: 'State', cell: () => <StatusBadge status={state.label} tone={state.tone} />, place: 'detail' },
     {
       head: state.status === 'pending' ? 'Requested' : 'Confirmed',
       cell: (subscriber) => format.date(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt)),
       place: 'labelled',
+      className: 'tabular-nums',
     },
     {
       head: 'Action',
@@ -103,6 +98,7 @@ export default function Subscribers({
           title={subscriber.subemail}
           fields={{ id: subscriber._id }}
           question="The address and the proof of consent are deleted. You can undo this for a day."
+          variant="plain"
         />
       ),
       wraps: true,
