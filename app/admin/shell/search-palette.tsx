@@ -87,7 +87,7 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
             type="search"
             defaultValue={currentQuery}
             autoComplete="off"
-            placeholder="Search screens, orders, messages"
+            placeholder="Search"
             className={SEARCH_INPUT}
             // The first key opens the palette, which has the same field and shows the results.
             onKeyDown={(event) => event.key !== 'Tab' && event.key !== 'Shift' && dialog.current?.showModal()}
