@@ -19,8 +19,15 @@ const ACCOUNT_ID = /^[0-9A-Za-z]{22}$/
 
 export type NameOf = (actor: string) => string
 
-/** Loads the names of all actors of a list with one query. */
-export async function actorNames(db: Queryable, rows: readonly { actor: string }[]): Promise<NameOf> {
+/**
+ * Loads the names of all actors of a list with one query. People are named by their address, or among
+ * colleagues (`byName`) by the name that they entered.
+ */
+export async function actorNames(
+  db: Queryable,
+  rows: readonly { actor: string }[],
+  { byName = false } = {},
+): Promise<NameOf> {
   const ids = [...new Set(rows.map(({ actor }) => actor))].filter((actor) => ACCOUNT_ID.test(actor))
   const users = ids.length
     ? await db
@@ -29,7 +36,7 @@ export async function actorNames(db: Queryable, rows: readonly { actor: string }
         .where('id', 'in', ids)
         .execute()
     : []
-  const names = new Map(users.map((user) => [user.id, nameOf(user)]))
+  const names = new Map(users.map((user) => [user.id, (byName && user.name.trim()) || nameOf(user)]))
   for (const [actor, name] of await tokenNames(db, rows)) names.set(actor, name)
   return (actor) =>
     names.get(actor) ??

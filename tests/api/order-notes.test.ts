@@ -53,6 +53,18 @@ it('are written, read and deleted by admins, each their own', async () => {
   expect((await admin.delete(`/api/order-note/${own._id}`)).status).toBe(404)
 })
 
+it('name their author, or the address of an author without a name', async () => {
+  const order = (await place(await site.customer(), plan))._id
+  await admin.post(`/api/order-notes/${order}`, { text: 'Who wrote this?' })
+  const author = async () => (await admin.get(`/api/order-notes/${order}`)).json[0].author
+  const rename = (name: string) =>
+    db.updateTable('user').set({ name }).where('email', '=', admin.email).execute()
+  await rename('Ada Keller')
+  expect(await author()).toBe('Ada Keller')
+  await rename('')
+  expect(await author()).toBe(admin.email)
+})
+
 it('appear in nothing that a customer or visitor gets, in no mail, and in no export', async () => {
   const canary = 'Canary-b7d41'
   const who = await site.customer()

@@ -53,6 +53,7 @@ export default function Customers({ loaderData: { search, customers } }: Route.C
       head: 'Last order',
       cell: ({ lastOrderAt }) => format.date(lastOrderAt),
       place: 'labelled',
+      className: 'tabular-nums',
     },
     { head: 'Orders', cell: ({ orders }) => format.count(orders), numeric: true, place: 'labelled' },
     {

@@ -130,7 +130,7 @@ const findNote = (db: Queryable, id: string): Promise<Note | undefined> =>
   db.selectFrom('order_notes').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function toRecords(db: Queryable, rows: readonly Note[], userId: string): Promise<NoteRecord[]> {
-  const nameOf = await actorNames(db, rows)
+  const nameOf = await actorNames(db, rows, { byName: true })
   return rows.map(({ id, body, actor, at }) => ({
     _id: id,
     text: body,
