@@ -4,8 +4,11 @@ import type { ReactNode } from 'react'
 import { PLACES, ROW_WITH_CHOICE, TWO_LINES, type Place } from './row-places.ts'
 
 /** The more columns, the wider the container must be to show a table (widths: ui/signed-in.css). */
-const containerFor = (columns: number): string =>
-  columns > 6 ? '@container/wide-table' : columns > 4 ? '@container/table' : '@container/small-table'
+function containerFor(columns: readonly Column<never>[]): string {
+  // A check box takes hardly any room.
+  const { length } = columns.filter(({ place, wideOnly }) => place !== 'choice' && !wideOnly)
+  return length > 6 ? '@container/wide-table' : length > 4 ? '@container/table' : '@container/small-table'
+}
 
 export interface Column<T> {
   head: string
@@ -18,6 +21,8 @@ export interface Column<T> {
   hideHead?: boolean
   /** Where the cell stands in a row of two lines. Without it, below its label. */
   place?: Place
+  /** Only in a wide table: what it says or does is elsewhere in the row too. */
+  wideOnly?: boolean
   className?: string
 }
 
@@ -43,6 +48,7 @@ const CELL_IN_BLOCK =
   'data-label:before:text-xs data-label:before:text-muted data-label:before:content-[attr(data-label)]'
 const CELL_IN_TABLE =
   'as-table:table-cell as-table:px-2.5 as-table:align-middle as-table:data-label:before:content-none'
+const WIDE_ONLY = '@max-4xl:hidden!'
 const HEAD_CELL = 'px-2.5 py-2 text-xs font-medium whitespace-nowrap text-muted'
 
 interface CellLook {
@@ -51,16 +57,25 @@ interface CellLook {
   wraps: boolean | undefined
   hideHead: boolean | undefined
   place: Place | undefined
+  wideOnly: boolean | undefined
   className: string | undefined
 }
 
-const cellClass = ({ dense, numeric, wraps, hideHead, place, className = '' }: CellLook): string => {
+const cellClass = ({
+  dense,
+  numeric,
+  wraps,
+  hideHead,
+  place,
+  wideOnly,
+  className = '',
+}: CellLook): string => {
   const height = dense ? 'as-table:h-10 as-table:py-1' : 'as-table:py-2.5'
   const oneLine = wraps ? '' : 'as-table:whitespace-nowrap'
   const figures = numeric ? 'tabular-nums' : ''
   const atEnd = numeric || hideHead ? 'as-table:text-right' : ''
   const inBlock = place ? `${CELL_IN_ROW} ${PLACES[place]}` : CELL_IN_BLOCK
-  return `${inBlock} ${CELL_IN_TABLE} ${height} ${oneLine} ${figures} ${atEnd} ${className}`
+  return `${inBlock} ${CELL_IN_TABLE} ${height} ${oneLine} ${figures} ${atEnd} ${wideOnly ? WIDE_ONLY : ''} ${className}`
 }
 
 const rowClass = (columns: readonly Column<never>[]): string => {
@@ -72,17 +87,17 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty, dense = fal
   if (!rows.length) return <>{empty}</>
   const rowLook = rowClass(columns)
   return (
-    <div className={`overflow-x-auto ${containerFor(columns.length)}`}>
+    <div className={`overflow-x-auto ${containerFor(columns)}`}>
       <table role="table" className="as-table:table block w-full border-collapse text-sm text-ink">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="as-table:not-sr-only as-table:table-header-group sr-only">
           <tr role="row" className="border-b border-line">
-            {columns.map(({ head, numeric, hideHead }) => (
+            {columns.map(({ head, numeric, hideHead, wideOnly }) => (
               <th
                 key={head}
                 role="columnheader"
                 scope="col"
-                className={`${HEAD_CELL} ${numeric ? 'text-right' : 'text-left'}`}
+                className={`${HEAD_CELL} ${numeric ? 'text-right' : 'text-left'} ${wideOnly ? WIDE_ONLY : ''}`}
               >
                 {hideHead ? <span className="sr-only">{head}</span> : head}
               </th>
@@ -92,12 +107,12 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty, dense = fal
         <tbody role="rowgroup" className="as-table:table-row-group block">
           {rows.map((row, index) => (
             <tr key={keyOf(row)} role="row" className={`${rowLook} ${ROW_IN_TABLE}`}>
-              {columns.map(({ head, cell, numeric, wraps, hideHead, place, className }) => (
+              {columns.map(({ head, cell, numeric, wraps, hideHead, place, wideOnly, className }) => (
                 <td
                   key={head}
                   role="cell"
                   data-label={hideHead ? undefined : head}
-                  className={cellClass({ dense, numeric, wraps, hideHead, place, className })}
+                  className={cellClass({ dense, numeric, wraps, hideHead, place, wideOnly, className })}
                 >
                   {cell(row, index)}
                 </td>

@@ -62,6 +62,13 @@ test('the lists of orders show every column at 1280 px, also with long names', a
       .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)
     expect([path, Math.max(0, cut)]).toEqual([path, 0])
   }
+  // On a tablet it is a table too, without the link that each row is anyway.
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(`${journey.site.origin}/total-orders`)
+  const table = page.getByRole('table', { name: 'Total Orders', exact: true })
+  await expect(table.getByRole('columnheader', { name: 'Payment' })).toBeInViewport()
+  expect(await table.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
   // A table of few columns has room for whole addresses.
   await page.goto(`${journey.site.origin}/outbox`)
   const addresses = page.getByRole('table', { name: 'Mails' }).locator('span[title*="@"]')
@@ -70,6 +77,32 @@ test('the lists of orders show every column at 1280 px, also with long names', a
     await addresses.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
   ).toBe(0)
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the deeds for several orders appear with the first one that is chosen', async ({
+      page,
+      context,
+      browser,
+      journey,
+    }) => {
+      await journey.asAdmin(context)
+      await orderAsCustomer(browser, journey)
+      await page.goto(`${journey.site.origin}/total-orders`)
+      const remind = page.getByRole('button', { name: 'Remind', exact: true })
+      await expect(remind).toBeHidden()
+      await page
+        .getByRole('checkbox', { name: /^Choose order/ })
+        .first()
+        .check()
+      await remind.click()
+      await expect(page.getByText('Remind the customers of 1 order?')).toBeVisible()
+      // It stays chosen, and so do the deeds.
+      await expect(remind).toBeVisible()
+    })
+  })
 
 test('the inbox reads, answers and undoes by keyboard, and fits a phone', async ({
   page,

@@ -17,10 +17,15 @@ const TABS = [
   status: string | undefined
 }[]
 
+/** One line on a phone too, up to the edges of the card. The padding above and below is for the focus. */
+const TABS_ROW =
+  '-mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible ' +
+  'sm:p-0'
+
 export function OrderTabs({ filters, counts }: { filters: Filters; counts: OrderTabCounts }) {
   const format = useFormat()
   return (
-    <nav aria-label="Orders by state" className="flex flex-wrap gap-1">
+    <nav aria-label="Orders by state" className={TABS_ROW}>
       {TABS.map(({ key, label, payment, status }) => {
         const isCurrent = filters.paymentStatus === payment && filters.orderStatus === status
         return (
@@ -29,7 +34,7 @@ export function OrderTabs({ filters, counts }: { filters: Filters; counts: Order
             to={tabAddress(filters, { payment, status })}
             preventScrollReset
             aria-current={isCurrent ? 'page' : undefined}
-            className={`${TAB} ${isCurrent ? TAB_CURRENT : `${TAB_OTHER} hover:bg-line/60`}`}
+            className={`${TAB} shrink-0 ${isCurrent ? TAB_CURRENT : `${TAB_OTHER} hover:bg-line/60`}`}
           >
             {label}{' '}
             <span className="ml-1.5 text-xs text-muted tabular-nums">{format.count(counts[key])}</span>

@@ -55,7 +55,7 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
     {
       head: 'Customer',
       cell: (order) => (
-        <span className="as-table:max-w-36 as-table:2xl:max-w-96 as-table:truncate block [overflow-wrap:anywhere]">
+        <span className="as-table:max-w-36 as-table:@max-4xl:max-w-26! as-table:2xl:max-w-96 as-table:truncate block [overflow-wrap:anywhere]">
           <span className="as-table:inline as-table:pr-0 block pr-28">
             <Link to={`/admin/payment-status/${order._id}`} className={ROW_LINK}>
               {order.customerName}
@@ -111,6 +111,7 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
       head: 'Action',
       hideHead: true,
       place: 'table-only',
+      wideOnly: true,
       cell: (order) => (
         <Link to={`/admin/payment-status/${order._id}`} className={UPDATE_LINK}>
           Update
@@ -120,7 +121,7 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
     },
   ]
   return (
-    <Form ref={form} method="post" preventScrollReset>
+    <Form ref={form} method="post" preventScrollReset className="group/orders">
       {orders.rows.length > 0 && <BulkBar form={form} />}
       <PagedTable
         list={orders}
@@ -134,6 +135,9 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
     </Form>
   )
 }
+
+/** By style, so that it works without scripts too. */
+const ONCE_CHOSEN = 'hidden flex-wrap gap-1.5 group-has-[[name=order]:checked]/orders:flex'
 
 /** Each asks the server first, which asks back if mails would leave. */
 function BulkBar({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
@@ -160,15 +164,17 @@ function BulkBar({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
         />
         All on this page
       </label>
-      <Button variant="quiet" size="small" name="intent" value="ask-deliver" disabled={busy}>
-        Mark delivered
-      </Button>
-      <Button variant="quiet" size="small" name="intent" value="ask-remind" disabled={busy}>
-        Remind
-      </Button>
-      <Button variant="quiet" size="small" name="intent" value="bulk-lead" disabled={busy}>
-        Take the lead
-      </Button>
+      <div className={ONCE_CHOSEN}>
+        <Button variant="quiet" size="small" name="intent" value="ask-deliver" disabled={busy}>
+          Mark delivered
+        </Button>
+        <Button variant="quiet" size="small" name="intent" value="ask-remind" disabled={busy}>
+          Remind
+        </Button>
+        <Button variant="quiet" size="small" name="intent" value="bulk-lead" disabled={busy}>
+          Take the lead
+        </Button>
+      </div>
     </div>
   )
 }
