@@ -6,31 +6,46 @@ import { orderAddress } from './order-address.ts'
 import type { ShownColumn } from './shown-rows.ts'
 
 export function Board({ columns }: { columns: readonly ShownColumn[] }) {
+  const urgent = columns.find(({ rows }) => rows.some(({ late }) => late))
   return (
     // Focusable, so that the keyboard can scroll it.
     <div
       role="region"
       aria-label="Board"
       tabIndex={0}
-      className="-mx-4 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+      className="-mx-4 snap-x snap-mandatory overflow-x-auto px-4 pb-3 sm:-mx-6 sm:snap-none sm:px-6 lg:-mx-8 lg:px-8"
     >
       {/* Where not all columns fit, the next one peeks in. */}
-      <div className="grid grid-cols-[repeat(5,13.5rem)] gap-4 xl:grid-cols-5">
+      <div className="grid grid-cols-[repeat(5,80%)] items-start gap-4 sm:grid-cols-[repeat(5,13.5rem)] xl:grid-cols-5">
         {columns.map((column) => (
-          <Column key={column.title} {...column} />
+          <Column key={column.title} {...column} isFirstShown={column === urgent} />
         ))}
       </div>
     </div>
   )
 }
 
-function Column({ title, rows, count }: ShownColumn) {
+/** A long column scrolls within the height of the window where all columns are beside each other. */
+const COLUMN = 'min-w-0 snap-center xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto'
+/** A column that is not the first one can be what a phone shows first. */
+const SHOWN_FIRST = '[scroll-initial-target:nearest]'
+/** More cards than most windows are high. */
+const MANY_CARDS = 4
+
+function Column({ title, rows, count, isFirstShown }: ShownColumn & { isFirstShown: boolean }) {
   const left = count - rows.length
+  const late = rows.filter((row) => row.late).length
   return (
-    <section aria-label={title} className="min-w-0">
-      <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold whitespace-nowrap">
+    <section
+      aria-label={title}
+      // Focusable, so that the keyboard can scroll it.
+      tabIndex={rows.length > MANY_CARDS ? 0 : undefined}
+      className={`${COLUMN} ${isFirstShown ? SHOWN_FIRST : ''}`}
+    >
+      <h2 className="sticky top-0 z-10 flex items-baseline gap-2 bg-paper pb-2 text-sm font-semibold whitespace-nowrap">
         {title}
         <span className="font-normal text-muted tabular-nums">{count}</span>
+        {late > 0 && <span className="font-medium text-danger tabular-nums">{late} late</span>}
       </h2>
       <ul className="m-0 list-none space-y-2 rounded-lg bg-line/40 p-2">
         {rows.map((row) => (
