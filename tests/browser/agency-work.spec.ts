@@ -70,6 +70,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${origin}/desk`)
       await alive()
       const row = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${id}"]`) })
+      // On a phone only the main deed stands beside the menu.
+      await row
+        .first()
+        .getByLabel(/^More for/)
+        .click()
       await row
         .first()
         .getByRole('button', { name: /^Take the lead/ })
@@ -155,11 +160,19 @@ async function expectPaymentBesideStatus(page: Page, address: string): Promise<v
 
 /** The deeds of a row stand on one line. On a tablet the board shows that it has more columns. */
 async function expectTidyDesk(page: Page, origin: string): Promise<void> {
-  for (const path of ['/admin', '/desk']) {
+  for (const [path, width] of [
+    ['/admin', 360],
+    ['/desk', 360],
+    ['/admin', 1280],
+    ['/desk', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 })
     await page.goto(origin + path)
     const lines = await page.locator('summary[aria-label^="More for"]').evaluateAll((menus) =>
       menus.map((menu) => {
-        const deeds = [...menu.closest('details')!.parentElement!.children]
+        const deeds = [...menu.closest('li')!.querySelectorAll('a[href*="#"], button, summary')].filter(
+          (deed) => deed.checkVisibility(),
+        )
         return new Set(deeds.map((deed) => Math.round(deed.getBoundingClientRect().top))).size
       }),
     )

@@ -14,8 +14,9 @@ import { OrderDeeds } from './order-deeds.tsx'
 export type DeskGroupKind = 'your-move' | 'waiting' | 'in-review'
 
 const ROW =
-  'relative grid gap-x-5 gap-y-1.5 border-t border-line px-4 py-3 first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper sm:px-5 ' +
-  'md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] ' +
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 ' +
+  'first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper sm:px-5 md:items-start md:gap-x-5 ' +
+  'md:gap-y-1.5 md:py-3 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] ' +
   'xl:col-span-full xl:grid-cols-subgrid xl:items-center'
 
 /** The columns of a group's rows. The last one has room for all deeds of a row, on one line. */
@@ -25,7 +26,7 @@ export const DESK_COLUMNS =
 export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
   return (
     <li className={ROW}>
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2">
         <Link
           to={orderAddress(row)}
           className="font-medium [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
@@ -33,20 +34,23 @@ export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }
           {row.customer}
         </Link>
         <p className="text-sm [overflow-wrap:anywhere] text-muted">
-          {row.package}, order <span className="tabular-nums">{row.number}</span>
+          {row.package}
+          <span className="max-md:hidden">
+            , order <span className="tabular-nums">{row.number}</span>
+          </span>
         </p>
       </div>
-      <div className="min-w-0 text-sm">
+      <div className="flex min-w-0 flex-wrap gap-x-2 text-sm max-md:col-span-2 md:block">
         <p>{row.asked}</p>
         <Time row={row} />
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted xl:flex-col xl:items-start">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted md:gap-x-5 xl:flex-col xl:items-start">
         <Points {...row.points} />
         <p title={row.lead?.name} className="min-w-0 [overflow-wrap:anywhere] xl:max-w-full xl:truncate">
           {row.lead ? <>Lead: {row.lead.name}</> : <span className="text-ink">Without a lead</span>}
         </p>
       </div>
-      <div className="relative flex flex-wrap items-center gap-1.5 empty:hidden xl:flex-nowrap xl:justify-end xl:whitespace-nowrap">
+      <div className="relative flex flex-wrap items-center gap-1.5 empty:hidden max-md:justify-end xl:flex-nowrap xl:justify-end xl:whitespace-nowrap">
         <OrderDeeds row={row} isWaiting={kind === 'waiting'} replyTo={`${orderAddress(row)}#thread`} />
       </div>
       {kind === 'waiting' && row.call && <CallThem row={row} />}
@@ -89,7 +93,10 @@ function Points({ done, of }: DeskRow['points']) {
   if (!of) return null
   return (
     <p className="flex items-center gap-2 tabular-nums sm:whitespace-nowrap">
-      <span aria-hidden="true" className="block h-1.5 w-14 overflow-hidden rounded-full bg-line">
+      <span
+        aria-hidden="true"
+        className="block h-1.5 w-14 overflow-hidden rounded-full bg-line max-md:hidden"
+      >
         <span className="block h-full bg-accent" style={{ width: `${(done / of) * 100}%` }} />
       </span>
       {done} of {of} done
@@ -99,7 +106,7 @@ function Points({ done, of }: DeskRow['points']) {
 
 function CallThem({ row: { email, phone } }: { row: DeskRow }) {
   return (
-    <p className="relative rounded-md bg-amber-soft px-3 py-2 text-sm md:col-span-2 xl:col-span-4">
+    <p className="relative col-span-2 rounded-md bg-amber-soft px-3 py-2 text-sm xl:col-span-4">
       <span className="font-medium">Call them.</span> All reminders are sent:{' '}
       {phone && (
         <>
