@@ -145,7 +145,9 @@ describe('the chart', () => {
           words={wordsIn(undefined, 'resultWords')}
         />,
       )
-      return [...html.matchAll(/top-full[^>]*>([^<]+)</g)].map(([, month]) => month)
+      const labels = html.matchAll(/top-full[^>]*>([^<]+)(?:<span class="block">(\d+))?</g)
+      // The year is on a second line, so that no two labels touch.
+      return [...labels].map(([, month, year]) => (year ? `${month} ${year}` : month))
     }
     expect(monthsBelow('2025-11 1\n2025-12 2\n2026-01 3\n2026-02 4')).toEqual([
       'Nov 2025',

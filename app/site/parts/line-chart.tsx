@@ -49,7 +49,7 @@ export function LineChart({
 }
 
 /** The room around the plot is for the words beside it. */
-const PLOT = 'relative mr-3 mb-8 ml-11 h-40 sm:h-64 lg:h-72'
+const PLOT = 'relative mr-3 mb-12 ml-11 h-40 sm:h-64 lg:h-72'
 
 function Plot({ chart: { points, ticks, marks }, format }: { chart: Chart; format: Format }) {
   const line = points.map(({ x, y }) => `${x} ${100 - y}`).join('L')
@@ -98,9 +98,10 @@ function Plot({ chart: { points, ticks, marks }, format }: { chart: Chart; forma
         <span
           key={month}
           style={{ left: `${x}%` }}
-          className={`absolute top-full mt-2 text-xs whitespace-nowrap text-muted ${namedAt(at, points.length)}`}
+          className={`absolute top-full mt-2 text-xs leading-snug whitespace-nowrap text-muted ${namedAt(at, points.length)}`}
         >
-          {namesYear(at, points) ? monthWords(month) : shortMonth(month)}
+          {shortMonth(month)}
+          {namesYear(at, points) && <span className="block">{month.slice(0, 4)}</span>}
         </span>
       ))}
     </div>
@@ -148,9 +149,9 @@ function namesYear(at: number, points: Chart['points']): boolean {
 /** A phone names the first and the last month; a desktop all of up to 8, or every second of up to 13. */
 function namedAt(at: number, count: number): string {
   if (at === 0) return ''
-  if (at === count - 1) return '-translate-x-full'
+  if (at === count - 1) return '-translate-x-full text-right'
   const isShown = count <= 8 || (count <= 13 && at % 2 === 0 && at < count - 2)
-  return isShown ? '-translate-x-1/2 max-sm:hidden' : 'hidden'
+  return isShown ? '-translate-x-1/2 text-center max-sm:hidden' : 'hidden'
 }
 
 interface MarksProps {

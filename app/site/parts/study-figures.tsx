@@ -1,4 +1,5 @@
-// The figures of a case study, large, each with what it counts.
+// The figures of a case study, large, each with what it counts. Three columns of one width, fewer where a
+// large number would not fit, so the figures of several studies line up.
 import type { FigureLine } from '#domain/case-study/typed-lines.ts'
 
 export function StudyFigures({
@@ -10,15 +11,13 @@ export function StudyFigures({
 }) {
   if (!figures.length) return null
   return (
-    <dl className={`flex flex-wrap gap-x-3 gap-y-4 sm:gap-x-8 sm:gap-y-5 ${className}`}>
+    <dl
+      className={`grid grid-cols-[repeat(auto-fill,minmax(max(3.2em,28%),1fr))] gap-x-3 gap-y-4 text-[clamp(1.5rem,1.2rem+1.3vw,2.5rem)] sm:gap-x-6 sm:gap-y-5 ${className}`}
+    >
       {figures.map(({ number, label }) => (
         <div key={`${number} ${label}`} className="flex flex-col-reverse justify-end gap-1">
-          <dt className="max-w-[5rem] text-sm leading-snug text-muted sm:max-w-[11rem] sm:text-[0.9375rem]">
-            {label}
-          </dt>
-          <dd className="font-display text-[clamp(2rem,1.5rem+2vw,3rem)] leading-none tracking-[-0.03em] tabular-nums">
-            {number}
-          </dd>
+          <dt className="max-w-[11rem] text-sm leading-snug text-muted sm:text-[0.9375rem]">{label}</dt>
+          <dd className="font-display leading-none tracking-[-0.03em] tabular-nums">{number}</dd>
         </div>
       ))}
     </dl>
