@@ -13,7 +13,7 @@ export const serviceWords = defineWords({
       line: words('Line above the heading', 'Services'),
       heading: words('Heading, while the services have none', 'What we do'),
       receive: words('Before what one receives', 'You receive'),
-      inPackages: words('Before the packages that hold a service', 'In'),
+      inPackages: words('Before the packages that hold a service', 'Included in'),
       compare: words('Link to the packages', 'Compare the packages'),
     }),
     ...part('Video', {

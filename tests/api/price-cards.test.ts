@@ -52,10 +52,12 @@ it('follows the plan, and the order keeps what was promised', async () => {
   expect(textOf(file)).toContain('25% back if late. Refund: Money back')
 })
 
-it('names the packages of each service on the service page', async () => {
+it('names the packages of each service on the service page, and leads to their cards', async () => {
   const text = await page('/service')
+  const [, id] = /href="\/pricing#(\w+)"/.exec(text) ?? []
+  expect(await page('/pricing')).toContain(`<li id="${id}"`)
   expect(text).toContain('A list of fixes in order of worth')
-  expect(text).toMatch(/Links and press<\/h2>(?:(?!<h2).)*>In<\/dt>(?:(?!<h2).)*Premium/s)
+  expect(text).toMatch(/Links and press<\/h2>(?:(?!<h2).)*>Included in<\/dt>(?:(?!<h2).)*Premium/s)
   // The landing page has the beginning of the text, and the service page the rest.
   const landing = await page('/')
   expect(landing).toContain('Northlight began in 2014')

@@ -67,6 +67,7 @@ export function PackageCard({
   const muted = recommended ? 'text-white/80' : 'text-muted'
   return (
     <li
+      id={place === 'page' ? offer._id : undefined}
       className={`${CARD} ${isAlone ? TWO_COLUMNS : TWO_COLUMNS_ON_TABLET} ${background} ${isRaised ? 'lg:-mt-5 lg:py-13' : ''} ${hasFewer ? 'lg:mb-16 lg:pb-5' : 'lg:mb-6'} ${className}`}
     >
       <p className="text-sm font-semibold text-accent">

@@ -4,7 +4,7 @@ export interface Percentage {
   label: string
   /** 0 to 100. */
   percent: number
-  /** What is written beside the bar: "85%". */
+  /** What is written before the label: "85%". */
   text: string
 }
 
@@ -13,10 +13,10 @@ export function PercentBars({ bars, className = '' }: { bars: readonly Percentag
     <ul className={`space-y-5 ${className}`}>
       {bars.map(({ label, percent, text }, at) => (
         <li key={at}>
-          <div className="flex items-baseline justify-between gap-4">
-            <span className="font-medium">{label}</span>
+          <p className="flex items-baseline gap-3">
             <span className="shrink-0 font-display text-lg tabular-nums">{text}</span>
-          </div>
+            <span className="font-medium">{label}</span>
+          </p>
           <div className="mt-2 h-2 overflow-hidden rounded-full bg-line">
             <div
               className="h-full rounded-full bg-accent forced-color-adjust-none forced-colors:bg-[CanvasText]"

@@ -1,5 +1,6 @@
 // One service on the service page: a picture of what one gets, the text, what one receives, and which
 // packages hold it.
+import { Fragment } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Site } from '#content/index.ts'
 import { wordsIn } from '#content/words.ts'
@@ -74,7 +75,14 @@ function Facts({ item, site }: { item: ServiceItem; site: Site }) {
             <span aria-hidden="true" className="sm:hidden">
               {words.inPackages}{' '}
             </span>
-            {packages.map(({ packageName }) => packageName).join(', ')}
+            {packages.map(({ _id, packageName }, at) => (
+              <Fragment key={_id}>
+                {at > 0 && ', '}
+                <a href={`/pricing#${_id}`} className="underline underline-offset-2 hover:text-ink">
+                  {packageName}
+                </a>
+              </Fragment>
+            ))}
           </dd>
         </>
       )}

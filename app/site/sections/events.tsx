@@ -2,6 +2,7 @@
 // Content: content/types/step.ts. Seed: seeds/demo/service-page.ts.
 import type { Site } from '#content/index.ts'
 import { wordsIn } from '#content/words.ts'
+import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { paragraphsOf } from '../rules/paragraphs.ts'
@@ -12,7 +13,11 @@ export function Events({ site }: SectionProps) {
   return (
     <section className="section">
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-12">
-        <SectionHead heading={wordsIn(site, 'serviceWords').events} className="lg:col-span-4" />
+        <SectionHead heading={wordsIn(site, 'serviceWords').events} className="lg:col-span-4">
+          <ArrowLink href="/contact" className="mt-1 sm:mt-4">
+            {wordsIn(site, 'messageWords').writeToUs}
+          </ArrowLink>
+        </SectionHead>
         <ol className="lg:col-span-8">
           {site.step.map((event) => (
             <EventLine key={event._id} event={event} />
