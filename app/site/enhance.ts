@@ -72,7 +72,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-show-pa
   input.form?.addEventListener('submit', () => show(false))
 }
 
-// Shows the browser's validation message beside the field.
+// Shows what is wrong beside the field.
 document.addEventListener(
   'invalid',
   (event) => {

@@ -1,5 +1,18 @@
 /**
- * Shows the browser's validation message beside the field until it is changed, instead of a bubble that
+ * Says what is wrong with a field in the server's words for the same mistake (content/model/field-kinds.ts).
+ * Boxes and rare mistakes keep the browser's words.
+ */
+function wordsFor({ labels, type, validity, validationMessage }: HTMLInputElement): string {
+  const label = labels?.[0]?.firstChild?.textContent
+  const fault =
+    validity.valueMissing && type !== 'checkbox' && type !== 'radio'
+      ? 'is required'
+      : validity.typeMismatch && type === 'email' && 'must be an email address'
+  return label && fault ? `${label} ${fault}.` : validationMessage
+}
+
+/**
+ * Shows a validation message beside the field until it is changed, instead of the browser's bubble that
  * disappears.
  */
 export function showValidationMessage(
@@ -16,7 +29,7 @@ export function showValidationMessage(
     message = Object.assign(document.createElement('p'), { id, className })
     ;(input.closest('[data-input]') ?? input).after(message)
   }
-  message.textContent = input.validationMessage
+  message.textContent = wordsFor(input)
   const others = (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((other) => other && other !== id)

@@ -289,7 +289,7 @@ test('a missing value is reported beside its field until it is there', async ({ 
   await form.locator('[name=stepTitle]').fill('Kept')
   await form.getByRole('button', { name: 'Add Step' }).click()
   await expect(form.locator('[name=stepNumber]')).toBeFocused()
-  const missing = form.getByText(/fill out this field/i)
+  const missing = form.getByText(/ is required\.$/)
   await expect(missing).toHaveCount(2)
   await form.getByRole('button', { name: 'search', exact: true }).click()
   await expect(missing).toHaveCount(1)

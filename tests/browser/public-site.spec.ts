@@ -112,7 +112,11 @@ test('the contact form reports errors beside fields, keeps the input, and sends'
   await page.getByLabel('Name').fill('Ada')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-  await expect(page.locator('#contact-email-error')).not.toBeEmpty()
+  await expect(page.locator('#contact-email-error')).toHaveText('Email is required.')
+  // The server's words for the same mistake.
+  await page.getByLabel('Email', { exact: true }).fill('ada')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.locator('#contact-email-error')).toHaveText('Email must be an email address.')
   await page.getByLabel('Email', { exact: true }).fill('ada@test.example')
   await page.getByLabel('Phone number').fill('call me')
   await page.getByLabel('Subject').fill('Hello')
