@@ -7,6 +7,8 @@ export interface DeskCounts {
   late: number
   dueByTomorrow: number
   unanswered: number
+  /** With money that does not fit. */
+  unsettled: number
   waiting: number
   /** Days that the oldest of them waits. */
   oldestWaitDays: number
@@ -30,11 +32,12 @@ export function deskWords(counts: DeskCounts): string {
 }
 
 /** ": 1 late, 2 due by tomorrow", to follow the number of orders that need somebody. */
-export function urgencyWords({ late, dueByTomorrow, unanswered }: DeskCounts): string {
+export function urgencyWords({ late, dueByTomorrow, unanswered, unsettled }: DeskCounts): string {
   const parts = [
     late && `${late} late`,
     dueByTomorrow && `${dueByTomorrow} due by tomorrow`,
     unanswered && `${unanswered} unanswered`,
+    unsettled && `${unsettled} with money that does not fit`,
   ].filter(Boolean)
   return parts.length ? `: ${parts.join(', ')}` : ''
 }

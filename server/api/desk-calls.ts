@@ -13,6 +13,10 @@ const DESK_ROW = z
     email: z.string(),
     phone: z.string().meta({ description: 'Of customers who should be called, if it is known.' }),
     package: z.string(),
+    money: z
+      .object({ words: z.string(), since: DAY })
+      .nullable()
+      .meta({ description: 'Money that does not fit the order, and since which day.' }),
     state: z.enum(WORK_STATE_NAMES),
     late: z.boolean(),
     due: DAY.nullable(),
@@ -41,6 +45,7 @@ const DESK = z
       late: z.int(),
       dueByTomorrow: z.int(),
       unanswered: z.int(),
+      unsettled: z.int(),
       waiting: z.int(),
       oldestWaitDays: z.int(),
       inReview: z.int(),

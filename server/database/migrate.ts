@@ -35,6 +35,7 @@ import { retention } from './migrations/032-retention.ts'
 import { apiTokens } from './migrations/033-api-tokens.ts'
 import { pictureEditor } from './migrations/034-picture-editor.ts'
 import { storage } from './migrations/035-storage.ts'
+import { unsettledMoney } from './migrations/036-unsettled-money.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 import { isBusy } from './sqlite-driver.ts'
@@ -70,6 +71,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '033-api-tokens': { up: apiTokens() },
     '034-picture-editor': { up: pictureEditor() },
     '035-storage': { up: storage() },
+    '036-unsettled-money': { up: unsettledMoney() },
   }
 }
 

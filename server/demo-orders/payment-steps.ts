@@ -1,9 +1,10 @@
 // The payments and refunds of made-up orders: recorded by hand, so that no provider is asked.
 import { randomId } from '../ids.ts'
 import { writeEvent } from '../use-cases/orders/order-events.ts'
+import { readLedger } from '../use-cases/orders/read-ledger.ts'
 import { movePayment } from '../use-cases/payments/ledger/move-payment.ts'
 import { RECORDED } from '../use-cases/payments/ledger/recorded-money.ts'
-import { readLedger, writeTransaction } from '../use-cases/payments/ledger/transactions.ts'
+import { writeTransaction } from '../use-cases/payments/ledger/transactions.ts'
 import { bookRefund } from '../use-cases/payments/refunds/record-refund.ts'
 import type { StoryStep } from './play-story.ts'
 

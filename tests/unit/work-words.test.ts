@@ -165,6 +165,7 @@ it('the desk says its counts', () => {
     late: 0,
     dueByTomorrow: 0,
     unanswered: 0,
+    unsettled: 0,
     waiting: 0,
     oldestWaitDays: 0,
     inReview: 0,

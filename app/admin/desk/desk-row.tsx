@@ -84,6 +84,7 @@ export function timeWords(
   if (row.unanswered && row.answerBy)
     words.push(row.answerOverdue ? 'the answer is overdue' : `answer by ${nearDay(row.answerBy)}`)
   if (words.length) return words.join('; ')
+  if (row.money) return `since ${nearDay(row.money.since)}`
   if (state === 'delivered')
     return acceptedOn ? `counts as accepted on ${nearDay(acceptedOn)}` : 'waits for the customer’s word'
   return waitsDays ? `waiting for ${countOf(waitsDays, 'day')}` : 'waiting since today'

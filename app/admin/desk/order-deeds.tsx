@@ -44,6 +44,11 @@ function deedsOf({ row, isWaiting, replyTo }: OrderDeedsProps, variant: ButtonVa
   const { customer, unanswered } = row
   const deed = { fields: { order: row._id }, about: customer, variant }
   return [
+    row.money && (
+      <LinkButton key="money" to={`${orderAddress(row)}#evidence`} size="small" variant={variant}>
+        See the payment<span className="sr-only"> of {customer}</span>
+      </LinkButton>
+    ),
     unanswered && replyTo !== null && (
       <LinkButton
         key="reply"

@@ -11,10 +11,11 @@ import {
   type Verdict,
 } from '../../payments/provider.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
+import { readLedger } from '../orders/read-ledger.ts'
 import { inquireCheckout } from '../payments/checkout/inquire-checkout.ts'
 import { applyPaymentEvent, type Outcome } from '../payments/events/apply-payment-event.ts'
 import { checkoutsOf, findCheckout, type StoredCheckout } from '../payments/ledger/checkouts.ts'
-import { orderOfTransaction, readLedger } from '../payments/ledger/transactions.ts'
+import { orderOfTransaction } from '../payments/ledger/transactions.ts'
 import { postpone, type Notification } from './postpone-notification.ts'
 
 export async function handleWebhook(

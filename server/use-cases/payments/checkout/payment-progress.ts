@@ -6,11 +6,11 @@ import { openRefused, paymentProgress, type PaymentProgress } from '#domain/paym
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
 import { paymentStateOf, toOrderView, type Order, type OrderView } from '../../orders/order-record.ts'
-import { toRefusedEntry } from '../events/refused-payments.ts'
+import { pendingRefundCents } from '../../orders/pending-refunds.ts'
+import { readLedgers } from '../../orders/read-ledger.ts'
+import { toRefusedEntry } from '../../orders/refused-payments.ts'
 import { readUnverified, type ReceivedPayment } from '../events/unverified-payments.ts'
 import { checkoutsOf, liveCheckout } from '../ledger/checkouts.ts'
-import { pendingRefundCents } from '../ledger/pending-refunds.ts'
-import { readLedgers } from '../ledger/transactions.ts'
 
 /** A payment that failed a check and is not refunded yet. */
 export interface RefusedPayment {

@@ -6,11 +6,11 @@ import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { writeEvent } from '../../orders/order-events.ts'
 import { mailAttention } from '../../orders/order-mails.ts'
 import type { Order } from '../../orders/order-record.ts'
+import { amountWords, isOfRefused, type Mismatch } from '../../orders/refused-payments.ts'
 import { isOwnPayment, type Check } from './check-event.ts'
 import { noticeWords } from './outcome-words.ts'
 import { mailNotAccepted } from './payment-mails.ts'
 import { mailRefusedBack } from './refund-mails.ts'
-import { amountWords, isOfRefused, type Mismatch } from './refused-payments.ts'
 
 export interface EventSource {
   provider: PaymentProvider['name']

@@ -1,13 +1,12 @@
 // Mails to the customer about a payment that did not pay the order: denied, mismatched or duplicate.
-import type { Format } from '#domain/format.ts'
 import { canBePaid } from '#domain/order-states.ts'
 import type { House } from '../../../house.ts'
 import type { PaymentEvent } from '../../../payments/provider.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
-import { basics, orderButton, priceOf, tellCustomer } from '../../orders/order-mails.ts'
+import { basics, orderButton, tellCustomer } from '../../orders/order-mails.ts'
 import { paymentStateOf, type Order } from '../../orders/order-record.ts'
+import { amountWords, mismatchWords } from '../../orders/refused-payments.ts'
 import type { Check } from './check-event.ts'
-import { amountWords } from './refused-payments.ts'
 
 export const mailDenied = (house: House, unit: UnitOfWork, order: Order): Promise<void> =>
   tellCustomer(unit, order, {
@@ -35,8 +34,8 @@ export function mailNotAccepted(
   { event, checks }: Refused,
 ): Promise<void> {
   const state = paymentStateOf(order)
-  const why = mismatchWords(event, order, { checks, format: unit.format })
   const isOurs = checks.every(({ name, ok }) => ok || name !== 'Receiver')
+  const why = mismatchWords({ ...event, toUs: isOurs }, order, unit.format)
   const back = isOurs
     ? `We will send ${amountWords(event, order, unit.format)} back to you.`
     : 'We are looking into it and will write to you.'
@@ -60,23 +59,6 @@ export function mailNotAccepted(
     facts: [...basics(unit, order), ['Transaction', event.txnId]],
     button: orderButton(house, order),
   })
-}
-
-function mismatchWords(
-  { amountCents, currency }: PaymentEvent,
-  order: Order,
-  { checks, format }: { checks: readonly Check[]; format: Format },
-): string {
-  const paid = amountCents === undefined ? 'an unknown amount' : format.money(amountCents, currency)
-  const failed = new Set(checks.filter((check) => !check.ok).map((check) => check.name))
-  const words: string[] = []
-  if (failed.has('Receiver')) words.push('It went to an account that is not ours.')
-  if (failed.has('Currency'))
-    words.push(`It was made in ${currency || 'another currency'}; the order is in ${order.currency}.`)
-  else if (failed.has('Amount'))
-    words.push(`You paid ${paid}; the order costs ${priceOf({ format }, order)}.`)
-  if (failed.has('Transaction')) words.push('It belongs to another order already.')
-  return words.join(' ')
 }
 
 interface TooMuch {

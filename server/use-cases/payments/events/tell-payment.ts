@@ -6,13 +6,13 @@ import type { PaymentEvent } from '../../../payments/provider.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { mailAttention, mailPaid } from '../../orders/order-mails.ts'
 import type { Order } from '../../orders/order-record.ts'
+import { amountWords } from '../../orders/refused-payments.ts'
 import { documentsOfPayment } from '../../retainers/period-documents.ts'
 import { nextAfterPayment } from '../../work/mails/paid-mail.ts'
 import { mailMoneyChanged } from './correction-mails.ts'
 import type { EventSource } from './note-event.ts'
 import { mailDenied, mailTooMuch } from './payment-mails.ts'
 import { mailPaidAgain, mailRefunded, mailRefundFailed, mailRefusedBack } from './refund-mails.ts'
-import { amountWords } from './refused-payments.ts'
 
 interface PaymentNews {
   event: PaymentEvent

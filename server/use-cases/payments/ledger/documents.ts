@@ -11,8 +11,8 @@ import { loadAgency, type Agency } from '../../../outbox/agency.ts'
 import { receiptTerms } from '../../../search/terms.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { amountsOf, orderNumber, receiptNumberOf, type Order } from '../../orders/order-record.ts'
+import { readLedger } from '../../orders/read-ledger.ts'
 import { taxAsSold } from '../../orders/selling-rules.ts'
-import { readLedger } from './transactions.ts'
 
 export interface ReceiptSnapshot {
   /** Empty fields: the receipt is older than snapshots. */

@@ -10,12 +10,12 @@ import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { alignInvoices } from '../../invoices/align-invoices.ts'
 import { heldAfter } from '../../orders/hold-coupon.ts'
 import { paymentStateOf, type Order } from '../../orders/order-record.ts'
+import { readLedger } from '../../orders/read-ledger.ts'
 import { nextNumber, recount, scopeIn } from '../../orders/totals.ts'
 import { dropRetainer, startRetainer } from '../../retainers/start-retainer.ts'
 import { followMoney } from '../../work/deeds/follow-money.ts'
 import { markClosing } from './checkouts.ts'
 import { issueReceipt, voidReceipt } from './documents.ts'
-import { readLedger } from './transactions.ts'
 
 export async function movePayment(
   house: House,

@@ -9,9 +9,9 @@ import { providerName } from '../../../payments/provider-name.ts'
 import { documentYears } from '../../../retention.ts'
 import { isOwn, visibleOrder } from '../../orders/find-order.ts'
 import { receiptNumberOf, type Order } from '../../orders/order-record.ts'
+import { pendingRefundCents } from '../../orders/pending-refunds.ts'
+import { readLedger, type TimedEntry } from '../../orders/read-ledger.ts'
 import { documentsOf, type IssuedDocument, type ReceiptSnapshot } from './documents.ts'
-import { pendingRefundCents } from './pending-refunds.ts'
-import { readLedger, type TimedEntry } from './transactions.ts'
 
 export interface Receipt extends ReceiptSnapshot {
   orderId: string

@@ -3,7 +3,7 @@ import { decimal } from '#domain/money.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import { readHistoryWithData } from '../../orders/order-events.ts'
 import type { Order } from '../../orders/order-record.ts'
-import { readLedger } from './transactions.ts'
+import { readLedger } from '../../orders/read-ledger.ts'
 
 /** The provider name of transactions recorded by hand. */
 export const RECORDED = 'recorded'

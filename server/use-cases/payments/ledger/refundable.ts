@@ -3,8 +3,8 @@ import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
 import { findProvider } from '../../../payments/payments.ts'
 import { providerName } from '../../../payments/provider-name.ts'
+import { readLedger } from '../../orders/read-ledger.ts'
 import { RECORDED } from './recorded-money.ts'
-import { readLedger } from './transactions.ts'
 
 export interface RefundablePayment {
   transaction: string

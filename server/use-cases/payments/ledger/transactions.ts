@@ -1,5 +1,4 @@
 // The provider's transactions. Each belongs to one order for good, and each status is applied once.
-import type { LedgerEntry } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import { transactionNamespace } from '../../../payments/payments.ts'
 import { toTerm } from '../../../search/terms.ts'
@@ -78,41 +77,4 @@ export async function writeTransaction(unit: UnitOfWork, order: Order, newStatus
     .values({ term: toTerm(txnId), seq: order.seq })
     .onConflict((on) => on.doNothing())
     .execute()
-}
-
-/** A ledger entry with its source and time. */
-export type TimedEntry = LedgerEntry & { provider: string; at: number }
-
-/** All ledger entries of an order, oldest first. */
-export const readLedger = async (db: Queryable, orderId: string): Promise<TimedEntry[]> =>
-  (await readLedgers(db, [orderId])).get(orderId) ?? []
-
-/** The same for several orders in one query. Orders without a transaction have no key. */
-export async function readLedgers(
-  db: Queryable,
-  orderIds: readonly string[],
-): Promise<Map<string, TimedEntry[]>> {
-  const ledgers = new Map<string, TimedEntry[]>()
-  if (!orderIds.length) return ledgers
-  const rows = await db
-    .selectFrom('transactions as t')
-    .innerJoin('transaction_statuses as s', (join) =>
-      join.onRef('s.provider', '=', 't.provider').onRef('s.txn_id', '=', 't.txn_id'),
-    )
-    .where('t.order_id', 'in', orderIds)
-    .orderBy('s.at')
-    .select(['t.order_id', 't.provider', 't.txn_id', 't.parent_txn_id', 's.status', 's.amount_cents', 's.at'])
-    .execute()
-  for (const {
-    order_id: id,
-    provider,
-    txn_id: txnId,
-    parent_txn_id: parentTxnId,
-    status,
-    amount_cents: amountCents,
-    at,
-  } of rows) {
-    ledgers.set(id, [...(ledgers.get(id) ?? []), { provider, txnId, parentTxnId, status, amountCents, at }])
-  }
-  return ledgers
 }

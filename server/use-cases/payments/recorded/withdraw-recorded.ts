@@ -18,12 +18,13 @@ import {
   toOrderRecord,
   type OrderRecord,
 } from '../../orders/order-record.ts'
+import { readLedger, type TimedEntry } from '../../orders/read-ledger.ts'
 import { mailMoneyChanged, mailPaymentWithdrawn, mailRefundWithdrawn } from '../events/correction-mails.ts'
 import { lockForMoney, raiseVersion } from '../ledger/lock-for-money.ts'
 import { requireMayChangeMoney } from '../ledger/may-change-money.ts'
 import { movePayment } from '../ledger/move-payment.ts'
 import { RECORDED } from '../ledger/recorded-money.ts'
-import { readLedger, writeTransaction, type TimedEntry } from '../ledger/transactions.ts'
+import { writeTransaction } from '../ledger/transactions.ts'
 
 export const WITHDRAWAL_INPUT = z.strictObject({
   transaction: z.string('transaction is required: that of the recorded payment or refund.'),

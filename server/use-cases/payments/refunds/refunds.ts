@@ -3,8 +3,8 @@ import { paymentsOf } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { RefundState } from '../../../database/payment-tables.ts'
 import type { Order } from '../../orders/order-record.ts'
+import { readLedger } from '../../orders/read-ledger.ts'
 import { recordedMoneyOf } from '../ledger/recorded-money.ts'
-import { readLedger } from '../ledger/transactions.ts'
 import type { StoredRefund } from './send-refund.ts'
 
 /** A refund as the API returns it. */

@@ -1,10 +1,13 @@
 // The open orders of the site's mode, each with what its row on the desk says.
 import { sql } from 'kysely'
 import { normalEmail } from '#domain/email-address.ts'
+import { dateIn, type LocalDate } from '#domain/work/calendar.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'
+import { ballOf } from '#domain/work/work-states.ts'
 import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
 import { orderNumber } from '../../orders/order-record.ts'
+import { unsettledMoney, type UnsettledMoney } from '../../orders/unsettled-money.ts'
 import type { DeskWork } from './desk-work.ts'
 import { IS_OPEN, IS_UNANSWERED, isOfMode, openWork } from './open-work.ts'
 
@@ -16,6 +19,8 @@ export interface DeskRow extends DeskWork {
   email: string
   phone: string
   package: string
+  /** Money that does not fit the order, and since which day. */
+  money: { words: string; since: LocalDate } | null
   lead: { userId: string; name: string } | null
 }
 
@@ -23,22 +28,41 @@ export async function openRows(
   house: House,
   context: WorkContext,
 ): Promise<{ rows: DeskRow[]; more: boolean }> {
-  const { orders, more } = await openWork(house, context)
+  const unsettled = await unsettledMoney(house)
+  const { orders, more } = await openWork(house, context, [...unsettled.keys()])
   const names = await namesOf(
     house.database.db,
     orders.map(({ order }) => order),
   )
-  const rows = orders.map(({ order, work }): DeskRow => ({
-    _id: order.id,
-    number: orderNumber(order),
-    customer: order.customer_name,
-    email: order.customer_email,
-    phone: '',
-    package: order.package_name,
-    lead: order.lead ? { userId: order.lead, name: names.get(order.lead) ?? 'a former admin' } : null,
-    ...work,
-  }))
+  const rows = orders.map(({ order, work }): DeskRow =>
+    withMoney(unsettled.get(order.id), context, {
+      _id: order.id,
+      number: orderNumber(order),
+      customer: order.customer_name,
+      email: order.customer_email,
+      phone: '',
+      package: order.package_name,
+      lead: order.lead ? { userId: order.lead, name: names.get(order.lead) ?? 'a former admin' } : null,
+      money: null,
+      ...work,
+    }),
+  )
   return { rows, more }
+}
+
+/** Beside what the agency has to do anyway. Otherwise the money is all that the row is about. */
+function withMoney(found: UnsettledMoney | undefined, { timeZone }: WorkContext, row: DeskRow): DeskRow {
+  if (!found) return row
+  const { words, since } = found
+  const isAlone = !row.unanswered && ballOf(row.state) !== 'agency'
+  const from = new Date(since).toISOString()
+  return {
+    ...row,
+    money: { words, since: dateIn(since, timeZone) },
+    asked: isAlone ? words : `${words}. ${row.asked}`,
+    since: isAlone || from < row.since ? from : row.since,
+    call: false,
+  }
 }
 
 /** Orders of all leads in which it is the agency's move: as many as the desk lists without a filter. */
@@ -54,7 +78,14 @@ export async function countYourMove(house: House): Promise<number> {
       .executeTakeFirstOrThrow()
     return Number(orders)
   }
-  return (await count(isAgencysMove)) + (await count(sql`${IS_UNANSWERED} and not (${isAgencysMove})`))
+  const unsettled = [...(await unsettledMoney(house)).keys()]
+  const hasMoneyOnly = sql<boolean>`order_work.order_id in (${sql.join(unsettled)})
+    and not (${isAgencysMove}) and not (${IS_UNANSWERED})`
+  return (
+    (await count(isAgencysMove)) +
+    (await count(sql`${IS_UNANSWERED} and not (${isAgencysMove})`)) +
+    (unsettled.length ? await count(hasMoneyOnly) : 0)
+  )
 }
 
 async function namesOf(

@@ -63,8 +63,12 @@ export async function deskCount(house: House, viewer: Viewer): Promise<number> {
   return countYourMove(house)
 }
 
-/** A message without an answer is always the agency's move, also if the order waits for the customer. */
-const isYourMove = ({ state, unanswered }: DeskRow): boolean => unanswered || ballOf(state) === 'agency'
+/**
+ * A message without an answer and money that does not fit are always the agency's move, also if the order
+ * waits for the customer.
+ */
+const isYourMove = ({ state, unanswered, money }: DeskRow): boolean =>
+  unanswered || money !== null || ballOf(state) === 'agency'
 
 /** Sorts after every date. */
 const LAST = '9999'
@@ -88,6 +92,7 @@ function countsOf({
         !late && ballOf(state) === 'agency' && promisedOn !== null && promisedOn <= tomorrow,
     ).length,
     unanswered: yourMove.filter(({ unanswered }) => unanswered).length,
+    unsettled: yourMove.filter(({ money }) => money).length,
     waiting: waiting.length,
     oldestWaitDays: waiting[0]?.waitsDays ?? 0,
     inReview: inReview.length,

@@ -26,6 +26,7 @@ import { choiceNote } from '../mails/mail-choice-note.ts'
 import { adminReaders, isFor, type AdminReader } from '../mails/mail-readers.ts'
 import { morningNews, NO_NEWS, type News } from '../mails/morning-news.ts'
 import { IS_OPEN, isOfMode, MOST_OPEN } from './open-work.ts'
+import { nameOf, unsettledOrders } from './unsettled-orders.ts'
 
 interface OpenOrder {
   order: Order
@@ -54,10 +55,12 @@ export async function sendMorningLists(house: House, day: string): Promise<void>
   const { db } = house.database
   const context = await workContext(house, db, house.clock.now())
   const [open, admins] = [await openOrders(house, context), await adminReaders(db)]
+  const unsettled = await unsettledOrders(house)
   for (const admin of await unlisted(db, day)) {
     const orders = open.filter(({ lead }) => isFor(admin, lead, admins))
     const news = await newsFor(db, admin, { orders, day, context })
-    const parts = listOf(house, orders, { context, admins, news })
+    const money = unsettled.filter(({ lead }) => isFor(admin, lead, admins)).map(({ line }) => line)
+    const parts = listOf(house, orders, { context, admins, news, money })
     await inTransaction(house, async (unit) => {
       const taken = await unit.tx
         .insertInto('morning_lists')
@@ -128,6 +131,8 @@ interface ListContext {
   context: SiteContext
   admins: readonly AdminReader[]
   news: News
+  /** A line for each order with money that does not fit. */
+  money: string[]
 }
 
 /** Undefined if there is nothing to say. */
@@ -154,20 +159,20 @@ const shown = (lines: readonly string[]): string[] => [
   ...(lines.length > MOST_LINES ? [`· and ${lines.length - MOST_LINES} more`] : []),
 ]
 
-function sectionsOf(orders: readonly OpenOrder[], { context, admins, news }: ListContext): Section[] {
+function sectionsOf(orders: readonly OpenOrder[], { context, admins, news, money }: ListContext): Section[] {
   const { today, versions, at } = clockTime(context.now, context)
   const { namedDay } = context.format
   const tomorrow = nthWorkingDayAfter(today, 1, workingDaysKnownAt(versions, at))
-  const name = ({ order }: OpenOrder) => `${order.customer_name}, ${order.package_name}`
   const lines = (pick: (open: OpenOrder) => string | false | null | undefined): string[] =>
     orders
       .toSorted((a, b) => dueDay(a).localeCompare(dueDay(b)))
       .flatMap((open) => {
         const words = pick(open)
-        return words ? [`${name(open)}: ${words}`] : []
+        return words ? [`${nameOf(open.order)}: ${words}`] : []
       })
   const waitedDays = ({ account }: OpenOrder) => daysBetween(clockTime(account.since, context).today, today)
   return [
+    { title: 'Money that does not fit', subject: 'with money that does not fit', lines: money },
     {
       title: 'Late',
       subject: 'late',

@@ -21,14 +21,18 @@ export const IS_UNANSWERED = sql<boolean>`order_work.answer_wanted_since is not 
  */
 export const isOfMode = (mode: PaymentMode) => sql<boolean>`coalesce(orders.mode, '') = ${mode}`
 
-/** Open orders, and all others with a message that waits for an answer. */
-export async function openWork(house: House, context: WorkContext) {
+/** Open orders, all others with a message that waits for an answer, and those named. */
+export async function openWork(house: House, context: WorkContext, named: readonly string[]) {
   const { db } = house.database
   const mode = house.settings.PAYMENT_MODE
+  const isNamed = sql<boolean>`order_work.order_id in (${sql.join(named)})`
   const found = new Map(
-    [...(await selectOrders(db, IS_OPEN, mode)), ...(await selectOrders(db, IS_UNANSWERED, mode))].map(
-      (order) => [order.id, order],
-    ),
+    [
+      // First, so that a long desk is not cut before them.
+      ...(named.length ? await selectOrders(db, isNamed, mode) : []),
+      ...(await selectOrders(db, IS_OPEN, mode)),
+      ...(await selectOrders(db, IS_UNANSWERED, mode)),
+    ].map((order) => [order.id, order]),
   )
   const orders = [...found.values()].slice(0, MOST_OPEN)
   const works = await readChanged(house, orders, context)

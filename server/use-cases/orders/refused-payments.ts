@@ -3,9 +3,9 @@
 import type { Format } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
 import { MONEY_BACK, type LedgerEntry } from '#domain/payment-ledger.ts'
-import type { Queryable } from '../../../database/connect.ts'
-import type { PaymentEvent } from '../../../payments/provider.ts'
-import type { Order } from '../../orders/order-record.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { PaymentEvent } from '../../payments/provider.ts'
+import type { Order } from './order-record.ts'
 
 /** The data of a `mismatch` event: a verified notification that failed a check. */
 export interface Mismatch {
@@ -23,7 +23,55 @@ export interface Mismatch {
 export interface RefusedEntry extends LedgerEntry {
   /** The amount in words. */
   amount: string
+  currency: string
   toUs: boolean
+}
+
+type Misfit = 'receiver' | 'currency' | 'amount' | 'transaction'
+
+/** What is wrong with a refused payment. In another currency the amount says nothing. */
+function misfitsOf(
+  { amountCents, currency, toUs = true }: Pick<Mismatch, 'amountCents' | 'currency' | 'toUs'>,
+  order: Pick<Order, 'price_cents' | 'currency'>,
+): Misfit[] {
+  const found: Misfit[] = []
+  if (!toUs) found.push('receiver')
+  if (currency !== order.currency) found.push('currency')
+  else if (amountCents !== order.price_cents) found.push('amount')
+  return found.length ? found : ['transaction']
+}
+
+/** For the customer. It names no receiver: that may be the address of a stranger. */
+export const mismatchWords = (
+  payment: Pick<Mismatch, 'amountCents' | 'currency' | 'toUs'>,
+  order: Pick<Order, 'price_cents' | 'currency'>,
+  format: Format,
+): string => {
+  const paid = amountWords(payment, order, format)
+  const words: Record<Misfit, string> = {
+    receiver: 'It went to an account that is not ours.',
+    currency: `It was made in ${payment.currency || 'another currency'}; the order is in ${order.currency}.`,
+    amount: `You paid ${paid}; the order costs ${format.money(order.price_cents, order.currency)}.`,
+    transaction: 'It belongs to another order already.',
+  }
+  return misfitsOf(payment, order)
+    .map((misfit) => words[misfit])
+    .join(' ')
+}
+
+/** For the team, what matters most: "A payment of $489.99 does not fit the price of $490.00". */
+export function misfitWords(
+  entry: RefusedEntry,
+  order: Pick<Order, 'price_cents' | 'currency'>,
+  format: Format,
+): string {
+  const words: Record<Misfit, string> = {
+    receiver: 'went to an account that is not yours',
+    currency: `does not fit: the order is in ${order.currency}`,
+    amount: `does not fit the price of ${format.money(order.price_cents, order.currency)}`,
+    transaction: 'belongs to another order already',
+  }
+  return `A payment of ${entry.amount} ${words[misfitsOf(entry, order)[0]!]}`
 }
 
 /** "$19.99", or "19.99 EUR" in another currency. */
@@ -60,6 +108,7 @@ export function toRefusedEntry(
     status,
     amountCents: amountCents ?? 0,
     amount: amountWords({ amountCents, currency }, order, format),
+    currency,
     toUs,
   }
 }

@@ -1,6 +1,6 @@
 // Refunds that a provider has taken on and not made yet.
-import type { Queryable } from '../../../database/connect.ts'
-import { readLedgers } from './transactions.ts'
+import type { Queryable } from '../../database/connect.ts'
+import { readLedgers } from './read-ledger.ts'
 
 /** What is on its way to the customer, by order. Refunds without an answer may still be refused. */
 export async function pendingRefundCents(
