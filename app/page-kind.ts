@@ -34,7 +34,7 @@ export interface PageHandle {
   takesPictures?: boolean
   /** Its form may bring a CSV file along. */
   takesCsv?: boolean
-  /** A page with one form: its footer has one line. */
+  /** A page with one form or one message: its footer has one line. */
   slimFooter?: boolean
   /** Search engines may index it; all other pages have noindex. */
   listed?: boolean

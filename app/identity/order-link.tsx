@@ -10,7 +10,7 @@ import { ownName } from '#content/page-title.ts'
 import type { Route } from './+types/order-link'
 import { redirectWithCookies } from './session-request.ts'
 
-export const handle: PageHandle = { mailedLink: 'order' }
+export const handle: PageHandle = { mailedLink: 'order', slimFooter: true }
 export const headers = headersWith({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }]
 

@@ -15,6 +15,7 @@ import { clientOf, redirectWithCookies, tokenOf } from './session-request.ts'
 
 export const handle: PageHandle = {
   mailedLink: 'verify',
+  slimFooter: true,
   params: ['done'],
   canonical: (query): Record<string, string> => (query.has('done') ? { done: '' } : {}),
 }

@@ -257,8 +257,19 @@ describe('a query typed by hand shows no message', () => {
     expect(text).toContain(`href="/order/${id}"`)
     expect(text).not.toContain('If you work here')
     // Without a cancelled order, the visitor may be a new member of the agency.
-    expect((await who.page('/admin')).text).toContain('If you work here, confirm your email address first.')
+    const refused = (await who.page('/admin')).text
+    expect(refused).toContain('If you work here, confirm your email address first.')
+    // One filled button: the link to confirm comes before the ways back.
+    const main = refused.slice(refused.indexOf('<main'), refused.indexOf('</main>'))
+    expect(main.match(/class="[^"]*bg-accent text-on-accent/g)).toHaveLength(1)
   })
+})
+
+it('pages with one form or one message have a footer of one line', async () => {
+  for (const path of ['/newsletter', '/reset', '/reset/new?token=x', '/verify?token=x']) {
+    const { text } = await site.visitor().page(path)
+    expect(text.match(/name="subemail"/g)?.length ?? 0, path).toBe(path === '/newsletter' ? 1 : 0)
+  }
 })
 
 it('a password reset leads back to the requested page', async () => {

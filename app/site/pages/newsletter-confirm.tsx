@@ -10,7 +10,7 @@ import { SmallPage } from '../parts/small-page.tsx'
 import { useWords } from '../use-words.ts'
 import type { Route } from './+types/newsletter-confirm'
 
-export const handle: PageHandle = { mailedLink: 'confirm' }
+export const handle: PageHandle = { mailedLink: 'confirm', slimFooter: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orErrorScreen(scopeOf(context).act.subscriptionOfLink({ link: 'confirm', token: params.token }))

@@ -1,6 +1,7 @@
 // The newsletter form of the footer posts here. Shows that a mail was sent, or the form again with its
 // errors.
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
+import type { PageHandle } from '#app/page-kind.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, scopeOf } from '#app/scope.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -13,6 +14,9 @@ import { SmallPage } from '../parts/small-page.tsx'
 import { readForm } from '../read-form.ts'
 import { useWords } from '../use-words.ts'
 import type { Route } from './+types/newsletter'
+
+/** The whole footer would have the same form again. */
+export const handle: PageHandle = { slimFooter: true }
 
 export const headers = headersWith()
 

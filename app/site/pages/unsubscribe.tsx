@@ -8,7 +8,7 @@ import { SmallPage } from '../parts/small-page.tsx'
 import { useWords } from '../use-words.ts'
 import type { Route } from './+types/unsubscribe'
 
-export const handle: PageHandle = { mailedLink: 'leave' }
+export const handle: PageHandle = { mailedLink: 'leave', slimFooter: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orErrorScreen(scopeOf(context).act.subscriptionOfLink({ link: 'unsubscribe', token: params.token }))

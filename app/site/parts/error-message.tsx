@@ -10,6 +10,7 @@ interface ErrorMessageProps {
   title: string
   detail: string
   links: readonly MenuEntry[]
+  /** The main thing to do, before the links. */
   children?: ReactNode
 }
 
@@ -23,7 +24,7 @@ export function ErrorMessage({ status, title, detail, links, children }: ErrorMe
         {children}
         <div className="mt-8 flex flex-wrap gap-3">
           {links.map(({ label, href }, index) => (
-            <ButtonLink key={href} href={href} look={index ? 'outline' : 'solid'}>
+            <ButtonLink key={href} href={href} look={index || children ? 'outline' : 'solid'}>
               {label}
             </ButtonLink>
           ))}
