@@ -49,7 +49,7 @@ export const pricingWords = defineWords({
       ),
       days: words('A number of days', '{count} days', { help: '{count} stands for the number.' }),
       oneDay: words('One day', '1 day'),
-      morePoints: words('Link to all points on a phone', '{count} points', {
+      morePoints: words('Link to all points on a phone', 'All {count} points', {
         help: '{count} stands for the number.',
       }),
       fewerPoints: words('Link that closes them', 'Fewer points'),

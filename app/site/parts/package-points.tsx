@@ -39,7 +39,7 @@ export function PackagePoints({ rows, words, dark, place, isAligned }: PackagePo
       </ul>
       {isFolded && (
         <details className={`group border-t md:hidden ${lines}`}>
-          <summary className="flex min-h-11 cursor-pointer list-none items-center text-[0.9375rem] font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 chevron cursor-pointer list-none items-center justify-between text-[0.9375rem] font-semibold text-(--tick) underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
             <span className="group-open:hidden">{fillIn(words.morePoints, { count: filled.length })}</span>
             <span className="hidden group-open:inline">{words.fewerPoints}</span>
           </summary>
