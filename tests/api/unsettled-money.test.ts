@@ -1,12 +1,16 @@
 // Money that does not fit its order: the team sees it wherever work is listed, until it went back.
 import { expect, it } from 'vitest'
+import { DAY } from '#domain/durations.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
 import { sendMorningLists } from '#server/use-cases/work/desk/morning-list.ts'
+import { applyTimedDeeds } from '#server/use-cases/work/time/apply-timed-deeds.ts'
 import { startPayingCustomer, type Open } from '#tests/support/paying-customer.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { until } from '#tests/support/shop.ts'
 import { textOf } from '#tests/support/text-of.ts'
+import { SEALED_PLAN } from '#tests/support/work-shop.ts'
 
-const { bank, site, payable, become, notify, handled } = await startPayingCustomer()
+const { bank, site, clock, payable, become, notify, handled } = await startPayingCustomer()
 const admin = await site.admin()
 
 interface Row {
@@ -107,4 +111,39 @@ it('a payment that did not come from the pay form is not the order’s', async (
   await notify(open, { custom: `${open.id}.${'a'.repeat(26)}`, txn_id: 'STRANGER9' })
   await handled()
   expect(await rowOf(open)).toBeUndefined()
+})
+
+// Last: the days that pass end the sessions.
+it('nobody is reminded to pay while a payment does not fit or is on its way', async () => {
+  const { db } = site.house.database
+  const remindersTo = async (id: string) =>
+    (await db.selectFrom('outbox').select('kind').where('order_id', '=', id).execute()).filter(
+      ({ kind }) => kind === 'order-reminder',
+    ).length
+  const remind = async (open: Open) =>
+    (await admin.post('/api/orders/bulk', { deed: 'remind', orders: [open.id] })).json[0]
+  const short = await payable()
+  await notify(short, { mc_gross: '19.98' })
+  await become(short.id, 'not-accepted')
+  expect(await remind(short)).toMatchObject({
+    done: false,
+    reason: expect.stringContaining('A payment for this order does not fit and is not settled yet'),
+  })
+  const pending = await payable()
+  await notify(pending, { payment_status: 'Pending', pending_reason: 'echeck' })
+  await become(pending.id, 'processing')
+  expect(await remind(pending)).toMatchObject({
+    done: false,
+    reason: expect.stringContaining('A payment for this order is on its way'),
+  })
+  const quiet = await payable()
+  expect(await remind(quiet)).toMatchObject({ done: true })
+
+  // By time, with a plan whose first reminder is due after a working day.
+  const orders = [short.id, pending.id, quiet.id]
+  const plan = JSON.stringify(SEALED_PLAN)
+  await db.updateTable('order_work').set({ plan, next_at: null }).where('order_id', 'in', orders).execute()
+  clock.advance(7 * DAY)
+  for (const id of orders) await inTransaction(site.house, (unit) => applyTimedDeeds(site.house, unit, id))
+  expect(await Promise.all(orders.map(remindersTo))).toEqual([0, 0, 2])
 })

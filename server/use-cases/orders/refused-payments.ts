@@ -124,6 +124,10 @@ async function readMismatches(db: Queryable, orderId: string): Promise<Partial<M
   return rows.map(({ data }) => JSON.parse(data) as Partial<Mismatch>)
 }
 
+/** The payments from the order's own pay form that failed a check, and what went back of them. */
+export const readRefused = async (db: Queryable, order: Order, format: Format): Promise<RefusedEntry[]> =>
+  (await readMismatches(db, order.id)).flatMap((data) => toRefusedEntry(data, order, format) ?? [])
+
 /** Whether this is the refund or reversal of a payment that we never accepted. */
 export const isOfRefused = async (
   db: Queryable,

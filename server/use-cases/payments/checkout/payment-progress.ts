@@ -9,7 +9,7 @@ import { paymentStateOf, toOrderView, type Order, type OrderView } from '../../o
 import { pendingRefundCents } from '../../orders/pending-refunds.ts'
 import { readLedgers } from '../../orders/read-ledger.ts'
 import { toRefusedEntry } from '../../orders/refused-payments.ts'
-import { readUnverified, type ReceivedPayment } from '../events/unverified-payments.ts'
+import { readUnverified, type ReceivedPayment } from '../../orders/unverified-payments.ts'
 import { checkoutsOf, liveCheckout } from '../ledger/checkouts.ts'
 
 /** A payment that failed a check and is not refunded yet. */
@@ -44,7 +44,7 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
   const payable = orders.filter((order) => canBePaid(paymentStateOf(order))).map(({ id }) => id)
   const ledgers = await readLedgers(db, ids)
   const events = await readEvents(db, ids)
-  const unverified = await readUnverified(house, payable)
+  const unverified = await readUnverified(db, house, payable)
   const pending = await pendingRefundCents(db, ids)
   const format = await house.format()
   return orders.map((order) => {

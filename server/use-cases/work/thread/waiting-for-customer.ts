@@ -1,10 +1,14 @@
 // What the agency does while it waits, apart from writing.
+import { Failure } from '#domain/errors.ts'
 import type { Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../../database/connect.ts'
 import type { House } from '../../../house.ts'
 import { countOneIn, tooMany } from '../../../rate-limits/consume.ts'
 import { rateLimits } from '../../../rate-limits/rate-limits.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
+import type { Order } from '../../orders/order-record.ts'
+import { whyNotAskToPay } from '../../orders/payment-under-way.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
 import { openQuestion } from './open-question.ts'
 
@@ -18,11 +22,24 @@ export const nudgeCustomer = (house: House, viewer: Viewer, orderId: string): Pr
     deed: 'nudged',
     note: 'The customer was reminded.',
     // Counted in the transaction: if the deed is refused, the rollback undoes the count.
-    check: async ({ tx, at }) => {
+    check: async (unit, order) => {
+      const { tx, at } = unit
+      const why = (await isAskedToPay(tx, orderId)) && (await whyNotAskToPay(house, unit, order))
+      if (why) throw new Failure('conflict', why)
       const waitMs = await countOneIn(tx, `nudge ${orderId}`, { now: at, limit: rateLimits.nudge })
       if (waitMs > 0) throw tooMany(waitMs, 'The customer was reminded a short time ago.')
     },
   })
+
+/** The reminder is about the payment. */
+const isAskedToPay = async (db: Queryable, orderId: string): Promise<boolean> => {
+  const work = await db
+    .selectFrom('order_work')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return work?.state === 'awaiting-payment'
+}
 
 /** The customer's last message needs no answer. */
 export const noAnswerNeeded = (house: House, viewer: Viewer, orderId: string): Promise<void> =>
@@ -31,7 +48,7 @@ export const noAnswerNeeded = (house: House, viewer: Viewer, orderId: string): P
 interface AgencyAct {
   deed: 'taken-back' | 'nudged' | 'answer-not-needed'
   note: string
-  check?: (unit: UnitOfWork) => Promise<void>
+  check?: (unit: UnitOfWork, order: Order) => Promise<void>
 }
 
 async function actForAgency(
@@ -41,7 +58,7 @@ async function actForAgency(
   { deed, note, check }: AgencyAct,
 ): Promise<void> {
   await actOnOrder(house, viewer, { id: orderId, side: 'agency' }, async (unit, { order, actor }) => {
-    await check?.(unit)
+    await check?.(unit, order)
     // A reminder repeats the open question, so that the customer need not look for it.
     const words = deed === 'nudged' ? await openQuestion(unit.tx, orderId) : undefined
     await doAndTell(house, unit, {

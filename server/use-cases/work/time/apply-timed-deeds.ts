@@ -1,11 +1,13 @@
 // What time alone does to the work on an order: reminders, news of a delay, warnings, acceptance by silence.
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import { nextMorning } from '#domain/work/waking-hours.ts'
 import type { OrderWork } from '#domain/work/work-history.ts'
 import { workAt } from '#domain/work/work-history.ts'
 import type { House } from '../../../house.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { lockOrder } from '../../orders/find-order.ts'
 import type { Order } from '../../orders/order-record.ts'
+import { whyNotAskToPay } from '../../orders/payment-under-way.ts'
 import type { DeedToDo } from '../deeds/do-deed.ts'
 import { nextLookAt } from '../deeds/next-look.ts'
 import { readStoredWork } from '../deeds/stored-work.ts'
@@ -51,8 +53,12 @@ export async function applyTimedDeeds(house: House, unit: UnitOfWork, orderId: s
   const context = await workContext(house, unit.tx, unit.at)
   for (let done = 0; done < MOST_DEEDS; done++) {
     const { account, sold } = await readStoredWork(unit.tx, order, context)
-    const due = timedDeed(workAt(account, sold, context), unit.at)
+    const work = workAt(account, sold, context)
+    const due = timedDeed(work, unit.at)
     if (!due) return setNextLook(unit, orderId, nextLookAt(account, sold, context))
+    // The reminder waits until the payment is settled or has failed.
+    if (work.reminders?.about === 'payment' && (await whyNotAskToPay(house, unit, order)))
+      return setNextLook(unit, orderId, nextMorning(unit.at, context.timeZone))
     const words = await reminderWords(unit, order, due.deed)
     const { order: moved, after } = await doAndTell(house, unit, {
       order,

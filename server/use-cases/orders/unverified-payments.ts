@@ -1,7 +1,8 @@
 // Payments from notifications that the provider has not confirmed: still waiting, or rejected.
 import type { UnverifiedPayment } from '#domain/payment-progress.ts'
-import type { House } from '../../../house.ts'
-import { findProvider } from '../../../payments/payments.ts'
+import type { Queryable } from '../../database/connect.ts'
+import type { House } from '../../house.ts'
+import { findProvider } from '../../payments/payments.ts'
 
 export interface ReceivedPayment extends UnverifiedPayment {
   receivedAt: number
@@ -13,7 +14,8 @@ const MAX_ROWS = 200
 
 /** Payments by order. Only notifications with the order's secret key or one of its transactions count. */
 export async function readUnverified(
-  { database: { db }, payments }: House,
+  db: Queryable,
+  { payments }: Pick<House, 'payments'>,
   orderIds: readonly string[],
 ): Promise<Map<string, ReceivedPayment[]>> {
   if (!orderIds.length) return new Map()
