@@ -253,6 +253,16 @@ it('a reminder counts the questions that the customer sees', async () => {
   expect((await world.mails())[0]!.text).toContain('Your order has 3 questions.')
 })
 
+it('a mail about the work says nothing about amounts', async () => {
+  const { order } = await world.order()
+  const reduced = { list_cents: order.price_cents + 1000, discount_cents: 1000, coupon_code: 'TEN' }
+  await world.house.database.db.updateTable('orders').set(reduced).where('id', '=', order.id).execute()
+  await walk({ before: [paid], deed: { deed: 'nudged', by: 'admin' } }, { order })
+  const [mail] = await world.mails()
+  expect(mail!.text).toContain(order.package_name)
+  expect(mail!.text).not.toMatch(/VAT|Total|Price|TEN|\$/)
+})
+
 it('the receipt says what comes next: the questions, or the day', async () => {
   const next = async (plan = SEALED) => {
     const { order } = await world.order(plan)

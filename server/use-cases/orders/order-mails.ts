@@ -19,10 +19,15 @@ export const priceOf = (
   order: Pick<Order, 'price_cents' | 'currency'>,
 ): string => format.money(order.price_cents, order.currency)
 
-export const basics = ({ format }: { format: Format }, order: Order): Facts => [
+/** For mails about the work, which say nothing about money. */
+export const orderFacts = ({ format }: { format: Format }, order: Order): Facts => [
   ['Order', orderNumber(order)],
   ['Placed', format.date(order.placed_at)],
   ['Package', order.package_name],
+]
+
+export const basics = ({ format }: { format: Format }, order: Order): Facts => [
+  ...orderFacts({ format }, order),
   ...amountFacts(format, order),
 ]
 

@@ -3,7 +3,7 @@ import { MONEY_DEEDS } from '#domain/work/money-deeds.ts'
 import type { House } from '../../../house.ts'
 import { isMadeUp } from '../../../identity/made-up-customers.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
-import { adminButton, basics, buyer, tellCustomer } from '../../orders/order-mails.ts'
+import { adminButton, basics, buyer, orderFacts, tellCustomer } from '../../orders/order-mails.ts'
 import { questionCount } from '../deeds/brief-rows.ts'
 import type { DeedToDo, Done } from '../deeds/do-deed.ts'
 import { AGENCY_MAILS, type AgencyMailNow } from './agency-mails.ts'
@@ -61,7 +61,7 @@ async function mailCustomer(
   const content = {
     kind: `order-${mail}`,
     ...CUSTOMER_MAILS[mail](telling),
-    facts: basics(unit, order).filter(([label]) => label !== 'Price'),
+    facts: orderFacts(unit, order),
     ...later,
   }
   // Paying needs a login, so the order's own link would lead nowhere.
