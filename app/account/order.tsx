@@ -18,7 +18,7 @@ import type { Route } from './+types/order'
 import { loadOrderPage } from './load-order-page.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderTop } from './order-top.tsx'
-import { isComing } from './payment-messages.ts'
+import { isComing, isPaying } from './payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 import { DeliveryCard } from './work/delivery-card.tsx'
 import { FilesCard } from './work/files-card.tsx'
@@ -124,6 +124,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
             isAsked={work.deeds.includes('answered')}
             opening={work.opening}
             state={work.state}
+            isPaying={isPaying(order, work)}
             refused={refused(...OF_MESSAGES)}
           />
         </div>

@@ -33,13 +33,6 @@ const MESSAGES: Partial<Record<PaymentProgress, PaymentMessage>> = {
       'The payment provider did not accept the payment, and we received nothing. ' +
       'You can try again, or pay in another way.',
   },
-  'not-accepted': {
-    tone: 'info',
-    title: 'Your payment does not match the order',
-    words:
-      'A payment was made, but its amount, currency or receiver is not the one of this order. ' +
-      'We are looking into it and will write to you. Please don’t pay again until you hear from us.',
-  },
   unconfirmed: {
     tone: 'info',
     title: 'We could not confirm your payment',
@@ -58,6 +51,15 @@ const MESSAGES: Partial<Record<PaymentProgress, PaymentMessage>> = {
     words: 'The order was refunded before. We will send the new payment back to you.',
   },
 }
+
+const notAccepted = (refused: OwnOrder['refusedPayments']): PaymentMessage => ({
+  tone: 'info',
+  title: 'Your payment does not match the order',
+  words: [
+    ...refused.map(({ amount, why }) => `A payment of ${amount} was made. ${why}`),
+    'We are looking into it and will write to you. Please don’t pay again until you hear from us.',
+  ].join(' '),
+})
 
 const REFUND_FAILED: PaymentMessage = {
   tone: 'info',
@@ -86,10 +88,10 @@ type Paying = Pick<
 >
 
 function moneyMessage(
-  { payment, refundFailed, refundPendingCents: cents, currency }: Paying,
+  { payment, refusedPayments, refundFailed, refundPendingCents: cents, currency }: Paying,
   format: Format,
 ): PaymentMessage | undefined {
-  const message = MESSAGES[payment]
+  const message = payment === 'not-accepted' ? notAccepted(refusedPayments) : MESSAGES[payment]
   const pending = () => refundPending(format.money(cents, currency))
   if (message && cents > 0) return { ...message, words: `${message.words} ${pending().title}.` }
   if (message) return message

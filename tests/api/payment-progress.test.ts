@@ -99,7 +99,11 @@ describe('a payment that does not match', () => {
       expect(await words(path), path).toContain('Your payment does not match the order')
     }
     expect(await words(`/received-payment/${open.id}`)).not.toContain('Thank you')
-    expect(await words(`/order/${open.id}`)).toContain('A payment was made that does not match the order.')
+    const page = await words(`/order/${open.id}`)
+    expect(page).toContain('A payment was made that does not match the order.')
+    expect(page).toContain(why)
+    expect(page).not.toContain('else@test.example')
+    expect(page).not.toContain('before you pay')
     await handled()
     expect(await mails('payment-not-accepted')).toMatchObject([{ text: expect.stringContaining(why) }])
   })

@@ -21,6 +21,8 @@ interface ThreadCardProps {
   isAsked: boolean
   opening: string
   state: OrderWorkView['state']
+  /** A payment is on its way, or waits for a decision. */
+  isPaying: boolean
   refused?: { refusal: Refusal; text: string } | undefined
 }
 
@@ -39,6 +41,8 @@ const NOTHING_YET: Record<OrderWorkView['state'], string> = {
   closed: 'Nothing was written. If something is still open, write to us here.',
 }
 
+const NOTHING_WHILE_PAYING = 'Nothing is written yet. Ask us anything here.'
+
 export function ThreadCard({
   orderId,
   thread,
@@ -48,6 +52,7 @@ export function ThreadCard({
   isAsked,
   opening,
   state,
+  isPaying,
   refused,
 }: ThreadCardProps) {
   const page = `/order/${orderId}`
@@ -56,7 +61,9 @@ export function ThreadCard({
       {opening && thread.earlier === null && hasOpening(state) && (
         <p className="mb-4 text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted">{opening}</p>
       )}
-      {thread.entries.length === 0 && <p className="text-sm text-muted">{NOTHING_YET[state]}</p>}
+      {thread.entries.length === 0 && (
+        <p className="text-sm text-muted">{isPaying ? NOTHING_WHILE_PAYING : NOTHING_YET[state]}</p>
+      )}
       {thread.entries.length > 0 && (
         <Thread
           entries={thread.entries}

@@ -8,7 +8,7 @@ import type { House } from '../../../house.ts'
 import { paymentStateOf, toOrderView, type Order, type OrderView } from '../../orders/order-record.ts'
 import { pendingRefundCents } from '../../orders/pending-refunds.ts'
 import { readLedgers } from '../../orders/read-ledger.ts'
-import { toRefusedEntry } from '../../orders/refused-payments.ts'
+import { mismatchWords, toRefusedEntry } from '../../orders/refused-payments.ts'
 import { readUnverified, type ReceivedPayment } from '../../orders/unverified-payments.ts'
 import { checkoutsOf, liveCheckout } from '../ledger/checkouts.ts'
 
@@ -18,6 +18,8 @@ export interface RefusedPayment {
   amount: string
   /** True: we have the money and send it back. False: it went to another account. */
   comesBack: boolean
+  /** What does not fit: "You paid $19.98; the order costs $19.99." */
+  why: string
 }
 
 export interface OwnOrder extends OrderView {
@@ -64,7 +66,11 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
     return {
       ...toOrderView(house, format, order),
       payment: paymentProgress(facts),
-      refusedPayments: openRefused(ledger, refused).map(({ amount, toUs }) => ({ amount, comesBack: toUs })),
+      refusedPayments: openRefused(ledger, refused).map((entry) => ({
+        amount: entry.amount,
+        comesBack: entry.toUs,
+        why: mismatchWords(entry, order, format),
+      })),
       refundFailed:
         own.findLast(({ kind }) => kind === 'refunded' || kind === 'refund-failed')?.kind === 'refund-failed',
       refundPendingCents: pending.get(order.id) ?? 0,
