@@ -29,8 +29,9 @@ export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
           title="Your answers"
           id="brief"
           aside={
-            // The top of the page has the same button.
-            !asksForAnswers(work) && (
+            // The top of the page has the same button. Nobody can send answers for a closed order.
+            !asksForAnswers(work) &&
+            (brief.sent || work.state !== 'closed') && (
               <LinkButton size="small" to={`/order/${orderId}/brief`}>
                 {brief.sent ? 'See or add to them' : 'Answer the questions'}
               </LinkButton>
@@ -38,7 +39,11 @@ export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
           }
         >
           <p className="text-sm text-muted">
-            {brief.sent ? 'Your answers are with us.' : `${brief.counter} answered.`}
+            {brief.sent
+              ? 'Your answers are with us.'
+              : work.state === 'closed'
+                ? 'The order is closed, so they are not needed any more.'
+                : `${brief.counter} answered.`}
           </p>
         </Card>
       )}

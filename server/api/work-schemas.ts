@@ -143,6 +143,7 @@ export const BRIEF = z
     questions: z.array(BRIEF_ENTRY),
     sent: z.boolean(),
     startedAnyway: z.boolean(),
+    isOver: z.boolean().meta({ description: 'The order is closed, and nothing was sent.' }),
     canSave: z.boolean(),
     canAdd: z.boolean(),
     minutes: z.int(),

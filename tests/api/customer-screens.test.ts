@@ -150,6 +150,17 @@ describe('messages', () => {
   })
 })
 
+it('a closed order asks no questions any more', async () => {
+  const { id } = await place()
+  await shop.pay(id)
+  expect(await words(`/order/${id}`)).toContain('Answer the questions')
+  await shop.agency.closeOrder(id, { reason: 'Agreed with the customer.' })
+  expect(await words(`/order/${id}`)).not.toContain('Answer the questions')
+  const brief = await words(`/order/${id}/brief`)
+  expect(brief).toContain('This order is closed, so its questions are not needed any more.')
+  expect(brief).not.toContain('Question q1')
+})
+
 it('a request for a refund stays on the page, for its owner alone', async () => {
   const { id, owner, link } = await place()
   await shop.pay(id)

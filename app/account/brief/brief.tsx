@@ -125,6 +125,13 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
         <Notice tone="info">There are no questions about this order.</Notice>
       </>
     )
+  if (brief.isOver)
+    return (
+      <>
+        <PageHead title="Questions about your order" back={back} />
+        <Notice tone="info">This order is closed, so its questions are not needed any more.</Notice>
+      </>
+    )
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title="Questions about your order" back={back}>

@@ -28,6 +28,8 @@ export interface Brief extends BriefProgress {
   sent: boolean
   /** The agency began with what was there. */
   startedAnyway: boolean
+  /** The order is closed, and nothing was sent: nobody needs the answers any more. */
+  isOver: boolean
   canSave: boolean
   /** Whether more can be added to what was sent. */
   canAdd: boolean
@@ -60,6 +62,7 @@ export async function readBrief(house: House, viewer: Viewer, id: string): Promi
     })),
     sent: isBriefSent(stored),
     startedAnyway: facts.startedAnyway,
+    isOver: state === 'closed' && !isBriefSent(stored),
     canSave,
     canAdd: !isAgency && isBriefSent(stored) && isPossible('brief-added', state),
     minutes: minutesFor([...shown]),
