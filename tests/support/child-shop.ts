@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import { webhookPath } from '#server/payments/paths.ts'
 import { createStripeStandIn } from '#stand-in/stripe/index.ts'
-import { Caller } from './caller.ts'
+import { Caller, type Answer } from './caller.ts'
 import { fromElsewhere } from './elsewhere.ts'
 import { freePort } from './free-port.ts'
 import { serveLoopback } from './loopback.ts'
@@ -55,17 +55,16 @@ export async function childShop() {
       interrupt = { call, act }
     },
     async signInAdmin(): Promise<void> {
-      const answer = await fromElsewhere({ visitor: () => admin }).post('/api/auth/sign-in/email', ADMIN)
+      const person = fromElsewhere({ visitor: () => admin })
+      const answer = await patiently(() => person.post('/api/auth/sign-in/email', ADMIN))
       expect(answer.status, answer.text).toBe(200)
     },
     /** Places an order of a new customer, with an IP address of their own. */
     async placeOrder(): Promise<{ id: string; customer: Caller }> {
       const email = `payer${++people}@test.example`
       const customer = Object.assign(fromElsewhere({ visitor }), { email })
-      // A site that has just started on a busy machine may say 503: people try again then.
-      const answer = await until(
-        () => customer.post('/api/auth/sign-up/email', { email, password: 'Storm-pass-42', name: 'Storm' }),
-        ({ status }) => status !== 503,
+      const answer = await patiently(() =>
+        customer.post('/api/auth/sign-up/email', { email, password: 'Storm-pass-42', name: 'Storm' }),
       )
       expect(answer.status, answer.text).toBe(200)
       const [plan] = (await customer.get('/api/pricings')).json
@@ -102,3 +101,7 @@ export async function childShop() {
     },
   }
 }
+
+/** A site that has just started on a busy machine may say 503: people try again then. */
+const patiently = (call: () => Promise<Answer>): Promise<Answer> =>
+  until(call, ({ status }) => status !== 503)
