@@ -27,12 +27,11 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
     serviceName: 'Direction',
     serviceTitle: 'Search research',
     serviceDetails: prose(`
-      We collect what people really type before they buy from you, and group it by what they want to know. The
-      result is a map that says which page should answer which question, and which pages you can stop worrying
-      about.
+      We collect what people really type before they buy from you, and group it by what they want to know. From
+      that follows which page should answer which question, and which pages you can stop worrying about.
     `),
     serviceImg: artPath('service-research'),
-    serviceReceives: 'A map: which page answers which question',
+    serviceReceives: 'Your best search phrases, and which page should answer each',
   },
   {
     serviceIcon: 'pen',
@@ -77,6 +76,6 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
       Without cookie banners where possible, and without a dashboard that nobody opens.
     `),
     serviceImg: artPath('service-reporting'),
-    serviceReceives: 'A page of figures that is yours, and a note every Friday',
+    serviceReceives: 'Figures set up in your name, and a note every Friday',
   },
 ]
