@@ -81,5 +81,4 @@ export const privacy = prose(`
   # Changes
 
   If we change something that matters, customers and subscribers hear of it by mail before it takes effect.
-  This version dates from 2 November 2026.
 `)

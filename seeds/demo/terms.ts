@@ -82,5 +82,5 @@ export const terms = prose(`
 
   # Changes
 
-  An order follows the terms of the day on which it was placed. This version dates from 16 November 2026.
+  An order follows the terms of the day on which it was placed.
 `)
