@@ -30,7 +30,7 @@ export const designItems = [
   }),
   design({
     format: 'Facebook',
-    category: 'Event',
+    category: 'Open day',
     freeOrPaid: 'Free',
     picture: 'open',
     search: 'facebook event cover open day',
@@ -44,7 +44,7 @@ export const designItems = [
   }),
   design({
     format: 'Instagram',
-    category: 'How-to',
+    category: 'Tips',
     freeOrPaid: 'Paid',
     picture: 'three-tips',
     search: 'instagram carousel tips',
@@ -58,7 +58,7 @@ export const designItems = [
   }),
   design({
     format: 'Youtube',
-    category: 'Event',
+    category: 'Live',
     freeOrPaid: 'Paid',
     picture: 'live',
     search: 'youtube thumbnail live stream',
