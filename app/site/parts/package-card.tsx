@@ -115,7 +115,7 @@ function Price({ offer, promise, site, words, muted }: PriceProps) {
   const interval = intervalOf(offer)
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <span className="font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none tracking-[-0.03em] [overflow-wrap:anywhere] tabular-nums">
+      <span className="font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none [overflow-wrap:anywhere] tabular-nums">
         {priceOf(offer, site.region)}
       </span>
       {(interval || promise) && (

@@ -87,9 +87,9 @@ function PackageHead({ offer, price, coupon }: PackageHeadProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 grow basis-32">
         <p className="leading-snug font-semibold hyphens-auto">{offer.packageName}</p>
-        <p className="font-display text-2xl leading-tight tracking-[-0.02em] tabular-nums">
+        <p className="font-display text-2xl leading-tight tabular-nums">
           {price}
-          {interval && <span className="block font-text text-sm tracking-normal text-muted">{interval}</span>}
+          {interval && <span className="block font-text text-sm text-muted">{interval}</span>}
         </p>
       </div>
       <ButtonLink
