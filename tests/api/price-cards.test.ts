@@ -79,6 +79,7 @@ it('compares all points of all packages on a page of its own, and brings the cou
 it('takes a price with a decimal comma in the form, and stores it with a point', async () => {
   const [offer] = (await admin.get('/api/pricings')).json as Record<string, string>[]
   const fields = Object.fromEntries(Object.keys(pricing.fields).map((name) => [name, offer![name] ?? '']))
+  expect(text).toMatch(/href="\/pricing\?coupon=SPRING"[^>]*><svg(?:(?!<\/a>).)*Back to packages/s)
   const path = `/package-edit/${offer!._id}`
   const saved = await admin.submit(path, { ...fields, intent: 'save', packagePrice: '1.290,50' })
   expect(saved.status, textOf(saved.text).slice(0, 400)).toBe(303)

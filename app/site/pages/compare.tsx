@@ -48,6 +48,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         <PackageTable site={site} coupon={coupon} />
         {site.priceNote && <p className="mt-6 text-sm text-muted">{site.priceNote}</p>}
         <ArrowLink
+          back
           href={coupon ? `/pricing?${new URLSearchParams({ coupon })}` : '/pricing'}
           className="mt-6"
         >

@@ -46,7 +46,9 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
       <StudyArticle site={site} study={study} />
       {site.caseStudy.length > 1 && (
         <p className="measure">
-          <ArrowLink href="/results">{wordsIn(site, 'resultWords').all}</ArrowLink>
+          <ArrowLink href="/results" back>
+            {wordsIn(site, 'resultWords').all}
+          </ArrowLink>
         </p>
       )}
       <SeePackages site={site} />

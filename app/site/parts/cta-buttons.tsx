@@ -62,17 +62,21 @@ export const TEXT_LINK =
 
 export function ArrowLink({
   href,
+  back = false,
   className = '',
   children,
 }: {
   href: string
+  /** Leads back: the arrow points left and stands before the words. */
+  back?: boolean
   className?: string
   children: ReactNode
 }) {
   return (
     <a href={href} className={`group gap-2 ${TEXT_LINK} ${className}`}>
+      {back && <Arrow className={`rotate-180 ${MOVES_BACK_ON_HOVER}`} />}
       {children}
-      <Arrow className={MOVES_ON_HOVER} />
+      {!back && <Arrow className={MOVES_ON_HOVER} />}
     </a>
   )
 }
@@ -95,6 +99,7 @@ export function SmallPrintLink({ href, children }: { href: string; children: Rea
 
 /** For an arrow inside a link with the class `group`. */
 export const MOVES_ON_HOVER = 'transition-transform duration-200 group-hover:translate-x-1'
+const MOVES_BACK_ON_HOVER = 'transition-transform duration-200 group-hover:-translate-x-1'
 
 export function Arrow({ size = 18, className }: { size?: number; className?: string }) {
   return (

@@ -14,7 +14,9 @@ export function ThanksMessage({ site, wasSent }: { site: Site; wasSent: boolean 
         <p className="mt-5 lead">{words.thanksEarly}</p>
         <Links>
           <ButtonLink href="/contact">{frameWords.contact}</ButtonLink>
-          <ArrowLink href="/">{words.backHome}</ArrowLink>
+          <ArrowLink href="/" back>
+            {words.backHome}
+          </ArrowLink>
         </Links>
       </SmallPage>
     )
