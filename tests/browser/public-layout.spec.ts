@@ -240,12 +240,18 @@ test('on a phone the way to the packages covers no words at the end of its secti
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['/', '/service']) {
     await page.goto(journey.site.origin + path)
-    const gap = await page.locator('main .sticky a', { hasText: 'See the packages' }).evaluate((button) => {
+    const sticky = page.locator('main .sticky a', { hasText: 'See the packages' })
+    const gap = await sticky.evaluate((button) => {
       const bar = button.closest('.sticky')!
       bar.parentElement!.scrollIntoView({ block: 'end', behavior: 'instant' })
       const words = [...bar.previousElementSibling!.querySelectorAll('p, h3')]
       const lowest = Math.max(...words.map((part) => part.getBoundingClientRect().bottom))
       return button.getBoundingClientRect().top - lowest
+    // It does not end right above the packages, or above another button with its words.
+    const next = page.locator('main > :has(> .sticky) + *')
+    await expect(next).toHaveCount(1)
+    await expect(next).not.toHaveAttribute('id', 'pricing-sec')
+    await expect(next.getByText('See the packages')).toHaveCount(0)
     })
     expect(gap, path).toBeGreaterThanOrEqual(8)
   }

@@ -36,8 +36,8 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <WithStickyPackages site={site} href={site.pricing.length ? '#pricing-sec' : undefined}>
         <Services site={site} />
         <About site={site} />
-        <WorkSteps site={site} />
       </WithStickyPackages>
+      <WorkSteps site={site} />
       <Pricing site={site} />
       <Testimonials site={site} />
       <Contact site={site} />

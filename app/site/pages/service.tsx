@@ -49,8 +49,8 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         <Experience site={site} />
         <Video site={site} />
         <Team site={site} />
-        <Events site={site} />
       </WithStickyPackages>
+      <Events site={site} />
       <CallToAction site={site} />
     </main>
   )

@@ -19,8 +19,8 @@ export function WithStickyPackages({
   return (
     <div className={BELOW_FIRST}>
       {children}
-      {/* Its margin keeps it off the last line of the last section. */}
-      <div className="sticky bottom-0 z-40 measure mt-8 md:hidden print:hidden">
+      {/* Its padding keeps it off the last section. A margin would collapse with that of a tinted section. */}
+      <div className="sticky bottom-0 z-40 measure pt-10 md:hidden print:hidden">
         <div className="relative h-0">
           <ButtonLink href={href} className="absolute inset-x-0 bottom-3 shadow-lg shadow-ink/40">
             {wordsIn(site, 'frameWords').seePackages}
