@@ -49,10 +49,14 @@ export const pricingWords = defineWords({
       ),
       days: words('A number of days', '{count} days', { help: '{count} stands for the number.' }),
       oneDay: words('One day', '1 day'),
-      morePoints: words('Link to all points on a phone', 'All {count} points', {
+      morePoints: words('Opens the other points on a phone', 'See {count} points', {
         help: '{count} stands for the number.',
       }),
-      fewerPoints: words('Link that closes them', 'Fewer points'),
+      fewerPoints: words('Closes them', 'Fewer points'),
+      leftOut: words('Link to the points that the card leaves out', '+ {count} more: compare everything', {
+        help: '{count} stands for the number.',
+      }),
+      oneLeftOut: words('The same link, if it is one point', '+ 1 more: compare everything'),
     }),
     ...part('Order form', {
       orderHeading: words('Heading', 'Buying Your SEO Plan'),

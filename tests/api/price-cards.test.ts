@@ -67,7 +67,19 @@ it('names the packages of each service on the service page, and leads to their c
 
 it('compares all points of all packages on a page of its own, and brings the coupon along', async () => {
   expect(await page('/pricing?coupon=SPRING')).toContain('href="/pricing/compare?coupon=SPRING"')
+  // Also from the cards that leave points out.
+  const onCards = /<a href="\/pricing\/compare\?coupon=SPRING"[^>]*>(\+ \d more[^<]*)</g
+  expect([...(await page('/pricing?coupon=SPRING')).matchAll(onCards)].map(([, words]) => words)).toEqual([
+    '+ 1 more: compare everything',
+    '+ 2 more: compare everything',
+  ])
+  const landing = await page('/')
+  expect(landing).not.toContain(' more: compare everything')
+  // Its cards show fewer points than the packages have.
+  expect(landing).toContain('See 6 points')
+  expect(landing).not.toContain('All 6 points')
   const text = await page('/pricing/compare?coupon=SPRING')
+  expect(text).toMatch(/href="\/pricing\?coupon=SPRING"[^>]*><svg(?:(?!<\/a>).)*Back to packages/s)
   for (const point of ['Local profile set up and cleaned', 'Your story offered to 60 editors'])
     expect(text).toContain(point)
   expect(text).toMatch(/>Press<\/th>(?:(?!<\/tr>).)*Not included/s)
@@ -79,7 +91,6 @@ it('compares all points of all packages on a page of its own, and brings the cou
 it('takes a price with a decimal comma in the form, and stores it with a point', async () => {
   const [offer] = (await admin.get('/api/pricings')).json as Record<string, string>[]
   const fields = Object.fromEntries(Object.keys(pricing.fields).map((name) => [name, offer![name] ?? '']))
-  expect(text).toMatch(/href="\/pricing\?coupon=SPRING"[^>]*><svg(?:(?!<\/a>).)*Back to packages/s)
   const path = `/package-edit/${offer!._id}`
   const saved = await admin.submit(path, { ...fields, intent: 'save', packagePrice: '1.290,50' })
   expect(saved.status, textOf(saved.text).slice(0, 400)).toBe(303)

@@ -10,7 +10,7 @@ import {
   taglineOf,
   type Package,
 } from '#app/site/rules/package-card.ts'
-import { comparesMore, tableRows } from '#app/site/rules/package-table.ts'
+import { comparesMore, leftOutWords, tableRows } from '#app/site/rules/package-table.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import { wordsIn } from '#content/words.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
@@ -150,6 +150,16 @@ describe('the table of all packages', () => {
     const seven = PACKAGE_POINTS.slice(0, 7)
     expect(comparesMore({ pricing: [offer('Basic', seven), offer('Standard', seven)] })).toBe(false)
     expect(comparesMore({ pricing: [offer('Basic', seven), offer('Standard')] })).toBe(true)
+  })
+
+  test('is named by each card that leaves points out, with their number', () => {
+    expect(demoSite().pricing.map((each) => leftOutWords(each, words))).toEqual([
+      undefined,
+      '+ 1 more: compare everything',
+      '+ 2 more: compare everything',
+    ])
+    expect(leftOutWords(offer('Basic', ['A', '', ' ', 'D']), words)).toBeUndefined()
+    expect(leftOutWords(offer('Basic'), { ...words, leftOut: '{count} weitere' })).toBe('3 weitere')
   })
 })
 

@@ -14,6 +14,7 @@ import {
   type Package,
   type PointRow,
 } from '../rules/package-card.ts'
+import { comparisonAddress } from '../rules/package-table.ts'
 import { dayWords, deliveryWords, guaranteesOf, recordWords } from '../rules/promise-words.ts'
 import { ButtonLink } from './cta-buttons.tsx'
 import { PackagePoints } from './package-points.tsx'
@@ -35,6 +36,8 @@ const TWO_COLUMNS_ON_TABLET = [
 export interface PackageCardProps {
   offer: Package
   rows: readonly PointRow[]
+  /** The words of the link to the points that it leaves out. */
+  leftOut: string | undefined
   site: Pick<Site, 'region' | 'promises' | 'payBy' | 'pricingWords'>
   place: CardPlace
   /** Other cards have more rows, so it needs less room at its end. */
@@ -50,6 +53,7 @@ export interface PackageCardProps {
 export function PackageCard({
   offer,
   rows,
+  leftOut,
   site,
   place,
   isAlone,
@@ -68,7 +72,7 @@ export function PackageCard({
   return (
     <li
       id={place === 'page' ? offer._id : undefined}
-      className={`${CARD} ${isAlone ? TWO_COLUMNS : TWO_COLUMNS_ON_TABLET} ${background} ${isRaised ? 'lg:-mt-5 lg:py-13' : ''} ${hasFewer ? 'lg:mb-16 lg:pb-5' : 'lg:mb-6'} ${className}`}
+      className={`${CARD} ${isAlone ? TWO_COLUMNS : TWO_COLUMNS_ON_TABLET} ${background} ${isRaised ? `lg:-mt-5 lg:pt-13 ${leftOut ? 'lg:pb-6' : 'lg:pb-13'}` : ''} ${hasFewer ? 'lg:mb-16 lg:pb-5' : 'lg:mb-6'} ${className}`}
     >
       <p className="text-sm font-semibold text-accent">
         {tagline && (
@@ -98,7 +102,14 @@ export function PackageCard({
         </ButtonLink>
         <Guarantees words={guaranteesOf(promise, site.payBy, words)} className={muted} />
       </div>
-      <PackagePoints rows={rows} words={words} dark={recommended} place={place} isAligned={!isAlone} />
+      <PackagePoints
+        rows={rows}
+        words={words}
+        dark={recommended}
+        place={place}
+        isAligned={!isAlone}
+        more={leftOut ? { text: leftOut, href: comparisonAddress(coupon) } : undefined}
+      />
     </li>
   )
 }

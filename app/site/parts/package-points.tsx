@@ -1,4 +1,5 @@
-// The points of a package. A phone shows the first four, and all of them on request.
+// The points of a package. A phone shows the first four, and the others on request.
+import type { CSSProperties } from 'react'
 import { fillIn } from '#content/words.ts'
 import type { CardPlace, CardWords, PointRow } from '../rules/package-card.ts'
 
@@ -13,9 +14,11 @@ interface PackagePointsProps {
   dark: boolean
   place: CardPlace
   isAligned: boolean
+  /** Leads to the points that the card leaves out. */
+  more: { text: string; href: string } | undefined
 }
 
-export function PackagePoints({ rows, words, dark, place, isAligned }: PackagePointsProps) {
+export function PackagePoints({ rows, words, dark, place, isAligned, more }: PackagePointsProps) {
   const filled = rows.filter(({ text }) => text !== undefined)
   if (!filled.length) return null
   const lines = dark
@@ -27,7 +30,12 @@ export function PackagePoints({ rows, words, dark, place, isAligned }: PackagePo
   const isFolded = place === 'landing' && filled.length > SHOWN_ON_PHONE + 1
   return (
     <>
-      <ul data-points="" className={`border-t ${isAligned ? ALIGNED : ''} ${style}`}>
+      <ul
+        data-points=""
+        // The link stands right below its last row. On a tablet its rows share the height of the card.
+        style={more ? ({ '--points': rows.length } as CSSProperties) : undefined}
+        className={`border-t ${isAligned ? ALIGNED : ''} ${more ? 'md:max-lg:grid' : ''} ${style}`}
+      >
         {rows.map((row, at) => (
           <Point
             key={at}
@@ -49,6 +57,14 @@ export function PackagePoints({ rows, words, dark, place, isAligned }: PackagePo
             ))}
           </ul>
         </details>
+      )}
+      {more && (
+        <a
+          href={more.href}
+          className={`block min-h-11 border-t py-2.5 text-[0.9375rem] leading-snug font-semibold text-(--tick) underline-offset-4 hover:underline md:max-lg:col-start-2 md:max-lg:row-start-6 ${lines}`}
+        >
+          {more.text}
+        </a>
       )}
     </>
   )

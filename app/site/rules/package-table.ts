@@ -25,9 +25,20 @@ export const tableRows = (
     texts: pricing.map((offer) => offer[field].trim()),
   })).filter(({ texts }) => texts.some(Boolean))
 
-const hasMore = (offer: Package): boolean =>
-  pointsOf(offer, 'page').length < PACKAGE_POINTS.filter((field) => offer[field].trim()).length
+/** How many of its points only the table has. */
+const pointsLeftOut = (offer: Package): number =>
+  PACKAGE_POINTS.filter((field) => offer[field].trim()).length - pointsOf(offer, 'page').length
+
+/** "+ 2 more: compare everything", below the points of a card; undefined if it shows all of them. */
+export function leftOutWords(
+  offer: Package,
+  words: Pick<CardWords, 'leftOut' | 'oneLeftOut'>,
+): string | undefined {
+  const count = pointsLeftOut(offer)
+  if (!count) return undefined
+  return count === 1 ? words.oneLeftOut : fillIn(words.leftOut, { count })
+}
 
 /** Whether the table says more than the price cards. */
 export const comparesMore = ({ pricing }: Pick<Site, 'pricing'>): boolean =>
-  pricing.length > 1 && pricing.some(hasMore)
+  pricing.length > 1 && pricing.some((offer) => pointsLeftOut(offer) > 0)

@@ -9,8 +9,8 @@ import { PackageCard } from '../parts/package-card.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { cardColumns } from '../rules/card-columns.ts'
 import { landingSections } from '../rules/landing-sections.ts'
-import { isRecommended, pointRows } from '../rules/package-card.ts'
-import { comparesMore, comparisonAddress } from '../rules/package-table.ts'
+import { isRecommended, pointRows, type Package } from '../rules/package-card.ts'
+import { comparesMore, comparisonAddress, leftOutWords } from '../rules/package-table.ts'
 import type { SectionProps } from './section.ts'
 
 /** On the landing page a phone shows one package and the beginning of the next; the pricing page has all. */
@@ -28,9 +28,14 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
   const landing = variant === 'landing'
   const count = site.pricing.length
   const rows = pointRows(site, variant)
-  const mostRows = Math.max(...[...rows.values()].map((each) => each.length))
   const columns = cardColumns(count)
   const words = wordsIn(site, 'pricingWords')
+  const hasTable = !landing && comparesMore(site)
+  const leftOut = (offer: Package) => (hasTable ? leftOutWords(offer, words) : undefined)
+  const rowsOf = (offer: Package) => rows.get(offer._id) ?? []
+  /** The link below the points is a row of its own. */
+  const heightOf = (offer: Package) => rowsOf(offer).length + (leftOut(offer) ? 1 : 0)
+  const mostRows = Math.max(...site.pricing.map(heightOf))
   const [beforeCode, afterCode = ''] = words.coupon.split('{code}')
   return (
     <section id="pricing-sec" className="section">
@@ -51,10 +56,11 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
             <PackageCard
               key={offer._id}
               offer={offer}
-              rows={rows.get(offer._id) ?? []}
+              rows={rowsOf(offer)}
+              leftOut={leftOut(offer)}
               site={site}
               place={variant}
-              hasFewer={count <= 3 && (rows.get(offer._id)?.length ?? 0) < mostRows}
+              hasFewer={count <= 3 && heightOf(offer) < mostRows}
               isAlone={count === 1}
               isRaised={count <= 3 && count > 1 && isRecommended(offer)}
               coupon={coupon}
@@ -63,7 +69,7 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
           ))}
         </ul>
         {site.priceNote && <p className="mt-6 text-sm text-muted">{site.priceNote}</p>}
-        {!landing && comparesMore(site) && (
+        {hasTable && (
           <ArrowLink href={comparisonAddress(coupon)} className="mt-6">
             {words.compare}
           </ArrowLink>
