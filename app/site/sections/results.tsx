@@ -37,7 +37,10 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
             <h3 className="mt-3 font-display text-[clamp(1.375rem,1.1rem+1.2vw,2.125rem)] leading-[1.12] tracking-[-0.015em] text-balance">
               {study.sentence}
             </h3>
-            <StudyFigures figures={figures} className="mt-5 sm:mt-7" />
+            <StudyFigures
+              figures={figures}
+              className="mt-5 sm:mt-7 lg:grow lg:grid-cols-1! lg:content-between"
+            />
             <div className="mt-3 flex flex-wrap gap-x-5 sm:mt-5 sm:gap-x-7 lg:mt-auto lg:pt-6">
               <ArrowLink href={studyPath(study)}>{words.howDone}</ArrowLink>
               {sample && <ArrowLink href={`${studyPath(study)}#${SAMPLE_ID}`}>{words.seeSample}</ArrowLink>}
