@@ -2,7 +2,10 @@
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '../shell/menu.ts'
 import { ButtonLink } from './cta-buttons.tsx'
-import { EmptyResult } from './empty-result.tsx'
+import { ClosedDoor, EmptyResult } from './error-drawings.tsx'
+
+/** The viewer is signed out, or has no permission. */
+const CLOSED: ReadonlySet<number> = new Set([401, 403])
 
 interface ErrorMessageProps {
   /** The status of the answer; none if the site was not reached. */
@@ -15,6 +18,7 @@ interface ErrorMessageProps {
 }
 
 export function ErrorMessage({ status, title, detail, links, children }: ErrorMessageProps) {
+  const Drawing = status !== undefined && CLOSED.has(status) ? ClosedDoor : EmptyResult
   return (
     <div className="measure grid items-center gap-x-12 gap-y-10 py-[clamp(3rem,1rem+9vw,8rem)] lg:grid-cols-12">
       <div className="lg:col-span-7">
@@ -30,7 +34,7 @@ export function ErrorMessage({ status, title, detail, links, children }: ErrorMe
           ))}
         </div>
       </div>
-      <EmptyResult className="mx-auto w-full max-w-sm lg:col-span-5" />
+      <Drawing className="mx-auto w-full max-w-sm lg:col-span-5" />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 // customers. So the page is about their order, and the refusal is its small print.
 import type { CancelledPayment } from '#app/guards.ts'
 import { ButtonLink, TEXT_LINK } from '../parts/cta-buttons.tsx'
-import { EmptyResult } from '../parts/empty-result.tsx'
+import { EmptyResult } from '../parts/error-drawings.tsx'
 
 interface CancelledScreenProps {
   cancelled: CancelledPayment

@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ErrorMessage } from '#app/site/parts/error-message.tsx'
+
+test('a closed door is drawn where people must log in or have no permission', () => {
+  const drawing = (status: number | undefined) =>
+    renderToStaticMarkup(<ErrorMessage status={status} title="" detail="" links={[]} />).match(
+      /<svg.*<\/svg>/s,
+    )![0]
+  expect(drawing(401)).toBe(drawing(403))
+  expect(drawing(403)).not.toBe(drawing(404))
+  for (const status of [500, 503, undefined]) expect(drawing(status)).toBe(drawing(404))
+})
