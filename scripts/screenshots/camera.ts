@@ -127,7 +127,11 @@ async function takePicture(page: Page, windowOnly: boolean): Promise<Buffer> {
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.querySelectorAll<HTMLElement>('.sticky').forEach((bar) => (bar.style.position = 'static'))
-    for (const picture of document.images) picture.loading = 'eager'
+    for (const picture of document.images) {
+      picture.loading = 'eager'
+      // Drawn together with the page. One that is decoded later can be missing in the picture of the page.
+      picture.decoding = 'sync'
+    }
     await Promise.race([
       Promise.all([
         document.fonts.ready,
