@@ -7,7 +7,7 @@ import { attempt, orErrorScreen, type Refusal } from '#app/scope.ts'
 import type { AnyRecord, ContentType } from '#content/model/define.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { confirmFirst, withFormFields, type PostedForm } from '../confirm-sign-in.ts'
-import { withFlashMessage } from './flash-messages.ts'
+import { flashText, withFlashMessage } from './flash-messages.ts'
 import {
   pictureDetails,
   savePictureDetails,
@@ -129,7 +129,10 @@ export async function undoDelete(target: ActionTarget, revision: string): Promis
   return refusal ? refused(type, refusal) : redirectWithFlash(withFlashMessage(target, 'restored'))
 }
 
-/** Buttons move one record by one step; a drag sends all ids in their new order. */
+/**
+ * Buttons move one record by one step; a drag sends all ids in their new order. With scripts the list stays on
+ * the screen: two redirects of one fetcher can make the router fail at the next link.
+ */
 export async function moveRecords(
   target: ActionTarget,
   form: FormData,
@@ -140,13 +143,23 @@ export async function moveRecords(
   const ids = records.filter(isListed).map((record) => record._id)
   const draggedOrder = formTextList(form, 'ids')
   const step = formText(form, 'direction') === 'up' ? -1 : 1
-  const newOrder = draggedOrder.length ? draggedOrder : movedBy(ids, formText(form, 'id'), step)
+  const newOrder = draggedOrder.length
+    ? inOrderOf(draggedOrder, ids)
+    : movedBy(ids, formText(form, 'id'), step)
   // Records of other lists keep their places.
   const inOrder = [...newOrder]
   const all = records.map((record) => (isListed(record) ? (inOrder.shift() ?? record._id) : record._id))
   const { refusal } = await attempt(() => act.reorderContent({ type, ids: all }))
-  return refusal ? refused(type, refusal) : redirectWithFlash(withFlashMessage(target, 'moved'))
+  if (refusal) return refused(type, refusal)
+  if (formText(form, 'stays')) return data({ type: type.name, done: flashText(type, 'moved') })
+  return redirectWithFlash(withFlashMessage(target, 'moved'))
 }
+
+/** A colleague may have deleted or added records meanwhile: new ones come last. */
+const inOrderOf = (wanted: readonly string[], ids: readonly string[]): string[] => [
+  ...wanted.filter((id) => ids.includes(id)),
+  ...ids.filter((id) => !wanted.includes(id)),
+]
 
 function movedBy(ids: readonly string[], id: string, step: number): string[] {
   const from = ids.indexOf(id)

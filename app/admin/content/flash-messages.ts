@@ -23,6 +23,8 @@ export interface FlashMessage {
   undo?: string
 }
 
+export const flashText = (type: ContentType, done: DoneAction): string => MESSAGES[done](type)
+
 interface FlashTarget {
   type: ContentType
   returnTo: string
@@ -40,7 +42,7 @@ export function flashMessageAt({ searchParams: query }: URL): FlashMessage | und
   return {
     type: type.name,
     done: done as DoneAction,
-    text: MESSAGES[done as DoneAction](type),
+    text: flashText(type, done as DoneAction),
     ...(done === 'deleted' && undo && /^\w{1,40}$/.test(undo) ? { undo } : {}),
   }
 }

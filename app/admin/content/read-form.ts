@@ -18,6 +18,8 @@ export interface FormResult {
   typed?: Values
   /** After a version conflict: the fields that only the other admin changed. */
   untouched?: string[]
+  /** What was done, on a screen that stays. */
+  done?: string
 }
 
 type Act = RequestScope['act']

@@ -2,12 +2,14 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { ListEntry } from './list-entry.ts'
 import type { ContentPlan } from './plan.ts'
+import type { FormResult } from './read-form.ts'
 import { RecordRow } from './record-row.tsx'
 
 export function RecordList({ plan, entries }: { plan: ContentPlan; entries: ListEntry[] }) {
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormResult>()
   const [draggedId, setDraggedId] = useState<string>()
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ id: string; step: number }>(undefined)
@@ -18,6 +20,7 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
   const saveOrder = (ids: string[]) => {
     const body = new FormData()
     body.set('intent', 'move')
+    body.set('stays', '1')
     body.set('type', plan.name)
     for (const id of ids) body.append('ids', id)
     void fetcher.submit(body, { method: 'post', preventScrollReset: true })
@@ -79,8 +82,14 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
         }}
       />
     ))
+  const { refusal, done } = fetcher.data ?? {}
   return (
     <>
+      {refusal && (
+        <Notice tone="wrong" title="The order is not changed" className="mb-4">
+          {refusal.detail}
+        </Notice>
+      )}
       <ol
         ref={list}
         aria-label={plan.texts.list ?? plan.label}
@@ -97,8 +106,8 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
           </ol>
         </div>
       )}
-      <p role="status" className="sr-only">
-        {fetcher.state === 'idle' ? '' : 'The order is being saved.'}
+      <p role="status" className={done ? 'mt-3 text-sm text-muted' : 'sr-only'}>
+        {fetcher.state === 'idle' ? done : 'The order is being saved.'}
       </p>
     </>
   )
