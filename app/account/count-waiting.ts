@@ -13,7 +13,6 @@ export async function countWaiting(
 ): Promise<number> {
   const { rows } = await orErrorScreen(withWorkLines(act, act.listMyOrders({ page: 1, size: NEWEST })))
   return rows.filter(
-    ({ _id, ofOtherMode, paymentStatus, workLine }) =>
-      _id !== except && !ofOtherMode && paymentStatus !== 'Cancelled' && workLine === YOUR_MOVE,
+    ({ _id, ofOtherMode, workLine }) => _id !== except && !ofOtherMode && workLine === YOUR_MOVE,
   ).length
 }

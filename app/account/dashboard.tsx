@@ -105,7 +105,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {totals.pending
             ? `${format.count(totals.pending)} not delivered yet`
             : totals.orders
-              ? 'All of them are delivered'
+              ? 'Nothing is left to deliver'
               : 'None yet'}
         </FigureCard>
         <FigureCard

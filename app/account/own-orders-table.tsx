@@ -9,7 +9,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { Page } from '#domain/page.ts'
 import type { OwnOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
-import { closedMessage, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
+import { closedMessage, paymentMessageOf } from './payment-messages.ts'
 import type { ListedOrder } from './with-work-lines.ts'
 
 interface OwnOrdersTableProps {
@@ -61,12 +61,10 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
   )
 }
 
-function WorkStatus({ order }: { order: ListedOrder }) {
-  // Not "your move" while a payment is on its way.
-  const workLine = shouldNotPay(order.payment) ? '' : order.workLine
+function WorkStatus({ order: { orderStatus, workLine } }: { order: ListedOrder }) {
   return (
     <span className="as-table:flex-col as-table:items-start inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-      <StatusBadge status={order.orderStatus} />
+      <StatusBadge status={orderStatus} />
       {workLine && (
         <span className="text-xs text-muted">
           {workLine.startsWith('by ') && <span className="as-table:not-sr-only sr-only">in progress, </span>}

@@ -2,8 +2,10 @@
 import type { Page } from '#domain/page.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { OwnOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
+import { shouldNotPay } from './payment-messages.ts'
 
 export interface ListedOrder extends OwnOrder {
+  /** Empty while nobody has a move: the order is cancelled, or its payment is on its way or does not fit. */
   workLine: string
 }
 
@@ -13,5 +15,7 @@ export async function withWorkLines(
 ): Promise<Page<ListedOrder>> {
   const page = await reading
   const lines = await act.ownWorkLines(page.rows.map(({ _id }) => _id))
-  return { ...page, rows: page.rows.map((order) => ({ ...order, workLine: lines[order._id] ?? '' })) }
+  const workLine = ({ _id, payment, paymentStatus }: OwnOrder): string =>
+    paymentStatus === 'Cancelled' || shouldNotPay(payment) ? '' : (lines[_id] ?? '')
+  return { ...page, rows: page.rows.map((order) => ({ ...order, workLine: workLine(order) })) }
 }
