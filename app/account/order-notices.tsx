@@ -2,13 +2,13 @@
 import type { Refusal } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { PlacedBefore } from '#server/use-cases/orders/order-form.ts'
+import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import { SAVED_FIELDS } from './order-form.tsx'
 
 interface OrderNoticesProps {
   /** The reason why this account can't order yet. */
   why: string | undefined
-  placed: PlacedBefore | undefined
+  placed: { order: OrderView } | undefined
   refusal: Refusal | undefined
 }
 

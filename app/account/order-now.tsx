@@ -37,11 +37,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }
     const coupon = form && (await couponState(scope, form.sold.name, query.get('coupon') ?? ''))
     const promised = form ? await orErrorScreen(scope.act.promiseOnSale(params.id)) : null
-    return data({ heading, form, placed, coupon: coupon ?? null, promised })
+    return data({
+      heading,
+      form,
+      placed: placed && {
+        order: (await orErrorScreen(scope.act.orderStory(placed.order._id))).order,
+        newKey: placed.newKey,
+      },
+      coupon: coupon ?? null,
+      couponAsked: query.get('coupon') ?? '',
+      promised,
+    })
   }
   if (refusal.status === 404)
     return data(
-      { heading, form: undefined, placed: undefined, coupon: null, promised: null },
+      { heading, form: undefined, placed: undefined, coupon: null, couponAsked: '', promised: null },
       { status: 404 },
     )
   throw data(refusal, { status: refusal.status })
@@ -95,11 +105,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.heading }]
 
 export default function OrderNow({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { heading, form, placed, promised } = loaderData
+  const { heading, form, placed, couponAsked, promised } = loaderData
   const { refusal, typed } = actionData ?? {}
   const coupon = actionData?.coupon === undefined ? loaderData.coupon : actionData.coupon
   // A refused form stays, with what was typed.
-  if (placed && !(form && typed)) return <OrderPlaced placed={placed} packageId={params.id} />
+  if (placed && !(form && typed))
+    return <OrderPlaced {...placed} again={{ packageId: params.id, coupon: couponAsked }} />
   if (!form) return <Gone />
   return (
     <>
@@ -108,13 +119,20 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
       <OrderNotices why={form.why} placed={placed} refusal={refusal} />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <OrderForm form={form} coupon={coupon} typed={typed} errors={refusal?.errors ?? {}} />
-        <WhatYouGet sold={form.sold} promised={promised} />
+        <WhatYouGet sold={form.sold} promised={promised} coupon={couponAsked} />
       </div>
     </>
   )
 }
 
-function WhatYouGet({ sold, promised }: { sold: PackageOnSale; promised: Promised | null }) {
+interface WhatYouGetProps {
+  sold: PackageOnSale
+  promised: Promised | null
+  /** The code of the link that led here. */
+  coupon: string
+}
+
+function WhatYouGet({ sold, promised, coupon }: WhatYouGetProps) {
   return (
     <Bought
       name={sold.name}
@@ -124,7 +142,10 @@ function WhatYouGet({ sold, promised }: { sold: PackageOnSale; promised: Promise
       points={sold.points}
       title="What you get"
       aside={
-        <a href="/pricing" className={`text-sm ${TEXT_LINK}`}>
+        <a
+          href={`/pricing${coupon ? `?${new URLSearchParams({ coupon })}` : ''}`}
+          className={`text-sm ${TEXT_LINK}`}
+        >
           Change package
         </a>
       }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { HOUR } from '#domain/durations.ts'
 import { orderBody } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const { site, admin, plans } = await startShop({
   screens: true,
@@ -66,6 +67,25 @@ it('places another order of the same package on request, once too', async () => 
   for (let times = 0; times < 2; times++) expect((await send(next)).status).toBe(303)
   expect(await orders()).toHaveLength(before + 1)
   expect((await who.get(path(next))).text).toContain('Your order is placed')
+})
+
+it('keeps the coupon of the link that led here', async () => {
+  const { text } = await who.get(`${path()}?coupon=SPRING-20`)
+  expect(text).toContain('Your order is placed')
+  expect(text).toMatch(/\?form=[^"&]+&amp;coupon=SPRING-20"[^>]*>\s*Order this package again/)
+  const other = await site.customer()
+  expect((await other.get(`${path()}?coupon=SPRING-20`)).text).toContain('href="/pricing?coupon=SPRING-20"')
+})
+
+it('opens the form at once after a refund', async () => {
+  const buyer = await site.customer()
+  await send(keyIn((await buyer.get(path())).text), {}, buyer)
+  const [order] = (await buyer.get('/api/orders')).json as { _id: string; packagePrice: string }[]
+  await admin.post(`/api/record-payment/${order!._id}`, { amount: order!.packagePrice, note: 'Statement 2' })
+  const refund = await admin.post(`/api/refund/${order!._id}`, { reason: 'Asked for it' })
+  expect(refund.status, refund.text).toBeLessThan(300)
+  expect((await buyer.get(path())).location).toContain('?form=')
+  expect(textOf((await buyer.page('/dashboard')).text)).toContain('Nothing is left to deliver')
 })
 
 it('opens the form for a customer who comes back after the first order is settled', async () => {

@@ -5,7 +5,7 @@ import { mailsOf } from './mailbox.ts'
 import { movableClock } from './movable-clock.ts'
 import { payFields } from './pay-fields.ts'
 import type { Fields } from './provider.ts'
-import { place, until } from './shop.ts'
+import { orderBody, until } from './shop.ts'
 import { startPaidShop } from './start-shop.ts'
 import { textOf } from './text-of.ts'
 import { notificationsHandled } from './waiting-notifications.ts'
@@ -20,10 +20,15 @@ export async function startPayingCustomer() {
   const clock = movableClock()
   const { bank, site, plan } = await startPaidShop({ parts: { clock }, screens: true })
   let who: Caller
+  /** As if it had been placed by the form, which then shows the order. */
+  const formKey = `order-form-${plan._id}`
 
   async function order(): Promise<string> {
     who = await site.customer()
-    return (await place(who, plan))._id
+    const { json } = await who.post('/api/new-order', orderBody(plan, who.email), {
+      headers: { 'idempotency-key': formKey },
+    })
+    return json._id
   }
   async function payable(): Promise<Open> {
     const id = await order()
@@ -66,6 +71,7 @@ export async function startPayingCustomer() {
         `/order/${id}`,
         `/pay-now/${id}`,
         `/received-payment/${id}`,
+        `/order-now/${plan._id}`,
       ]) {
         const page = await words(path)
         expect(page, path).toContain(warning)

@@ -33,7 +33,7 @@ export interface PlacedBefore {
   order: OrderView
   /** The idempotency key for another order of the same package. */
   newKey: string
-  /** Settled and not recent: the customer has come back to order once more. */
+  /** Closed, or paid and not recent: the customer has come back to order once more. */
   isPast: boolean
 }
 
@@ -53,8 +53,8 @@ const firstKey = (packageId: string): string => `order-form-${packageId}`
 /** For so long Back or a reload may lead to the form of an order that was just paid. */
 const RECENT_MS = HOUR
 
-const isPast = ({ canBePaid, placedAt }: OrderView, now: number): boolean =>
-  !canBePaid && now - placedAt > RECENT_MS
+const isPast = ({ canBePaid, refunded, placedAt }: OrderView, now: number): boolean =>
+  refunded || (!canBePaid && now - placedAt > RECENT_MS)
 
 /** The key is absent on the first order of a package; ordering it again uses a new key. */
 export async function orderForm(
