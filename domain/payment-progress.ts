@@ -60,7 +60,8 @@ export function paymentProgress(facts: PaymentFacts): PaymentProgress {
     isWaiting && !all.some((entry) => entry.txnId === txnId && entry.status === 'completed')
   if (isExpected || unverified.some(isNews)) return 'checking'
   if (openRefused(ledger, refused).length) return 'not-accepted'
-  if (ledger.some((entry) => entry.status === 'failed')) return 'denied'
+  // A customer who cancelled after a failed payment did so at a later try.
+  if (state !== 'Cancelled' && ledger.some((entry) => entry.status === 'failed')) return 'denied'
   // An unconfirmed message about a payment that is known otherwise says nothing new.
   const isKnown = ({ txnId }: UnverifiedPayment) => all.some((entry) => entry.txnId === txnId)
   return unverified.every(isKnown) ? 'open' : 'unconfirmed'

@@ -58,7 +58,9 @@ describe('an order that is not paid', () => {
     ['a denied payment would not have matched', [], [entry('a', 'failed')], 'open'],
   ] as const)('%s', (_, ledger, refused, progress) => {
     expect(unpaid([...ledger], [...refused])).toBe(progress)
-    expect(progressOf({ state: 'Cancelled', ledger, refused })).toBe(progress)
+    // Who cancelled after a failed payment did so at a later try, and knows it.
+    const cancelled = progress === 'denied' ? 'open' : progress
+    expect(progressOf({ state: 'Cancelled', ledger: [...ledger], refused: [...refused] })).toBe(cancelled)
   })
 
   it('depends on what was told, never on when', () => {
