@@ -21,6 +21,7 @@ interface OrderDetailsProps {
 
 export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
   const { brief, by } = work
+  const isClosed = work.state === 'closed'
   const format = useFormat()
   return (
     <>
@@ -29,11 +30,11 @@ export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
           title="Your answers"
           id="brief"
           aside={
-            // The top of the page has the same button. Nobody can send answers for a closed order.
+            // The top of the page has the same button.
             !asksForAnswers(work) &&
-            (brief.sent || work.state !== 'closed') && (
+            (!isClosed || brief.answered > 0) && (
               <LinkButton size="small" to={`/order/${orderId}/brief`}>
-                {brief.sent ? 'See or add to them' : 'Answer the questions'}
+                {isClosed ? 'See them' : brief.sent ? 'See or add to them' : 'Answer the questions'}
               </LinkButton>
             )
           }
@@ -41,7 +42,7 @@ export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
           <p className="text-sm text-muted">
             {brief.sent
               ? 'Your answers are with us.'
-              : work.state === 'closed'
+              : isClosed
                 ? 'The order is closed, so they are not needed any more.'
                 : `${brief.counter} answered.`}
           </p>

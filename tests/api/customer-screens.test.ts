@@ -161,6 +161,24 @@ it('a closed order asks no questions any more', async () => {
   expect(brief).not.toContain('Question q1')
 })
 
+it('a closed order keeps the answers that were written, and takes no more', async () => {
+  const { id, owner } = await place()
+  await shop.pay(id)
+  await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
+  await shop.agency.closeOrder(id, { reason: 'Agreed with the customer.' })
+  const page = (await customer.page(`/order/${id}/brief`)).text
+  expect(page).toContain('A bakery')
+  expect(textOf(page)).toContain('its questions are not needed any more. What you wrote stays here.')
+  expect(textOf(page)).not.toContain('Send')
+  const { id: sent, owner: sender } = await place()
+  await shop.pay(sent)
+  await sender.saveAnswer(sent, 'q1', { answer: 'A bakery' })
+  await sender.sendBrief(sent)
+  await shop.agency.closeOrder(sent, { reason: 'Agreed with the customer.' })
+  expect(await words(`/order/${sent}`)).toContain('See them')
+  expect(await words(`/order/${sent}/brief`)).toContain('Your answers can’t be changed any more.')
+})
+
 it('a request for a refund stays on the page, for its owner alone', async () => {
   const { id, owner, link } = await place()
   await shop.pay(id)
@@ -218,6 +236,9 @@ it('an unpaid order can be cancelled on its page, and a paid one can’t', async
   const cancelled = await words(location!)
   expect(cancelled).toContain('Your order is cancelled. Nothing was charged')
   expect(cancelled).not.toContain('Cancel this order')
+  const [row] = /Basic, \$[\d.]+ .{0,80}You Have Cancelled/.exec(await words('/my-order')) ?? []
+  expect(row).toBeDefined()
+  expect(row).not.toContain('your move')
   expect((await customer.get(`/api/order/${id}`)).json).toMatchObject({ paymentStatus: 'Cancelled' })
   const { id: paid } = await place()
   await shop.pay(paid)

@@ -125,7 +125,8 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
         <Notice tone="info">There are no questions about this order.</Notice>
       </>
     )
-  if (brief.isOver)
+  const isKept = shown.some(({ answer }) => answer)
+  if (brief.isOver && !isKept)
     return (
       <>
         <PageHead title="Questions about your order" back={back} />
@@ -137,9 +138,11 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
       <PageHead title="Questions about your order" back={back}>
         {brief.canSave
           ? `${countOf(brief.of, 'question')}, about ${countOf(brief.minutes, 'minute')}${hydrated ? '; saved as you type' : ''}. ${answered} of ${shown.length} answered.`
-          : brief.sent
+          : brief.canAdd
             ? 'Your answers are with us. You can add to them; we see what you add.'
-            : 'Your answers can’t be changed any more.'}
+            : brief.isOver
+              ? 'This order is closed, so its questions are not needed any more. What you wrote stays here.'
+              : 'Your answers can’t be changed any more.'}
       </PageHead>
       {isSaved && !actionData && <Notice className="mb-6">Your answers are saved</Notice>}
       {actionData?.refusal && (
