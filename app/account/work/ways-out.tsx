@@ -37,6 +37,7 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
             question="Cancel this order?"
             detail="We will stop here and send no more reminders. You can still pay it later if you change your mind."
             yes="Cancel the order"
+            no="Keep the order"
             fields={{ intent: 'cancel' }}
             variant="quiet"
             danger
@@ -82,7 +83,7 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
               </ul>
             )}
             <TextArea
-              label="Why?"
+              label="Reason"
               name="reason"
               required
               rows={3}
