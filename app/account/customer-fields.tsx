@@ -7,23 +7,21 @@ type CustomerField = (typeof CUSTOMER_FIELDS)[number]
 
 interface CustomerFieldsProps {
   email: string
-  /** The name of the account; '' if the customer never chose one. */
-  name: string
   /** Names to choose from. Others can be typed. */
   countries: readonly string[]
-  typed: Record<CustomerField, string> | undefined
+  typed: Record<CustomerField, string>
   errors: Record<string, string | undefined>
 }
 
-export function CustomerFields({ email, name, countries, typed, errors }: CustomerFieldsProps) {
-  const field = (fieldName: CustomerField, start?: string) => {
+export function CustomerFields({ email, countries, typed, errors }: CustomerFieldsProps) {
+  const field = (fieldName: CustomerField) => {
     const { label, maximum } = ORDER_FORM[fieldName]
     return {
       label,
       name: fieldName,
       required: true,
       maxLength: maximum,
-      defaultValue: typed?.[fieldName] ?? start,
+      defaultValue: typed[fieldName],
       error: errors[fieldName],
     }
   }
@@ -38,7 +36,7 @@ export function CustomerFields({ email, name, countries, typed, errors }: Custom
         help="From your account. We will send the receipt there."
       />
       <RequiredNote />
-      <TextField {...field('customerName', name)} autoComplete="name" />
+      <TextField {...field('customerName')} autoComplete="name" />
       <TextArea
         {...field('customerAddress')}
         rows={3}

@@ -43,10 +43,10 @@ interface OrderFormProps {
 }
 
 export function OrderForm({ form, coupon, typed, errors }: OrderFormProps) {
-  const { sold, email, name, account, key, why, selling, countries } = form
+  const { sold, email, start, account, key, why, selling, countries } = form
   const { billing, priceCents, currency } = sold
   const sending = useNavigation().state !== 'idle'
-  const formRef = useSavedInputs('order', email, SAVED_FIELDS, { customerName: name })
+  const formRef = useSavedInputs('order', email, SAVED_FIELDS, { ...start })
   // The code was changed since its price was shown.
   const [outdated, setOutdated] = useState<CouponState | null>()
   const isOutdated = coupon === outdated
@@ -66,8 +66,8 @@ export function OrderForm({ form, coupon, typed, errors }: OrderFormProps) {
       <input type="hidden" name="paymentStatus" value="UnPaid" />
       <input type="hidden" name="orderStatus" value="Pending" />
       <PackageFields sold={sold} errors={errors} />
-      <CustomerFields email={email} name={name} countries={countries} typed={typed} errors={errors} />
-      <CompanyFields typed={typed ?? {}} errors={errors} />
+      <CustomerFields email={email} countries={countries} typed={typed ?? start} errors={errors} />
+      <CompanyFields typed={typed ?? start} errors={errors} />
       <CouponField coupon={coupon} isOutdated={isOutdated} onType={() => setOutdated(coupon)} />
       <OrderTotal
         label={totalLabel(billing, hasCoupon)}
@@ -76,7 +76,7 @@ export function OrderForm({ form, coupon, typed, errors }: OrderFormProps) {
         currency={currency}
         coupon={shownPrice}
         selling={selling}
-        typed={{ customerCountry: '', companyName: '', vatNumber: '', ...typed }}
+        typed={typed ?? start}
       />
       <RenewalNote billing={billing} hasCoupon={hasCoupon} />
       <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>

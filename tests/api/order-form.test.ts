@@ -69,6 +69,15 @@ it('places another order of the same package on request, once too', async () => 
   expect((await who.get(path(next))).text).toContain('Your order is placed')
 })
 
+it('is filled in as the last order of the account, and of no other', async () => {
+  const buyer = await site.customer()
+  await send(keyIn((await buyer.get(path())).text), { customerName: 'Ada Ames' }, buyer)
+  const again = await buyer.get(path('once-more'))
+  expect(again.text).toMatch(/name="customerName"[^>]*value="Ada Ames"/)
+  const fresh = await (await site.customer()).get(path())
+  expect(fresh.text).not.toContain('Ada Ames')
+})
+
 it('keeps the coupon of the link that led here', async () => {
   const { text } = await who.get(`${path()}?coupon=SPRING-20`)
   expect(text).toContain('Your order is placed')

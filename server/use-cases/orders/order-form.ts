@@ -3,6 +3,7 @@ import { countryNames } from '#domain/countries.ts'
 import { HOUR } from '#domain/durations.ts'
 import { isFailure } from '#domain/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { smallestPayment } from '../../payments/price-rule.ts'
@@ -12,11 +13,19 @@ import { toOrderView, type OrderView } from './order-record.ts'
 import { packageById, type PackageOnSale } from './package-on-sale.ts'
 import { sellingRules, toSelling, type Selling } from './selling-rules.ts'
 
+/** What the customer's fields begin with: as in their last order. Empty where nothing is known. */
+export interface Customer {
+  customerName: string
+  customerAddress: string
+  customerCountry: string
+  companyName: string
+  vatNumber: string
+}
+
 export interface OrderForm {
   sold: PackageOnSale
   email: string
-  /** Empty if the customer never chose a name. */
-  name: string
+  start: Customer
   /** Sent back with the form, to detect a session switched in another tab. */
   account: string
   /** The idempotency key. */
@@ -77,7 +86,7 @@ export async function orderForm(
   const form = sold && {
     sold,
     email: person.email,
-    name: chosenName(person),
+    start: await customerOf(db, person),
     account: person.userId,
     key: placed?.newKey ?? key,
     why: whyNotOrder(house, person),
@@ -85,6 +94,22 @@ export async function orderForm(
     countries: countryNames(),
   }
   return { form, placed }
+}
+
+async function customerOf(db: Queryable, person: Person): Promise<Customer> {
+  const last = await db
+    .selectFrom('orders')
+    .select(['customer_name', 'customer_address', 'customer_country', 'company_name', 'vat_number'])
+    .where('user_id', '=', person.userId)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  return {
+    customerName: last?.customer_name || chosenName(person),
+    customerAddress: last?.customer_address ?? '',
+    customerCountry: last?.customer_country ?? '',
+    companyName: last?.company_name ?? '',
+    vatNumber: last?.vat_number ?? '',
+  }
 }
 
 /** Drops the placeholder of an account without a name, part of its address or a number: not for a receipt. */
