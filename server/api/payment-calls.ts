@@ -6,6 +6,7 @@ import { ONE_ORDER, REFUND } from '../use-cases/order-queries/one-order-schema.t
 import { ORDER_RECORD } from '../use-cases/orders/order-record.ts'
 import { CHECKOUT, CHECKOUT_INPUT } from '../use-cases/payments/checkout/start-checkout.ts'
 import { PAYMENT_INPUT } from '../use-cases/payments/recorded/record-payment.ts'
+import { SETTLEMENT_INPUT } from '../use-cases/payments/recorded/settle-refused.ts'
 import { WITHDRAWAL_INPUT } from '../use-cases/payments/recorded/withdraw-recorded.ts'
 import { REFUND_INPUT } from '../use-cases/payments/refunds/refund-order.ts'
 import { call, ID, rawBody, unparsedBody, type Call } from './call.ts'
@@ -73,6 +74,20 @@ export const paymentCalls = (): Call[] => [
     answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.withdrawRecorded(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/settle-payment/{id}',
+    permission: 'change-money',
+    summary:
+      'Note what became of a payment that does not fit the order, such as a wrong amount that is kept; ' +
+      'nobody is asked to look at it any more',
+    params: ID,
+    body: unparsedBody(SETTLEMENT_INPUT),
+    answer: { status: 200, schema: ORDER_RECORD },
+    failures: ['conflict'],
+    handle: ({ act, params, body }) => act.settleRefused(params.id, body),
   }),
   call({
     ...orders,

@@ -122,6 +122,7 @@ it('a refused write changes nothing', async () => {
     },
     { method: 'POST', path: `/api/refund/${order}`, body: { reason: 'cash' } },
     { method: 'POST', path: `/api/withdraw-recorded/${order}`, body: { transaction: 'x', reason: 'a slip' } },
+    { method: 'POST', path: `/api/settle-payment/${order}`, body: { transaction: 'x', reason: 'kept' } },
     {
       method: 'PUT',
       path: `/api/order-cancelled/${order}`,

@@ -74,6 +74,28 @@ it('a payment that does not fit needs somebody, until its money went back', asyn
   await expectSameCounts()
 })
 
+it('a payment that does not fit is settled by a note, and the customer may pay again', async () => {
+  const open = await payable()
+  await bank.notify(bank.about(open.form, { mc_gross: '19.98', txn_id: 'SHORT2' }))
+  await become(open.id, 'not-accepted')
+  const settle = (body: object, transaction = 'SHORT2') =>
+    admin.post(`/api/settle-payment/${open.id}`, { transaction, ...body })
+  expect((await settle({ reason: '' })).status).toBe(422)
+  expect((await settle({ reason: 'Kept' }, 'ANOTHER')).status).toBe(409)
+  const page = `/admin/payment-status/${open.id}`
+  expect(textOf((await admin.page(page)).text)).toContain('It is settled another way')
+  const form = { intent: 'settle', transaction: 'SHORT2', reason: 'Sent back by a transfer' }
+  expect((await admin.submit(page, form)).location).toContain('done=payment-settled')
+  expect(await money(open, undefined)).toBeUndefined()
+  await expectSameCounts()
+  expect(textOf((await admin.page(page)).text)).toContain(
+    'The payment of $19.98 that does not fit is settled: Sent back by a transfer',
+  )
+  await become(open.id, 'open')
+  // Once is enough.
+  expect((await settle({ reason: 'Again' })).status).toBe(409)
+})
+
 it.each([
   ['another currency', { mc_currency: 'EUR' }, 'A payment of 19.99 EUR does not fit: the order is in USD'],
   [

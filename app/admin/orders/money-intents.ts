@@ -16,10 +16,20 @@ export const MONEY_DONE = {
   'refund-sent': 'The refund is sent to the provider. Its state is below',
   inquired: 'The provider was asked, and its answer is applied',
   withdrawn: 'The record is withdrawn',
+  'payment-settled': 'The payment is settled',
   'vat-confirmed': 'The VAT number is confirmed',
 } satisfies Record<string, string> & Partial<Record<keyof typeof WORK_DONE, never>>
 
-const MONEY_FORMS = ['status', 'record', 'refund', 'inquire', 'withdraw', 'confirm-vat', 'reverify'] as const
+const MONEY_FORMS = [
+  'status',
+  'record',
+  'refund',
+  'inquire',
+  'withdraw',
+  'settle',
+  'confirm-vat',
+  'reverify',
+] as const
 type MoneyForm = (typeof MONEY_FORMS)[number]
 
 /** Forms about money show their refusals above all forms, forms about the work beside their fields. */
@@ -53,6 +63,7 @@ export function moneyIntents(act: Act, id: string, form: FormData): Record<Money
       done: 'withdrawn',
       run: () => act.withdrawRecorded(id, { transaction, reason, version }),
     },
+    settle: { done: 'payment-settled', run: () => act.settleRefused(id, { transaction, reason }) },
     'confirm-vat': {
       done: 'vat-confirmed',
       run: () => act.confirmVatNumber(id, { vatNumber: text('vatNumber') }),

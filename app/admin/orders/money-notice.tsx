@@ -3,14 +3,21 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useMay } from '#app/use-may.ts'
 import type { PaymentEvidence } from '#server/use-cases/order-queries/payment-evidence.ts'
 import { moneyProblem } from './money-problem.ts'
+import type { RefusedMoney } from './refused-money.ts'
+import { SettleForm } from './settle-form.tsx'
+
+interface MoneyNoticeProps extends Pick<PaymentEvidence, 'order' | 'refundable'> {
+  refused?: RefusedMoney | undefined
+}
 
 /** Above the state of the work, which says nothing about money that came wrong. */
-export function MoneyNotice(evidence: Pick<PaymentEvidence, 'order' | 'refundable'>) {
-  const mayRefund = useMay('change-money')
-  const problem = moneyProblem(evidence)
+export function MoneyNotice({ refused, ...money }: MoneyNoticeProps) {
+  const mayChange = useMay('change-money')
+  const problem = moneyProblem(money)
   if (!problem) return null
+  const { words, place, transaction } = problem
   const action =
-    problem.place === 'refund' && mayRefund ? (
+    place === 'refund' && mayChange ? (
       <AnchorButton href="#refund" variant="primary">
         Refund a payment
       </AnchorButton>
@@ -19,7 +26,8 @@ export function MoneyNotice(evidence: Pick<PaymentEvidence, 'order' | 'refundabl
     )
   return (
     <Notice tone="info" actions={action}>
-      <p className="font-semibold">{problem.words}</p>
+      <p className="font-semibold">{words}</p>
+      {transaction && mayChange && <SettleForm transaction={transaction} refused={refused} />}
     </Notice>
   )
 }

@@ -6,6 +6,8 @@ export interface MoneyProblem {
   words: string
   /** `refund` needs the permission to change money. */
   place: 'refund' | 'evidence'
+  /** The payment that somebody has to settle. */
+  transaction?: string
 }
 
 type Money = Pick<PaymentEvidence, 'order' | 'refundable'>
@@ -27,9 +29,10 @@ export function moneyProblem({ order, refundable }: Money): MoneyProblem | undef
   if (refused)
     return {
       words: refused.comesBack
-        ? `A payment of ${refused.amount} arrived that does not match the order. Send it back at the provider.`
+        ? `A payment of ${refused.amount} arrived that does not match the order. Send it back at the provider, or settle it.`
         : `A payment of ${refused.amount} went to an account that is not yours. Tell the customer.`,
       place: 'evidence',
+      transaction: refused.transaction,
     }
   if (refundFailed && payment === 'paid' && !refundPendingCents)
     return { words: 'A refund could not be paid out. Pay it back another way.', place: 'refund' }

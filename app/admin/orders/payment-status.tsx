@@ -73,7 +73,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           </Notice>
         )}
         <RefusalNotice refusal={refused?.refusal} title="Not changed" isBesideField={isBesideField} />
-        <MoneyNotice {...loaderData} />
+        <MoneyNotice {...loaderData} refused={refused?.intent === 'settle' ? refused : undefined} />
         <OrderWork
           orderId={order._id}
           customerEmail={order.customerEmail}

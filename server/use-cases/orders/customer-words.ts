@@ -3,6 +3,7 @@ import type { Format } from '#domain/format.ts'
 import { isPublic, type Deed } from '#domain/work/work-rules.ts'
 import type { OrderEvent } from './order-events.ts'
 import type { Order } from './order-record.ts'
+import { SETTLED } from './refused-payments.ts'
 
 type Data = Record<string, unknown>
 type Money = (cents: number) => string
@@ -27,6 +28,7 @@ const WORDS: Record<string, string | ((data: Data, note: string, money: Money) =
   declined: 'A payment was declined. Nothing was charged.',
   'refund-failed': 'A refund could not be paid out to you. We will send you the money another way.',
   mismatch: ({ status, ownPayment }) => (ownPayment && status === 'completed' ? MISMATCH : undefined),
+  [SETTLED]: 'The payment that does not match the order is settled.',
   refunded: ({ amountCents }, _, money) =>
     `${typeof amountCents === 'number' ? money(Math.abs(amountCents)) : 'Money'} went back to you.`,
   // Others are for admins.

@@ -25,6 +25,17 @@ export interface RefusedEntry extends LedgerEntry {
   amount: string
   currency: string
   toUs: boolean
+  at: number
+}
+
+/** The team noted what became of a refused payment: nobody needs to look at it any more. */
+export const SETTLED = 'mismatch-settled'
+
+/** A `mismatch` or SETTLED event of an order. */
+interface MismatchEvent {
+  kind: string
+  data: Partial<Mismatch>
+  at: number
 }
 
 type Misfit = 'receiver' | 'currency' | 'amount' | 'transaction'
@@ -87,11 +98,25 @@ export function amountWords(
     : `${decimal(cents, currency)} ${currency}`.trim()
 }
 
-export function toRefusedEntry(
+/** The payments from the order's own pay form that failed a check, and what went back of them. */
+export function refusedAmong(
+  events: readonly MismatchEvent[],
+  order: Pick<Order, 'currency'>,
+  format: Format,
+): RefusedEntry[] {
+  const settled = new Set(events.filter(({ kind }) => kind === SETTLED).map(({ data }) => data.transaction))
+  return events.flatMap(({ kind, data, at }) => {
+    if (kind !== 'mismatch' || settled.has(data.transaction)) return []
+    const entry = toRefusedEntry(data, order, format)
+    return entry ? [{ ...entry, at }] : []
+  })
+}
+
+function toRefusedEntry(
   data: Partial<Mismatch>,
   order: Pick<Order, 'currency'>,
   format: Format,
-): RefusedEntry | undefined {
+): Omit<RefusedEntry, 'at'> | undefined {
   const {
     transaction,
     parent,
@@ -113,20 +138,27 @@ export function toRefusedEntry(
   }
 }
 
-async function readMismatches(db: Queryable, orderId: string): Promise<Partial<Mismatch>[]> {
+/** The events that `refusedAmong` looks at, by order and oldest first. */
+export async function readMismatches(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, MismatchEvent[]>> {
   const rows = await db
     .selectFrom('order_events')
-    .select('data')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'mismatch')
+    .select(['order_id', 'kind', 'data', 'at'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', 'in', ['mismatch', SETTLED])
     .orderBy('seq')
     .execute()
-  return rows.map(({ data }) => JSON.parse(data) as Partial<Mismatch>)
+  const events = rows.map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) as Partial<Mismatch> }))
+  return Map.groupBy(events, ({ order_id: id }) => id)
 }
 
-/** The payments from the order's own pay form that failed a check, and what went back of them. */
+const mismatchesOf = async (db: Queryable, orderId: string): Promise<MismatchEvent[]> =>
+  (await readMismatches(db, [orderId])).get(orderId) ?? []
+
 export const readRefused = async (db: Queryable, order: Order, format: Format): Promise<RefusedEntry[]> =>
-  (await readMismatches(db, order.id)).flatMap((data) => toRefusedEntry(data, order, format) ?? [])
+  refusedAmong(await mismatchesOf(db, order.id), order, format)
 
 /** Whether this is the refund or reversal of a payment that we never accepted. */
 export const isOfRefused = async (
@@ -136,7 +168,7 @@ export const isOfRefused = async (
 ): Promise<boolean> =>
   parentTxnId !== undefined &&
   MONEY_BACK.includes(status) &&
-  (await readMismatches(db, orderId)).some(
-    ({ transaction, status: was, ownPayment }) =>
-      ownPayment && transaction === parentTxnId && was === 'completed',
+  (await mismatchesOf(db, orderId)).some(
+    ({ kind, data: { transaction, status: was, ownPayment } }) =>
+      kind === 'mismatch' && ownPayment && transaction === parentTxnId && was === 'completed',
   )

@@ -1,4 +1,4 @@
-// Money that came and does not fit its order. Until it went back or is accepted, somebody must look at it.
+// Money that came and does not fit its order. Until it went back or is settled, somebody must look at it.
 import { sql } from 'kysely'
 import type { Format } from '#domain/format.ts'
 import { canBePaid } from '#domain/order-states.ts'
@@ -9,7 +9,7 @@ import type { House } from '../../house.ts'
 import { paymentStateOf, type Order } from './order-record.ts'
 import { pendingRefundCents } from './pending-refunds.ts'
 import { readLedgers, type TimedEntry } from './read-ledger.ts'
-import { misfitWords, toRefusedEntry, type Mismatch, type RefusedEntry } from './refused-payments.ts'
+import { misfitWords, readMismatches, refusedAmong, type RefusedEntry } from './refused-payments.ts'
 
 export interface UnsettledMoney {
   /** What was found, for the team: "A payment of $489.99 does not fit the price of $490.00". */
@@ -28,7 +28,7 @@ export async function unsettledMoney(house: House): Promise<Map<string, Unsettle
   const { db } = house.database
   const found = await db
     .selectFrom('order_events')
-    .select(['order_id', 'kind', 'data', 'at'])
+    .select('order_id')
     .where(MAY_BE_UNSETTLED)
     .orderBy('seq', 'desc')
     .limit(MOST_EVENTS)
@@ -39,18 +39,12 @@ export async function unsettledMoney(house: House): Promise<Map<string, Unsettle
   const ledgers = await readLedgers(db, ids)
   const pending = await pendingRefundCents(db, ids)
   const format = await house.format()
-  const mismatches = Map.groupBy(
-    found.filter(({ kind }) => kind === 'mismatch'),
-    ({ order_id: id }) => id,
-  )
+  const mismatches = await readMismatches(db, ids)
   const unsettled = new Map<string, UnsettledMoney>()
   for (const order of orders) {
     if (order.mode !== house.settings.PAYMENT_MODE) continue
     const ledger = ledgers.get(order.id) ?? []
-    const refused = (mismatches.get(order.id) ?? []).flatMap(({ data, at }) => {
-      const entry = toRefusedEntry(JSON.parse(data) as Partial<Mismatch>, order, format)
-      return entry ? [{ ...entry, at }] : []
-    })
+    const refused = refusedAmong(mismatches.get(order.id) ?? [], order, format)
     const all = [
       ...refusedMoney(order, ledger, { refused, format }),
       ...tooMuchMoney(order, ledger, { pendingCents: pending.get(order.id) ?? 0, format }),
@@ -71,7 +65,7 @@ const ordersOf = (db: Queryable, ids: readonly string[]): Promise<Order[]> =>
 const refusedMoney = (
   order: Order,
   ledger: readonly TimedEntry[],
-  { refused, format }: { refused: readonly (RefusedEntry & { at: number })[]; format: Format },
+  { refused, format }: { refused: readonly RefusedEntry[]; format: Format },
 ): UnsettledMoney[] =>
   openRefused(ledger, refused)
     .filter(({ toUs }) => toUs || canBePaid(paymentStateOf(order)))

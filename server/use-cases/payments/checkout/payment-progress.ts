@@ -8,12 +8,13 @@ import type { House } from '../../../house.ts'
 import { paymentStateOf, toOrderView, type Order, type OrderView } from '../../orders/order-record.ts'
 import { pendingRefundCents } from '../../orders/pending-refunds.ts'
 import { readLedgers } from '../../orders/read-ledger.ts'
-import { mismatchWords, toRefusedEntry } from '../../orders/refused-payments.ts'
+import { mismatchWords, refusedAmong, SETTLED } from '../../orders/refused-payments.ts'
 import { readUnverified, type ReceivedPayment } from '../../orders/unverified-payments.ts'
 import { checkoutsOf, liveCheckout } from '../ledger/checkouts.ts'
 
 /** A payment that failed a check and is not refunded yet. */
 export interface RefusedPayment {
+  transaction: string
   /** The amount in words: "$19.99". */
   amount: string
   /** True: we have the money and send it back. False: it went to another account. */
@@ -52,9 +53,7 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
   return orders.map((order) => {
     const own = events.get(order.id) ?? []
     const ledger = ledgers.get(order.id) ?? []
-    const refused = own.flatMap(({ kind, data }) =>
-      kind === 'mismatch' ? (toRefusedEntry(data, order, format) ?? []) : [],
-    )
+    const refused = refusedAmong(own, order, format)
     const received = unverified.get(order.id) ?? []
     const facts = {
       state: paymentStateOf(order),
@@ -67,6 +66,7 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
       ...toOrderView(house, format, order),
       payment: paymentProgress(facts),
       refusedPayments: openRefused(ledger, refused).map((entry) => ({
+        transaction: entry.txnId,
         amount: entry.amount,
         comesBack: entry.toUs,
         why: mismatchWords(entry, order, format),
@@ -108,7 +108,7 @@ async function readEvents(db: Queryable, orderIds: readonly string[]): Promise<M
     .selectFrom('order_events')
     .select(['order_id', 'kind', 'at', 'data'])
     .where('order_id', 'in', orderIds)
-    .where('kind', 'in', ['returned', 'refund-failed', ...RESULTS])
+    .where('kind', 'in', ['returned', 'refund-failed', SETTLED, ...RESULTS])
     .orderBy('seq')
     .execute()
   const events = rows.map(({ order_id: id, kind, at, data }) => ({
