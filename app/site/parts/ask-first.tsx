@@ -6,7 +6,7 @@ import { ButtonLink } from './cta-buttons.tsx'
 export function AskFirst({ site }: { site: Site }) {
   const words = wordsIn(site, 'pricingWords')
   return (
-    <section className="section">
+    <section className="section print:hidden">
       <div className="measure flex flex-wrap items-center justify-between gap-x-10 gap-y-7 rounded-3xl bg-ink px-6 py-12 text-white sm:px-12 lg:px-16 lg:py-16">
         <div className="max-w-[36rem]">
           <h2 className="headline">{words.askHeading}</h2>

@@ -95,7 +95,7 @@ function PackageHead({ offer, price, coupon }: PackageHeadProps) {
       <ButtonLink
         href={orderAddress(offer, coupon)}
         look={isRecommended(offer) ? 'solid' : 'outline'}
-        className="min-h-11! px-4! py-2! text-[0.9375rem]! in-columns:w-full in-columns:px-2!"
+        className="min-h-11! px-4! py-2! text-[0.9375rem]! print:hidden in-columns:w-full in-columns:px-2!"
       >
         {offer.packageButtonText}
       </ButtonLink>

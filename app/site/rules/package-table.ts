@@ -41,4 +41,4 @@ export function leftOutWords(
 
 /** Whether the table says more than the price cards. */
 export const comparesMore = ({ pricing }: Pick<Site, 'pricing'>): boolean =>
-  pricing.length > 1 && pricing.some((offer) => pointsLeftOut(offer) > 0)
+  pricing.some((offer) => pointsLeftOut(offer) > 0)
