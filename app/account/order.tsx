@@ -104,7 +104,11 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
           {isDelivered && delivery}
           {work.points.length > 0 && (
             <Card title="What you get" id="points" className="mb-6">
-              <Points points={work.points} folded={work.state === 'accepted' || work.state === 'closed'} />
+              <Points
+                points={work.points}
+                progress={work.progress}
+                folded={work.state === 'accepted' || work.state === 'closed'}
+              />
             </Card>
           )}
           {!isDelivered && delivery}

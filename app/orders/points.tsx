@@ -1,28 +1,35 @@
-// The points of the offer as progress: "4 of 7 done".
+// The points of the offer, and how much is done: "4 of 7 done".
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { countOf } from '#domain/count-of.ts'
+import type { Progress } from '#domain/work/progress.ts'
 import type { PointView } from '#server/use-cases/work/delivery/rounds-view.ts'
 import { FileList } from './files/file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 
 interface PointsProps {
   points: readonly PointView[]
+  progress: Progress | null
   /** Only how many are done, and the list behind it: for an order that is over. */
   folded?: boolean
 }
 
-export function Points({ points, folded = false }: PointsProps) {
-  const done = points.filter((point) => point.done).length
+export function Points({ points, progress, folded = false }: PointsProps) {
   return (
     <>
-      <div className="flex items-center gap-3">
-        <div aria-hidden="true" className="h-2 w-full max-w-60 overflow-hidden rounded-full bg-line">
-          <div className="h-full bg-accent" style={{ width: `${(100 * done) / points.length}%` }} />
+      {progress && (
+        <div className="flex items-center gap-3">
+          {progress.share !== null && (
+            <div aria-hidden="true" className="h-2 w-full max-w-60 overflow-hidden rounded-full bg-line">
+              <div className="h-full bg-accent" style={{ width: `${100 * progress.share}%` }} />
+            </div>
+          )}
+          <p
+            className={`text-sm whitespace-nowrap tabular-nums ${progress.share === null ? 'font-medium' : 'text-muted'}`}
+          >
+            {progress.words}
+          </p>
         </div>
-        <p className="text-sm whitespace-nowrap text-muted tabular-nums">
-          {done} of {points.length} done
-        </p>
-      </div>
+      )}
       {folded ? (
         <Disclosure summary={`Show the ${countOf(points.length, 'point')}`} className="mt-2">
           <PointList points={points} className="mt-2" />

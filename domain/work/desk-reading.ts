@@ -8,6 +8,7 @@ import { remindersOf } from './reminders.ts'
 import { reviewOf } from './review.ts'
 import { clockTime, passTime, type WorkAccount } from './work-account.ts'
 import type { WorkContext, WorkSold } from './work-event.ts'
+import { hasOpenChanges } from './work-facts.ts'
 import type { OrderWork } from './work-history.ts'
 import { ballOf, clockOf } from './work-states.ts'
 
@@ -18,6 +19,7 @@ export type DeskReading = Pick<
   | 'promise'
   | 'late'
   | 'points'
+  | 'changesOpen'
   | 'review'
   | 'reminders'
   | 'answerBy'
@@ -43,6 +45,7 @@ export function deskReading(
     promise,
     late: promise?.late ?? false,
     points: { done: account.ticked.length, of: sold.points },
+    changesOpen: hasOpenChanges(facts),
     review: reviewOf(account, time.today),
     reminders: remindersOf(account, sold, { ...context, time }),
     answerBy: answer,

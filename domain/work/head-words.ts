@@ -2,6 +2,7 @@
 import { countOf } from '../count-of.ts'
 import type { Format } from '../format.ts'
 import type { LocalDate } from './calendar.ts'
+import { progressOf } from './progress.ts'
 import type { OrderWork } from './work-history.ts'
 
 export interface HeadFacts {
@@ -30,8 +31,10 @@ const join = (...sentences: (string | false | null | undefined)[]): string =>
 const questions = (count: number): string => countOf(count, 'question')
 
 /** "4 of 7 done." */
-const done = ({ work: { points } }: HeadFacts): string | false =>
-  points.of > 0 && `${points.done} of ${points.of} done.`
+function done({ work }: HeadFacts): string | false {
+  const progress = progressOf(work)
+  return progress !== null && `${progress.words}.`
+}
 
 const changesUsed = ({ work }: HeadFacts): string | false =>
   work.changesIncluded !== null && `Changes ${work.changesUsed} of ${work.changesIncluded} used.`

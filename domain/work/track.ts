@@ -2,7 +2,7 @@
 import type { LocalDate } from './calendar.ts'
 import type { WorkState } from './work-states.ts'
 
-export const TRACK_STEPS = ['ordered', 'paid', 'answers', 'work', 'delivered', 'accepted'] as const
+export const TRACK_STEPS = ['ordered', 'paid', 'answers', 'work', 'delivered', 'changes', 'accepted'] as const
 export type TrackName = (typeof TRACK_STEPS)[number]
 
 export interface TrackStep {
@@ -27,6 +27,8 @@ export interface TrackFacts {
   startedOn: LocalDate | null
   expectedOn: LocalDate | null
   deliveredOn: LocalDate | null
+  /** The day on which the changes were asked for that are open; null if none are. */
+  changesOn: LocalDate | null
   /** The day of the acceptance, or on which the delivery counts as accepted. */
   acceptedOn: LocalDate | null
 }
@@ -36,22 +38,24 @@ const NOW: Record<WorkState, TrackName | null> = {
   'awaiting-brief': 'answers',
   'in-progress': 'work',
   'waiting-for-customer': 'work',
-  'changes-asked': 'work',
+  'changes-asked': 'changes',
   delivered: 'delivered',
   accepted: null,
   closed: null,
 }
 
 export function trackOf(facts: TrackFacts): TrackStep[] {
-  const { state, deliveredOn } = facts
+  const { state, deliveredOn, changesOn } = facts
   const isDelivered =
     state === 'delivered' || state === 'accepted' || (state === 'closed' && deliveredOn !== null)
+  const isBack = changesOn !== null
   const isDone: Record<TrackName, boolean> = {
     ordered: true,
     paid: facts.paid,
     answers: facts.briefIn,
-    work: isDelivered,
-    delivered: isDelivered,
+    work: isDelivered || isBack,
+    delivered: isDelivered || isBack,
+    changes: false,
     accepted: state === 'accepted',
   }
   const days: Record<TrackName, LocalDate | null> = {
@@ -59,13 +63,16 @@ export function trackOf(facts: TrackFacts): TrackStep[] {
     paid: facts.paidOn,
     answers: facts.briefIn ? facts.briefInOn : null,
     work: facts.startedOn,
-    delivered: isDelivered ? deliveredOn : state === 'closed' ? null : facts.expectedOn,
+    delivered: isDelivered || isBack ? deliveredOn : state === 'closed' ? null : facts.expectedOn,
+    changes: changesOn,
     accepted: isDelivered && state !== 'closed' ? facts.acceptedOn : null,
   }
-  return TRACK_STEPS.filter((name) => name !== 'answers' || facts.asks).map((name) => ({
+  const isShown = (name: TrackName) => (name === 'answers' ? facts.asks : name !== 'changes' || isBack)
+  const now = isBack ? 'changes' : NOW[state]
+  return TRACK_STEPS.filter(isShown).map((name) => ({
     name,
-    state: NOW[state] === name ? 'now' : isDone[name] ? 'done' : 'open',
+    state: now === name ? 'now' : isDone[name] ? 'done' : 'open',
     day: days[name],
-    planned: !isDone[name] && name !== 'work',
+    planned: !isDone[name] && name !== 'work' && name !== 'changes',
   }))
 }

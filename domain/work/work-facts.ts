@@ -38,6 +38,10 @@ export function stateOfFacts(facts: WorkFacts): WorkState {
   return facts.paid ? 'awaiting-brief' : 'awaiting-payment'
 }
 
+/** Somebody waits for changes. A closed order waits for nothing. */
+export const hasOpenChanges = (facts: WorkFacts): boolean =>
+  facts.changesOpen && stateOfFacts(facts) !== 'closed'
+
 /** The specification's order status. A closed order keeps the one it had. */
 export const orderStatusOf = ({ delivery }: WorkFacts): OrderStatus =>
   delivery === 'none' ? 'Pending' : 'Delivered'

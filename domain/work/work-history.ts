@@ -9,7 +9,7 @@ import { remindersOf, type Reminders } from './reminders.ts'
 import { reviewOf, type Review } from './review.ts'
 import { clockTime, newAccount, passTime, type WorkAccount } from './work-account.ts'
 import type { WorkContext, WorkEvent, WorkSold } from './work-event.ts'
-import { orderStatusOf } from './work-facts.ts'
+import { hasOpenChanges, orderStatusOf } from './work-facts.ts'
 import { ballOf, clockOf, type Ball, type WorkState } from './work-states.ts'
 
 export interface OrderWork {
@@ -36,6 +36,8 @@ export interface OrderWork {
   changesUsed: number
   changesIncluded: number | null
   points: { done: number; of: number }
+  /** The customer waits for changes to what was delivered. */
+  changesOpen: boolean
   credit: { cents: number; notedOn: LocalDate; owedCents: number; settled: Settlement | null } | null
   review: Review
   reminders: Reminders | null
@@ -84,6 +86,7 @@ export function workAt(stored: WorkAccount, sold: WorkSold, context: WorkContext
     changesUsed: account.changesUsed,
     changesIncluded: sold.plan?.rounds ?? null,
     points: { done: account.ticked.length, of: sold.points },
+    changesOpen: hasOpenChanges(facts),
     credit: credit && { ...credit, owedCents: owedCents(credit, facts.paid) },
     review: reviewOf(account, time.today),
     reminders: remindersOf(account, sold, { ...context, time }),

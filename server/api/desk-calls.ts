@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DESK_FILTERS } from '#domain/work/desk-filter.ts'
 import { WORK_STATE_NAMES } from '#domain/work/work-states.ts'
 import { call, type Call } from './call.ts'
-import { DAY } from './work-schemas.ts'
+import { DAY, PROGRESS } from './work-schemas.ts'
 
 const DESK_ROW = z
   .object({
@@ -25,6 +25,7 @@ const DESK_ROW = z
     daysLeft: z.string(),
     asked: z.string(),
     points: z.object({ done: z.int(), of: z.int() }),
+    progress: PROGRESS.nullable(),
     lead: z.object({ userId: z.string(), name: z.string() }).nullable(),
     unanswered: z.boolean(),
     answerBy: DAY.nullable(),

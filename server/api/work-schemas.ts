@@ -34,6 +34,10 @@ export const ROUND = z
   })
   .meta({ id: 'OrderDelivery', description: 'One round. It never changes once it is sent.' })
 
+export const PROGRESS = z
+  .object({ words: z.string(), share: z.number().nullable() })
+  .meta({ id: 'WorkProgress', description: 'How much is done. While changes are open it has no share.' })
+
 const CHANGES_ASKED = z
   .object({ round: z.int(), lines: z.array(z.string()), at: MILLISECONDS, byLink: z.boolean() })
   .meta({ id: 'ChangesAsked' })
@@ -84,6 +88,7 @@ export const ORDER_WORK = z
     promise: z.object({ promisedOn: DAY, expectedOn: DAY, daysLeft: z.int() }).nullable(),
     why: z.array(z.string()).meta({ description: 'Why this date: the sum, line by line.' }),
     points: z.array(POINT),
+    progress: PROGRESS.nullable(),
     deliveries: z.array(ROUND).meta({ description: 'Newest first.' }),
     changes: z.object({ used: z.int(), included: z.int().nullable(), asked: z.array(CHANGES_ASKED) }),
     brief: z.object({ answered: z.int(), of: z.int(), counter: z.string(), sent: z.boolean() }).nullable(),

@@ -220,12 +220,21 @@ describe('changes', () => {
       state: 'changes-asked',
       changes: { used: 1, asked: [{ round: 1, lines: ['Blue, please', 'A larger logo'], byLink: true }] },
       deliveries: [{ round: 1, answer: 'changes' }],
+      progress: { words: '2 changes open', share: null },
+      track: expect.arrayContaining([
+        expect.objectContaining({ name: 'delivered', state: 'done', day: expect.any(String) }),
+        expect.objectContaining({ name: 'changes', state: 'now' }),
+      ]),
     })
+    const row = (await agency.desk()).yourMove.find(({ _id }) => _id === id)
+    expect(row?.progress).toEqual({ words: 'Changes open', share: null })
     expect(await refusal(agency.deliver(id, { words: 'x', changes: ['a', 'b', 'c'] }))).toMatchObject({
       more: { errors: { changes: 'Only 2 changes were asked for.' } },
     })
     await agency.deliver(id, { words: 'Round two', changes: ['Blue now', 'As large as fits'] })
-    const [second, first] = (await owner.orderWork(id)).deliveries
+    const view = await owner.orderWork(id)
+    expect(view.progress).toEqual({ words: '3 of 3 done', share: 1 })
+    const [second, first] = view.deliveries
     expect(second).toMatchObject({
       round: 2,
       changes: [

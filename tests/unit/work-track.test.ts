@@ -12,6 +12,7 @@ const FACTS: TrackFacts = {
   startedOn: '2026-11-03',
   expectedOn: '2026-12-15',
   deliveredOn: null,
+  changesOn: null,
   acceptedOn: null,
 }
 const said = (more: Partial<TrackFacts>) =>
@@ -40,6 +41,18 @@ it('shows the day on which a delivery counts as accepted, and leaves out what is
     'delivered now 2026-12-11',
     'accepted open by 2026-12-25',
   ])
+})
+
+it('shows the delivered round and the changes while they are open', () => {
+  const back = { deliveredOn: '2026-12-11', changesOn: '2026-12-14', expectedOn: '2026-12-21' }
+  const shown = [
+    'work done 2026-11-03',
+    'delivered done 2026-12-11',
+    'changes now 2026-12-14',
+    'accepted open',
+  ]
+  expect(said({ state: 'changes-asked', ...back }).slice(-4)).toEqual(shown)
+  expect(said({ state: 'waiting-for-customer', ...back }).slice(-4)).toEqual(shown)
 })
 
 it('promises nothing for an order that is closed', () => {

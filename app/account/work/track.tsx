@@ -8,6 +8,7 @@ const LABELS: Record<TrackName, string> = {
   answers: 'Your answers',
   work: 'We work',
   delivered: 'Delivered',
+  changes: 'Your changes',
   accepted: 'Accepted',
 }
 
@@ -62,5 +63,5 @@ function Step({ step, late }: { step: TrackStep; late: boolean }) {
 
 function prefixOf({ name, state, planned }: TrackStep): string {
   if (planned) return name === 'accepted' ? 'on ' : 'by '
-  return name === 'work' && state === 'now' ? 'since ' : ''
+  return (name === 'work' || name === 'changes') && state === 'now' ? 'since ' : ''
 }

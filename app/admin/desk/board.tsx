@@ -59,7 +59,7 @@ function Column({ title, rows, count, isFirstShown }: ShownColumn & { isFirstSho
 }
 
 function BoardCard({ row }: { row: DeskRow }) {
-  const { customer, package: name, daysLeft, late, unanswered, points, lead } = row
+  const { customer, package: name, daysLeft, late, unanswered, progress, lead } = row
   return (
     <li className="relative rounded-md border border-line bg-surface px-3 py-2.5 text-sm hover:border-accent">
       <Link
@@ -75,11 +75,7 @@ function BoardCard({ row }: { row: DeskRow }) {
         <span title={lead?.name} className="min-w-0 truncate">
           {lead?.name ?? 'Without a lead'}
         </span>{' '}
-        {points.of > 0 && (
-          <span className="shrink-0">
-            {points.done} of {points.of}
-          </span>
-        )}
+        {progress && <span className="shrink-0">{progress.words}</span>}
       </p>
     </li>
   )

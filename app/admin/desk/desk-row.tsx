@@ -45,7 +45,7 @@ export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }
         <Time row={row} />
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted md:gap-x-5 xl:flex-col xl:items-start">
-        <Points {...row.points} />
+        <Done progress={row.progress} />
         <p title={row.lead?.name} className="min-w-0 [overflow-wrap:anywhere] xl:max-w-full xl:truncate">
           {row.lead ? <>Lead: {row.lead.name}</> : <span className="text-ink">Without a lead</span>}
         </p>
@@ -90,17 +90,20 @@ export function timeWords(
   return waitsDays ? `waiting for ${countOf(waitsDays, 'day')}` : 'waiting since today'
 }
 
-function Points({ done, of }: DeskRow['points']) {
-  if (!of) return null
+function Done({ progress }: Pick<DeskRow, 'progress'>) {
+  if (!progress) return null
+  const { words, share } = progress
   return (
     <p className="flex items-center gap-2 tabular-nums sm:whitespace-nowrap">
-      <span
-        aria-hidden="true"
-        className="block h-1.5 w-14 overflow-hidden rounded-full bg-line max-md:hidden"
-      >
-        <span className="block h-full bg-accent" style={{ width: `${(done / of) * 100}%` }} />
-      </span>
-      {done} of {of} done
+      {share !== null && (
+        <span
+          aria-hidden="true"
+          className="block h-1.5 w-14 overflow-hidden rounded-full bg-line max-md:hidden"
+        >
+          <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+      {words}
     </p>
   )
 }

@@ -21,18 +21,15 @@ interface PointsBoxProps {
 }
 
 export function PointsBox({ orderId, work, last }: PointsBoxProps) {
-  const { points, deeds } = work.view
+  const { points, progress, deeds } = work.view
   if (!points.length) return null
   const canTick = deeds.includes('point-ticked') || deeds.includes('point-unticked')
-  const done = points.filter((point) => point.done).length
   return (
     <Card
       title="Points"
       id="points"
       aside={
-        <p className="text-sm text-muted tabular-nums">
-          {done} of {points.length} done. The customer sees the ticks
-        </p>
+        <p className="text-sm text-muted tabular-nums">{progress?.words}. The customer sees the ticks</p>
       }
     >
       <ol className="m-0 list-none divide-y divide-line p-0">

@@ -51,7 +51,7 @@ export function WorkHead({ view, me, customerEmail, canRefund, isPaying }: WorkH
         >
           {view.head}
         </h2>
-        {RUNNING.includes(view.state) && <ProgressBar points={view.points} />}
+        {RUNNING.includes(view.state) && <ProgressBar progress={view.progress} />}
         <Reminders view={view} customerEmail={customerEmail} />
         <Money view={view} owed={saysOwed ? 0 : owed} canRefund={canRefund} />
         <MomentDeeds view={view} isPaying={isPaying}>
@@ -73,9 +73,8 @@ export function WorkHead({ view, me, customerEmail, canRefund, isPaying }: WorkH
 }
 
 /** How much is done, to see at a glance. The sentence and the points say it in words. */
-function ProgressBar({ points }: Pick<AgencyOrderWork, 'points'>) {
-  if (!points.length) return null
-  const share = points.filter(({ done }) => done).length / points.length
+function ProgressBar({ progress }: Pick<AgencyOrderWork, 'progress'>) {
+  if (!progress || progress.share === null) return null
   return (
     <span
       aria-hidden="true"
@@ -83,7 +82,7 @@ function ProgressBar({ points }: Pick<AgencyOrderWork, 'points'>) {
     >
       <span
         className="block h-full bg-accent forced-colors:bg-[CanvasText]"
-        style={{ width: `${share * 100}%` }}
+        style={{ width: `${progress.share * 100}%` }}
       />
     </span>
   )

@@ -23,7 +23,7 @@ export async function fridayDraft(
   return [
     ticked.length ? `This week we finished: ${ticked.join('; ')}.` : 'This week we worked on your order.',
     answers && `Thank you for your ${countOf(answers, 'message')}.`,
-    work.points.of > 0 && `${work.points.done} of ${work.points.of} points are done.`,
+    work.points.of > 0 && !work.changesOpen && `${work.points.done} of ${work.points.of} points are done.`,
     work.promise && `Your order will be ready by ${context.format.namedDay(work.promise.expectedOn)}.`,
   ]
     .filter(Boolean)

@@ -3,6 +3,7 @@
 import { countOf } from '#domain/count-of.ts'
 import { dateIn, daysBetween, type LocalDate } from '#domain/work/calendar.ts'
 import { deskReading, type DeskReading } from '#domain/work/desk-reading.ts'
+import { progressOf, type Progress } from '#domain/work/progress.ts'
 import type { ClockTime } from '#domain/work/promise-clock.ts'
 import type { WorkContext } from '#domain/work/work-event.ts'
 import type { WorkState } from '#domain/work/work-states.ts'
@@ -20,6 +21,7 @@ export interface DeskWork {
   /** What is asked of whom. */
   asked: string
   points: { done: number; of: number }
+  progress: Progress | null
   /** A message of the customer waits for an answer. */
   unanswered: boolean
   answerBy: LocalDate | null
@@ -54,6 +56,7 @@ export function deskWork(
     daysLeft: daysLeftWords(work),
     asked: askedWords(work, isUnanswered),
     points: work.points,
+    progress: progressOf(work),
     unanswered: isUnanswered,
     answerBy,
     answerOverdue: work.answerOverdue,

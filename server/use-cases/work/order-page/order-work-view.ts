@@ -6,6 +6,7 @@ import type { ClockReading } from '#domain/work/clock-reading.ts'
 import { whyThisDate } from '#domain/work/day-words.ts'
 import { headWords, workLine } from '#domain/work/head-words.ts'
 import { possibleDeeds } from '#domain/work/possible-deeds.ts'
+import { progressOf, type Progress } from '#domain/work/progress.ts'
 import { trackOf, type TrackStep } from '#domain/work/track.ts'
 import type { WorkAccount } from '#domain/work/work-account.ts'
 import { workAt, type OrderWork } from '#domain/work/work-history.ts'
@@ -45,6 +46,8 @@ export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late'
   /** "Why this date?", line by line. */
   why: string[]
   points: PointView[]
+  /** How much is done. Null without points. */
+  progress: Progress | null
   /** Newest first. */
   deliveries: RoundView[]
   /** Null without a plan: nothing is counted then. */
@@ -148,7 +151,8 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
     refunded: account.facts.refunded,
     unanswered: account.answerWantedSince !== null,
   }
-  const { state, ball, late, paid, deliveredOn, promise } = work
+  const { state, ball, late, paid, deliveredOn, changesOpen, promise } = work
+  const asked = await changesAskedOf(db, order.id)
   // A refund does not undo that the order was paid.
   const wasPaid = (paid || account.facts.refunded) && order.paid_at !== null
   const given = promise && isMoved(promise) ? await dayGiven(db, order.id, context.timeZone) : null
@@ -176,6 +180,7 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
       startedOn: startOf(account),
       expectedOn: promise?.expectedOn ?? null,
       deliveredOn,
+      changesOn: changesOpen ? dateIn(asked[0]?.at ?? account.since, context.timeZone) : null,
       acceptedOn: acceptedDay(deliveries[0], context.timeZone) ?? work.review.acceptedOn,
     }),
     promise: promise && {
@@ -185,11 +190,12 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
     },
     why: promise ? whyThisDate({ parts: promise.parts, given }, context.format) : [],
     points: await pointsOf(db, order, account.ticked),
+    progress: progressOf(work, asked[0]?.lines.length),
     deliveries,
     changes: {
       used: work.changesUsed,
       included: work.changesIncluded,
-      asked: await changesAskedOf(db, order.id),
+      asked,
     },
     brief,
     opening: plan?.opening ?? '',
