@@ -6,7 +6,7 @@ import { useFormat } from '#app/use-format.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { NextStep, nextStepOf } from './next-step.tsx'
-import { isPaying, paymentMessageOf } from './payment-messages.ts'
+import { isPaying, paymentMessageOf, whilePaying } from './payment-messages.ts'
 import { MainButton, PayAndAnswer } from './work/main-button.tsx'
 import { WorkHead } from './work/work-head.tsx'
 
@@ -32,7 +32,6 @@ export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) 
     order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, format))
   // While the work waits for the payment, one box says both.
   const payStep = isAboutMoney && work.state === 'awaiting-payment' ? nextStepOf(order, format) : undefined
-  const paying = isPaying(order, work)
   const receipt = order?.receiptNumber && (
     <LinkButton to={`/receipt/${orderId}`}>Receipt {order.receiptNumber}</LinkButton>
   )
@@ -69,7 +68,12 @@ export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) 
         buttons={
           <>
             {payStep ? (
-              <PayAndAnswer orderId={orderId} work={work} toPayment={payStep.actions} isPaying={paying} />
+              <PayAndAnswer
+                orderId={orderId}
+                work={work}
+                toPayment={payStep.actions}
+                isPaying={isPaying(order, work)}
+              />
             ) : (
               <MainButton orderId={orderId} work={work} />
             )}
@@ -85,7 +89,7 @@ export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) 
         }
         payment={payStep && (payStep.isPlain ? {} : payStep)}
         isQuiet={Boolean(isAboutMoney) && work.state === 'closed'}
-        isPaying={paying}
+        paying={whilePaying(order, work)}
       />
       {order && order.paymentStatus === 'Paid' && order.refundedCents > 0 && (
         <p className="-mt-3 mb-6 text-sm text-muted">

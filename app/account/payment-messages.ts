@@ -54,11 +54,8 @@ const MESSAGES: Partial<Record<PaymentProgress, PaymentMessage>> = {
 
 const notAccepted = (refused: OwnOrder['refusedPayments']): PaymentMessage => ({
   tone: 'info',
-  title: 'Your payment does not match the order',
-  words: [
-    ...refused.map(({ amount, why }) => `A payment of ${amount} was made. ${why}`),
-    'We are looking into it and will write to you. Please don’t pay again until you hear from us.',
-  ].join(' '),
+  title: 'Your payment does not match the order, don’t pay again',
+  words: [...refused.map(({ why }) => why), 'We are looking into it and will write to you.'].join(' '),
 })
 
 const REFUND_FAILED: PaymentMessage = {
@@ -129,6 +126,26 @@ export const shouldNotPay = (payment: PaymentProgress): boolean =>
 /** A payment is on its way: nobody may be asked to pay again. */
 export const isPaying = (order: OwnOrder | undefined, { state }: OrderWorkView): boolean =>
   order !== undefined && state === 'awaiting-payment' && shouldNotPay(order.payment)
+
+/** What is said of the work while nobody may be asked to pay. */
+export interface WhilePaying {
+  /** If questions are open. */
+  invitation: string
+  next: string
+}
+
+export function whilePaying(order: OwnOrder | undefined, work: OrderWorkView): WhilePaying | undefined {
+  if (!order || !isPaying(order, work)) return undefined
+  if (order.payment === 'not-accepted')
+    return {
+      invitation: 'You can answer the questions meanwhile.',
+      next: 'We write to you about your payment.',
+    }
+  return {
+    invitation: 'You can answer the questions while we confirm your payment.',
+    next: 'We confirm your payment. Then we start, or ask what we need to know.',
+  }
+}
 
 /** The confirmation may arrive while the screen is open. */
 export const isComing = (payment: PaymentProgress): boolean =>

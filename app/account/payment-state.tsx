@@ -88,6 +88,7 @@ export function paymentStateOf(order: FollowedOrder, format: Format): PaymentSta
     return { tone: 'info', words: `${closedMessage(order).words} ${refusedPaymentsMessage(order) ?? ''}` }
   const message = paymentMessageOf(order, format)!
   const { payment } = order
+  const isHeading = message.title === paymentTitle(order, format)
   const pay =
     payment === 'denied'
       ? toPayment('Try again', true)
@@ -97,8 +98,8 @@ export function paymentStateOf(order: FollowedOrder, format: Format): PaymentSta
   )
   return {
     tone: message.tone,
-    // Don't repeat the page's heading.
-    title: message.title === paymentTitle(order, format) ? undefined : message.title,
+    // The heading is not repeated. After a denied payment the sentence of the work says what to do.
+    title: isHeading ? (payment === 'denied' ? undefined : null) : message.title,
     words: message.words,
     actions: (pay || write || receipt) && (
       <>

@@ -10,7 +10,7 @@ import { isSentBack } from '#domain/links.ts'
 import type { Route } from './+types/received-payment'
 import { BoughtOrder } from './bought.tsx'
 import { countWaiting } from './count-waiting.ts'
-import { isPaying } from './payment-messages.ts'
+import { isPaying, whilePaying } from './payment-messages.ts'
 import { isWaiting, paymentStateOf, paymentTitle } from './payment-state.tsx'
 import { PromiseLines } from './promise-lines.tsx'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
@@ -48,7 +48,6 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
   const isOneBox = work.state === 'awaiting-payment'
   const isQuiet = !isPaid && work.state === 'closed'
   const isAsked = asksForAnswers(work)
-  const isComingIn = isPaying(order, work)
   const toOrder = (
     <LinkButton variant={isPaid && !isAsked ? 'primary' : 'quiet'} to={`/order/${order._id}`}>
       See the order
@@ -68,7 +67,12 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
           buttons={
             <>
               {isOneBox ? (
-                <PayAndAnswer orderId={order._id} work={work} toPayment={actions} isPaying={isComingIn} />
+                <PayAndAnswer
+                  orderId={order._id}
+                  work={work}
+                  toPayment={actions}
+                  isPaying={isPaying(order, work)}
+                />
               ) : (
                 isAsked && <AnswerButton orderId={order._id} work={work} isMain={isPaid} />
               )}
@@ -83,7 +87,7 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
           writeAt={`/order/${order._id}#write`}
           payment={isOneBox ? { title, words } : undefined}
           isQuiet={isQuiet}
-          isPaying={isComingIn}
+          paying={whilePaying(order, work)}
         />
       </div>
       <BoughtOrder title="Your order" order={order}>

@@ -76,11 +76,11 @@ describe('a pending payment', () => {
 describe('a payment that does not match', () => {
   it.each([
     ['too little', { mc_gross: '19.98' }, 'You paid $19.98; the order costs $19.99.'],
-    ['another currency', { mc_currency: 'EUR' }, 'It was made in EUR; the order is in USD.'],
+    ['another currency', { mc_currency: 'EUR' }, 'You paid 19.99 EUR; the order costs $19.99.'],
     [
       'another receiver',
       { business: 'else@test.example', receiver_email: 'else@test.example' },
-      'It went to an account that is not ours.',
+      'You paid $19.99, but to an account that is not ours.',
     ],
   ])('(%s) is shown on the screens, and mailed once', async (_, more, why) => {
     const open = await payable()
@@ -104,6 +104,12 @@ describe('a payment that does not match', () => {
     expect(page).toContain(why)
     expect(page).not.toContain('else@test.example')
     expect(page).not.toContain('before you pay')
+    for (const path of [`/received-payment/${open.id}`, `/order/${open.id}`]) {
+      const box = (await words(path)).split('Next:')[0]!
+      expect(box.match(/don’t pay again/g), path).toHaveLength(1)
+      expect(box, path).not.toContain('Your move')
+      expect(box, path).not.toContain('while we confirm')
+    }
     await handled()
     expect(await mails('payment-not-accepted')).toMatchObject([{ text: expect.stringContaining(why) }])
   })

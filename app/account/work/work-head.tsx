@@ -7,6 +7,7 @@ import { headBesideDay } from '#domain/work/head-words.ts'
 import { NEXT } from '#domain/work/next-words.ts'
 import type { TrackStep } from '#domain/work/track.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
+import type { WhilePaying } from '../payment-messages.ts'
 import { LeadLine } from './lead-line.tsx'
 import { asksForAnswers } from './main-button.tsx'
 import { PromisedDay } from './promised-day.tsx'
@@ -14,8 +15,8 @@ import { Track } from './track.tsx'
 
 /** What is to be said about a payment that the work waits for. */
 export interface PaymentWords {
-  /** By default the sentence of the work. */
-  title?: string | undefined
+  /** By default the sentence of the work. Null if the heading of the page says it. */
+  title?: string | null | undefined
   words?: ReactNode
 }
 
@@ -31,13 +32,8 @@ interface WorkHeadProps {
   payment?: PaymentWords | undefined
   /** The notice above says it all, so there is no sentence and no button here. */
   isQuiet?: boolean
-  /** A payment is on its way: nobody may be asked to pay again. */
-  isPaying?: boolean
-}
-
-const PAYING = {
-  head: 'You can answer the questions while we confirm your payment.',
-  next: 'We confirm your payment. Then we start, or ask what we need to know.',
+  /** Nobody may be asked to pay again. */
+  paying?: WhilePaying | undefined
 }
 
 export function WorkHead({
@@ -47,12 +43,12 @@ export function WorkHead({
   writeAt = '#write',
   payment,
   isQuiet = false,
-  isPaying = false,
+  paying,
 }: WorkHeadProps) {
   const format = useFormat()
   const { late, ball, state, lead, track } = work
   const promise = runningPromise(work)
-  const { sentence, more } = wordsOf({ ...work, head: headOf(work, format) }, payment, isPaying)
+  const { sentence, more } = wordsOf({ ...work, head: headOf(work, format) }, payment, paying)
   // The sentence says what comes next.
   const isSaid = payment !== undefined && sentence === work.head
   const look = late ? LATE : ball === 'customer' ? YOUR_MOVE : CALM
@@ -72,7 +68,7 @@ export function WorkHead({
               </p>
             )}
             {more.map((words, index) => (
-              <p key={index} className="max-w-[68ch] not-first:mt-2">
+              <p key={index} className="max-w-[68ch] not-first:mt-2 first:font-medium">
                 {words}
               </p>
             ))}
@@ -95,7 +91,7 @@ export function WorkHead({
             {!isSaid && (
               <p className="min-w-0 grow basis-72 text-sm">
                 <span className="font-semibold">Next:</span>{' '}
-                <span className="text-muted">{isPaying ? PAYING.next : NEXT[state]}</span>
+                <span className="text-muted">{paying?.next ?? NEXT[state]}</span>
               </p>
             )}
             {lead && <LeadLine lead={lead} writeAt={writeAt} />}
@@ -107,10 +103,10 @@ export function WorkHead({
 }
 
 /** The sentence in large letters, and what is said below it. */
-function wordsOf(work: OrderWorkView, payment: PaymentWords | undefined, isPaying: boolean) {
-  const invitation = isPaying && asksForAnswers(work) ? PAYING.head : undefined
-  const sentence = payment?.title ?? (isPaying ? invitation : work.head)
-  return { sentence, more: [payment?.words, invitation !== sentence && invitation].filter(Boolean) }
+function wordsOf(work: OrderWorkView, payment: PaymentWords | undefined, paying: WhilePaying | undefined) {
+  const invitation = paying && asksForAnswers(work) && paying.invitation
+  const sentence = payment?.title === undefined ? work.head : payment.title
+  return { sentence, more: [payment?.words, invitation].filter(Boolean) }
 }
 
 /** Only while the clock matters: before a delivery, and after changes were asked for. */

@@ -58,16 +58,13 @@ export const mismatchWords = (
   order: Pick<Order, 'price_cents' | 'currency'>,
   format: Format,
 ): string => {
-  const paid = amountWords(payment, order, format)
-  const words: Record<Misfit, string> = {
-    receiver: 'It went to an account that is not ours.',
-    currency: `It was made in ${payment.currency || 'another currency'}; the order is in ${order.currency}.`,
-    amount: `You paid ${paid}; the order costs ${format.money(order.price_cents, order.currency)}.`,
-    transaction: 'It belongs to another order already.',
-  }
-  return misfitsOf(payment, order)
-    .map((misfit) => words[misfit])
-    .join(' ')
+  const paid = `You paid ${amountWords(payment, order, format)}`
+  const misfits = misfitsOf(payment, order)
+  if (misfits.includes('transaction')) return `${paid}, but this payment belongs to another order already.`
+  const isElsewhere = misfits.includes('receiver')
+  if (isElsewhere && misfits.length === 1) return `${paid}, but to an account that is not ours.`
+  const cost = `${paid}; the order costs ${format.money(order.price_cents, order.currency)}.`
+  return isElsewhere ? `${cost} It went to an account that is not ours.` : cost
 }
 
 /** For the team, what matters most: "A payment of $489.99 does not fit the price of $490.00". */

@@ -47,11 +47,8 @@ export function mailNotAccepted(
   }
   const first = {
     subject: `We could not accept your payment: ${order.package_name}`,
-    heading: 'Your payment does not match your order',
-    paragraphs: [
-      `We were told of a payment for your order, but could not accept it. ${why}`,
-      'We are looking into it and will write to you. Please don’t pay again until you hear from us.',
-    ],
+    heading: 'Your payment does not match the order, don’t pay again',
+    paragraphs: [why, 'We are looking into it and will write to you.'],
   }
   return tellCustomer(unit, order, {
     kind: 'payment-not-accepted',
