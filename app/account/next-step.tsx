@@ -1,6 +1,6 @@
 // The next step of an order, with its main action.
 import type { ReactNode } from 'react'
-import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
+import { AnchorButton, LinkButton, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { Format } from '#domain/format.ts'
@@ -47,9 +47,9 @@ const OF_OTHER_MODE = {
 }
 
 export function nextStepOf(order: OwnOrder, format: Format): Step {
-  const pay = (label: string) => (
-    <LinkButton variant="primary" to={`/pay-now/${order._id}`}>
-      {label}
+  const pay = (variant: ButtonVariant = 'primary') => (
+    <LinkButton variant={variant} to={`/pay-now/${order._id}`}>
+      Pay Now
     </LinkButton>
   )
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
@@ -69,12 +69,18 @@ export function nextStepOf(order: OwnOrder, format: Format): Step {
   if (message && order.canBePaid)
     return {
       ...message,
-      actions: (
-        <>
-          {pay('Pay Now')}
-          {order.payment === 'unconfirmed' && write}
-        </>
-      ),
+      actions:
+        order.payment === 'unconfirmed' ? (
+          // Money may have left the customer's account, so a message comes before another payment.
+          <>
+            <AnchorButton variant="primary" href={`/order/${order._id}#write`}>
+              Write to us
+            </AnchorButton>
+            {pay('quiet')}
+          </>
+        ) : (
+          pay()
+        ),
     }
   if (message) return { ...message, actions: order.refunded ? again : receipt }
   if (order.refunded)
@@ -92,14 +98,14 @@ export function nextStepOf(order: OwnOrder, format: Format): Step {
       tone: 'info',
       title: 'You have cancelled the payment',
       words: 'Nothing was charged. If you change your mind, you can still pay this order.',
-      actions: pay('Pay Now'),
+      actions: pay(),
     }
   if (order.paymentStatus === 'UnPaid') {
     const words =
       order.orderStatus === 'Delivered'
         ? 'Everything is delivered; the payment is still open.'
         : 'We can’t start before it is in.'
-    return { tone: 'info', title: 'Waiting for your payment', words, actions: pay('Pay Now'), isPlain: true }
+    return { tone: 'info', title: 'Waiting for your payment', words, actions: pay(), isPlain: true }
   }
   const back =
     order.refundedCents > 0 && `${format.money(order.refundedCents, order.currency)} of it went back to you. `

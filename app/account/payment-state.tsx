@@ -89,12 +89,12 @@ export function paymentStateOf(order: FollowedOrder, format: Format): PaymentSta
   const message = paymentMessageOf(order, format)!
   const { payment } = order
   const isHeading = message.title === paymentTitle(order, format)
-  const pay =
-    payment === 'denied'
-      ? toPayment('Try again', true)
-      : payment === 'unconfirmed' && toPayment('Pay Now', true)
-  const write = (payment === 'unconfirmed' || shouldNotPay(payment)) && (
-    <AnchorButton href="/contact">Write to us</AnchorButton>
+  const isUnconfirmed = payment === 'unconfirmed'
+  const pay = payment === 'denied' ? toPayment('Try again', true) : isUnconfirmed && toPayment('Pay Now')
+  const write = (isUnconfirmed || shouldNotPay(payment)) && (
+    <AnchorButton variant={isUnconfirmed ? 'primary' : 'quiet'} href={`/order/${order._id}#write`}>
+      Write to us
+    </AnchorButton>
   )
   return {
     tone: message.tone,
@@ -103,8 +103,8 @@ export function paymentStateOf(order: FollowedOrder, format: Format): PaymentSta
     words: message.words,
     actions: (pay || write || receipt) && (
       <>
-        {pay}
         {write}
+        {pay}
         {receipt}
       </>
     ),
