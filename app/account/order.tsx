@@ -126,8 +126,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
             ready={ready}
             canWrite={work.by !== 'admin'}
             isAsked={work.deeds.includes('answered')}
-            opening={work.opening}
-            state={work.state}
+            work={work}
             isPaying={isPaying(order, work)}
             refused={refused(...OF_MESSAGES)}
           />

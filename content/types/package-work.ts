@@ -33,7 +33,7 @@ export const packageWork = define({
     ),
     opening: optional(
       longText('Opening words', {
-        help: 'Your first words on the page of each new order.',
+        help: 'Your first words on the page of an order, once it is paid.',
         example: 'Thank you! Please answer our questions, so that we can begin.',
         maximum: 2000,
       }),

@@ -43,8 +43,11 @@ describe('the start of the work', () => {
     expect(unpaid).toContain('Payment (now)')
     // One box asks for both, each once.
     expect(unpaid).not.toContain('Next:')
+    // The opening words are about the start, so they wait for the payment.
+    expect(unpaid).not.toContain(SEALED_PLAN.opening)
     expect(unpaid.match(/Pay Now|Answer the questions/g)).toEqual(['Pay Now', 'Answer the questions'])
     await shop.pay(id)
+    expect(await words(`/order/${id}`)).toContain(SEALED_PLAN.opening)
     const returned = await words(`/received-payment/${id}`)
     expect(returned).toContain('Your move: 2 questions. We start when they are in.')
     expect(returned).toContain('if your answers are in today')

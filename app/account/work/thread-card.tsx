@@ -19,16 +19,18 @@ interface ThreadCardProps {
   canWrite: boolean
   /** A question waits for the answer. */
   isAsked: boolean
-  opening: string
-  state: OrderWorkView['state']
+  work: OrderWorkView
   /** A payment is on its way, or waits for a decision. */
   isPaying: boolean
   refused?: { refusal: Refusal; text: string } | undefined
 }
 
-/** The opening words are about the start of the work, so later states don't show them. */
-const hasOpening = (state: OrderWorkView['state']): boolean =>
-  state === 'awaiting-payment' || state === 'awaiting-brief'
+/**
+ * The opening words are about the start of the work: what happens once the order is paid. Without questions
+ * the work starts then.
+ */
+const hasOpening = ({ state, brief }: OrderWorkView): boolean =>
+  state === 'awaiting-brief' || (state === 'in-progress' && brief === null)
 
 const NOTHING_YET: Record<OrderWorkView['state'], string> = {
   'awaiting-payment': 'Nothing is written yet. Ask us anything before you pay.',
@@ -50,19 +52,18 @@ export function ThreadCard({
   ready,
   canWrite,
   isAsked,
-  opening,
-  state,
+  work,
   isPaying,
   refused,
 }: ThreadCardProps) {
   const page = `/order/${orderId}`
   return (
     <Card title="Messages" id="messages" className="mb-6">
-      {opening && thread.earlier === null && hasOpening(state) && (
-        <p className="mb-4 text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted">{opening}</p>
+      {work.opening && thread.earlier === null && hasOpening(work) && (
+        <p className="mb-4 text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted">{work.opening}</p>
       )}
       {thread.entries.length === 0 && (
-        <p className="text-sm text-muted">{isPaying ? NOTHING_WHILE_PAYING : NOTHING_YET[state]}</p>
+        <p className="text-sm text-muted">{isPaying ? NOTHING_WHILE_PAYING : NOTHING_YET[work.state]}</p>
       )}
       {thread.entries.length > 0 && (
         <Thread
