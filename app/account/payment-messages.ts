@@ -43,7 +43,7 @@ const MESSAGES: Partial<Record<PaymentProgress, PaymentMessage>> = {
   'paid-twice': {
     tone: 'info',
     title: 'You paid twice',
-    words: 'Your order is paid, and a second payment arrived. We will send it back to you.',
+    words: 'A second payment for this order arrived. We will send it back to you.',
   },
   'paid-after-refund': {
     tone: 'info',

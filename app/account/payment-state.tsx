@@ -22,9 +22,8 @@ export function paymentTitle(order: FollowedOrder, format: Format): string {
     case 'open':
       return 'No payment received yet'
     case 'paid':
-      return 'Thank you, your order is paid'
     case 'paid-twice':
-      return 'Thank you, your order is paid. You paid twice'
+      return 'Thank you, your order is paid'
     case 'refunded':
       return order.reversed ? REVERSED : 'This order was refunded'
     default:

@@ -16,7 +16,7 @@ const RETURN_PAGES = {
   'Wrong receiver': 'Your payment does not match the order',
   'Tampered message': 'We could not confirm your payment',
   'Verifier down': 'Waiting for the confirmation of your payment',
-  'Paid twice': 'Thank you, your order is paid. You paid twice',
+  'Paid twice': 'Thank you, your order is paid',
 }
 
 /** A signed-in customer with an unpaid order. */
