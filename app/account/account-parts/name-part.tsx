@@ -19,7 +19,7 @@ export function NamePart({ name, refusal, typed }: PartState & { name: string })
           defaultValue={typed?.name ?? name}
           error={refusal?.errors.name}
         />
-        <Button name="intent" value="name">
+        <Button name="intent" value="name" className="justify-self-start">
           Save name
         </Button>
       </Form>
