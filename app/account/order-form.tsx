@@ -1,4 +1,4 @@
-// The form of the order page: the package, the customer's details, the coupon and the total.
+// The form of the order page: the package, the customer's details, the coupon, the total and what is promised.
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Refusal } from '#app/scope.ts'
@@ -9,11 +9,13 @@ import { useSavedInputs } from '#app/use-saved-inputs.ts'
 import { isInterval, perInterval, renewalWords, type Billing } from '#domain/retainers/intervals.ts'
 import type { OrderForm as OrderFormData } from '#server/use-cases/orders/order-form.ts'
 import type { PackageOnSale } from '#server/use-cases/orders/package-on-sale.ts'
+import type { Promised } from '#server/use-cases/work/deeds/promised.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { CouponField } from './coupon-field.tsx'
 import type { CouponState } from './coupon-state.ts'
 import { CUSTOMER_FIELDS, CustomerFields } from './customer-fields.tsx'
 import { OrderTotal } from './order-total.tsx'
+import { PromiseLines } from './promise-lines.tsx'
 
 /** What the form sends, as text. */
 export const ORDER_FIELDS = [
@@ -36,13 +38,14 @@ type Errors = Refusal['errors']
 
 interface OrderFormProps {
   form: OrderFormData
+  promised: Promised | null
   coupon: CouponState | null
   /** Set if the form came back. */
   typed: Record<(typeof ORDER_FIELDS)[number], string> | undefined
   errors: Errors
 }
 
-export function OrderForm({ form, coupon, typed, errors }: OrderFormProps) {
+export function OrderForm({ form, promised, coupon, typed, errors }: OrderFormProps) {
   const { sold, email, start, account, key, why, selling, countries } = form
   const { billing, priceCents, currency } = sold
   const sending = useNavigation().state !== 'idle'
@@ -79,6 +82,11 @@ export function OrderForm({ form, coupon, typed, errors }: OrderFormProps) {
         typed={typed ?? start}
       />
       <RenewalNote billing={billing} hasCoupon={hasCoupon} />
+      {promised && (
+        <div>
+          <PromiseLines promised={promised} />
+        </div>
+      )}
       <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
         Place Order Now
       </Button>

@@ -10,7 +10,6 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { wordsIn } from '#content/words.ts'
 import type { PackageOnSale } from '#server/use-cases/orders/package-on-sale.ts'
-import type { Promised } from '#server/use-cases/work/deeds/promised.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
 import { APPLY_COUPON, couponState } from './coupon-state.ts'
@@ -20,7 +19,6 @@ import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { SHOWN_TOTAL } from './order-total.tsx'
 import { PackagesLink } from './packages-link.tsx'
-import { PromiseLines } from './promise-lines.tsx'
 
 export const headers = headersWith()
 
@@ -118,8 +116,14 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
       <OrderSteps now={1} />
       <OrderNotices why={form.why} placed={placed} refusal={refusal} />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <OrderForm form={form} coupon={coupon} typed={typed} errors={refusal?.errors ?? {}} />
-        <WhatYouGet sold={form.sold} promised={promised} coupon={couponAsked} />
+        <OrderForm
+          form={form}
+          promised={promised}
+          coupon={coupon}
+          typed={typed}
+          errors={refusal?.errors ?? {}}
+        />
+        <WhatYouGet sold={form.sold} coupon={couponAsked} />
       </div>
     </>
   )
@@ -127,12 +131,11 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
 
 interface WhatYouGetProps {
   sold: PackageOnSale
-  promised: Promised | null
   /** The code of the link that led here. */
   coupon: string
 }
 
-function WhatYouGet({ sold, promised, coupon }: WhatYouGetProps) {
+function WhatYouGet({ sold, coupon }: WhatYouGetProps) {
   return (
     <Bought
       name={sold.name}
@@ -149,9 +152,7 @@ function WhatYouGet({ sold, promised, coupon }: WhatYouGetProps) {
           Change package
         </a>
       }
-    >
-      {promised && <PromiseLines promised={promised} className="mt-4 border-t border-accent-mid pt-4" />}
-    </Bought>
+    />
   )
 }
 
