@@ -1,5 +1,5 @@
 // The ways to pay an order. Each is a form, so they work without scripts.
-import { CreditCard, Landmark, WalletMinimal, type LucideIcon } from 'lucide-react'
+import { CreditCard, Landmark, ShieldCheck, WalletMinimal, type LucideIcon } from 'lucide-react'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -52,13 +52,21 @@ const LOOKS: Record<PaymentMethod['provider'], MethodLook> = {
   },
 }
 
-export function PayMethods({ order, methods }: { order: FollowedOrder; methods: PaymentMethod[] }) {
+interface PayMethodsProps {
+  order: FollowedOrder
+  methods: PaymentMethod[]
+  /** When the money comes back. */
+  refund: string
+}
+
+export function PayMethods({ order, methods, refund }: PayMethodsProps) {
   const [only] = methods
   if (methods.length === 1 && only && !only.bankAccount)
     return (
       <>
         <MethodForm method={only} order={order} label="Pay Now" withAmount />
         <Marks groups={LOOKS[only.provider].marks} />
+        <RefundLine refund={refund} />
       </>
     )
   return (
@@ -66,6 +74,7 @@ export function PayMethods({ order, methods }: { order: FollowedOrder; methods: 
       {methods.map((method) => (
         <li key={method.provider} id={method.provider} className="py-4 first:pt-0 last:pb-0">
           <Method method={method} order={order} isOnly={methods.length === 1} isFirst={method === only} />
+          {method === only && <RefundLine refund={refund} />}
         </li>
       ))}
     </ul>
@@ -155,6 +164,15 @@ function MethodForm({
   )
 }
 
+/** Below the first way to pay, where one decides. */
+const RefundLine = ({ refund }: { refund: string }) =>
+  refund && (
+    <p className="mt-2.5 flex gap-2.5 text-sm font-medium text-ink">
+      <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{refund}</span>
+    </p>
+  )
+
 /** What can be used there. The provider’s own page shows the signs of the brands. */
 function Marks({ groups }: { groups: readonly (readonly string[])[] }) {
   if (!groups.length) return null
@@ -165,7 +183,7 @@ function Marks({ groups }: { groups: readonly (readonly string[])[] }) {
           {names.map((name) => (
             <span
               key={name}
-              className="rounded border border-line bg-surface px-1.5 py-0.5 text-[0.6875rem] leading-4 font-semibold whitespace-nowrap text-muted"
+              className="inline-flex h-6.5 items-center rounded border border-muted/40 bg-paper px-2 text-xs font-semibold whitespace-nowrap text-ink"
             >
               {name}
             </span>

@@ -1,5 +1,4 @@
 // The step to the payment provider: every way to pay, built by the server from the stored order.
-import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { formText } from '#app/form-values.ts'
@@ -66,13 +65,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
   const pay = (
     <>
-      <PayMethods order={order} methods={methods} />
-      {promised?.refund && (
-        <p className="mt-4 flex gap-2.5 text-sm font-medium text-ink">
-          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">{promised.refund}</span>
-        </p>
-      )}
+      <PayMethods order={order} methods={methods} refund={promised?.refund ?? ''} />
       <WhatHappensNext
         test={test}
         byTransfer={transferChoice(methods)}
