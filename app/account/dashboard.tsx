@@ -11,17 +11,17 @@ import { YOUR_MOVE } from '#domain/work/head-words.ts'
 import type { Route } from './+types/dashboard'
 import { FigureCard, FigureStrip } from './figure-card.tsx'
 import { logUnfetched } from './log-unfetched.ts'
-import { NextStep } from './next-step.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrdersTable } from './own-orders-table.tsx'
 import { paymentMessageOf } from './payment-messages.ts'
+import { WaitingOrders } from './waiting-orders.tsx'
 import { withWorkLines } from './with-work-lines.ts'
 
 const PAGE_SIZE = 3
-/** How many of the newest orders the notices look at. The table shows fewer. */
+/** How many of the newest orders are looked at. The table shows fewer. */
 const NOTICED = 20
-/** How many notices there are at most about orders that wait. The table marks all of them. */
-const MOST_NOTICES = 3
+/** How many orders that wait are named at most. The table marks all of them. */
+const MOST_NAMED = 3
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { act, viewer, site } = scopeOf(context)
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       newest.find((order) => paymentMessageOf(order, format)) ??
       newest.find(({ paymentStatus }) => paymentStatus === 'UnPaid'),
     waiting: await Promise.all(
-      waiting.slice(0, MOST_NOTICES).map(async ({ _id, number, packageName }) => {
+      waiting.slice(0, MOST_NAMED).map(async ({ _id, number, packageName }) => {
         const { head } = await orErrorScreen(act.orderWork(_id))
         return { id: _id, number, packageName, head }
       }),
@@ -84,22 +84,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           This page shows your own orders as a customer.
         </Notice>
       )}
-      {unsettled && <NextStep order={unsettled} named />}
-      {waiting.map(({ id, number, packageName, head }) => (
-        <Notice
-          key={id}
-          tone="info"
-          className="mb-6"
-          title={`Waiting for you: ${packageName}, order ${number}`}
-          actions={
-            <LinkButton variant="primary" to={`/order/${id}`}>
-              Go to the order<span className="sr-only"> {number}</span>
-            </LinkButton>
-          }
-        >
-          {head}
-        </Notice>
-      ))}
+      <WaitingOrders unsettled={unsettled} waiting={waiting} />
       <FigureStrip>
         <FigureCard href="/my-order" title="My Orders" figure={format.count(totals.orders)}>
           {totals.pending

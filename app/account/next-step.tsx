@@ -22,8 +22,7 @@ interface NextStepProps {
 export function NextStep({ order, named }: NextStepProps) {
   const format = useFormat()
   const { tone, title, words, actions } = nextStepOf(order, format)
-  const price = format.money(order.priceCents, order.currency)
-  const about = named && `: ${order.packageName}, ${price}, order ${order.number}`
+  const about = named && `: ${orderWords(order, format)}`
   return (
     <Notice
       tone={tone}
@@ -40,6 +39,10 @@ export function NextStep({ order, named }: NextStepProps) {
     </Notice>
   )
 }
+
+/** "Basic, $490.00, order J3CP": where several orders are shown. */
+export const orderWords = ({ packageName, priceCents, currency, number }: OwnOrder, format: Format): string =>
+  `${packageName}, ${format.money(priceCents, currency)}, order ${number}`
 
 const OF_OTHER_MODE = {
   test: 'No real money moved for it, and nothing is to be paid.',

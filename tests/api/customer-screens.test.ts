@@ -223,13 +223,16 @@ it('the dashboard leads to each paid order that waits for its customer, on every
   await shop.agency.deliver(delivered.id, { words: 'Here it is.' })
   const { number: second } = await delivered.owner.orderWork(delivered.id)
   const both = await dashboard()
-  expect(both).toContain(asked)
-  expect(both).toContain(`Waiting for you: Basic, order ${second} Round 1 is delivered`)
+  // One card with a row for each: the payment, the delivery, the questions.
+  expect(both.match(/Waiting for you/g)).toHaveLength(1)
+  expect(both).toMatch(/Waiting for you Basic, \$[\d.]+, order \w+ Your payment\. .* Pay Now/)
+  expect(both).toContain(`Basic, order ${second} Round 1 is delivered`)
+  expect(both).toContain(`Basic, order ${number} Your move: 2 questions.`)
   // Its row in the table.
   expect(both).toMatch(new RegExp(`Basic, \\$[\\d.]+ ${second} `))
   await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
   await owner.sendBrief(id)
-  expect(await dashboard()).not.toContain(asked)
+  expect(await dashboard()).not.toContain(`order ${number} Your move`)
 })
 
 it('an unpaid order can be cancelled on its page, and a paid one can’t', async () => {
