@@ -13,6 +13,8 @@ const CHROMA = { grey: 1 / 8, mostGrey: 0.012, tint: 0.5, mostTint: 0.05 }
 /** The lightness of each background, from the page up to the strongest border. */
 const GROUNDS = { deep: 0.13, paper: 0.17, surface: 0.215, soft: 0.28, line: 0.32, mid: 0.43 }
 const TEXTS = { ink: 0.94, muted: 0.73, accent: 0.76, danger: 0.76 }
+/** Light enough for dark logos, and darker than text, so that it is not the brightest thing on the screen. */
+const PLATE = 0.82
 /** Lighter accents would look like ordinary text. */
 const LIGHTEST = 0.88
 /** How much lighter a button is under the pointer. */
@@ -52,7 +54,7 @@ export function darkPaletteOf({ accent: chosen, second }: ChosenColours): Palett
     // Every accent is light here, so the words on it are dark.
     onAccent: paper,
     deep: grey(GROUNDS.deep),
-    plate: grey(TEXTS.ink),
+    plate: grey(PLATE),
     danger: readable(toHex({ lightness: TEXTS.danger, chroma: 0.13, hue: DANGER_HUE })),
     dangerSoft,
   }

@@ -41,7 +41,7 @@ const WARNING = '#e7a52b'
  */
 export function screenCss(look: Look): string {
   const onScreens = { ...look, second: WARNING }
-  const dark = `{${colours(darkPaletteOf(onScreens))};color-scheme:dark}`
+  const dark = `{${colours(darkPaletteOf(onScreens))};--plate-inset:6px;color-scheme:dark}`
   return [
     lookCss(onScreens),
     `@media screen and (prefers-color-scheme:dark){:root:not([data-colours=light])${dark}}`,

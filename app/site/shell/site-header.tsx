@@ -102,12 +102,11 @@ function NameAsLogo({ children: name }: { children: string }) {
 const LONG_NAME = 24
 
 /**
- * A light ground in dark mode, a little larger than the logo and with a fine edge: a transparent logo is made
- * for the light public pages. The shadows take no room.
+ * A softly light ground in dark mode, a little larger than the logo: a transparent logo is made for the light
+ * public pages. The shadow takes no room; the inset, which only dark mode has, aligns it with the page.
  */
 const PLATE =
-  'rounded-sm bg-plate forced-color-adjust-none [--edge:color-mix(in_srgb,var(--color-plate)_40%,transparent)] ' +
-  'shadow-[-4px_0_0_4px_var(--color-plate),4px_0_0_4px_var(--color-plate),-4px_0_0_5px_var(--edge),4px_0_0_5px_var(--edge)]'
+  'ml-(--plate-inset) rounded-sm bg-plate shadow-[0_0_0_6px_var(--color-plate)] forced-color-adjust-none'
 
 /** It has a ground of its own. Drawings have none, and about pictures of other sites nothing is known. */
 const isOpaque = (src: string, info: MediaInfo | undefined): boolean =>
