@@ -5,7 +5,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useFormat } from '#app/use-format.ts'
 import type { Format } from '#domain/format.ts'
 import type { OwnOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
-import { closedMessage, paymentMessageOf, shouldNotPay, type PaymentMessage } from './payment-messages.ts'
+import {
+  CANCELLED_PAYMENT,
+  closedMessage,
+  paymentMessageOf,
+  shouldNotPay,
+  type PaymentMessage,
+} from './payment-messages.ts'
 
 interface Step extends PaymentMessage {
   actions: ReactNode
@@ -96,13 +102,7 @@ export function nextStepOf(order: OwnOrder, format: Format): Step {
         </>
       ),
     }
-  if (order.paymentStatus === 'Cancelled')
-    return {
-      tone: 'info',
-      title: 'You have cancelled the payment',
-      words: 'Nothing was charged. If you change your mind, you can still pay this order.',
-      actions: pay(),
-    }
+  if (order.paymentStatus === 'Cancelled') return { ...CANCELLED_PAYMENT, actions: pay() }
   if (order.paymentStatus === 'UnPaid') {
     const words =
       order.orderStatus === 'Delivered'

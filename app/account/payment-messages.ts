@@ -151,6 +151,13 @@ export function whilePaying(order: OwnOrder | undefined, work: OrderWorkView): W
 export const isComing = (payment: PaymentProgress): boolean =>
   payment === 'processing' || payment === 'checking'
 
+/** For a customer who cancelled: the order can still be paid. */
+export const CANCELLED_PAYMENT: PaymentMessage = {
+  tone: 'info',
+  title: 'You have cancelled the payment',
+  words: 'Nothing was charged. If you change your mind, you can still pay this order.',
+}
+
 export const REVERSED = 'Reversed: the bank took the payment back'
 
 /** For a refunded or reversed order. */

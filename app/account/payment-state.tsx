@@ -5,6 +5,7 @@ import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { Format } from '#domain/format.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import {
+  CANCELLED_PAYMENT,
   closedMessage,
   paymentMessageOf,
   refusedPaymentsMessage,
@@ -20,7 +21,7 @@ export function paymentTitle(order: FollowedOrder, format: Format): string {
   if (isWaiting(order)) return 'Waiting for the confirmation of your payment'
   switch (order.payment) {
     case 'open':
-      return 'No payment received yet'
+      return order.paymentStatus === 'Cancelled' ? CANCELLED_PAYMENT.title : 'No payment received yet'
     case 'paid':
     case 'paid-twice':
       return 'Thank you, your order is paid'
@@ -68,6 +69,14 @@ export function paymentStateOf(order: FollowedOrder, format: Format): PaymentSta
       actions: toPayment('Back to the payment'),
     }
   }
+  if (order.payment === 'open' && order.paymentStatus === 'Cancelled')
+    return {
+      tone: 'info',
+      // Instead of whose move it is.
+      title: 'Nothing was charged.',
+      words: 'If you change your mind, you can still pay this order.',
+      actions: toPayment('Pay Now', true),
+    }
   if (order.payment === 'open')
     return {
       tone: 'info',

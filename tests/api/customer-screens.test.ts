@@ -245,6 +245,9 @@ it('an unpaid order can be cancelled on its page, and a paid one can’t', async
   const [row] = /Basic, \$[\d.]+ .{0,80}You Have Cancelled/.exec(await words('/my-order')) ?? []
   expect(row).toBeDefined()
   expect(row).not.toContain('your move')
+  const returned = await words(`/received-payment/${id}`)
+  expect(returned).toContain('You have cancelled the payment')
+  expect(returned).not.toContain('Your move')
   expect((await customer.get(`/api/order/${id}`)).json).toMatchObject({ paymentStatus: 'Cancelled' })
   const { id: paid } = await place()
   await shop.pay(paid)
