@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { Check } from '#server/use-cases/go-live/check.ts'
 import { CheckList } from '../setup/check-list.tsx'
+import { checksPassed } from '../setup/checks-passed.ts'
 
 export function GoLiveCard({ checks }: { checks: readonly Check[] }) {
   const open = checks.filter(({ state }) => state === 'open')
@@ -21,7 +22,7 @@ export function GoLiveCard({ checks }: { checks: readonly Check[] }) {
       <Disclosure
         summary={
           <span className="max-sm:line-clamp-2">
-            {checks.length - open.length} of {checks.length} are done. Still open: {listOf(open)}
+            {checksPassed(checks)}. To do: {listOf(open)}
           </span>
         }
       >

@@ -6,7 +6,7 @@ import type { Check } from '#server/use-cases/go-live/check.ts'
 
 const STATES: Record<Check['state'], { words: string; tone: StatusTone }> = {
   done: { words: 'Done', tone: 'good' },
-  open: { words: 'Open', tone: 'wait' },
+  open: { words: 'To do', tone: 'wait' },
   waiting: { words: 'Asking', tone: 'quiet' },
 }
 
@@ -18,7 +18,7 @@ export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
         <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere] text-muted">
           {reason}{' '}
           {to && state === 'open' && (
-            <Link to={to} className={TEXT_LINK}>
+            <Link to={to} className={`whitespace-nowrap ${TEXT_LINK}`}>
               Put it right<span className="sr-only">: {label}</span>
             </Link>
           )}

@@ -10,6 +10,7 @@ import { entryOf } from '#domain/entry-of.ts'
 import { IntentButton } from '../intent-button.tsx'
 import type { Route } from './+types/setup'
 import { CheckList } from './check-list.tsx'
+import { checksPassed } from './checks-passed.ts'
 import { DemoDeeds } from './demo-deeds.tsx'
 import { StepCard } from './step-card.tsx'
 import { STEP_WORDS } from './steps.ts'
@@ -66,10 +67,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Setup' }]
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const { steps, checks, demoRecords, clearedAt, flashMessage } = loaderData
   const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)
   return (
     <>
       <PageHead title="Set up your site">
-        {`${done} of ${steps.length} steps are done. Each form saves by itself, so you can leave and come back at any time.`}
+        {`${done} of ${steps.length} steps are done, and ${checksPassed(checks)}. Each form saves by itself, so you can leave and come back at any time.`}
       </PageHead>
       <div className="space-y-4">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
@@ -83,6 +85,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
             <StepCard
               key={step.name}
               step={step}
+              isNext={step === next}
               number={index + 1}
               deeds={
                 <>

@@ -16,12 +16,14 @@ interface Step {
 interface StepCardProps {
   step: Step
   number: number
+  /** The first step that is not done: its first form is the next action. */
+  isNext: boolean
   /** Buttons beside the links. */
   deeds?: ReactNode
   children?: ReactNode
 }
 
-export function StepCard({ step, number, deeds, children }: StepCardProps) {
+export function StepCard({ step, number, isNext, deeds, children }: StepCardProps) {
   const { name, isDone, wasConfirmed, words } = step
   return (
     <li>
@@ -32,8 +34,8 @@ export function StepCard({ step, number, deeds, children }: StepCardProps) {
       >
         <p className="-mt-1 mb-4 max-w-[68ch] text-sm text-muted">{words.purpose}</p>
         <div className="flex flex-wrap items-start gap-2">
-          {words.links.map(({ to, label }) => (
-            <LinkButton key={to} to={to}>
+          {words.links.map(({ to, label }, at) => (
+            <LinkButton key={to} to={to} variant={isNext && at === 0 ? 'primary' : 'quiet'}>
               {label}
             </LinkButton>
           ))}
