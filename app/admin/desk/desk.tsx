@@ -18,7 +18,7 @@ import { Board } from './board.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 import { DESK_DONE, doDeskDeed, doneAddress } from './desk-deeds.ts'
 import { DeskGroup } from './desk-group.tsx'
-import { laterThan, shownColumns, shownGroups } from './shown-rows.ts'
+import { beyond, shownColumns, shownGroups } from './shown-rows.ts'
 import { Week } from './week.tsx'
 
 const VIEWS = { list: 'List', board: 'Board', week: 'Two weeks' } as const
@@ -49,7 +49,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
         groups: view === 'list' ? shownGroups(desk) : null,
         columns: view === 'board' ? shownColumns(desk) : null,
         days,
-        later: days && laterThan(days.at(-1)!.day, desk),
+        beyond: days && beyond(days.at(-1)!.day, desk),
         today: dayIn(Date.now(), (await site.format()).timeZone),
         calendar: (await act.deskCalendarAddress()).address,
         flashMessage: doneWords(DESK_DONE, searchParams.get('done'), site),
@@ -94,7 +94,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         {!hasRows && <NothingOpen who={who} />}
         {hasRows && columns && <Board columns={columns} />}
         {hasRows && groups && <Groups {...groups} />}
-        {days && <Week days={days} today={today} later={loaderData.later} />}
+        {days && <Week days={days} today={today} beyond={loaderData.beyond} />}
         <CalendarAddress address={calendar} />
       </div>
     </>

@@ -22,9 +22,27 @@ export const shownGroups = ({ yourMove, waiting, inReview }: Desk) => ({
   inReview: firstOf(inReview),
 })
 
-/** Our move, but after a day or without a promised one: the days do not show them. */
-export const laterThan = (day: LocalDate, { yourMove }: Desk): ShownRows =>
-  firstOf(yourMove.filter(({ due }) => due === null || due > day))
+/** Our move, but not until this day: what is due later, and what has no promised day. */
+export const beyond = (day: LocalDate, { yourMove }: Desk): { later: ShownRows; noDay: ShownRows } => ({
+  later: firstOf(yourMove.filter(({ due }) => due !== null && due > day)),
+  noDay: firstOf(yourMove.filter(({ due }) => due === null)),
+})
+
+/** As many as a person looks through. */
+const FIRST_ROWS = 8
+
+/** The first rows, and the further ones that nothing presses: no day was promised and nobody waits. */
+export function foldedRows(rows: readonly DeskRow[]): {
+  open: readonly DeskRow[]
+  folded: readonly DeskRow[]
+} {
+  const canFold = ({ due, money, unanswered }: DeskRow) => due === null && money === null && !unanswered
+  const folded = rows.slice(FIRST_ROWS).filter(canFold)
+  // Folding a single row would save no room.
+  return folded.length > 1
+    ? { open: rows.filter((row) => !folded.includes(row)), folded }
+    : { open: rows, folded: [] }
+}
 
 const COLUMNS: { title: string; states: WorkState[] }[] = [
   { title: 'Not begun', states: ['awaiting-payment', 'awaiting-brief'] },

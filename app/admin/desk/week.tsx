@@ -1,6 +1,7 @@
 // Two weeks: what is due on which day, first answers, acceptances, and the days on which the agency is
 // closed.
 import { Link } from 'react-router'
+import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
 import type { DeskDay } from '#server/use-cases/work/desk/desk.ts'
@@ -10,29 +11,39 @@ import type { ShownRows } from './shown-rows.ts'
 interface WeekProps {
   days: readonly DeskDay[]
   today: string
-  /** Our move, but after these days or without a promised one. */
-  later: ShownRows | null
+  /** Our move, but not on these days. */
+  beyond: { later: ShownRows; noDay: ShownRows } | null
 }
 
-export function Week({ days, today, later }: WeekProps) {
+export function Week({ days, today, beyond }: WeekProps) {
+  const format = useFormat()
   return (
-    <>
+    <div className="space-y-4">
       <Days days={days} today={today} />
-      {later && later.count > 0 && <Later {...later} />}
-    </>
+      {beyond && (
+        <>
+          <Beyond title="Later" shown={beyond.later} aside={({ due }) => format.nearDay(due!)} />
+          <Beyond title="Without a promised day" shown={beyond.noDay} />
+        </>
+      )}
+    </div>
   )
 }
 
-function Later({ rows, count }: ShownRows) {
+interface BeyondProps extends Pick<EntriesProps, 'aside'> {
+  title: string
+  shown: ShownRows
+}
+
+function Beyond({ title, shown: { rows, count }, aside }: BeyondProps) {
   const format = useFormat()
+  if (!count) return null
   return (
-    <section className="mt-4 rounded-lg border border-line bg-surface px-3 py-2.5 text-sm">
-      <h2 className="font-semibold">Later</h2>
-      <Entries
-        rows={rows}
-        count={count}
-        aside={({ due }) => (due ? format.nearDay(due) : 'no promised day')}
-      />
+    <section className="rounded-lg border border-line bg-surface px-3 py-2.5 text-sm">
+      <h2 className="font-semibold">
+        {title} <span className="font-normal text-muted tabular-nums">({format.count(count)})</span>
+      </h2>
+      <Entries rows={rows} count={count} {...(aside && { aside })} className="lg:columns-2 lg:gap-8" />
     </section>
   )
 }
@@ -81,21 +92,22 @@ interface EntriesProps {
   count?: number
   /** Written behind the package. */
   aside?(row: DeskRow): string
+  className?: string
 }
 
-function Entries({ title, rows, count = rows.length, aside }: EntriesProps) {
+function Entries({ title, rows, count = rows.length, aside, className = '' }: EntriesProps) {
   if (!rows.length) return null
   return (
     <div className="mt-2">
       {title && <h3 className="text-xs font-medium text-muted">{title}</h3>}
-      <ul className="m-0 list-none p-0">
+      <ul className={`m-0 list-none p-0 ${className}`}>
         {rows.slice(0, MOST_ENTRIES).map((row) => (
-          <li key={row._id} className="min-w-0">
+          <li key={row._id} className="min-w-0 break-inside-avoid">
             <Link
               to={orderAddress(row)}
-              className="block rounded-sm py-0.5 [overflow-wrap:anywhere] text-ink no-underline hover:text-accent hover:underline pointer-coarse:py-2"
+              className="group/entry block rounded-sm py-0.5 [overflow-wrap:anywhere] text-ink no-underline pointer-coarse:py-2"
             >
-              {row.customer}
+              <span className={`${TEXT_LINK} group-hover/entry:text-accent-dark`}>{row.customer}</span>
               <span className="text-muted">
                 , {row.package}
                 {aside && `, ${aside(row)}`}
