@@ -158,7 +158,10 @@ async function expectPaymentBesideStatus(page: Page, address: string): Promise<v
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-/** The deeds of a row stand on one line. On a tablet the board shows that it has more columns. */
+/**
+ * The deeds of a row stand on one line, and the one beside the menu begins at the same place in every row.
+ * On a tablet the board shows that it has more columns.
+ */
 async function expectTidyDesk(page: Page, origin: string): Promise<void> {
   for (const [path, width] of [
     ['/admin', 360],
@@ -178,6 +181,16 @@ async function expectTidyDesk(page: Page, origin: string): Promise<void> {
     )
     expect(lines.length, path).toBeGreaterThan(0)
     expect(Math.max(...lines), path).toBe(1)
+    if (width < 768) continue
+    const starts = await page.locator('summary[aria-label^="More for"]:visible').evaluateAll((menus) =>
+      menus.map((menu) => {
+        const deeds = [...menu.closest('li')!.querySelectorAll('a[href*="#"], button')].filter((deed) =>
+          deed.checkVisibility(),
+        )
+        return Math.round(deeds.at(-1)!.getBoundingClientRect().left)
+      }),
+    )
+    expect(new Set(starts).size, path).toBe(1)
   }
   await page.getByRole('link', { name: 'Board' }).click()
   await page.setViewportSize({ width: 768, height: 900 })

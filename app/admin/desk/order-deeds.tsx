@@ -5,6 +5,7 @@ import { LinkButton, type ButtonVariant } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/confirm.tsx'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
 import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
+import { DeedColumns } from './deed-columns.tsx'
 import { orderAddress } from './order-address.ts'
 import { RowDeed } from './row-deed.tsx'
 
@@ -23,20 +24,16 @@ export function OrderDeeds(props: OrderDeedsProps) {
   const [main, ...others] = deedsOf(props, 'quiet')
   const [, ...inMenu] = deedsOf(props, 'plain')
   const hasSeldom = row.unanswered || canDeliver(row)
-  return (
-    <>
-      {main}
-      {others.length > 0 && <div className="contents max-md:hidden">{others}</div>}
-      {(hasSeldom || others.length > 0) && (
-        <div className={hasSeldom ? '' : 'md:hidden'}>
-          <MoreMenu label={`More for ${row.customer}`} size="small">
-            {inMenu.length > 0 && <div className="flex flex-col gap-1 md:hidden">{inMenu}</div>}
-            <Seldom row={row} />
-          </MoreMenu>
-        </div>
-      )}
-    </>
+  const menu = (hasSeldom || others.length > 0) && (
+    <div className={hasSeldom ? '' : 'md:hidden'}>
+      <MoreMenu label={`More for ${row.customer}`} size="small">
+        {inMenu.length > 0 && <div className="flex flex-col gap-1 md:hidden">{inMenu}</div>}
+        <Seldom row={row} />
+      </MoreMenu>
+    </div>
   )
+  if (!main && !menu) return null
+  return <DeedColumns main={main} others={others} menu={menu} />
 }
 
 /** The main deed first. On a phone the others are in the menu. */

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { countOf } from '#domain/count-of.ts'
+import { DeedColumns } from '../desk/deed-columns.tsx'
 import { timeWords } from '../desk/desk-row.tsx'
 import { orderAddress } from '../desk/order-address.ts'
 import { OrderDeeds } from '../desk/order-deeds.tsx'
@@ -110,32 +111,43 @@ function Deeds({ need, isReplying }: { need: Need; isReplying: boolean }) {
   const replyTo = isReplying ? null : replyAddress
   if (need.kind === 'retainer')
     return (
-      <LinkButton to={`/admin/retainers/${need.id}`} size="small">
-        See the retainer
-      </LinkButton>
+      <DeedColumns
+        main={
+          <LinkButton to={`/admin/retainers/${need.id}`} size="small">
+            See the retainer
+          </LinkButton>
+        }
+        others={[]}
+      />
     )
   if (need.kind === 'older-messages')
     return (
-      <LinkButton to="/inbox?show=unread" size="small">
-        Read them
+      <DeedColumns
+        main={
+          <LinkButton to="/inbox?show=unread" size="small">
+            Read them
+          </LinkButton>
+        }
+        others={[]}
+      />
+    )
+  if (need.kind === 'message') {
+    const markRead = (
+      <RowDeed
+        key="read"
+        fields={{ message: need.id }}
+        intent="mark-read"
+        label="Mark Read"
+        about={need.message.name}
+      />
+    )
+    const reply = replyTo && (
+      <LinkButton to={replyTo} preventScrollReset size="small">
+        Reply<span className="sr-only"> to {need.message.name}</span>
       </LinkButton>
     )
-  if (need.kind === 'message')
-    return (
-      <>
-        {replyTo && (
-          <LinkButton to={replyTo} preventScrollReset size="small">
-            Reply<span className="sr-only"> to {need.message.name}</span>
-          </LinkButton>
-        )}
-        <RowDeed
-          fields={{ message: need.id }}
-          intent="mark-read"
-          label="Mark Read"
-          about={need.message.name}
-        />
-      </>
-    )
+    return <DeedColumns main={reply ?? markRead} others={reply ? [markRead] : []} />
+  }
   return <OrderDeeds row={need.row} isWaiting={need.kind === 'waiting'} replyTo={replyTo} />
 }
 
