@@ -1,49 +1,23 @@
 // A page's title and description, for search engines and link previews: the admin's text, or a default.
 import type { Site } from './index.ts'
-import type { EDITABLE_PAGES } from './types/page-text.ts'
-
-export type EditablePage = (typeof EDITABLE_PAGES)[number]
+import { PAGE_NAMES, type EditablePage } from './page-names.ts'
 
 interface PageText {
   title: string
   description: string
 }
 
-const DEFAULTS: Record<EditablePage, (name: string) => PageText> = {
-  '/': (name) => ({
-    title: name,
-    description: `${name}: what we do, who we are, what it costs, and how to reach us.`,
-  }),
-  '/pricing': (name) => ({
-    title: `Packages and prices | ${name}`,
-    description:
-      `The packages of ${name}: what is in each, what it costs, ` +
-      `and the questions people ask before they order.`,
-  }),
-  '/service': (name) => ({
-    title: `Services | ${name}`,
-    description: `What ${name} does, how the work goes, and the people who do it.`,
-  }),
-  '/results': (name) => ({
-    title: `Results | ${name}`,
-    description: `What the work of ${name} changed for its clients, in figures, charts and dates.`,
-  }),
-  '/contact': (name) => ({
-    title: `Contact | ${name}`,
-    description: `Write to ${name}: phone, email, address and a form that reaches us.`,
-  }),
-  '/templates': (name) => ({
-    title: `Templates | ${name}`,
-    description: `Designs by ${name} for social media, free and paid, to open and make your own.`,
-  }),
-  '/privacy': (name) => ({
-    title: `Privacy | ${name}`,
-    description: `What ${name} keeps about visitors and customers, why, and for how long.`,
-  }),
-  '/terms': (name) => ({
-    title: `Terms | ${name}`,
-    description: `What is agreed between ${name} and you when you place an order.`,
-  }),
+const DESCRIPTIONS: Record<EditablePage, (name: string) => string> = {
+  '/': (name) => `${name}: what we do, who we are, what it costs, and how to reach us.`,
+  '/pricing': (name) =>
+    `The packages of ${name}: what is in each, what it costs, ` +
+    `and the questions people ask before they order.`,
+  '/service': (name) => `What ${name} does, how the work goes, and the people who do it.`,
+  '/results': (name) => `What the work of ${name} changed for its clients, in figures, charts and dates.`,
+  '/contact': (name) => `Write to ${name}: phone, email, address and a form that reaches us.`,
+  '/templates': (name) => `Designs by ${name} for social media, free and paid, to open and make your own.`,
+  '/privacy': (name) => `What ${name} keeps about visitors and customers, why, and for how long.`,
+  '/terms': (name) => `What is agreed between ${name} and you when you place an order.`,
 }
 
 /** The agency's name: of its brand, or else the heading of its footer. */
@@ -56,11 +30,11 @@ export function titleAndDescription(
   site: Pick<Site, 'brand' | 'footerAbout' | 'pageText'>,
   page: EditablePage,
 ): PageText {
-  const defaults = DEFAULTS[page](siteName(site))
+  const name = siteName(site)
   const written = site.pageText.find((text) => text.page === page)
   return {
-    title: written?.title || defaults.title,
-    description: written?.description || defaults.description,
+    title: written?.title || (page === '/' ? name : `${PAGE_NAMES[page]} | ${name}`),
+    description: written?.description || DESCRIPTIONS[page](name),
   }
 }
 

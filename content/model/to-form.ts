@@ -26,5 +26,13 @@ export const formOf = (type: ContentType): FormInput[] =>
 export const choiceWords = ({ choices, choiceLabel }: Field, value: string): string =>
   choiceLabel && choices?.includes(value) ? choiceLabel(value) : value
 
-export const titleOf = (type: ContentType, record: Record<string, unknown>): string =>
-  String(record[type.titleField] ?? '') || type.label
+export const titleOf = (
+  { fields, titleField, label }: ContentType,
+  record: Record<string, unknown>,
+): string => choiceWords(fields[titleField]!, String(record[titleField] ?? '')) || label
+
+/** What is stored of a title that is a choice, if people read other words, such as the address of a page. */
+export function codeOf({ fields, titleField }: ContentType, record: Record<string, unknown>): string {
+  const stored = String(record[titleField] ?? '')
+  return choiceWords(fields[titleField]!, stored) === stored ? '' : stored
+}

@@ -1,17 +1,6 @@
 import { define } from '../model/define.ts'
 import { choice, longText, optional, shortText } from '../model/fields.ts'
-
-/** The pages whose title and description an admin can write; privacy and terms also have a text. */
-export const EDITABLE_PAGES = [
-  '/',
-  '/pricing',
-  '/service',
-  '/results',
-  '/contact',
-  '/templates',
-  '/privacy',
-  '/terms',
-] as const
+import { EDITABLE_PAGES, PAGE_NAMES } from '../page-names.ts'
 
 // Not in the specification: for the screen of titles, descriptions and legal texts.
 export const pageText = define({
@@ -21,7 +10,7 @@ export const pageText = define({
   purpose: 'What search engines show of each page, and the legal texts.',
   group: 'Settings',
   fields: {
-    page: choice('Page', EDITABLE_PAGES),
+    page: choice('Page', EDITABLE_PAGES, { choiceLabel: (page) => PAGE_NAMES[page] }),
     title: shortText('Title', {
       help: 'Shown in the browser’s tab and by search engines; 50 to 60 characters.',
       maximum: 120,

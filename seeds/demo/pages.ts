@@ -1,11 +1,11 @@
 // Titles and descriptions of the pages for search engines, and the two legal texts.
-import type { EDITABLE_PAGES } from '#content/types/page-text.ts'
+import type { EditablePage } from '#content/page-names.ts'
 import { privacy } from './privacy.ts'
 import { prose, type SeedOf } from './seed.ts'
 import { terms } from './terms.ts'
 
 interface PageSeed {
-  address: (typeof EDITABLE_PAGES)[number]
+  address: EditablePage
   title: string
   description: string
   text?: string

@@ -1,7 +1,6 @@
 // The Open Graph picture of a page: its title, and a lamp at a different height for every page.
 import sharp from 'sharp'
-import type { EditablePage } from '#content/page-title.ts'
-import { EDITABLE_PAGES } from '#content/types/page-text.ts'
+import { EDITABLE_PAGES, type EditablePage } from '#content/page-names.ts'
 import type { Look } from '#domain/brand/look.ts'
 import { paletteOf, type Palette } from '#domain/brand/palette-of.ts'
 import { drawText } from './draw-text.ts'

@@ -2,9 +2,9 @@
 // until content changes.
 import type { Context, Hono } from 'hono'
 import type { Site } from '#content/index.ts'
+import { EDITABLE_PAGES } from '#content/page-names.ts'
 import { sharePicturePath, siteName, titleAndDescription } from '#content/page-title.ts'
 import { studyPicturePath } from '#content/study-page.ts'
-import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { toLook } from '#domain/brand/look.ts'
 import { paletteOf, type Palette } from '#domain/brand/palette-of.ts'
 import { VISITOR } from '#domain/permissions.ts'

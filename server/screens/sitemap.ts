@@ -1,8 +1,8 @@
 // sitemap.xml and robots.txt.
 import type { Site } from '#content/index.ts'
 import type { ContentType, RecordMeta } from '#content/model/define.ts'
+import { EDITABLE_PAGES } from '#content/page-names.ts'
 import { studyPath } from '#content/study-page.ts'
-import { EDITABLE_PAGES } from '#content/types/page-text.ts'
 import { escapeMarkup } from '#domain/markup.ts'
 
 /** The latest change to any content that a page shows. */

@@ -2,7 +2,7 @@
 // left on the public pages. Empty fields show the defaults.
 import { describe, expect, it } from 'vitest'
 import type { FieldKind } from '#content/model/define.ts'
-import { EDITABLE_PAGES } from '#content/types/page-text.ts'
+import { EDITABLE_PAGES } from '#content/page-names.ts'
 import { WORD_TYPES } from '#content/word-types.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -113,7 +113,7 @@ describe('on the demo', () => {
     )
     // The title of the page at “/”.
     expect((await admin.get('/api/search?q=Page%20title%20and%20text')).json).toContainEqual(
-      expect.objectContaining({ kind: 'Content', title: 'Home page' }),
+      expect.objectContaining({ kind: 'Content', title: 'Home', detail: 'Page title and text · /' }),
     )
   })
 

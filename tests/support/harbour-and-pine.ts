@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Field } from '#content/model/define.ts'
-import { EDITABLE_PAGES } from '#content/types/page-text.ts'
+import { EDITABLE_PAGES } from '#content/page-names.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
 import type { Caller } from './caller.ts'
 import { decodeEntities } from './markup.ts'

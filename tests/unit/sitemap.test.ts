@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONTENT_TYPES } from '#content/index.ts'
-import { EDITABLE_PAGES } from '#content/types/page-text.ts'
+import { EDITABLE_PAGES } from '#content/page-names.ts'
 import { lastChange, robots, sitemap } from '#server/screens/sitemap.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 

@@ -1,12 +1,14 @@
 // A record in the list of its manage screen. Runs on the server only; the browser imports its types.
 import type { AnyRecord, ContentType, FieldKind } from '#content/model/define.ts'
-import { choiceWords, titleOf } from '#content/model/to-form.ts'
+import { choiceWords, codeOf, titleOf } from '#content/model/to-form.ts'
 import type { Format } from '#domain/format.ts'
 import { editAddress } from './screens.ts'
 
 export interface ListEntry {
   id: string
   title: string
+  /** Beside the title: the address of a page. */
+  code: string
   editAt: string
   /** What else tells it from the others, on one line. */
   excerpt: string
@@ -62,6 +64,7 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
   return {
     id: record._id,
     title: titleOf(type, record),
+    code: codeOf(type, record),
     editAt: editAddress(type, record._id),
     excerpt: excerptOf(
       fields.filter(

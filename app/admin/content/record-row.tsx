@@ -62,6 +62,7 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
           <Link to={entry.editAt} className={TITLE_LINK} draggable={false}>
             {entry.title}
           </Link>
+          {entry.code && <span className="text-sm font-normal text-muted">{entry.code}</span>}
           {entry.hidden && <StatusBadge status="Hidden" />}
         </p>
         {entry.excerpt && <p className="truncate text-sm text-muted">{entry.excerpt}</p>}

@@ -1,7 +1,7 @@
 // Privacy and terms: a long text with a list of its headings at the side.
 import { Marked, MarkedBlock } from '#app/ui/marked-text.tsx'
 import type { Site } from '#content/index.ts'
-import type { EditablePage } from '#content/page-title.ts'
+import type { EditablePage } from '#content/page-names.ts'
 import { wordsIn } from '#content/words.ts'
 import { createFormat } from '#domain/format.ts'
 import { blocksOf, plainText } from '#domain/marked-text.ts'

@@ -1,7 +1,8 @@
 // Meta tags for search engines and link previews.
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#content/index.ts'
-import { sharePicturePath, siteName, titleAndDescription, type EditablePage } from '#content/page-title.ts'
+import type { EditablePage } from '#content/page-names.ts'
+import { sharePicturePath, siteName, titleAndDescription } from '#content/page-title.ts'
 import { studyPath, studyPicturePath, studyTitle, type CaseStudy } from '#content/study-page.ts'
 import { wordsIn } from '#content/words.ts'
 import { comparisonAddress } from '../rules/package-table.ts'

@@ -1,5 +1,6 @@
 // Content records that contain every word. There are a few hundred at most, so it reads all of them.
 import type { ContentType } from '#content/model/define.ts'
+import { codeOf } from '#content/model/to-form.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -34,10 +35,11 @@ export async function searchContent(
     const type = house.types.find(({ name }) => name === row.type)
     if (!type) continue
     const values = parseStored(type, JSON.parse(row.data))
-    if (holds(type, values, words))
+    const title = titleWith(names, type, values)
+    if (holds(type, values, words, title))
       hits.push({
-        title: pageName(titleWith(names, type, values)),
-        label: type.label,
+        title,
+        label: [type.label, codeOf(type, values)].filter(Boolean).join(' · '),
         editAt: type.screens.edit.replace('{id}', row.id),
       })
   }
@@ -51,15 +53,17 @@ export async function searchContent(
   return hits
 }
 
-/** Titles of pages are named by their address, and a bare stroke says nothing. */
-const pageName = (title: string): string => (title === '/' ? 'Home page' : title)
-
 const hasDefaults = ({ kind, fields }: ContentType): boolean =>
   kind === 'singleton' && Object.values(fields).some(({ fallback }) => fallback)
 
-/** Whether the record holds all words, in its texts or in those that the site shows for empty ones. */
-function holds(type: ContentType, values: Record<string, string>, words: readonly string[]): boolean {
+/** Whether the record holds all words, in its title, its texts or what the site shows for empty ones. */
+function holds(
+  type: ContentType,
+  values: Record<string, string>,
+  words: readonly string[],
+  title = '',
+): boolean {
   const shown = Object.entries(type.fields).map(([name, { fallback = '' }]) => values[name] || fallback)
-  const text = `${type.label} ${shown.join(' ')}`.toLowerCase()
+  const text = `${type.label} ${title} ${shown.join(' ')}`.toLowerCase()
   return words.every((word) => text.includes(word.toLowerCase()))
 }
