@@ -22,7 +22,8 @@ test.each([
   ['messages', '/all-messages'],
 ])('“%s” finds %s', (query, path) => expect(found(query)).toContain(path))
 
-test('a screen found by its own name comes before those found by other words', () => {
+test('the beginning of a name comes first, then a whole other name, then a word within a name', () => {
+  expect(found('price').slice(0, 2)).toEqual(['/add-pricing', '/package-rows'])
   expect(found('figures')[0]).toBe('/admin/figures')
   expect(found('nonsenseword')).toEqual([])
 })

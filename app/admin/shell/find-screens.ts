@@ -12,19 +12,30 @@ export interface SearchResult {
 }
 
 /**
- * Screens whose name, group or other names contain every word, those found by their own name first. Without a
- * query, the first ones of the menu.
+ * Screens whose name, group or other names contain every word, the best match first. Without a query, the
+ * first ones of the menu.
  */
 export function findScreens(menu: MenuGroup[], query: string): SearchResult[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const screens = menu.flatMap(screensOf)
-  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))
-  const byName = screens.filter(({ title, detail }) => has(`${title} ${detail}`))
-  const bySynonym = screens.filter(
-    (screen) =>
-      !byName.includes(screen) && has(`${screen.title} ${screen.detail} ${SYNONYMS[screen.to] ?? ''}`),
-  )
-  return [...byName, ...bySynonym].slice(0, words.length ? 6 : 8)
+  return screens
+    .map((screen) => ({ screen, rank: rankOf(screen, words) }))
+    .filter(({ rank }) => rank < NOT_FOUND)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ screen }) => screen)
+    .slice(0, words.length ? 6 : 8)
+}
+
+const NOT_FOUND = 4
+
+/** A name that begins so comes first. Another name of a screen wins over a word within a longer name. */
+function rankOf({ to, title, detail }: SearchResult, words: readonly string[]): number {
+  const name = `${title} ${detail}`.toLowerCase()
+  const others = SYNONYMS[to] ?? ''
+  if (name.startsWith(words.join(' '))) return 0
+  if (words.every((word) => others.split(' ').includes(word))) return 1
+  if (words.every((word) => name.includes(word))) return 2
+  return words.every((word) => `${name} ${others}`.includes(word)) ? 3 : NOT_FOUND
 }
 
 const screensOf = (group: MenuGroup): SearchResult[] => [
