@@ -59,7 +59,7 @@ export default function Audit({ loaderData: { trail, cut } }: Route.ComponentPro
     <>
       <PageHead
         title="Audit trail"
-        back={{ to: '/setting', label: 'Settings' }}
+        trail={[{ to: '/setting', label: 'Settings' }]}
         actions={
           <>
             <AnchorButton href="/api/audit.csv" download>

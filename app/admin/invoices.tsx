@@ -74,7 +74,7 @@ export default function Invoices({ loaderData: { list, search, siteMode } }: Rou
     <>
       <PageHead
         title="Invoices"
-        back={{ to: '/total-orders', label: 'Total Orders' }}
+        trail={[{ to: '/total-orders', label: 'Total Orders' }]}
         actions={
           <LinkButton
             to={other === siteMode ? '/admin/invoices' : `/admin/invoices?mode=${other}`}

@@ -28,7 +28,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
   const { tested, refusal } = actionData ?? {}
   return (
     <>
-      <PageHead title="Payment settings" back={{ to: '/setting', label: 'Settings' }}>
+      <PageHead title="Payment settings" trail={[{ to: '/setting', label: 'Settings' }]}>
         How customers can pay. Keys and secrets are never shown here. To change them, edit the settings file
         on the server and restart the site.
       </PageHead>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-interface Place {
+export interface Place {
   to: string
   label: string
 }
@@ -10,8 +10,9 @@ interface Place {
 export interface PageHeadProps {
   title: ReactNode
   children?: ReactNode
+  /** For a customer, who has one screen above this. */
   back?: Place
-  /** The way here, from the outermost screen to the one above this. Instead of `back`. */
+  /** In the admin area: the way here, from the outermost screen to the one above this. */
   trail?: Place[]
   actions?: ReactNode
 }
@@ -45,19 +46,17 @@ export function PageHead({ title, children, back, trail, actions }: PageHeadProp
 }
 
 /** The heading below it names where one is. */
-const Trail = ({ places }: { places: Place[] }) => (
+export const Trail = ({ places }: { places: Place[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="m-0 flex list-none flex-wrap items-center gap-x-1.5 p-0">
-      {places.map(({ to, label }, index) => (
+      {places.map(({ to, label }) => (
         <li key={to} className="flex items-center gap-x-1.5">
-          {index > 0 && (
-            <span aria-hidden="true" className="mb-1 text-sm text-muted">
-              /
-            </span>
-          )}
           <Link to={to} className={BACK_LINK}>
             {label}
           </Link>
+          <span aria-hidden="true" className="mb-1 text-sm text-muted">
+            /
+          </span>
         </li>
       ))}
     </ol>

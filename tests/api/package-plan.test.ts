@@ -329,6 +329,13 @@ describe('the screen of a plan', () => {
         (await admin.get('/api/brief-questions')).json as { packageId: string; label: string; _id: string }[]
       ).filter(({ packageId }) => packageId === offer._id)
     const second = (await own())[1]!
+    const question = (await admin.get(`/brief-question/${second._id}`)).text
+    const way = /<nav aria-label="Breadcrumb">(.*?)<\/nav>/s.exec(question)![1]!
+    expect([...way.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual([
+      '/setting',
+      '/add-pricing',
+      path,
+    ])
     expect(
       (await post({ intent: 'move', type: 'briefQuestion', id: second._id, direction: 'up' })).status,
     ).toBe(303)

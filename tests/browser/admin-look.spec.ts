@@ -54,7 +54,7 @@ test('on a phone a row opens its editor, and its menu has the rest', async ({ pa
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${journey.site.origin}/edit-faq`)
   await isAlive(page, 'main form')
-  const row = page.locator('main ol > li').filter({ hasText: 'Row below' })
+  const row = page.locator('main ol[aria-label] > li').filter({ hasText: 'Row below' })
   expect((await row.boundingBox())!.height).toBeLessThan(80)
   const up = page.getByRole('button', { name: 'Move Row below up' })
   await expect(up).toBeHidden()
@@ -64,7 +64,7 @@ test('on a phone a row opens its editor, and its menu has the rest', async ({ pa
   await expectAccessible(page)
   // Stays open, so that a row moves by several places.
   const place = () =>
-    page.locator('main ol > li').evaluateAll((rows) => {
+    page.locator('main ol[aria-label] > li').evaluateAll((rows) => {
       return rows.findIndex(({ textContent }) => textContent.includes('Row below'))
     })
   const before = await place()
@@ -118,7 +118,7 @@ test('a row of a list uses its width, and its controls hide the text behind them
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${journey.site.origin}/edit-faq`)
   await isAlive(page, 'main form')
-  const row = page.locator('main ol > li').filter({ hasText: 'Wide row' })
+  const row = page.locator('main ol[aria-label] > li').filter({ hasText: 'Wide row' })
   await row.hover()
   const text = (await row.getByText('Text. Text.').boundingBox())!
   const edit = (await row.getByRole('link', { name: 'Edit FAQs' }).boundingBox())!

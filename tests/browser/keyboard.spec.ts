@@ -134,7 +134,7 @@ test('a record moved to the top keeps the focus, and then lets it go', async ({ 
   await page.goto(`${journey.site.origin}/edit-faq`)
   await isAlive(page, 'main form')
   await skipToMain(page)
-  const list = page.locator('main ol').first()
+  const list = page.getByRole('main').getByRole('list', { name: 'Questions' })
   const title = await list.locator('li').nth(1).getByRole('link').first().innerText()
   await tabTo(page, list.getByRole('button', { name: `Move ${title} up` }))
   await page.keyboard.press('Enter')

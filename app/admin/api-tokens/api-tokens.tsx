@@ -51,7 +51,7 @@ export default function ApiTokens({ loaderData: { tokens, wasRevoked }, actionDa
   const isBesideField = Object.keys(refusal?.errors ?? {}).length > 0
   return (
     <>
-      <PageHead title="API tokens" back={{ to: '/setting', label: 'Settings' }}>
+      <PageHead title="API tokens" trail={[{ to: '/setting', label: 'Settings' }]}>
         Other tools read or change data of this site with a token: your books, a spreadsheet, a script. A
         token opens what you choose here, and stops when you revoke it or when you are no longer an admin.
       </PageHead>

@@ -25,7 +25,7 @@ import { planOf, publicPageOf } from './plan.ts'
 import { previewSite } from './preview/preview-site.ts'
 import { couponLink, recordNotes } from './record-notes.ts'
 import { withOptions } from './references.ts'
-import { editAddress, listAddress, manageScreenAt, typeEditedAt } from './screens.ts'
+import { editAddress, trailTo, typeEditedAt } from './screens.ts'
 import { picturesOf } from './used-media.ts'
 
 export const handle: PageHandle = { takesPictures: true }
@@ -39,7 +39,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const type = typeEditedAt(pattern)
   const record = await orErrorScreen(act.oneContent({ type, id: params.id }))
   const site = await orErrorScreen(previewSite(act, type, record))
-  const { title } = manageScreenAt(type.screens.manage)
   return {
     plan: await orErrorScreen(withOptions(act, { plan: planOf(type, format), type, record })),
     record,
@@ -47,7 +46,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     savedAt: timeOrDate({ at: Date.parse(record.updatedAt), now: Date.now(), format }),
     site,
     pictures: picturesOf(site),
-    back: { to: listAddress(type, record), label: type.partOf ? 'Plan' : title },
+    trail: trailTo(type, record),
     flashMessage: flashMessageAt(url),
     notes: (await orErrorScreen(recordNotes(act, type)))[record._id] ?? [],
     link: couponLink(type, record, url.origin),
@@ -84,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, record, title, savedAt, site, pictures, back, flashMessage, notes, link } = loaderData
+  const { plan, record, title, savedAt, site, pictures, trail, flashMessage, notes, link } = loaderData
   const wasSaved = flashMessage?.done === 'updated'
   const page = publicPageOf(plan, record)
   return (
@@ -96,7 +95,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
             {record.hidden && <StatusBadge status="Hidden" />}
           </>
         }
-        trail={[{ to: '/setting', label: 'Settings' }, back]}
+        trail={trail}
         actions={
           <>
             {plan.alsoAt && (

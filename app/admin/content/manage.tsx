@@ -120,7 +120,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
   }, [flashMessage, parts])
   return (
     <>
-      <PageHead title={title} back={{ to: '/setting', label: 'Settings' }}>
+      <PageHead title={title} trail={[{ to: '/setting', label: 'Settings' }]}>
         {purpose}
       </PageHead>
       <div className="space-y-6">

@@ -1,5 +1,6 @@
 // The manage screens. One screen may have several types, such as the heading of a section and its items.
 // Runs on the server only: it imports every definition.
+import type { Place } from '#app/ui/page-head.tsx'
 import { CONTENT_TYPES } from '#content/index.ts'
 import type { ContentType, Group } from '#content/model/define.ts'
 
@@ -59,6 +60,13 @@ export const editAddress = (type: ContentType, id: string): string => type.scree
 /** The screen that lists a record: the manage screen of its type, or the screen of what it is a part of. */
 export const listAddress = ({ partOf, screens }: ContentType, record: Record<string, unknown>): string =>
   partOf ? partOf.screen.replace('{id}', String(record[partOf.field])) : screens.manage
+
+/** The way to the edit screens of a type: to the plan of a package for what is a part of it. */
+export const trailTo = (type: ContentType, record?: Record<string, unknown>): Place[] => [
+  { to: '/setting', label: 'Settings' },
+  { to: type.screens.manage, label: manageScreenAt(type.screens.manage).title },
+  ...(type.partOf && record ? [{ to: listAddress(type, record), label: 'Plan' }] : []),
+]
 
 export const GROUPS: readonly Group[] = [
   'Landing page',

@@ -62,7 +62,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead
         title={name}
-        back={{ to: '/admin/customers', label: 'Customers' }}
+        trail={[{ to: '/admin/customers', label: 'Customers' }]}
         actions={<AnchorButton href={`mailto:${email}`}>Write a mail</AnchorButton>}
       >
         Known since {format.date(Date.parse(since))}

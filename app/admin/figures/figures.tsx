@@ -41,7 +41,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
   const { sales, recurring, unpaid, isTest } = loaderData
   return (
     <>
-      <PageHead title="Figures" back={{ to: '/admin', label: 'Overview' }}>
+      <PageHead title="Figures">
         Gross is what customers paid. After refunds is what is left of it. Both have the tax in them.
       </PageHead>
       <div className="space-y-6">

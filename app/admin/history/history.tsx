@@ -8,14 +8,16 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { PageHead, type Place } from '#app/ui/page-head.tsx'
 import { PageOutOfRange, Pagination } from '#app/ui/pagination.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
 import { contentType } from '#content/index.ts'
+import type { ContentType } from '#content/model/define.ts'
 import { formatLocalTime } from '#domain/local-time.ts'
 import { pageNumber } from '#domain/page.ts'
 import { attemptConfirmed } from '../confirm-sign-in.ts'
+import { editAddress, trailTo } from '../content/screens.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/history'
@@ -40,13 +42,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     changes,
     filter: type && { label: type.label, oneRecord: Boolean(id) },
     onlyShipped: !type && query.get('show') === 'demo',
-    back: type && { to: id ? type.screens.edit.replace('{id}', id) : type.screens.manage, label: type.label },
+    trail: type ? trailToHistory(type, id) : [{ to: '/setting', label: 'Settings' }],
     now: formatLocalTime(Date.now(), timeZone).slice(0, 16),
     timeZone,
     restored: query.get('done') === 'restored',
     siteRestored: siteRestoredAt(query),
   }
 }
+
+/** The screen of a singleton often has the same name as its form. */
+const trailToHistory = (type: ContentType, id: string | undefined): Place[] =>
+  id
+    ? [
+        ...trailTo(type).filter(({ label }) => label !== type.label),
+        { to: editAddress(type, id), label: type.label },
+      ]
+    : trailTo(type)
 
 /** The flash message after the whole site was restored (moment.tsx). */
 function siteRestoredAt(query: URLSearchParams): { at: number; before: number; changed: number } | undefined {
@@ -84,14 +95,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
   const mayRestoreSite = useMay('restore-site')
-  const { changes, filter, onlyShipped, back, now, timeZone, restored, siteRestored } = loaderData
+  const { changes, filter, onlyShipped, trail, now, timeZone, restored, siteRestored } = loaderData
   const isPart = Boolean(filter) || onlyShipped
   const isLastPage = changes.page * changes.size >= changes.total
   return (
     <>
       <PageHead
         title={filter ? `History: ${filter.label}` : 'History'}
-        back={back ?? { to: '/setting', label: 'Settings' }}
+        trail={trail}
         actions={isPart && <LinkButton to="/history">All changes</LinkButton>}
       >
         {filter?.oneRecord

@@ -1,5 +1,4 @@
 // The reading pane of the inbox: one message with its answers, and the reply below.
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { data, Form, Link, useFetcher } from 'react-router'
 import { orOffline } from '#app/offline.ts'
@@ -7,6 +6,7 @@ import { redirectAfter, redirectWithFlash } from '#app/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Trail } from '#app/ui/page-head.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
@@ -56,12 +56,9 @@ export default function InboxMessage({ loaderData, actionData }: Route.Component
   useReadOnceOpened(message)
   return (
     <>
-      <p className="mb-3 lg:hidden">
-        <Link to={`/inbox${query}`} className={`inline-flex min-h-11 items-center gap-1.5 ${TEXT_LINK}`}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Inbox
-        </Link>
-      </p>
+      <div className="lg:hidden">
+        <Trail places={[{ to: `/inbox${query}`, label: 'Inbox' }]} />
+      </div>
       {flashMessage && !actionData && <Notice className="mb-4">{flashMessage}</Notice>}
       <article aria-labelledby="subject" className="rounded-lg border border-line bg-surface">
         <header className="border-b border-line p-4 sm:p-5">

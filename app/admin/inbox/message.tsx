@@ -73,7 +73,10 @@ export default function MessageScreen({
     <>
       <PageHead
         title={message.subject}
-        back={{ to: '/all-messages', label: 'Messages' }}
+        trail={[
+          { to: '/inbox', label: 'Inbox' },
+          { to: '/all-messages', label: 'Messages' },
+        ]}
         actions={
           <>
             {message.messageStatus === 'UnRead' && (

@@ -82,7 +82,10 @@ export default function PictureScreen({
     <>
       <PageHead
         title={picture.name}
-        back={{ to: '/media', label: 'Pictures' }}
+        trail={[
+          { to: '/setting', label: 'Settings' },
+          { to: '/media', label: 'Pictures' },
+        ]}
         actions={
           !picture.uses.length && (
             <ConfirmDelete

@@ -58,7 +58,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
   useOrderNews({ orderId: order._id, version: work.view.version, paused: Boolean(actionData) })
   return (
     <>
-      <PageHead title={`Order ${order.number}`} back={{ to: '/total-orders', label: 'Total Orders' }}>
+      <PageHead title={`Order ${order.number}`} trail={[{ to: '/total-orders', label: 'Total Orders' }]}>
         <OrderBadges order={order}>
           {order.packageName} for {order.customerName}, placed on {order.orderDate}
         </OrderBadges>

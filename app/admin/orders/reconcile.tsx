@@ -49,7 +49,7 @@ export default function Reconcile({ loaderData: { today, flashMessage }, actionD
   const { file: fileError, day: dayError } = refusal?.errors ?? {}
   return (
     <>
-      <PageHead title="Reconciliation" back={{ to: '/total-orders', label: 'Total Orders' }}>
+      <PageHead title="Reconciliation" trail={[{ to: '/total-orders', label: 'Total Orders' }]}>
         Finds payments that a provider knows and this site does not, and the reverse.
       </PageHead>
       <div className="space-y-6">

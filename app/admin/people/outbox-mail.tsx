@@ -54,7 +54,10 @@ export default function OutboxMail({
     <>
       <PageHead
         title={mail.subject}
-        back={{ to: '/outbox', label: 'Outbox' }}
+        trail={[
+          { to: '/setting', label: 'Settings' },
+          { to: '/outbox', label: 'Outbox' },
+        ]}
         actions={
           <Form method="post">
             <Button variant="quiet">Send again</Button>

@@ -72,7 +72,7 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
   ]
   return (
     <>
-      <PageHead title="Outbox" back={{ to: '/setting', label: 'Settings' }}>
+      <PageHead title="Outbox" trail={[{ to: '/setting', label: 'Settings' }]}>
         Every mail the site wrote, newest first.
       </PageHead>
       {!sends && (

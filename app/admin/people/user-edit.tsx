@@ -40,7 +40,13 @@ export default function UserEdit({ loaderData: { user, saved }, actionData }: Ro
   const currentEmail = refusal?.current?.userEmail
   return (
     <>
-      <PageHead title="Edit admin" back={{ to: '/add-user', label: 'Admins' }}>
+      <PageHead
+        title="Edit admin"
+        trail={[
+          { to: '/setting', label: 'Settings' },
+          { to: '/add-user', label: 'Admins' },
+        ]}
+      >
         A new address gets its rights when it is confirmed; the old one loses them at once. A new role counts
         from the next click.
       </PageHead>

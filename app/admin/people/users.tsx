@@ -81,7 +81,7 @@ export default function Users({ loaderData: { users, flashMessage }, actionData 
   const { refusal, typed } = actionData ?? {}
   return (
     <>
-      <PageHead title="Admins" back={{ to: '/setting', label: 'Settings' }}>
+      <PageHead title="Admins" trail={[{ to: '/setting', label: 'Settings' }]}>
         People who may work in this admin area. An address gets its rights when it is confirmed.
       </PageHead>
       {flashMessage && !refusal && <Notice className="mb-6">{flashMessage}</Notice>}

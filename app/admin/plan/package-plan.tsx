@@ -52,7 +52,10 @@ export default function PackagePlan({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead
         title={`Plan: ${offer.name}`}
-        back={{ to: '/add-pricing', label: 'Packages' }}
+        trail={[
+          { to: '/setting', label: 'Settings' },
+          { to: '/add-pricing', label: 'Packages' },
+        ]}
         actions={
           <>
             <LinkButton to={`/package-edit/${offer.id}`}>Edit the package</LinkButton>

@@ -74,7 +74,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   const isQuestion = refusal?.status === 409
   return (
     <>
-      <PageHead title="Retention" back={{ to: '/setting', label: 'Settings' }}>
+      <PageHead title="Retention" trail={[{ to: '/setting', label: 'Settings' }]}>
         How long data is kept. What is older is deleted for good, every hour. A change takes effect a day
         later, and until then you can change it back.
       </PageHead>

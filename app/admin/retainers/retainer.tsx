@@ -66,7 +66,7 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
     <>
       <PageHead
         title={`${retainer.packageName}, ${customerName}`}
-        back={{ to: '/admin/retainers', label: 'Retainers' }}
+        trail={[{ to: '/admin/retainers', label: 'Retainers' }]}
       >
         <span className="flex flex-wrap items-center gap-2">
           Since {format.day(retainer.startsOn)} <RetainerBadge state={retainer.state} />

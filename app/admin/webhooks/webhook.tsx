@@ -56,7 +56,10 @@ export default function WebhookScreen({ loaderData, actionData }: Route.Componen
     <>
       <PageHead
         title="Webhook"
-        back={{ to: '/webhooks', label: 'Webhooks' }}
+        trail={[
+          { to: '/setting', label: 'Settings' },
+          { to: '/webhooks', label: 'Webhooks' },
+        ]}
         actions={
           <>
             <IntentButton intent={webhook.isActive ? 'off' : 'on'}>

@@ -42,7 +42,7 @@ export default function Webhooks({ loaderData: { webhooks, wasDeleted }, actionD
   const refusal = actionData?.refusal
   return (
     <>
-      <PageHead title="Webhooks" back={{ to: '/setting', label: 'Settings' }}>
+      <PageHead title="Webhooks" trail={[{ to: '/setting', label: 'Settings' }]}>
         Other tools hear of orders: your books, your chat, a list. Each gets a signed message within seconds,
         and again until it answers.
       </PageHead>
