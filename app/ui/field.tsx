@@ -28,7 +28,7 @@ interface FieldTexts {
   /** Shows a mark beside the label. Screen readers use the input's own attribute. */
   required?: boolean | undefined
   optional?: boolean | undefined
-  /** The label is only for screen readers. */
+  /** The label is only for screen readers, and the help is below, so that the input begins at the top. */
   hideLabel?: boolean | undefined
   /** At the end of the label's line, such as a counter. */
   aside?: ReactNode
@@ -72,6 +72,11 @@ export function Field({
     help && `${inputId}-help`,
     example && `${inputId}-example`,
   ].filter(Boolean)
+  const helpText = help && (
+    <p id={`${inputId}-help`} className={`text-sm text-muted ${hideLabel ? 'mt-1.5' : 'mb-1.5'}`}>
+      {help}
+    </p>
+  )
   return (
     <div className={`min-w-0 ${className}`} onInput={onInput}>
       <div className={hideLabel ? 'sr-only' : 'mb-1 flex items-baseline justify-between gap-3'}>
@@ -84,16 +89,13 @@ export function Field({
         </label>
         {aside}
       </div>
-      {help && (
-        <p id={`${inputId}-help`} className="mb-1.5 text-sm text-muted">
-          {help}
-        </p>
-      )}
+      {!hideLabel && helpText}
       {children({
         id: inputId,
         ...(describedBy.length && { 'aria-describedby': describedBy.join(' ') }),
         ...(error && { 'aria-invalid': true, ...FOCUS_ON_LOAD }),
       })}
+      {hideLabel && helpText}
       {error && (
         <p id={`${inputId}-error`} className="mt-1.5 text-sm font-medium text-danger">
           {error}

@@ -74,15 +74,12 @@ export const pricing = define({
       packagePointThree: point('Third'),
       packagePointFour: point('Fourth'),
       packagePointFive: point('Fifth'),
-      packagePointSix: point('Sixth'),
+      packagePointSix: point('Sixth', 'The landing page shows the points up to here, or seven of “Premium”.'),
       packagePointSeven: point(
         'Seventh',
-        'The landing page shows the first six points, or seven of “Premium”.',
+        'The price cards show the points up to here, or eight of “Premium”. The comparison and orders list them all.',
       ),
-      packagePointEight: point(
-        'Eighth',
-        'The price cards show the first seven, or eight of “Premium”. The comparison and orders list them all.',
-      ),
+      packagePointEight: point('Eighth'),
       packagePointNine: point('Ninth'),
       packagePointTen: point('Tenth'),
     }),
