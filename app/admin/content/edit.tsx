@@ -109,10 +109,11 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
             <LinkButton to={`/history?${new URLSearchParams({ type: plan.name, id: record._id })}`}>
               History
             </LinkButton>
-            {plan.shownOn.length > 0 && (
-              <HideOrShow isHidden={Boolean(record.hidden)} isEverywhere={plan.shownOn.includes('*')} />
-            )}
-            <MoreMenu label="More">
+            {record.hidden && plan.shownOn.length > 0 && <Show />}
+            <MoreMenu key={String(record.hidden)} label="More">
+              {!record.hidden && plan.shownOn.length > 0 && (
+                <Hide isEverywhere={plan.shownOn.includes('*')} />
+              )}
               <ConfirmDelete title={title} />
             </MoreMenu>
           </>
@@ -164,8 +165,8 @@ function Sheet({ bare, children }: { bare: boolean; children: React.ReactNode })
 }
 
 /** What every page has, like the brand, is hidden only after a question. */
-function HideOrShow({ isHidden, isEverywhere }: { isHidden: boolean; isEverywhere: boolean }) {
-  if (isEverywhere && !isHidden)
+function Hide({ isEverywhere }: { isEverywhere: boolean }) {
+  if (isEverywhere)
     return (
       <Confirm
         label="Hide"
@@ -173,14 +174,22 @@ function HideOrShow({ isHidden, isEverywhere }: { isHidden: boolean; isEverywher
         detail="All pages change at once. It is kept, and you can show it again here."
         yes="Yes, hide it"
         fields={{ intent: 'hide' }}
-        variant="quiet"
+        variant="plain"
       />
     )
   return (
-    <Form method="post" preventScrollReset>
-      <Button variant="quiet" name="intent" value={isHidden ? 'show' : 'hide'}>
-        {isHidden ? 'Show on the site' : 'Hide'}
+    <Form method="post" preventScrollReset className="grid">
+      <Button variant="plain" name="intent" value="hide">
+        Hide
       </Button>
     </Form>
   )
 }
+
+const Show = () => (
+  <Form method="post" preventScrollReset>
+    <Button variant="quiet" name="intent" value="show">
+      Show on the site
+    </Button>
+  </Form>
+)
