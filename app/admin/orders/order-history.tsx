@@ -6,7 +6,7 @@ import type { OrderEvent } from '#server/use-cases/orders/order-events.ts'
 
 const EVENT =
   'grid gap-x-6 border-t border-line py-2 first:border-t-0 first:pt-0 ' +
-  'md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,18rem)]'
+  'md:max-lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,18rem)] lg:grid-cols-[10rem_minmax(0,1fr)]'
 
 const LATEST = 4
 
@@ -37,7 +37,7 @@ function Events({ events, className = '' }: { events: OrderEvent[]; className?: 
             {format.dateAndTime(at)}
           </time>
           <span className="min-w-0 break-words">{note}</span>
-          <span className="min-w-0 break-words text-muted md:text-right">
+          <span className="min-w-0 break-words text-muted md:max-lg:text-right lg:col-start-2">
             {actor === SYSTEM_ACTOR ? 'the site' : actor}
           </span>
         </li>

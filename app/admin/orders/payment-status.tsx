@@ -1,5 +1,5 @@
-// One order in the admin area: the work on it, beside it its facts, status and money, then the evidence of
-// the payment and the history.
+// One order in the admin area: the work on it, beside it its facts, status and money, and below the work the
+// evidence of the payment and the history.
 import { isPaying } from '#app/account/payment-messages.ts'
 import { OrderBadges } from '#app/orders/order-badges.tsx'
 import { useOrderNews } from '#app/orders/use-order-news.ts'
@@ -82,12 +82,16 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           work={work}
           last={actionData}
           preview={actionData?.preview}
+          records={
+            <>
+              <Evidence {...loaderData} />
+              <OrderHistory history={loaderData.history} />
+            </>
+          }
         >
           <OrderFacts {...loaderData} />
           <OrderMoney {...loaderData} question={actionData?.question} refused={refused} />
         </OrderWork>
-        <Evidence {...loaderData} />
-        <OrderHistory history={loaderData.history} />
       </div>
     </>
   )

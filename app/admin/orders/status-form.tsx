@@ -29,7 +29,7 @@ export function StatusForm({ order, question }: StatusFormProps) {
             {...(order.customerEmail && { help: 'The customer gets a mail when it becomes Delivered.' })}
             fieldClassName="grow"
           />
-          <Button name="intent" value="status" disabled={busy}>
+          <Button variant="quiet" name="intent" value="status" disabled={busy}>
             Update Order
           </Button>
         </Form>

@@ -16,6 +16,10 @@ interface MomentDeedsProps {
   children: ReactNode
 }
 
+/** The state's own move, which is the one filled button of the page: a delivery comes before an answer. */
+export const isReplyTheMove = ({ answerBy, deeds }: Pick<AgencyOrderWork, 'answerBy' | 'deeds'>): boolean =>
+  answerBy !== null && !deeds.includes('delivered')
+
 export function MomentDeeds({ view, isPaying, children }: MomentDeedsProps) {
   const { deeds, answerBy, state, ball } = view
   const can = (deed: AgencyOrderWork['deeds'][number]) => deeds.includes(deed)
@@ -28,7 +32,7 @@ export function MomentDeeds({ view, isPaying, children }: MomentDeedsProps) {
         </AnchorButton>
       )}
       {answerBy !== null && (
-        <AnchorButton href={`#${WRITE_ID}`} variant={canDeliver ? 'quiet' : 'primary'}>
+        <AnchorButton href={`#${WRITE_ID}`} variant={isReplyTheMove(view) ? 'primary' : 'quiet'}>
           Reply
         </AnchorButton>
       )}

@@ -29,6 +29,8 @@ interface OrderWorkProps {
   preview: RoundView | undefined
   /** Further cards of the side column. */
   children: ReactNode
+  /** Below the work, and last on a small screen. */
+  records: ReactNode
 }
 
 /** Below the work on a tablet, in two columns. */
@@ -56,7 +58,7 @@ export function OrderWork({
       />
       <OrderContents work={work} />
       <LeftoverFiles work={work} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-6">
           <ThreadBox orderId={orderId} work={work} last={last} />
           <ChangesBox view={view} last={last} />
@@ -64,12 +66,13 @@ export function OrderWork({
           <DeliverBox orderId={orderId} work={work} last={last} preview={more.preview} />
           <SentRounds view={view} />
         </div>
-        <div className={SIDE_COLUMN}>
+        <div className={`lg:row-span-2 ${SIDE_COLUMN}`}>
           <NotesBox notes={work.notes} noteKey={work.noteKey} last={last} />
           <BriefBox brief={work.brief} />
           {more.children}
           <MoreDeeds orderId={orderId} view={view} last={last} />
         </div>
+        <div className="min-w-0 space-y-6">{more.records}</div>
       </div>
     </div>
   )

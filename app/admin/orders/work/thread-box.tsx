@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import type { WorkData } from './load-work.ts'
-import { WRITE_ID } from './moment-deeds.tsx'
+import { isReplyTheMove, WRITE_ID } from './moment-deeds.tsx'
 import { formState, type SentForm } from './refused-work.ts'
 import { FormErrors, SubmitButton } from './work-parts.tsx'
 
@@ -96,7 +96,11 @@ function Write({ orderId, work, last }: ThreadBoxProps) {
       >
         {(busy) => (
           <>
-            <SubmitButton intent="message" busy={busy}>
+            <SubmitButton
+              intent="message"
+              variant={isReplyTheMove(work.view) ? 'primary' : 'quiet'}
+              busy={busy}
+            >
               Send message
             </SubmitButton>
             {canAsk && (

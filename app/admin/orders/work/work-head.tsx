@@ -195,7 +195,7 @@ function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWor
         </SubmitButton>
       </Form>
       {leadId === null && admins.some(({ userId }) => userId === me) && (
-        <OneClick intent="set-lead" label="Take the lead" fields={{ lead: me }} variant="primary" />
+        <OneClick intent="set-lead" label="Take the lead" fields={{ lead: me }} />
       )}
       <p className="text-sm text-muted">
         {lead
