@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useFormat } from '#app/use-format.ts'
 
 export interface SettingRow {
   path: string
@@ -8,18 +7,17 @@ export interface SettingRow {
   purpose: string
   /** The current value, in short. */
   value?: string
-  /** The last change by a person. */
-  changed?: { at: number; actor: string }
+  /** The last change by a person: its day, or the time if it was today, and in short who. */
+  changed?: { at: number; when: string; who: string }
 }
 
 const LINE =
   'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-1.5 text-sm text-ink no-underline ' +
   'hover:bg-paper focus-visible:-outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent sm:px-4 ' +
-  'lg:grid-cols-[13rem_minmax(0,1fr)_fit-content(26rem)_auto]'
+  'lg:grid-cols-[13rem_minmax(0,1fr)_fit-content(14rem)_auto]'
 
 /** One row of the settings, all of it a link. It shows the current value, or the purpose if there is none. */
 export function SettingLine({ path, title, purpose, value, changed }: SettingRow) {
-  const format = useFormat()
   return (
     <Link to={path} className={LINE}>
       <span className="min-w-0 font-medium">{title}</span>
@@ -30,8 +28,7 @@ export function SettingLine({ path, title, purpose, value, changed }: SettingRow
       <span className="truncate text-xs text-muted max-lg:hidden">
         {changed && (
           <>
-            <time dateTime={new Date(changed.at).toISOString()}>{format.dateAndTime(changed.at)}</time>,{' '}
-            {changed.actor}
+            <time dateTime={new Date(changed.at).toISOString()}>{changed.when}</time>, {changed.who}
           </>
         )}
       </span>

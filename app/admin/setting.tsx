@@ -2,7 +2,9 @@
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { ContentType } from '#content/model/define.ts'
+import { timeOrDate } from '#domain/age-words.ts'
 import { countOf } from '#domain/count-of.ts'
+import type { Format } from '#domain/format.ts'
 import type { TypeOverview } from '#server/use-cases/content/content-overview.ts'
 import type { Route } from './+types/setting'
 import { GROUPS, MANAGE_SCREENS } from './content/screens.ts'
@@ -78,7 +80,8 @@ function inParts(rows: SettingRow[]): { title: string; screens: SettingRow[] }[]
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, act } = scopeOf(context)
+  const { viewer, act, site } = scopeOf(context)
+  const format = await orErrorScreen(site.format())
   const overview = await orErrorScreen(act.contentOverview())
   return {
     groups: GROUPS.flatMap((title) => {
@@ -88,7 +91,10 @@ export async function loader({ context }: Route.LoaderArgs) {
           title: name,
           // A row has room for one sentence.
           purpose: purpose.split(/(?<=\.) /)[0]!,
-          ...stateOf(types.map((type) => ({ type, now: overview[type.name] }))),
+          ...stateOf(
+            types.map((type) => ({ type, now: overview[type.name] })),
+            format,
+          ),
         }),
       )
       return title === 'Settings' ? inParts([...screens, ...TOOLS]) : [{ title, screens }]
@@ -104,13 +110,23 @@ interface TypeState {
 }
 
 /** What the screen's types say, and the newest of their changes. */
-function stateOf(states: TypeState[]): Pick<SettingRow, 'value' | 'changed'> {
+function stateOf(states: TypeState[], format: Format): Pick<SettingRow, 'value' | 'changed'> {
   const values = states.flatMap(({ type, now }) => {
     if (type.kind === 'singleton') return now?.title ?? []
     return now?.count ? countOf(now.count, 'entry', 'entries') : 'None yet'
   })
   const [changed] = states.flatMap(({ now }) => now?.changed ?? []).toSorted((a, b) => b.at - a.at)
-  return { ...(values.length && { value: values.join(' · ') }), ...(changed && { changed }) }
+  return {
+    ...(values.length && { value: values.join(' · ') }),
+    ...(changed && {
+      changed: {
+        at: changed.at,
+        when: timeOrDate({ at: changed.at, now: Date.now(), format }),
+        // An account without a name is known by its address.
+        who: changed.actor.replace(/@.*/, ''),
+      },
+    }),
+  }
 }
 
 export default function Setting({ loaderData: { groups } }: Route.ComponentProps) {

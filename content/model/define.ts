@@ -85,6 +85,8 @@ export interface ContentType {
   fields: Fields
   /** The field that names a record in lists. */
   titleField: string
+  /** What the only record holds, for the list of settings. By default what the title field says. */
+  inShort?: (values: Readonly<Record<string, string>>) => string
   /** No two records may have the same value in this field, ignoring case. */
   uniqueField?: string
   /** At most so many records may have the same value in a field. */

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/count-of.ts'
 import { define } from '../model/define.ts'
 import { numberText, optional, shortText } from '../model/fields.ts'
 
@@ -22,6 +23,8 @@ export const counters = define({
     winingAwardText: optional(caption('Awards', 'awards')),
   },
   titleField: 'happyClientsText',
+  inShort: (values) =>
+    countOf(Object.keys(values).filter((name) => name.endsWith('Number') && values[name]).length, 'counter'),
   calls: {
     list: '/counters',
     one: '/counters/{id}',

@@ -13,6 +13,7 @@ export const footerAbout = define({
     aboutFooterDetails: longText('Two sentences about the agency'),
   },
   titleField: 'aboutFooterText',
+  inShort: ({ aboutFooterDetails }) => aboutFooterDetails!,
   calls: {
     list: '/footer-about',
     one: '/footer-about/{id}',

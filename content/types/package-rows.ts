@@ -1,3 +1,4 @@
+import { countOf } from '#domain/count-of.ts'
 import { define } from '../model/define.ts'
 import { optional, shortText } from '../model/fields.ts'
 
@@ -40,6 +41,7 @@ export const packageRows = define({
     rowTen: label('Tenth', 'Training'),
   },
   titleField: 'rowOne',
+  inShort: (values) => countOf(ROW_LABELS.filter((name) => values[name]).length, 'row'),
   calls: {
     list: '/package-rows',
     one: '/package-rows/{id}',

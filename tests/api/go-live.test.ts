@@ -43,6 +43,9 @@ describe('a demo on localhost', () => {
     ])
     const home = (await admin.page('/admin')).text.replaceAll('<!-- -->', '')
     expect(home).toContain('Before you go live')
+    const passed = /\d+ of \d+ checks passed/
+    expect(home).toMatch(passed)
+    expect((await setup()).match(passed)?.[0]).toBe(home.match(passed)![0])
     for (const { reason } of open.filter(({ name }) => name !== 'demo')) expect(home).toContain(reason)
     const { text: said, isReady } = await doctor(site.house)
     expect(isReady).toBe(false)

@@ -8,7 +8,7 @@ import { recordNames, titleWith } from './record-names.ts'
 
 export interface TypeOverview {
   count: number
-  /** What the only record says. Absent for a list, and where nothing was written. */
+  /** What the only record says, in short. Absent for a list, and where nothing was written. */
   title?: string
   /** The last change by a person. Absent until a person changes it. */
   changed?: { at: number; actor: string }
@@ -41,7 +41,8 @@ export async function contentOverview(house: House, viewer: Viewer): Promise<Rec
     names.map((name): [string, TypeOverview] => {
       const type = house.types.find((each) => each.name === name)!
       const stored = records.find((record) => record.type === name)
-      const title = stored && titleWith(titles, type, parseStored(type, JSON.parse(stored.data)))
+      const values = stored && parseStored(type, JSON.parse(stored.data))
+      const title = values && (type.inShort?.(values) || titleWith(titles, type, values))
       const changed = changes.get(name)
       return [
         name,
@@ -70,6 +71,6 @@ async function lastChanges({ database: { db } }: House, names: readonly string[]
     )
     .select(['revisions.type', 'revisions.at', 'revisions.actor'])
     .execute()
-  const nameOf = await actorNames(db, rows)
+  const nameOf = await actorNames(db, rows, { byName: true })
   return new Map(rows.map(({ type, at, actor }) => [type, { at, actor: nameOf(actor) }]))
 }
