@@ -52,7 +52,9 @@ async function look({ page, journey, id, who, scripts }: Started, name: string, 
     await page.setViewportSize(size)
     await page.goto(`${journey.site.origin}/order/${id}${path}`)
     await expectNoSidewaysScroll(page)
-    if (!path) expect(await countLines(page.getByTitle(who.email))).toBe(1)
+    // On a phone a long address breaks once, between its parts.
+    const most = size.width < 400 ? 2 : 1
+    if (!path) expect(await countLines(page.getByTitle(who.email))).toBeLessThanOrEqual(most)
     if (size.width < 400) await expectRoomForLargeText(page)
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/${name}-${size.width}.png`, fullPage: true })
