@@ -1,4 +1,4 @@
-// The form of the order page: the package, the customer's details, the coupon, the total and what is promised.
+// The form of the order page: package, customer, coupon, total and what is promised.
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Refusal } from '#app/scope.ts'

@@ -1,5 +1,5 @@
-// Names and values in two columns, also where there is little room: the names then take as little as they need,
-// and a long value breaks within its column.
+// Names and values in two columns, also where there is little room: the names then take as little as they
+// need, and a long value breaks within its column.
 import type { ReactNode } from 'react'
 
 export type Fact = [name: string, value: ReactNode]

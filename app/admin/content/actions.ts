@@ -130,8 +130,8 @@ export async function undoDelete(target: ActionTarget, revision: string): Promis
 }
 
 /**
- * Buttons move one record by one step; a drag sends all ids in their new order. With scripts the list stays on
- * the screen: two redirects of one fetcher can make the router fail at the next link.
+ * Buttons move one record by one step; a drag sends all ids in their new order. With scripts the list stays
+ * on the screen: two redirects of one fetcher can make the router fail at the next link.
  */
 export async function moveRecords(
   target: ActionTarget,
