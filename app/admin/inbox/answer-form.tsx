@@ -2,11 +2,20 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useSavedInputs } from '#app/use-saved-inputs.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
 import { replySubject } from './reply-subject.ts'
 
+/** What is saved of the form. */
+const SAVED = ['subject', 'text'] as const
+
+/** The name under which it is saved. */
+export const replySavedAs = (messageId: string): string => `reply ${messageId}`
+
 interface AnswerFormProps {
   message: Message
+  /** The id of who writes. */
+  me: string
   /** After a refusal: why, and what was typed. */
   refused:
     | { refusal: { detail: string; errors: Record<string, string> }; typed?: Typed | undefined }
@@ -20,9 +29,11 @@ interface Typed {
 }
 
 /** Its heading has the id `reply`. */
-export function AnswerForm({ message, refused, rows }: AnswerFormProps) {
+export function AnswerForm({ message, me, refused, rows }: AnswerFormProps) {
+  const prefilled = replySubject(message.subject)
+  const ref = useSavedInputs(replySavedAs(message._id), me, SAVED, { subject: prefilled })
   return (
-    <Form method="post" className="space-y-4" aria-labelledby="reply">
+    <Form ref={ref} method="post" className="space-y-4" aria-labelledby="reply">
       {refused && (
         <Notice tone="wrong" title="Not sent">
           {refused.refusal.detail}
@@ -33,7 +44,7 @@ export function AnswerForm({ message, refused, rows }: AnswerFormProps) {
         label="Subject"
         required
         autoComplete="off"
-        defaultValue={refused?.typed?.subject ?? replySubject(message.subject)}
+        defaultValue={refused?.typed?.subject ?? prefilled}
         error={refused?.refusal.errors.subject}
       />
       <TextArea

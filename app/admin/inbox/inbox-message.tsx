@@ -10,22 +10,25 @@ import { Trail } from '#app/ui/page-head.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
 import { useMay } from '#app/use-may.ts'
+import { useDeletedOnceSent } from '#app/use-saved-inputs.ts'
 import { phoneLink } from '#domain/phone-link.ts'
 import type { Message } from '#server/use-cases/inbox/messages.ts'
 import { customerAddress } from '../customers/customer-link.ts'
 import type { Route } from './+types/inbox-message'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, replySavedAs } from './answer-form.tsx'
 import { inboxAfter, inboxQuery } from './inbox-query.ts'
 import { doMessageDeed, flashMessageOf } from './message-deeds.ts'
 import { mailAddress } from './sender-links.ts'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const { act, site } = scopeOf(context)
+  const { act, site, viewer } = scopeOf(context)
   const done = url.searchParams.get('done')
   return {
     message: await orErrorScreen(act.oneMessage(id)),
+    me: viewer.role === 'visitor' ? '' : viewer.userId,
     replies: await orErrorScreen(act.repliesToMessage(id)),
     flashMessage: flashMessageOf(done, site),
+    isReplied: done === 'replied',
     query: inboxQuery(url.searchParams),
   }
 }
@@ -51,9 +54,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function InboxMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, replies, flashMessage, query } = loaderData
+  const { message, me, replies, flashMessage, isReplied, query } = loaderData
   const format = useFormat()
   useReadOnceOpened(message)
+  useDeletedOnceSent(replySavedAs(message._id), isReplied)
   return (
     <>
       <div className="lg:hidden">
@@ -99,6 +103,7 @@ export default function InboxMessage({ loaderData, actionData }: Route.Component
           <AnswerForm
             key={`${message._id} ${replies.length}`}
             message={message}
+            me={me}
             refused={actionData ?? undefined}
             rows={5}
           />

@@ -10,22 +10,24 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
+import { useDeletedOnceSent } from '#app/use-saved-inputs.ts'
 import { phoneLink } from '#domain/phone-link.ts'
 import type { MessageReply } from '#server/use-cases/inbox/reply.ts'
 import { ConfirmDelete } from '../content/confirm-delete.tsx'
 import { customerAddress } from '../customers/customer-link.ts'
 import type { Route } from './+types/message'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, replySavedAs } from './answer-form.tsx'
 import { doMessageDeed, flashMessageOf } from './message-deeds.ts'
 import { mailAddress } from './sender-links.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { act, site } = scopeOf(context)
+  const { act, site, viewer } = scopeOf(context)
   const message = await orErrorScreen(act.oneMessage(params.id))
   const replies = await orErrorScreen(act.repliesToMessage(params.id))
   const done = url.searchParams.get('done')
   const flashMessage = flashMessageOf(done, site)
-  return { message, replies, flashMessage }
+  const me = viewer.role === 'visitor' ? '' : viewer.userId
+  return { message, me, replies, flashMessage, isReplied: done === 'replied' }
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -44,10 +46,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function MessageScreen({
-  loaderData: { message, replies, flashMessage },
+  loaderData: { message, me, replies, flashMessage, isReplied },
   actionData,
 }: Route.ComponentProps) {
   const format = useFormat()
+  useDeletedOnceSent(replySavedAs(message._id), isReplied)
   const facts = [
     [
       'Name',
@@ -113,7 +116,14 @@ export default function MessageScreen({
           <ReplyCard key={reply._id} reply={reply} />
         ))}
         <Card title={replies.length ? 'Reply again' : 'Reply'} id="reply">
-          <AnswerForm message={message} refused={actionData} rows={7} />
+          {/* The time after a reply begins with an empty form. */}
+          <AnswerForm
+            key={`${message._id} ${replies.length}`}
+            message={message}
+            me={me}
+            refused={actionData}
+            rows={7}
+          />
         </Card>
       </div>
     </>

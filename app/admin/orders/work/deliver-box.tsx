@@ -8,6 +8,7 @@ import { UploadForm } from '#app/orders/thread/composer.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { useDeletedOnceSent, useSavedInputs } from '#app/use-saved-inputs.ts'
 import { countOf } from '#domain/count-of.ts'
 import type { RoundView } from '#server/use-cases/work/delivery/rounds-view.ts'
 import type { WorkData } from './load-work.ts'
@@ -22,10 +23,16 @@ interface DeliverBoxProps {
   preview: RoundView | undefined
 }
 
+/** What is saved of the form. Its files wait on the server. */
+const SAVED = ['words', 'links', 'covered', 'leftOut', 'became'] as const
+
+const savedAs = (orderId: string): string => `delivery ${orderId}`
+
 const INTENTS = ['preview-delivery', 'edit-delivery', 'deliver']
 
 export function DeliverBox({ orderId, work, last, preview }: DeliverBoxProps) {
   useOpenedByLink()
+  useDeletedOnceSent(savedAs(orderId), work.done === 'delivered')
   if (!work.view.deeds.includes('delivered')) return null
   const form = formState(last, INTENTS)
   const round = (work.view.deliveries[0]?.round ?? 0) + 1
@@ -35,7 +42,7 @@ export function DeliverBox({ orderId, work, last, preview }: DeliverBoxProps) {
         <Preview preview={preview} last={last} work={work} />
       ) : (
         <Disclosure summary="Write the delivery" open={isWanted(work, form)} className="-my-1">
-          <DeliverForm key={work.filesFor} orderId={orderId} work={work} form={form} />
+          <DeliverForm key={`${orderId} ${work.filesFor}`} orderId={orderId} work={work} form={form} />
         </Disclosure>
       )}
     </Card>
@@ -89,6 +96,7 @@ function Preview({ preview, last, work }: { preview: RoundView; last: SentForm; 
 
 function DeliverForm({ orderId, work, form }: { orderId: string; work: WorkData; form: FormState }) {
   const uploads = useUploads(orderId)
+  const ref = useSavedInputs(savedAs(orderId), work.me, SAVED)
   const [ready] = useState(() =>
     work.filesFor === 'deliver' || form.isBack
       ? work.leftover.filter(({ _id }) => work.filesFor === 'deliver' || form.list('file').includes(_id))
@@ -96,7 +104,7 @@ function DeliverForm({ orderId, work, form }: { orderId: string; work: WorkData;
   )
   return (
     <>
-      <Form method="post" preventScrollReset className="space-y-4">
+      <Form ref={ref} method="post" preventScrollReset className="space-y-4">
         <TextArea
           id={DELIVERY_ID}
           label="What you deliver"

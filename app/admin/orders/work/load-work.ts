@@ -36,6 +36,8 @@ export async function loadWork(act: Act, id: string, { userId, searchParams }: W
       .map(({ _id, name, size }) => ({ _id, name, size })),
     /** The form for which a file was uploaded without scripts. */
     filesFor: searchParams.get('files') ?? '',
+    /** The form that was just sent, by the key of its message. */
+    done: searchParams.get('done'),
   }
 }
 

@@ -6,18 +6,28 @@ import { Confirm } from '#app/ui/confirm.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { TEXT_LINK } from '#app/ui/text-link.ts'
 import { useFormat } from '#app/use-format.ts'
+import { useDeletedOnceSent, useSavedInputs } from '#app/use-saved-inputs.ts'
 import type { NoteRecord } from '#server/use-cases/notes/notes.ts'
 import { formState, type SentForm } from './refused-work.ts'
 import { SubmitButton } from './work-parts.tsx'
 
+/** What is saved of the form. */
+const SAVED = ['noteText'] as const
+
 interface NotesBoxProps {
+  orderId: string
+  /** The id of who writes. */
+  me: string
   notes: { entries: readonly NoteRecord[]; earlier: number | null; isOlder: boolean }
   noteKey: string
+  /** A note was just added. */
+  isAdded: boolean
   last: SentForm | undefined
 }
 
-export function NotesBox({ notes, noteKey, last }: NotesBoxProps) {
-  const form = formState(last, ['write-note'])
+export function NotesBox({ orderId, me, notes, noteKey, isAdded, last }: NotesBoxProps) {
+  const saved = `note ${orderId}`
+  useDeletedOnceSent(saved, isAdded)
   return (
     <section
       aria-labelledby="notes"
@@ -51,22 +61,35 @@ export function NotesBox({ notes, noteKey, last }: NotesBoxProps) {
         </ol>
       )}
       {/* A new key empties the form: the note is stored. */}
-      <Form key={noteKey} method="post" preventScrollReset className="space-y-3">
-        <input type="hidden" name="key" value={noteKey} />
-        <TextArea
-          label="New note"
-          name="noteText"
-          rows={2}
-          maxLength={10_000}
-          required
-          defaultValue={form.typed('noteText')}
-          error={form.error('text')}
-        />
-        <SubmitButton intent="write-note" variant="quiet">
-          Add note
-        </SubmitButton>
-      </Form>
+      <NoteForm key={noteKey} saved={saved} me={me} noteKey={noteKey} last={last} />
     </section>
+  )
+}
+
+interface NoteFormProps extends Pick<NotesBoxProps, 'me' | 'noteKey' | 'last'> {
+  /** The name under which the text is saved. */
+  saved: string
+}
+
+function NoteForm({ saved, me, noteKey, last }: NoteFormProps) {
+  const form = formState(last, ['write-note'])
+  const ref = useSavedInputs(saved, me, SAVED)
+  return (
+    <Form ref={ref} method="post" preventScrollReset className="space-y-3">
+      <input type="hidden" name="key" value={noteKey} />
+      <TextArea
+        label="New note"
+        name="noteText"
+        rows={2}
+        maxLength={10_000}
+        required
+        defaultValue={form.typed('noteText')}
+        error={form.error('text')}
+      />
+      <SubmitButton intent="write-note" variant="quiet">
+        Add note
+      </SubmitButton>
+    </Form>
   )
 }
 

@@ -67,7 +67,14 @@ export function OrderWork({
           <SentRounds view={view} />
         </div>
         <div className={`lg:row-span-2 ${SIDE_COLUMN}`}>
-          <NotesBox notes={work.notes} noteKey={work.noteKey} last={last} />
+          <NotesBox
+            orderId={orderId}
+            me={work.me}
+            notes={work.notes}
+            noteKey={work.noteKey}
+            isAdded={work.done === 'note'}
+            last={last}
+          />
           <BriefBox brief={work.brief} />
           {more.children}
           <MoreDeeds orderId={orderId} view={view} last={last} />
