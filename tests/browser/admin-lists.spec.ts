@@ -2,7 +2,14 @@
 import type { Browser } from '@playwright/test'
 import { sendMessage } from '#tests/support/send-message.ts'
 import { place } from '#tests/support/shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  test,
+  type Journey,
+} from './support/journey.ts'
 
 const PHONE = { width: 360, height: 740 }
 const LOWEST_ROW = 48
@@ -122,7 +129,9 @@ test('the inbox reads, answers and undoes by keyboard, and fits a phone', async 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${journey.site.origin}/inbox`)
   const rows = page.getByRole('list', { name: 'Messages' }).getByRole('link')
-  await rows.first().focus()
+  await isAlive(page, 'main form')
+  await page.keyboard.press('j')
+  await expect(rows.first()).toBeFocused()
   await page.keyboard.press('j')
   await expect(rows.nth(1)).toBeFocused()
   await page.keyboard.press('ArrowUp')
@@ -133,6 +142,12 @@ test('the inbox reads, answers and undoes by keyboard, and fits a phone', async 
   // Opening a message marks it as read.
   await expect(rows.first()).not.toContainText('Unread')
   await expectAccessible(page)
+  // From the message that is open.
+  await expect(pane.getByRole('heading', { name: 'About Second Writer' })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(rows.first()).toBeFocused()
   // A letter that is typed into a field is no shortcut.
   await pane.getByLabel('Your reply').fill('Just ask')
   await page.keyboard.press('k')
