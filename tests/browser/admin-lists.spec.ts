@@ -69,6 +69,22 @@ test('the lists of orders show every column at 1280 px, also with long names', a
       .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)
     expect([path, Math.max(0, cut)]).toEqual([path, 0])
   }
+  // A filter shows the whole of its value.
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${journey.site.origin}/total-orders?payment=Cancelled&status=Pending`)
+    const missing = await page
+      .getByRole('search', { name: 'Orders' })
+      .locator('select')
+      .evaluateAll((selects) =>
+        selects.map((select) => {
+          const { width } = select.getBoundingClientRect()
+          ;(select as HTMLElement).style.width = 'max-content'
+          return Math.ceil(select.getBoundingClientRect().width - width)
+        }),
+      )
+    expect([width, Math.max(...missing)]).toEqual([width, 0])
+  }
   // On a tablet it is a table too, without the link that each row is anyway.
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto(`${journey.site.origin}/total-orders`)

@@ -82,7 +82,6 @@ export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
             name="payment"
             defaultValue={paymentStatus}
             choices={withAll(PAYMENT_STATUSES)}
-            fieldClassName="basis-24"
           />
           <Select
             key={`s${orderStatus}`}
@@ -90,7 +89,6 @@ export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
             name="status"
             defaultValue={orderStatus}
             choices={withAll(ORDER_STATUSES)}
-            fieldClassName="basis-24"
           />
           {[
             { label: 'From', name: 'from', day: from },
@@ -111,17 +109,9 @@ export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
             name="sort"
             defaultValue={sort}
             choices={sorts.map(([value, label]) => ({ value, label }))}
-            fieldClassName="basis-34"
           />
           {bothModes && (
-            <Select
-              key={`m${mode}`}
-              label="Orders"
-              name="mode"
-              defaultValue={mode}
-              choices={MODES}
-              fieldClassName="basis-24"
-            />
+            <Select key={`m${mode}`} label="Orders" name="mode" defaultValue={mode} choices={MODES} />
           )}
         </div>
       </Disclosure>
