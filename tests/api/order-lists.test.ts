@@ -110,6 +110,13 @@ describe('one deed for several orders', () => {
     const allUnpaid = plain((await form('ask-deliver', [unpaid.id])).text)
     expect(allUnpaid).toContain('None of them is paid:')
     expect(allUnpaid).not.toContain('Only those that are paid')
+    const remind = plain((await form('ask-remind', [unpaid.id, old.id, started.id])).text)
+    expect(remind).toContain('Remind the customers of 1 of 3 orders?')
+    const nobody = await form('ask-remind', [old.id, started.id])
+    expect([nobody.status, nobody.text.includes('None of these orders waits for its customer.')]).toEqual([
+      409,
+      true,
+    ])
     const done = await form('bulk-deliver', [started.id, old.id, 'nowhere'])
     expect(plain(done.text)).toContain('2 of 3 orders marked as delivered')
     expect(plain(done.text)).toContain('NOWHERE')

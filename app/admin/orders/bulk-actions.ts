@@ -5,6 +5,7 @@ import { countOf } from '#domain/count-of.ts'
 import { entryOf } from '#domain/entry-of.ts'
 import type { Act } from '#server/use-cases/index.ts'
 import type { BulkDeed, BulkResult } from '#server/use-cases/work/desk/bulk-deeds.ts'
+import { remindableAmong } from './remindable-among.ts'
 import { unpaidAmong, type UnpaidOrder } from './unpaid-among.ts'
 
 export interface BulkQuestion {
@@ -30,20 +31,36 @@ const DEEDS: Record<string, { deed: BulkDeed; done: string }> = {
   'bulk-lead': { deed: 'lead', done: 'led by you now' },
 }
 
-const QUESTIONS: Record<string, (orders: string[]) => Omit<BulkQuestion, 'orders' | 'unpaid'>> = {
-  'ask-deliver': (orders) => ({
+type Question = Omit<BulkQuestion, 'orders'>
+
+/** Undefined if the deed is possible for none of the orders. */
+const QUESTIONS: Record<string, (act: Act, orders: string[]) => Promise<Question | undefined>> = {
+  'ask-deliver': async (act, orders) => ({
     intent: 'bulk-deliver',
     title: `Mark ${countOf(orders.length, 'order')} as delivered?`,
     detail:
       'Each customer gets a mail at once, without words or files of yours. Delivered ones stay as they are.',
     yes: 'Yes, mark delivered',
+    unpaid: await unpaidAmong(act, orders),
   }),
-  'ask-remind': (orders) => ({
-    intent: 'bulk-remind',
-    title: `Remind the customers of ${countOf(orders.length, 'order')}?`,
-    detail: 'Only customers whose move it is get the mail. The others are named below.',
-    yes: 'Yes, remind',
-  }),
+  'ask-remind': async (act, orders) => {
+    const waiting = await remindableAmong(act, orders)
+    const all = countOf(orders.length, 'order')
+    if (!waiting) return undefined
+    return {
+      intent: 'bulk-remind',
+      title: `Remind the customers of ${waiting === orders.length ? all : `${waiting} of ${all}`}?`,
+      detail: 'Only customers whose move it is get the mail. The others are named afterwards.',
+      yes: 'Yes, remind',
+    }
+  },
+}
+
+const NOBODY_TO_REMIND: Refusal = {
+  status: 409,
+  title: 'Nobody to remind',
+  detail: 'None of these orders waits for its customer.',
+  errors: {},
 }
 
 /** Undefined if the form is another one. */
@@ -53,9 +70,10 @@ export async function bulkAction(act: Act, form: FormData): Promise<BulkAnswer |
   if (!ask && !run) return undefined
   const chosen = formTextList(form, 'order')
   if (ask && chosen.length) {
-    const question = { ...ask(chosen), orders: chosen }
-    const unpaid = question.intent === 'bulk-deliver' ? await unpaidAmong(act, chosen) : []
-    return { chosen, question: { ...question, unpaid } }
+    const question = await ask(act, chosen)
+    return question
+      ? { chosen, question: { ...question, orders: chosen } }
+      : { chosen, refusal: NOBODY_TO_REMIND }
   }
   const { done: results, refusal } = await attempt(() =>
     act.bulkDeed({ deed: run?.deed ?? 'deliver', orders: chosen }),

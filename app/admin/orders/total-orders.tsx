@@ -129,7 +129,8 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
           </Notice>
         )}
         <Card>
-          <div className="mb-3 space-y-3">
+          {/* No space-y: the list of chips has no margin. */}
+          <div className="mb-3 flex flex-col gap-3">
             <OrderTabs filters={filters} counts={counts} />
             <OrderFilters filters={filters} mode={mode} bothModes={ofOtherMode > 0 || isOtherMode} />
             <FilterChips filters={filters} />

@@ -10,7 +10,7 @@ export interface UnpaidOrder {
 }
 
 /** The most orders that one bulk call takes. */
-const MOST_ORDERS = 100
+export const MOST_ORDERS = 100
 
 /** Those that are not delivered and not paid. Unknown ones are left to the deed, which names them. */
 export async function unpaidAmong(act: Act, ids: readonly string[]): Promise<UnpaidOrder[]> {
