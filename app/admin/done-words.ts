@@ -1,20 +1,44 @@
 import { entryOf } from '#domain/entry-of.ts'
 
 /** Deeds that mail the customer, by the value of `done` in the address. */
-const MAILED = new Set(['nudged', 'delivered', 'written', 'questioned', 'new-day', 'not-part'])
+const MAILED = new Set(['nudged', 'delivered', 'marked', 'written', 'questioned', 'new-day', 'not-part'])
 
 const NO_MAIL_SERVER = 'No mail server is set up, so the mail waits in the outbox.'
 const REPLY_WAITS =
   'The reply waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
 
-/** The message that a deed is done. Without a mail server it says so, instead of claiming a mail. */
+const NO_MAIL_TO_MADE_UP = 'A made-up customer gets no mail.'
+
+/** What is done without the mail, where the usual message is about the mail. */
+const DONE_WITHOUT_MAIL: Readonly<Record<string, string>> = {
+  replied: 'The reply is in the thread',
+  written: 'The message is in the thread',
+  nudged: 'The reminder is noted in the history',
+  marked: 'Marked as delivered',
+  'new-day': 'The new day is noted',
+  'not-part': 'The answer is noted. The delivery stands',
+}
+
+/** The value of `of` in the address after a deed on an order of the demo. */
+export const MADE_UP = 'made-up'
+
+interface MailFacts {
+  sendsMail: boolean
+  /** The deed was about an order of a made-up customer. */
+  isMadeUp?: boolean
+}
+
+/** The message that a deed is done. If no mail is sent it says so, instead of claiming one. */
 export function doneWords(
   messages: Readonly<Record<string, string>>,
   done: string | null,
-  { sendsMail }: { sendsMail: boolean },
+  { sendsMail, isMadeUp = false }: MailFacts,
 ): string | undefined {
   const words = entryOf(messages, done)
-  if (!words || sendsMail) return words
+  if (!words) return words
+  if (isMadeUp && (done === 'replied' || MAILED.has(done!)))
+    return `${entryOf(DONE_WITHOUT_MAIL, done) ?? words}. ${NO_MAIL_TO_MADE_UP}`
+  if (sendsMail) return words
   if (done === 'replied') return REPLY_WAITS
   return MAILED.has(done!) ? `${words}. ${NO_MAIL_SERVER}` : words
 }

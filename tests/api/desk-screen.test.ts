@@ -1,6 +1,7 @@
 // The agency's screens: the desk, the admin home, the work on an order and the dispute file, as forms without
 // scripts send them.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { madeUpCustomer } from '#server/identity/made-up-customers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN, houseCustomer } from '#tests/support/people.ts'
 import { joinTeam } from '#tests/support/team.ts'
@@ -94,6 +95,34 @@ describe('the desk', () => {
     expect(settled.location).toBe('/admin?done=settled')
     expect(await textOf(admin, '/admin')).not.toContain('No answer needed')
     expect((await admin.submit('/desk', { intent: 'nonsense' })).status).toBe(400)
+  })
+
+  it('promises no mail to a made-up customer', async () => {
+    const [waiting, running] = [await shop.order(), await shop.started()]
+    await shop.pay(waiting.id)
+    for (const { id } of [waiting, running])
+      await db
+        .updateTable('orders')
+        .set({ user_id: madeUpCustomer(1) })
+        .where('id', '=', id)
+        .execute()
+    const toldAt = async (path: string | null, words: string) => {
+      const text = await textOf(admin, path!)
+      expect(text).toContain(`${words}. A made-up customer gets no mail.`)
+      expect(text).not.toContain('waits in the outbox')
+    }
+    const nudged = await admin.submit('/desk', { intent: 'nudge', order: waiting.id })
+    expect(nudged.location).toBe('/desk?done=nudged&of=made-up')
+    await toldAt(nudged.location, 'The reminder is noted in the history')
+    const reply = { intent: 'write-to-customer', order: running.id, text: 'Green.' }
+    await toldAt((await admin.submit('/admin', reply)).location, 'The reply is in the thread')
+    const written = await submit(running, 'message', { text: 'And blue.' })
+    await toldAt(written.location, 'The message is in the thread')
+    // The next deed says again what is true for its own customer.
+    const order = await shop.order()
+    await shop.pay(order.id)
+    const next = await admin.submit(nudged.location!, { intent: 'nudge', order: order.id })
+    expect(next.location).toBe('/desk?done=nudged')
   })
 
   it('answers and delivers on the admin home, and keeps what was typed', async () => {

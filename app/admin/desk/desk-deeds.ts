@@ -4,13 +4,14 @@ import { formText, formTexts } from '#app/form-values.ts'
 import { attempt, scopeOf, type Refusal } from '#app/scope.ts'
 import { unknownForm } from '#app/unknown-form.ts'
 import { entryOf } from '#domain/entry-of.ts'
+import { doneWords, MADE_UP } from '../done-words.ts'
 
 /** Flash messages by the value of `done` in the address. */
-export const DESK_DONE: Record<string, string> = {
+const DESK_DONE: Record<string, string> = {
   nudged: 'The customer is reminded',
   led: 'You lead this order now',
   settled: 'The message needs no answer',
-  delivered: 'Marked as delivered, and the customer is told',
+  marked: 'Marked as delivered, and the customer is told',
   replied: 'The reply is on its way',
   read: 'Message is Read',
   'calendar-renewed': 'The calendar has a new address. The old one no longer works',
@@ -18,6 +19,8 @@ export const DESK_DONE: Record<string, string> = {
 
 interface DeskDeed {
   done: string
+  /** It was about an order of the demo. */
+  isMadeUp: boolean
   refusal?: Refusal | undefined
   /** What was typed, and where: it stays in its form after a refusal. */
   typed: { subject: string; text: string; about: string }
@@ -37,7 +40,7 @@ export async function doDeskDeed(
     nudge: ['nudged', () => act.nudgeCustomer(order)],
     'take-lead': ['led', () => act.setLead(order, { lead: userId })],
     'no-answer': ['settled', () => act.noAnswerNeeded(order)],
-    'mark-delivered': ['delivered', () => act.setOrderStatus(order, { orderStatus: 'Delivered' })],
+    'mark-delivered': ['marked', () => act.setOrderStatus(order, { orderStatus: 'Delivered' })],
     'write-to-customer': [
       'replied',
       () => act.writeMessage(order, { text: words.text, ...(key && { key }) }),
@@ -49,13 +52,25 @@ export async function doDeskDeed(
   const [done, run] = entryOf(intents, formText(form, 'intent')) ?? []
   if (!done || !run) throw unknownForm()
   const { refusal } = await attempt(run)
-  return { done, refusal, typed: { ...words, about: order || message } }
+  const isMadeUp = order !== '' && !refusal && (await act.isMadeUpOrder(order))
+  return { done, refusal, isMadeUp, typed: { ...words, about: order || message } }
 }
 
 /** The same address with the message that it is done. An open reply form closes. */
-export function doneAddress({ pathname, searchParams }: URL, done: string): string {
+export function doneAddress(
+  { pathname, searchParams }: URL,
+  { done, isMadeUp }: Pick<DeskDeed, 'done' | 'isMadeUp'>,
+): string {
   const query = new URLSearchParams(searchParams)
-  query.delete('reply')
+  for (const name of ['reply', 'of']) query.delete(name)
   query.set('done', done)
+  if (isMadeUp) query.set('of', MADE_UP)
   return `${pathname}?${query}`
 }
+
+/** The flash message of the address. */
+export const deskFlash = (
+  query: URLSearchParams,
+  { sendsMail }: { sendsMail: boolean },
+): string | undefined =>
+  doneWords(DESK_DONE, query.get('done'), { sendsMail, isMadeUp: query.get('of') === MADE_UP })

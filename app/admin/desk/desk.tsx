@@ -12,11 +12,10 @@ import { useFormat } from '#app/use-format.ts'
 import { dayIn } from '#domain/dates.ts'
 import { DESK_FILTERS, type DeskFilter } from '#domain/work/desk-filter.ts'
 import { DeedNotices } from '../deed-notices.tsx'
-import { doneWords } from '../done-words.ts'
 import type { Route } from './+types/desk'
 import { Board } from './board.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
-import { DESK_DONE, doDeskDeed, doneAddress } from './desk-deeds.ts'
+import { deskFlash, doDeskDeed, doneAddress } from './desk-deeds.ts'
 import { DeskGroup } from './desk-group.tsx'
 import { beyond, shownColumns, shownGroups } from './shown-rows.ts'
 import { Week } from './week.tsx'
@@ -52,14 +51,14 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
         beyond: days && beyond(days.at(-1)!.day, desk),
         today: dayIn(Date.now(), (await site.format()).timeZone),
         calendar: (await act.deskCalendarAddress()).address,
-        flashMessage: doneWords(DESK_DONE, searchParams.get('done'), site),
+        flashMessage: deskFlash(searchParams, site),
       }
     })(),
   )
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { done, refusal } = await doDeskDeed(context, await request.formData())
+  const { refusal, ...done } = await doDeskDeed(context, await request.formData())
   return refusal ? data({ refusal }, { status: refusal.status }) : redirectWithFlash(doneAddress(url, done))
 }
 

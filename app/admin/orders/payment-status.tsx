@@ -31,13 +31,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return orErrorScreen(
     (async () => {
       const evidence = await act.paymentEvidence(params.id)
+      const isMadeUp = await act.isMadeUpOrder(params.id)
       return {
         ...evidence,
         retainer: await act.retainerOfOrder(params.id),
         work: await loadWork(act, params.id, { userId, searchParams }),
         /** Proposed by the work: a credit, or what a customer asked for. */
         refundCents: centsOf(searchParams.get('refund') ?? '', evidence.order.currency),
-        flashMessage: doneWords(FLASH_MESSAGES, searchParams.get('done'), site),
+        flashMessage: doneWords(FLASH_MESSAGES, searchParams.get('done'), {
+          sendsMail: site.sendsMail,
+          isMadeUp,
+        }),
       }
     })(),
   )

@@ -11,8 +11,7 @@ import { useFormat } from '#app/use-format.ts'
 import { pageNumber } from '#domain/page.ts'
 import { AdminCards } from '../admin-cards.tsx'
 import { DeedNotices } from '../deed-notices.tsx'
-import { DESK_DONE, doDeskDeed, doneAddress } from '../desk/desk-deeds.ts'
-import { doneWords } from '../done-words.ts'
+import { deskFlash, doDeskDeed, doneAddress } from '../desk/desk-deeds.ts'
 import { MessagesTable } from '../inbox/messages-table.tsx'
 import { SubscribersTable } from '../inbox/subscribers-table.tsx'
 import { OrdersTable } from '../orders-table.tsx'
@@ -52,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       fileNotice: (await act.fileSpace()).notice,
       backups: await act.backupStatus(),
       checks: await act.goLiveChecks(),
-      flashMessage: doneWords(DESK_DONE, query.get('done'), site),
+      flashMessage: deskFlash(query, site),
       accounts: await paymentAccounts(act),
       totals: await act.salesTotals(),
       statistics: await act.orderStatistics(),
@@ -69,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { done, refusal, typed } = await doDeskDeed(context, await request.formData())
+  const { refusal, typed, ...done } = await doDeskDeed(context, await request.formData())
   return refusal
     ? data({ refusal, ...typed }, { status: refusal.status })
     : redirectWithFlash(doneAddress(url, done))
