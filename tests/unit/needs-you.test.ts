@@ -15,6 +15,7 @@ const row = (id: string, since: string, more: Partial<DeskRow> = {}): DeskRow =>
     late: false,
     answerOverdue: false,
     due: null,
+    money: null,
     ...more,
   }) as DeskRow
 const message = (id: string, createdAt: string): Message => ({ _id: id, createdAt }) as Message
@@ -34,6 +35,7 @@ test('orders, messages and customers who keep us waiting are one list: what is l
         row('new', '2026-11-16T08:00:00Z'),
         row('soon', '2026-11-16T09:00:00Z', { due: '2026-11-17' }),
         row('far', '2026-11-11T10:00:00Z', { due: '2027-02-08' }),
+        row('money', '2026-11-16T11:00:00Z', { money: { words: 'Paid twice', since: '2026-11-16' } }),
         row('later', '2026-11-16T10:00:00Z', { due: '2026-11-18' }),
         row('late', '2026-11-15T08:00:00Z', { late: true }),
       ],
@@ -51,17 +53,17 @@ test('orders, messages and customers who keep us waiting are one list: what is l
   expect(needs.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
     'order late',
     'order soon',
+    'order money',
     'retainer retainer',
     'waiting slow',
     'order old',
-    'order later',
     'message words',
     'order new',
   ])
   expect(needs.find(({ id }) => id === 'words')!.age).toBe('2 days')
-  expect([count, left]).toEqual([9, 1])
+  expect([count, left]).toEqual([10, 2])
   expect(head).toBe(
-    '6 orders: 1 late, 2 unanswered. 1 customer to remind. 1 unread message. 1 retainer without a payment.',
+    '7 orders: 1 late, 2 unanswered. 1 customer to remind. 1 unread message. 1 retainer without a payment.',
   )
 })
 

@@ -45,8 +45,9 @@ interface NeedSources {
 }
 
 /**
- * Late orders, those that are due by tomorrow, retainers that have waited through three reminders, then the
- * oldest. Orders with a due day stand among themselves by that day, as on the desk.
+ * Late orders, those that are due by tomorrow and money that does not fit, retainers that have waited through
+ * three reminders, then the oldest; work that has more than a week comes last. Orders with a due day stand
+ * among themselves by that day, as on the desk.
  */
 export function needsYou({
   desk,
@@ -56,7 +57,7 @@ export function needsYou({
   now,
   timeZone,
 }: NeedSources): NeedsYouData {
-  const tomorrow = addDays(dateIn(now, timeZone), 1)
+  const today = dateIn(now, timeZone)
   const older = unread.total - unread.rows.length
   const toRemind = desk.waiting.filter(({ call, waitsDays }) => call || waitsDays >= PATIENCE_DAYS)
   const byAge: Need[] = [
@@ -71,8 +72,8 @@ export function needsYou({
     })),
     // Few messages have a row each; what is older is one row, so that it does not hide the orders.
     ...(older > 0 && oldestUnread ? [olderMessages(older, oldestUnread.createdAt)] : []),
-  ].toSorted((one, other) => urgency(one, tomorrow) - urgency(other, tomorrow) || bySince(one, other))
-  const needs = withOrdersByDueDay(byAge, tomorrow)
+  ].toSorted((one, other) => urgency(one, today) - urgency(other, today) || bySince(one, other))
+  const needs = withOrdersByDueDay(byAge, today)
   const shown = needs.slice(0, MOST_NEEDS).map((need): ShownNeed => ({
     ...need,
     age: need.since && ageWords(now - Date.parse(need.since)),
@@ -118,12 +119,11 @@ const bySince = (one: Need, other: Need): number =>
   one.since < other.since ? -1 : one.since > other.since ? 1 : 0
 
 /** Only orders change places, each within its urgency, so that an old message does not sink. */
-function withOrdersByDueDay(needs: readonly Need[], tomorrow: LocalDate): Need[] {
+function withOrdersByDueDay(needs: readonly Need[], today: LocalDate): Need[] {
   const byDay = needs
     .filter((need) => dueDay(need))
     .toSorted(
-      (one, other) =>
-        urgency(one, tomorrow) - urgency(other, tomorrow) || dueDay(one).localeCompare(dueDay(other)),
+      (one, other) => urgency(one, today) - urgency(other, today) || dueDay(one).localeCompare(dueDay(other)),
     )
     .values()
   return needs.map((need) => (dueDay(need) ? byDay.next().value! : need))
@@ -132,12 +132,17 @@ function withOrdersByDueDay(needs: readonly Need[], tomorrow: LocalDate): Need[]
 /** Empty for what has none. */
 const dueDay = (need: Need): string => (need.kind === 'order' && need.row.due) || ''
 
-/** 0 for what is late, 1 for what is due by tomorrow, 2 for everything else. */
-function urgency(need: Need, tomorrow: LocalDate): number {
+/** Work that is due later does not hide what people wait for now. */
+const SOON_DAYS = 7
+
+/** 0 for what is late, 1 for what is due by tomorrow or about money, 2 for the rest, 3 for what has time. */
+function urgency(need: Need, today: LocalDate): number {
   if (need.kind !== 'order' && need.kind !== 'waiting') return 2
-  const { late, answerOverdue, due } = need.row
+  const { late, answerOverdue, due, money } = need.row
   if (late || answerOverdue) return 0
-  return need.kind === 'order' && due !== null && due <= tomorrow ? 1 : 2
+  if (need.kind === 'waiting') return 2
+  if (money || (due !== null && due <= addDays(today, 1))) return 1
+  return due !== null && due > addDays(today, SOON_DAYS) ? 3 : 2
 }
 
 const olderMessages = (count: number, since: string): Need => ({
