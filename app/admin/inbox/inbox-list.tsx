@@ -1,5 +1,5 @@
 // The rows of the inbox: who, about what, the first line, and how long ago. Unread ones are bold.
-import { useEffect, useRef, type RefObject } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ListedMessage } from './listed-message.ts'
 
@@ -10,12 +10,10 @@ const ROW =
 /** `query` keeps search and page while one reads. */
 export function InboxList({ messages, query }: { messages: readonly ListedMessage[]; query: string }) {
   const { id } = useParams()
-  const list = useRef<HTMLUListElement>(null)
-  useSteps(list)
   return (
     <ul
-      ref={list}
       aria-label="Messages"
+      onKeyDown={moveFocus}
       className="m-0 list-none overflow-y-auto p-0 lg:max-h-[calc(100dvh-19rem)] lg:min-h-64"
     >
       {messages.map((message) => (
@@ -54,34 +52,15 @@ function Row({ message: { name, subject, firstLine, isUnread, age, at } }: { mes
   )
 }
 
-const LETTERS: Record<string, number> = { j: 1, k: -1 }
-const ARROWS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** Where a letter is text, or chooses. */
-const TYPED_INTO = 'input, textarea, select, dialog, [contenteditable]'
-
-/**
- * The letters work on the whole screen, also while one reads a message: they only move the focus. The arrows
- * scroll elsewhere, so they work in the list alone.
- */
-function useSteps(list: RefObject<HTMLUListElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const focused = document.activeElement
-      const isInList = list.current?.contains(focused)
-      const step = LETTERS[event.key] ?? (isInList ? ARROWS[event.key] : undefined)
-      if (!step || event.ctrlKey || event.metaKey || event.altKey || focused?.closest(TYPED_INTO)) return
-      const links = [...(list.current?.querySelectorAll('a') ?? [])]
-      const from = isInList
-        ? links.findIndex((link) => link === focused)
-        : links.findIndex((link) => link.getAttribute('aria-current'))
-      const next = links[from + step]
-      // On a phone the list is hidden while one reads.
-      if (!next?.checkVisibility()) return
-      event.preventDefault()
-      next.focus()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [list])
+/** Only while the list has the focus: single letters must not act elsewhere. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const next = links[links.findIndex((link) => link === document.activeElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

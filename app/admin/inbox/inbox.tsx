@@ -101,7 +101,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
                 Unread
               </Tab>
               <span className="ml-auto hidden text-xs text-muted lg:block">
-                <kbd>j</kbd> and <kbd>k</kbd> move through the list
+                On a row, <kbd>j</kbd> and <kbd>k</kbd> go to the next and the previous
               </span>
             </nav>
           </div>
