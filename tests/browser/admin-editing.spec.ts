@@ -318,7 +318,7 @@ test('the points of a package are a list: a line moves down, and the preview fol
   ])
 })
 
-test('on a phone every point of a package is shown whole, and Enter saves instead of breaking a line', async ({
+test('on a phone every point of a package is shown whole, and Enter leads to the next one', async ({
   page,
   context,
   journey,
@@ -334,6 +334,9 @@ test('on a phone every point of a package is shown whole, and Enter saves instea
   expect(await point.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(0)
   await expectNoSidewaysScroll(page)
   await point.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Second point' })).toBeFocused()
+  await expect(page.getByText('Pricing One Is Updated')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Pricing One Is Updated')).toBeVisible()
   const [saved] = (await admin.get('/api/pricings')).json
   expect(saved.packagePointOne).toBe('Technical audit of up to one hundred pages of your site')

@@ -20,13 +20,18 @@ const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
     )
   }
 
-/** One line of a list: a text without line breaks, shown whole. Enter sends the form, as in an input. */
+/**
+ * One line of a list: a text without line breaks, shown whole. Enter leads to the next line, as where one
+ * writes a list; it sends nothing, because half a line would be public at once.
+ */
 function ListedText(props: FieldInputProps) {
   const { input, value, onChange } = props
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    event.currentTarget.form?.requestSubmit()
+    const line = event.currentTarget
+    const lines = [...(line.closest('ol')?.querySelectorAll('textarea') ?? [])]
+    lines[lines.indexOf(line) + 1]?.focus()
   }
   return (
     <TextArea
