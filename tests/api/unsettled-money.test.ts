@@ -47,7 +47,7 @@ it('a payment that does not fit needs somebody, until its money went back', asyn
   const words = 'A payment of $19.98 does not fit the price of $19.99'
   expect(await money(open, words)).toBe(words)
   expect((await desk()).head).toContain('1 needs you: 1 with money that does not fit.')
-  for (const path of ['/admin', '/desk']) {
+  for (const path of ['/admin', '/desk', '/desk?view=board']) {
     const { text } = await admin.page(path)
     expect(textOf(text), path).toContain(words)
     expect(text, path).toContain(`/admin/payment-status/${open.id}`)

@@ -59,7 +59,7 @@ function Column({ title, rows, count, isFirstShown }: ShownColumn & { isFirstSho
 }
 
 function BoardCard({ row }: { row: DeskRow }) {
-  const { customer, package: name, daysLeft, late, unanswered, progress, lead } = row
+  const { customer, package: name, daysLeft, late, unanswered, money, progress, lead } = row
   return (
     <li className="relative rounded-md border border-line bg-surface px-3 py-2.5 text-sm hover:border-accent">
       <Link
@@ -70,6 +70,7 @@ function BoardCard({ row }: { row: DeskRow }) {
       </Link>
       <p className="[overflow-wrap:anywhere] text-muted">{name}</p>
       {daysLeft && <p className={late ? 'font-medium text-danger' : 'text-ink'}>{daysLeft}</p>}
+      {money && <p className="font-medium text-danger">{money.words}</p>}
       {unanswered && <p className="font-medium">A message waits</p>}
       <p className="mt-1 flex justify-between gap-x-3 text-xs text-muted tabular-nums">
         <span title={lead?.name} className="min-w-0 truncate">
