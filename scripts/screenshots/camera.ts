@@ -121,12 +121,18 @@ async function takePicture(page: Page, windowOnly: boolean): Promise<Buffer> {
 }
 
 /**
- * Pictures below the fold load when they come near. A bar that stays would cover the middle of a tall
- * picture.
+ * Pictures and previews below the fold load when they come near. A bar that stays would cover the middle of
+ * a tall picture.
  */
 async function showAll(page: Page): Promise<void> {
+  const preview = page.getByRole('region', { name: 'Preview of the section' })
+  if (await preview.count()) {
+    await preview.scrollIntoViewIfNeeded()
+    await preview.getByText('The preview is loading…').waitFor({ state: 'detached' })
+  }
   await page.evaluate(async () => {
-    document.querySelectorAll<HTMLElement>('.sticky').forEach((bar) => (bar.style.position = 'static'))
+    for (const bar of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static'
     for (const picture of document.images) {
       picture.loading = 'eager'
       // Drawn together with the page. One that is decoded later can be missing in the picture of the page.
