@@ -91,11 +91,12 @@ test('a list stays on the screen when a row moves, and says why it could not', a
   await admin.post('/api/add-faq-item', { accodingTitle: 'Row two', accodingText: 'Text.' })
   await page.goto(`${journey.site.origin}/edit-faq`)
   await isAlive(page, 'main form')
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  const redirects: string[] = []
+  page.on('request', (request) => void (request.url().includes('done=') && redirects.push(request.url())))
   await page.getByRole('button', { name: 'Move Row two up' }).click()
-  // Redirects of one fetcher that overtake each other make the router fail at the next link.
-  expect(await (await answer).text()).not.toContain('redirect')
   await expect(page.getByRole('status').filter({ hasText: 'the order is changed' })).toBeVisible()
+  // Redirects of one fetcher that overtake each other make the router fail at the next link.
+  expect(redirects).toEqual([])
   await admin.delete(`/api/faq-item/${other._id}`)
   await admin.post('/api/add-faq-item', { accodingTitle: 'Row of a colleague', accodingText: 'Text.' })
   await page.getByRole('button', { name: 'Move Row two up' }).click()
