@@ -1,4 +1,4 @@
-// Money that does not fit its order: the team sees it wherever work is listed, until it went back.
+// Money that does not fit its order: every list of work shows it until it is refunded or settled.
 import { expect, it } from 'vitest'
 import { DAY } from '#domain/durations.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
