@@ -12,8 +12,13 @@ export interface PageNames {
   characters: string
 }
 
+/** Of ASCII, what the first file of each typeface does not have (app/fonts/README.md). */
+const RARE_ASCII = ['\\', '^', '`', '{', '|', '}', '~']
 /** Assumed on every page, without a search. */
-const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, n) => 0x20 + n))
+const COMMON_ASCII = Array.from({ length: 0x7f - 0x20 }, (_, n) => String.fromCharCode(0x20 + n))
+  .filter((character) => !RARE_ASCII.includes(character))
+  .join('')
+const SCRIPTS = /<script\b[^>]*>[^<]*<\/script>/g
 /**
  * Without the flag u, which makes the search several times slower. So characters beyond U+FFFF are matched as
  * their two surrogates.
@@ -26,7 +31,11 @@ export function scanHtml(html: string): PageNames {
     classLists: between(html, ' class="', '"'),
     inputTypes: between(html, ' type="', '"'),
     variables: between(html, 'var(', ')').map((argument) => argument.split(',', 1).join('').trim()),
-    characters: PRINTABLE_ASCII + [...new Set([...new Set(html.match(NON_ASCII))].join(''))].join(''),
+    characters: [
+      COMMON_ASCII,
+      ...rareAsciiOf(html),
+      ...new Set([...new Set(html.match(NON_ASCII))].join('')),
+    ].join(''),
   }
 }
 
@@ -38,6 +47,13 @@ function elementsIn(html: string): string[] {
     if (end > at + 1) names.add(html.slice(at + 1, end))
   }
   return [...names]
+}
+
+/** Only in text that is shown: scripts and the title in the head often have them. */
+function rareAsciiOf(html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replace(SCRIPTS, '')
+  const text = between(body, '>', '<').join('')
+  return RARE_ASCII.filter((character) => text.includes(character))
 }
 
 const isLowercaseOrDigit = (code: number): boolean => (code > 96 && code < 123) || (code > 47 && code < 58)

@@ -74,6 +74,14 @@ test('of a face a page gets the files whose letters stand on it', () => {
   expect(on('<p>João', sheet)).toBe(sheet)
 })
 
+test('signs that only scripts and the title have load no file', () => {
+  const sheet = '@font-face{src:url(a);unicode-range:U+5C,U+5E,U+60,U+7B-7E}'
+  const page = (text: string) =>
+    `<head><title>Home | Studio</title></head><body><script>{"a":1}</script><p title="~">${text}</p></body>`
+  expect(on(page('Plain text.'), sheet)).toBe('')
+  for (const sign of ['\\', '^', '`', '{', '|', '}', '~']) expect(on(page(`1 ${sign} 2`), sheet)).toBe(sheet)
+})
+
 test('starting values stand in one rule for all browsers', () => {
   const sheet =
     '@layer properties{@supports (x:1){*,:before{--tw-y:0}}}.a{x:var(--tw-y)}' +
