@@ -87,7 +87,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        {/* Not on public pages: a browser would load it beside their fonts and pictures. */}
+        {kind.hydrated && <link rel="manifest" href="/site.webmanifest" />}
         <ThemeColours />
       </head>
       {/* White paper for printed receipts. */}
