@@ -101,13 +101,6 @@ function NameAsLogo({ children: name }: { children: string }) {
 
 const LONG_NAME = 24
 
-/**
- * A softly light ground in dark mode, a little larger than the logo: a transparent logo is made for the light
- * public pages. The shadow takes no room; the inset, which only dark mode has, aligns it with the page.
- */
-const PLATE =
-  'ml-(--plate-inset) rounded-sm bg-plate shadow-[0_0_0_6px_var(--color-plate)] forced-color-adjust-none'
-
 /** It has a ground of its own. Drawings have none, and about pictures of other sites nothing is known. */
 const isOpaque = (src: string, info: MediaInfo | undefined): boolean =>
   info !== undefined && !info.transparent && !src.endsWith('.svg')
@@ -122,7 +115,7 @@ function Logo({ src, info, name }: { src: string; info: MediaInfo | undefined; n
         alt={info?.alt || name}
         width={info?.width ?? 176}
         height={info?.height ?? 32}
-        className={`h-full w-auto max-w-full object-contain object-left ${isOpaque(src, info) ? 'rounded-sm' : PLATE}`}
+        className={`h-full w-auto max-w-full object-contain object-left ${isOpaque(src, info) ? 'rounded-sm' : 'logo-plate'}`}
       />
     </picture>
   )
