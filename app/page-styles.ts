@@ -22,8 +22,7 @@ const MAX_CACHED = 100
 export function createPageStyles(sheet: string): (html: string, look?: string) => PageStyles {
   const siteRules = once(() => withoutDuplicateDefaults(readStyleRules(sheet)))
   const cache = new Map<string, PageStyles>()
-  const brandedRules = (look: string) =>
-    look ? [...readStyleRules(look), ...withFontsOf(look, siteRules())] : siteRules()
+  const brandedRules = (look: string) => (look ? withFontsOf(look, siteRules()) : siteRules())
   let branded: { look: string; rules: StyleRule[] } | undefined
   return (html, look = '') => {
     if (branded?.look !== look) branded = { look, rules: brandedRules(look) }
@@ -32,7 +31,8 @@ export function createPageStyles(sheet: string): (html: string, look?: string) =
     const key = [look, ...Object.values(page)].join('\n')
     const cached = cache.get(key)
     if (cached) return cached
-    const styles = stylesUsedBy(page, rules)
+    // The whole look: what a landing page links below its first view reads it too.
+    const styles = look + stylesUsedBy(page, rules)
     const pageStyles = { styles, hash: createHash('sha256').update(styles).digest('base64') }
     if (cache.size >= MAX_CACHED) cache.clear()
     cache.set(key, pageStyles)
@@ -71,7 +71,8 @@ function stylesUsedBy(page: PageNames, rules: StyleRule[]): string {
 /** The names that the page uses, written as in a selector's `requires`. */
 function namesOn({ elements, classLists, inputTypes }: PageNames): Set<string> {
   const classes = [FIELD_ERROR_CLASSES, ...classLists].flatMap((list) => decodeEntities(list).split(/\s+/))
-  const parts = INPUT_PARTS.filter(({ types }) => types.some((type) => inputTypes.includes(type)))
+  const fields = new Set([...elements, ...inputTypes.map((type) => `[type=${type}]`)])
+  const parts = INPUT_PARTS.filter(({ partOf }) => partOf.some((name) => fields.has(name)))
   return new Set([
     ...elements,
     ...classes.map((name) => `.${name}`),

@@ -50,14 +50,17 @@ interface OtherRule {
   family?: string
 }
 
-const DATE_TYPES = ['date', 'datetime-local', 'time', 'month', 'week']
+const DATES = ['date', 'datetime-local', 'time', 'month', 'week'].map((type) => `[type=${type}]`)
 
-/** Pseudo-elements that only some types of input have, by the beginning of their names. */
+/** Pseudo-elements that only fields or some types of input have, by the beginning of their names. */
 export const INPUT_PARTS = [
-  { prefix: 'file-selector-button', types: ['file'] },
-  { prefix: '-webkit-search', types: ['search'] },
-  { prefix: '-webkit-date', types: DATE_TYPES },
-  { prefix: '-webkit-calendar', types: DATE_TYPES },
+  { prefix: 'placeholder', partOf: ['input', 'textarea'] },
+  { prefix: 'file-selector-button', partOf: ['[type=file]'] },
+  { prefix: '-webkit-inner-spin', partOf: ['[type=number]'] },
+  { prefix: '-webkit-outer-spin', partOf: ['[type=number]'] },
+  { prefix: '-webkit-search', partOf: ['[type=search]'] },
+  { prefix: '-webkit-date', partOf: DATES },
+  { prefix: '-webkit-calendar', partOf: DATES },
 ]
 
 /** @layer also exists as a statement without a block, which is an OtherRule. */
@@ -79,7 +82,7 @@ function ruleOf(node: CssNode, sheet: string): StyleRule {
       selectors: childrenOf(node.prelude)
         .filter((selector) => selector.type === 'Selector')
         .map((selector) => ({ text: sourceOf(selector, sheet), requires: requiredBy(selector) })),
-      declarations: childrenOf(node.block).map((declaration) => declarationOf(declaration, sheet)),
+      declarations: withoutRepeats(childrenOf(node.block).map((inner) => declarationOf(inner, sheet))),
       reads: variablesReadBy(text),
     }
   }
@@ -104,6 +107,10 @@ function declarationOf(node: CssNode, sheet: string): Declaration {
     ? { text, customProperty: node.property }
     : { text }
 }
+
+/** The build writes some prefixed declarations several times. The last one counts. */
+const withoutRepeats = (all: Declaration[]): Declaration[] =>
+  all.filter(({ text }, at) => all.findLastIndex((other) => other.text === text) === at)
 
 /** :is(), :where() and :has() with several alternatives require none of them; :not() requires nothing. */
 function requiredBy(selector: SelectorNode): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageStyles } from '#app/page-styles.ts'
 
-const on = (html: string, sheet: string) => createPageStyles(sheet)(html).styles
+const on = (html: string, sheet: string, look?: string) => createPageStyles(sheet)(html, look).styles
 
 test('a page gets the rules whose classes and elements stand on it', () => {
   const sheet = '.a{x:1}.b{x:2}.a .b{x:3}p{x:4}table{x:5}p.a{x:6}.a,.b,ul{x:7}*{x:8}::selection{x:9}'
@@ -55,6 +55,16 @@ test('custom properties that nothing reads are left out, whether styles or drawi
   )
 })
 
+test('the look of the agency comes first and stays whole', () => {
+  expect(on('<p>', ':root{--one:1}p{color:var(--ink)}', ':root{--ink:#111;--line:#ccc}')).toBe(
+    ':root{--ink:#111;--line:#ccc}p{color:var(--ink)}',
+  )
+})
+
+test('a declaration that the build wrote several times stands once, where it counts', () => {
+  expect(on('<p>', 'p{x:1;x:1;y:2;x:3;x:1}')).toBe('p{y:2;x:3;x:1}')
+})
+
 test('what the page’s script adds later is always kept', () => {
   expect(on('<p>', String.raw`.text-danger{x:1}footer .in-\[footer\]\:text-amber{x:2}`)).toBe(
     '.text-danger{x:1}',
@@ -92,7 +102,10 @@ test('starting values stand in one rule for all browsers', () => {
 test('parts of inputs are styled where such an input is', () => {
   const sheet =
     '::file-selector-button{x:1}::-webkit-datetime-edit{x:2}::-webkit-search-decoration{x:3}' +
-    '::placeholder{x:4}'
-  expect(on('<input type="text">', sheet)).toBe('::placeholder{x:4}')
-  expect(on('<input type="file"><input type="datetime-local"><input type="search">', sheet)).toBe(sheet)
+    '::-webkit-inner-spin-button{x:4}::placeholder{x:5}'
+  expect(on('<p>', sheet)).toBe('')
+  expect(on('<input type="text">', sheet)).toBe('::placeholder{x:5}')
+  expect(on('<textarea>', sheet)).toBe('::placeholder{x:5}')
+  const all = '<input type="file"><input type="datetime-local"><input type="search"><input type="number">'
+  expect(on(all, sheet)).toBe(sheet)
 })
