@@ -16,6 +16,7 @@ import { createPageStyles } from './page-styles.ts'
 import { frameLook, loadRootData, type RootData } from './root-data.ts'
 import { scope, scopeOf } from './scope.ts'
 import { securityPolicy } from './security-policy.ts'
+import { firstViewOf } from './site/parts/rest-of-styles.tsx'
 import siteStyles from './site/site.css?inline'
 
 export { scope }
@@ -49,7 +50,7 @@ export default async function handleRequest(
   const markup = renderToStaticMarkup(
     plainPage(routerContext, { url: request.url, frame: { kind, root, look, requestId } }),
   )
-  const { styles, hash } = stylesFor(markup, lookCss(lookAt(look.stylesheet)!))
+  const { styles, hash } = stylesFor(firstViewOf(markup), lookCss(lookAt(look.stylesheet)!))
   headers.set('content-security-policy', securityPolicy({ styleHash: hash, formOrigins: [] }))
   // React writes the doctype only into streams. Without it browsers lay the page out in quirks mode.
   const html = `<!DOCTYPE html>${markup.replace('<style></style>', () => `<style>${styles}</style>`)}`

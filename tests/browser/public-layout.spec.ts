@@ -248,7 +248,7 @@ test('on a phone the way to the packages covers no words at the end of its secti
     })
     expect(gap, path).toBeGreaterThanOrEqual(8)
     // It does not end right above the packages, or above another button with its words.
-    const next = page.locator('main > :has(> .sticky) + *')
+    const next = page.locator('main :has(> .sticky) + *')
     await expect(next).toHaveCount(1)
     await expect(next).not.toHaveAttribute('id', 'pricing-sec')
     await expect(next.getByText('See the packages')).toHaveCount(0)

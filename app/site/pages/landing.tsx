@@ -1,6 +1,7 @@
 // The landing page: its sections in the specified order.
 import type { PageHandle } from '#app/page-kind.ts'
 import { loadPage } from '../load-page.ts'
+import { WithRestOfStyles } from '../parts/rest-of-styles.tsx'
 import { SettingUp } from '../parts/setting-up.tsx'
 import { WithStickyPackages } from '../parts/sticky-packages.tsx'
 import { About } from '../sections/about.tsx'
@@ -13,7 +14,7 @@ import { WorkSteps } from '../sections/work-steps.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { preloadHero } from '../seo/preload-hero.ts'
-import { agency, offers, reviews, services } from '../seo/schema-org.ts'
+import { agency, reviews } from '../seo/schema-org.ts'
 import type { Route } from './+types/landing'
 
 export const handle: PageHandle = { cacheable: true, listed: true }
@@ -29,18 +30,18 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const { site } = loaderData
   return (
     <main id="main">
-      <JsonLd
-        things={[agency(loaderData), ...services(loaderData), ...offers(loaderData), ...reviews(loaderData)]}
-      />
+      <JsonLd things={[agency(loaderData), ...reviews(loaderData)]} />
       {site.banner ? <Hero site={site} /> : <SettingUp site={site} />}
-      <WithStickyPackages site={site} href={site.pricing.length ? '#pricing-sec' : undefined}>
-        <Services site={site} />
-        <About site={site} />
-      </WithStickyPackages>
-      <WorkSteps site={site} />
-      <Pricing site={site} />
-      <Testimonials site={site} />
-      <Contact site={site} />
+      <WithRestOfStyles>
+        <WithStickyPackages site={site} href={site.pricing.length ? '#pricing-sec' : undefined}>
+          <Services site={site} />
+          <About site={site} />
+        </WithStickyPackages>
+        <WorkSteps site={site} />
+        <Pricing site={site} />
+        <Testimonials site={site} />
+        <Contact site={site} />
+      </WithRestOfStyles>
     </main>
   )
 }

@@ -115,6 +115,8 @@ function Logo({ src, info, name }: { src: string; info: MediaInfo | undefined; n
         alt={info?.alt || name}
         width={info?.width ?? 176}
         height={info?.height ?? 32}
+        // After the picture and the fonts of the first view, which are larger and seen first.
+        fetchPriority="low"
         className={`h-full w-auto max-w-full object-contain object-left ${isOpaque(src, info) ? 'rounded-sm' : 'logo-plate'}`}
       />
     </picture>
