@@ -76,7 +76,7 @@ describe('a pending payment', () => {
 describe('a payment that does not match', () => {
   it.each([
     ['too little', { mc_gross: '19.98' }, 'You paid $19.98; the order costs $19.99.'],
-    ['another currency', { mc_currency: 'EUR' }, 'You paid 19.99 EUR; the order costs $19.99.'],
+    ['another currency', { mc_currency: 'EUR' }, 'You paid €19.99; the order costs $19.99.'],
     [
       'another receiver',
       { business: 'else@test.example', receiver_email: 'else@test.example' },

@@ -97,7 +97,7 @@ it('a payment that does not fit is settled by a note, and the customer may pay a
 })
 
 it.each([
-  ['another currency', { mc_currency: 'EUR' }, 'A payment of 19.99 EUR does not fit: the order is in USD'],
+  ['another currency', { mc_currency: 'EUR' }, 'A payment of €19.99 does not fit: the order is in USD'],
   [
     'another receiver',
     { business: 'else@test.example', receiver_email: 'else@test.example' },

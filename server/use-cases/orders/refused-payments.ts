@@ -1,7 +1,6 @@
 // Payments that failed a check: wrong amount, currency or receiver. They don't pay the order, and the money
 // must go back.
 import type { Format } from '#domain/format.ts'
-import { decimal } from '#domain/money.ts'
 import { MONEY_BACK, type LedgerEntry } from '#domain/payment-ledger.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { PaymentEvent } from '../../payments/provider.ts'
@@ -58,7 +57,7 @@ export const mismatchWords = (
   order: Pick<Order, 'price_cents' | 'currency'>,
   format: Format,
 ): string => {
-  const paid = `You paid ${amountWords(payment, order, format)}`
+  const paid = `You paid ${amountWords(payment, format)}`
   const misfits = misfitsOf(payment, order)
   if (misfits.includes('transaction')) return `${paid}, but this payment belongs to another order already.`
   const isElsewhere = misfits.includes('receiver')
@@ -82,17 +81,11 @@ export function misfitWords(
   return `A payment of ${entry.amount} ${words[misfitsOf(entry, order)[0]!]}`
 }
 
-/** "$19.99", or "19.99 EUR" in another currency. */
 export function amountWords(
   { amountCents, currency }: Pick<Mismatch, 'amountCents' | 'currency'>,
-  order: Pick<Order, 'currency'>,
   format: Format,
 ): string {
-  if (amountCents === undefined) return 'an unknown amount'
-  const cents = Math.abs(amountCents)
-  return currency === order.currency
-    ? format.money(cents, currency)
-    : `${decimal(cents, currency)} ${currency}`.trim()
+  return amountCents === undefined ? 'an unknown amount' : format.money(Math.abs(amountCents), currency)
 }
 
 /** The payments from the order's own pay form that failed a check, and what went back of them. */
@@ -129,7 +122,7 @@ function toRefusedEntry(
     parentTxnId: parent ?? null,
     status,
     amountCents: amountCents ?? 0,
-    amount: amountWords({ amountCents, currency }, order, format),
+    amount: amountWords({ amountCents, currency }, format),
     currency,
     toUs,
   }

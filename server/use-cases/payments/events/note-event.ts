@@ -86,7 +86,7 @@ async function recordMismatch(
   if (status === 'completed') await mailNotAccepted(house, unit, order, { event, checks })
   if (goesBack)
     await mailRefusedBack(house, unit, order, {
-      amount: amountWords(event, order, unit.format),
+      amount: amountWords(event, unit.format),
       txnId: transaction,
     })
 }

@@ -37,7 +37,7 @@ export function mailNotAccepted(
   const isOurs = checks.every(({ name, ok }) => ok || name !== 'Receiver')
   const why = mismatchWords({ ...event, toUs: isOurs }, order, unit.format)
   const back = isOurs
-    ? `We will send ${amountWords(event, order, unit.format)} back to you.`
+    ? `We will send ${amountWords(event, unit.format)} back to you.`
     : 'We are looking into it and will write to you.'
   const before = `${state === 'Paid' ? 'Your order is paid' : 'This order is closed'}, and that does not change.`
   const another = {

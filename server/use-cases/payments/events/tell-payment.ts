@@ -44,11 +44,11 @@ const MAIL: Record<
       documents: await documentsOfPayment(unit, order),
     }),
   'refund-failed': (house, unit, order, { event }) =>
-    mailRefundFailed(house, unit, order, { amount: amountWords(event, order, unit.format) }),
+    mailRefundFailed(house, unit, order, { amount: amountWords(event, unit.format) }),
   'paid-again': (house, unit, order) => mailPaidAgain(house, unit, order),
   'refused-payment-back': (house, unit, order, { event }) =>
     mailRefusedBack(house, unit, order, {
-      amount: amountWords(event, order, unit.format),
+      amount: amountWords(event, unit.format),
       txnId: event.txnId,
     }),
   refunded: (house, unit, order, { payment: { status, before, after, from } }) =>
@@ -58,7 +58,7 @@ const MAIL: Record<
     mailTooMuch(house, unit, order, { event, closed: payment.from === 'Refunded' }),
   'refund-sent': (house, unit, order, { event, provider, words }) =>
     mailMoneyChanged(house, unit, order, {
-      subject: `Refund sent: ${order.package_name}, ${amountWords(event, order, unit.format)}`,
+      subject: `Refund sent: ${order.package_name}, ${amountWords(event, unit.format)}`,
       heading: 'A refund was sent',
       by: providerName(provider),
       words,
