@@ -6,7 +6,7 @@ import { useFormat } from '#app/use-format.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
 import { NextStep, nextStepOf } from './next-step.tsx'
-import { isPaying, paymentMessageOf, whilePaying } from './payment-messages.ts'
+import { isPaying, partRefundedWords, paymentMessageOf, whilePaying } from './payment-messages.ts'
 import { MainButton, PayAndAnswer } from './work/main-button.tsx'
 import { WorkHead } from './work/work-head.tsx'
 
@@ -91,10 +91,8 @@ export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) 
         isQuiet={Boolean(isAboutMoney) && work.state === 'closed'}
         paying={whilePaying(order, work)}
       />
-      {order && order.paymentStatus === 'Paid' && order.refundedCents > 0 && (
-        <p className="-mt-3 mb-6 text-sm text-muted">
-          {format.money(order.refundedCents, order.currency)} of what you paid went back to you.
-        </p>
+      {order?.paymentStatus === 'Paid' && order.refundedCents > 0 && (
+        <p className="-mt-3 mb-6 text-sm text-muted">{partRefundedWords(order, format)}</p>
       )}
     </div>
   )

@@ -106,6 +106,12 @@ export function paymentMessageOf(order: Paying, format: Format): PaymentMessage 
   return { tone: 'info', title: 'Another payment was not accepted', words }
 }
 
+export const partRefundedWords = (
+  { refundedCents, currency }: Pick<OwnOrder, 'refundedCents' | 'currency'>,
+  format: Format,
+): string | undefined =>
+  refundedCents > 0 ? `${format.money(refundedCents, currency)} of what you paid went back to you.` : undefined
+
 /** For a paid or closed order: its other payments that failed a check, and where their money is. */
 export function refusedPaymentsMessage({ refusedPayments, canBePaid }: Paying): string | undefined {
   if (canBePaid || !refusedPayments.length) return undefined

@@ -7,6 +7,7 @@ import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-
 import {
   CANCELLED_PAYMENT,
   closedMessage,
+  partRefundedWords,
   paymentMessageOf,
   refusedPaymentsMessage,
   REVERSED,
@@ -85,13 +86,19 @@ export function paymentStateOf(order: FollowedOrder, format: Format): PaymentSta
         'we mail you the receipt.',
       actions: toPayment('Pay Now', true),
     }
-  if (order.payment === 'paid')
+  if (order.payment === 'paid') {
+    const words = [
+      'Your payment is in, and your receipt is ready.',
+      partRefundedWords(order, format),
+      refusedPaymentsMessage(order),
+    ]
     return {
       tone: 'done',
-      title: 'Paid',
-      words: `Your payment is in, and your receipt is ready. ${refusedPaymentsMessage(order) ?? ''}`,
+      title: order.refundedCents ? 'Paid, partly refunded' : 'Paid',
+      words: words.filter(Boolean).join(' '),
       actions: receipt,
     }
+  }
   if (order.payment === 'refunded')
     return { tone: 'info', words: `${closedMessage(order).words} ${refusedPaymentsMessage(order) ?? ''}` }
   const message = paymentMessageOf(order, format)!

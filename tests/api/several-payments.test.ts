@@ -146,7 +146,9 @@ describe('mails about refunds', () => {
   it('name the last part and the sum of two parts', async () => {
     const open = await paid('FIRST8')
     await change(open, 'PART8', 'FIRST8', 'Refunded', '-5.00')
-    expect(await words(`/order/${open.id}`)).toContain('$5.00 of what you paid went back to you.')
+    for (const page of ['order', 'received-payment'])
+      expect(await words(`/${page}/${open.id}`)).toContain('$5.00 of what you paid went back to you.')
+    expect(await words(`/received-payment/${open.id}`)).toContain('Paid, partly refunded')
     await change(open, 'REST8', 'FIRST8', 'Refunded', '-14.99')
     expect(await mails('order-refunded')).toMatchObject([
       { subject: expect.stringContaining('Partly refunded: Basic, $5.00') },
