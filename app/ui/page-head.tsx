@@ -39,7 +39,9 @@ export function PageHead({ title, children, back, trail, actions }: PageHeadProp
             <div className="mt-1 max-w-[68ch] text-sm [overflow-wrap:anywhere] text-muted">{children}</div>
           )}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 max-sm:[&>:is(a,button)]:px-3">{actions}</div>
+        )}
       </div>
     </div>
   )
