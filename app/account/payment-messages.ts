@@ -110,7 +110,9 @@ export const partRefundedWords = (
   { refundedCents, currency }: Pick<OwnOrder, 'refundedCents' | 'currency'>,
   format: Format,
 ): string | undefined =>
-  refundedCents > 0 ? `${format.money(refundedCents, currency)} of what you paid went back to you.` : undefined
+  refundedCents > 0
+    ? `${format.money(refundedCents, currency)} of what you paid went back to you.`
+    : undefined
 
 /** For a paid or closed order: its other payments that failed a check, and where their money is. */
 export function refusedPaymentsMessage({ refusedPayments, canBePaid }: Paying): string | undefined {

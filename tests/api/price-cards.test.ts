@@ -84,6 +84,9 @@ it('compares all points of all packages on a page of its own, and brings the cou
     expect(text).toContain(point)
   expect(text).toMatch(/>Press<\/th>(?:(?!<\/tr>).)*Not included/s)
   expect(text).toMatch(/href="\/order-now\/\w+\?coupon=SPRING"/)
+  // On a phone the rows are long, so each package can be ordered below them too.
+  const packages = (await admin.get('/api/pricings')).json as unknown[]
+  expect(text.split('</table>')[1]!.match(/\/order-now\//g)).toHaveLength(packages.length)
   const [{ rowTen }] = (await admin.get('/api/package-rows')).json
   expect(text).toContain(`>${rowTen}</th>`)
 })

@@ -71,6 +71,14 @@ export function PackageTable({ site, coupon }: PackageTableProps) {
           ))}
         </tbody>
       </table>
+      {/* On a phone the rows are long, and the buttons above them out of reach. */}
+      <ul className="list-none divide-y divide-line border-t border-line p-0 print:hidden in-columns:hidden">
+        {pricing.map((offer) => (
+          <li key={offer._id} className="py-4">
+            <PackageHead offer={offer} price={priceOf(offer, region)} coupon={coupon} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -81,13 +89,18 @@ interface PackageHeadProps {
   coupon: string | undefined
 }
 
+/** The columns of seven packages have no room for more figures in full size. */
+const LONG_PRICE = 8
+
 function PackageHead({ offer, price, coupon }: PackageHeadProps) {
   const interval = intervalOf(offer)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 grow basis-32">
         <p className="leading-snug font-semibold hyphens-auto">{offer.packageName}</p>
-        <p className="font-display text-2xl leading-tight tabular-nums">
+        <p
+          className={`font-display text-2xl leading-tight tabular-nums ${price.length > LONG_PRICE ? 'in-columns:text-lg' : ''}`}
+        >
           {price}
           {interval && <span className="block font-text text-sm text-muted">{interval}</span>}
         </p>
