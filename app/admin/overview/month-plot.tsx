@@ -32,7 +32,7 @@ export function MonthPlot({ months, currency }: { months: Month[]; currency: str
               hidden={!sold.yearBefore.cents}
             />
             <div
-              className="absolute inset-x-[20%] bottom-0 overflow-hidden rounded-t-sm bg-accent"
+              className="absolute inset-x-[20%] bottom-0 overflow-hidden rounded-t-sm bg-accent forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
               style={height(sold.cents)}
             >
               <div

@@ -82,7 +82,7 @@ function TickBox({ point: { place, text, done, words }, canTick }: Pick<PointPro
         aria-checked={done}
         aria-label={text}
         disabled={!canTick || busy}
-        className={`${BOX} cursor-pointer ${done ? 'border-accent bg-accent text-on-accent' : 'border-muted bg-surface text-transparent hover:border-accent'} pointer-coarse:size-8`}
+        className={`${BOX} cursor-pointer ${done ? 'border-accent bg-accent text-on-accent' : 'border-muted bg-surface hover:border-accent [&>svg]:invisible'} pointer-coarse:size-8`}
       >
         <Check aria-hidden="true" className="size-4" strokeWidth={3} />
       </button>
