@@ -87,6 +87,8 @@ function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: st
               'Email',
               order.customer.email && <WrappedAddress key="email">{order.customer.email}</WrappedAddress>,
             ],
+            ['Company', order.customer.companyName],
+            ['VAT number', order.customer.vatNumber],
             ['Address', order.customer.address],
             ['Country', order.customer.country],
           ]}

@@ -20,6 +20,8 @@ const DISPUTE_FILE = z
         email: z.string(),
         address: z.string(),
         country: z.string(),
+        companyName: z.string(),
+        vatNumber: z.string(),
       }),
       package: z.string(),
       price: z.string(),

@@ -4,7 +4,7 @@ import { retainerLine, standsNow } from '#domain/retainers/retainer-words.ts'
 import type { House } from '../../house.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import { tellAdmins } from '../orders/order-mails.ts'
-import { tellRetainerCustomer } from '../retainers/retainer-mails.ts'
+import { retainerCustomerFacts, tellRetainerCustomer } from '../retainers/retainer-mails.ts'
 import type { Retainer } from '../retainers/stored-retainer.ts'
 
 interface Changed {
@@ -46,6 +46,7 @@ export async function mailChanged(
       subject: `Retainer ${state}: ${name}`,
       heading: `A customer changed a retainer`,
       paragraphs: [`${words} ${name}. ${line}.`],
+      facts: await retainerCustomerFacts(unit, retainer),
       button: { label: 'See the retainer', url: `${settings.APP_ORIGIN}/admin/retainers/${id}` },
     },
   )

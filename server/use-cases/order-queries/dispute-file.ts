@@ -31,7 +31,7 @@ export interface DisputeFile {
     id: string
     number: string
     placedAt: number
-    customer: { name: string; email: string; address: string; country: string }
+    customer: Record<'name' | 'companyName' | 'vatNumber' | 'email' | 'address' | 'country', string>
     package: string
     price: string
     currency: string
@@ -125,6 +125,8 @@ function orderInFile(house: House, format: Format, order: Order): DisputeFile['o
     placedAt: order.placed_at,
     customer: {
       name: order.customer_name,
+      companyName: order.company_name,
+      vatNumber: order.vat_number,
       email: order.customer_email,
       address: order.customer_address,
       country: order.customer_country,

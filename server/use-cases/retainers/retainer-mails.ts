@@ -1,4 +1,4 @@
-// Mails to the customer of a retainer.
+// Mails to the customer of a retainer, and about them.
 import type { MailParts } from '../../outbox/mail-parts.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { Retainer } from './stored-retainer.ts'
@@ -9,7 +9,25 @@ export async function tellRetainerCustomer(
   { user_id: userId, mode }: Retainer,
   parts: Omit<MailParts, 'to'>,
 ): Promise<void> {
-  if (userId === null) return
-  const account = await unit.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
+  const account = await accountOf(unit, userId)
   if (account) unit.mail({ ...parts, to: account.email, test: mode === 'test' })
 }
+
+/** For mails to the agency: who the customer is. */
+export async function retainerCustomerFacts(
+  unit: UnitOfWork,
+  { user_id: userId }: Retainer,
+): Promise<[label: string, value: string][]> {
+  const account = await accountOf(unit, userId)
+  return account
+    ? [
+        ['Customer', account.name],
+        ['Email', account.email],
+      ]
+    : []
+}
+
+const accountOf = async (unit: UnitOfWork, userId: string | null) =>
+  userId === null
+    ? undefined
+    : unit.tx.selectFrom('user').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
