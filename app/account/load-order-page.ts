@@ -23,6 +23,8 @@ export async function loadOrderPage({ act }: RequestScope, id: string, query: UR
     ready: files.filter(({ attachedTo, complete }) => attachedTo === null && complete),
     /** Newest first. */
     files: files.filter(({ attachedTo, complete }) => attachedTo !== null && complete).reverse(),
+    /** The day, if the answers come today. */
+    promised: work.by === 'owner' && work.state === 'awaiting-brief' ? await act.promiseAsSold(id) : null,
     proposal: work.by === 'owner' && work.paid ? await act.refundProposal(id) : null,
     testimonial: isCustomer ? await act.testimonialAsked(id) : { open: false, questions: [] },
   }

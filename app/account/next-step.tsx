@@ -122,8 +122,8 @@ export function nextStepOf(order: OwnOrder, format: Format): Step {
     }
   return {
     tone: 'done',
-    title: `${paid}. We are at work`,
-    words: `${back || ''}We will mail you when your order is delivered.`,
+    title: paid,
+    words: `${back || ''}The page of your order says what comes next.`,
     actions: receipt,
   }
 }

@@ -21,12 +21,20 @@ export function OrderPlaced({ order, newKey, again: { packageId, coupon } }: Ord
   const query = new URLSearchParams({ [FORM_KEY]: newKey, ...(coupon && { coupon }) })
   return (
     <>
-      <PageHead title="Your order is placed">
-        You ordered this package on {order.orderDate}, so there is nothing to send again.
-      </PageHead>
+      {order.paymentStatus === 'UnPaid' ? (
+        <PageHead title="Your order is placed">
+          You ordered this package on {order.orderDate}, so there is nothing to send again.
+        </PageHead>
+      ) : (
+        <PageHead title="You have ordered this before">
+          You ordered this package on {order.orderDate}. You can order it again.
+        </PageHead>
+      )}
       <NextStep order={order} named />
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={`/order/${order._id}`}>See your order</LinkButton>
+        <LinkButton variant={order.paymentStatus === 'Paid' ? 'primary' : 'quiet'} to={`/order/${order._id}`}>
+          See your order
+        </LinkButton>
         <AnchorButton href={`/order-now/${packageId}?${query}`}>Order this package again</AnchorButton>
       </div>
     </>

@@ -8,6 +8,7 @@ import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work
 import { NextStep, nextStepOf } from './next-step.tsx'
 import { isPaying, partRefundedWords, paymentMessageOf, whilePaying } from './payment-messages.ts'
 import { MainButton, PayAndAnswer } from './work/main-button.tsx'
+import { DayIfAnswered } from './work/promised-day.tsx'
 import { WorkHead } from './work/work-head.tsx'
 
 interface OrderTopProps {
@@ -15,6 +16,8 @@ interface OrderTopProps {
   /** Undefined for the holder of the mailed link. */
   order: FollowedOrder | undefined
   work: OrderWorkView
+  /** The day, if the answers come today. */
+  promised: { on: string } | null
   /** The flash message, if it is about what can be taken back. */
   flashMessage?: string | undefined
 }
@@ -26,7 +29,7 @@ const UNDOABLE_WORDS: Record<string, string> = {
   delivered: '',
 }
 
-export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) {
+export function OrderTop({ orderId, order, work, promised, flashMessage }: OrderTopProps) {
   const format = useFormat()
   const isAboutMoney =
     order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, format))
@@ -87,6 +90,7 @@ export function OrderTop({ orderId, order, work, flashMessage }: OrderTopProps) 
             {!isAboutMoney && receipt}
           </>
         }
+        day={promised ? <DayIfAnswered day={promised.on} /> : undefined}
         payment={payStep && (payStep.isPlain ? {} : payStep)}
         isQuiet={Boolean(isAboutMoney) && work.state === 'closed'}
         paying={whilePaying(order, work)}

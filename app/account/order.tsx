@@ -70,7 +70,8 @@ const UNDOABLE: Record<string, string | undefined> = {
 const OF_MESSAGES = ['message', 'answer', 'answer-more']
 
 export default function Order({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, packageName, story, work, thread, ready, proposal, testimonial, flashMessage } = loaderData
+  const { number, packageName, story, work, promised, thread, ready } = loaderData
+  const { proposal, testimonial, flashMessage } = loaderData
   const { revalidate } = useRevalidator()
   const order = story?.order
   const refused = (...intents: string[]) =>
@@ -98,7 +99,13 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
           {actionData.refusal.detail}
         </Notice>
       )}
-      <OrderTop orderId={params.id} order={order} work={work} flashMessage={undoMessage} />
+      <OrderTop
+        orderId={params.id}
+        order={order}
+        work={work}
+        promised={promised}
+        flashMessage={undoMessage}
+      />
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           {isDelivered && delivery}

@@ -93,6 +93,8 @@ function WhatAndWho({ order }: { order: OwnOrder }) {
   )
 }
 
+const SMALL_LINK = 'text-xs text-muted underline underline-offset-3 hover:text-accent pointer-coarse:py-1'
+
 function PaymentCell({ order }: { order: OwnOrder }) {
   const format = useFormat()
   // After a denied payment the action is still Pay Now, so no note is needed.
@@ -101,10 +103,7 @@ function PaymentCell({ order }: { order: OwnOrder }) {
     <span className="as-table:items-start inline-flex flex-col items-end gap-1">
       <PaymentStatus order={order} />
       {order.paymentStatus === 'Paid' && order.receiptNumber && (
-        <Link
-          to={`/receipt/${order._id}`}
-          className={`text-xs text-muted underline underline-offset-3 hover:text-accent pointer-coarse:py-1 ${ABOVE_ROW_LINK}`}
-        >
+        <Link to={`/receipt/${order._id}`} className={`${SMALL_LINK} ${ABOVE_ROW_LINK}`}>
           Receipt<span className="sr-only"> {order.receiptNumber}</span>
         </Link>
       )}
@@ -129,6 +128,11 @@ function PaymentStatus({ order }: { order: OwnOrder }) {
     <span className="inline-flex flex-wrap items-center gap-2">
       <StatusBadge status="You Have Cancelled" tone="bad" />
       {order.refunded && <span className="text-xs text-muted">{closedMessage(order).title}</span>}
+      {order.canBePaid && (
+        <Link to={`/pay-now/${order._id}`} className={`${SMALL_LINK} ${ABOVE_ROW_LINK}`}>
+          Pay it after all
+        </Link>
+      )}
     </span>
   )
 }

@@ -15,7 +15,7 @@ import { isWaiting, paymentStateOf, paymentTitle } from './payment-state.tsx'
 import { PromiseLines } from './promise-lines.tsx'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 import { AnswerButton, asksForAnswers, PayAndAnswer } from './work/main-button.tsx'
-import { PromisedDay } from './work/promised-day.tsx'
+import { DayIfAnswered } from './work/promised-day.tsx'
 import { WorkHead } from './work/work-head.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -79,11 +79,7 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
               {toOrder}
             </>
           }
-          day={
-            isPaid && promised ? (
-              <PromisedDay day={promised.on} condition="if your answers are in today" />
-            ) : undefined
-          }
+          day={isPaid && promised ? <DayIfAnswered day={promised.on} /> : undefined}
           writeAt={`/order/${order._id}#write`}
           payment={isOneBox ? { title, words } : undefined}
           isQuiet={isQuiet}

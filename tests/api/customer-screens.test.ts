@@ -242,7 +242,8 @@ it('an unpaid order can be cancelled on its page, and a paid one can’t', async
   const cancelled = await words(location!)
   expect(cancelled).toContain('Your order is cancelled. Nothing was charged')
   expect(cancelled).not.toContain('Cancel this order')
-  const [row] = /Basic, \$[\d.]+ .{0,80}You Have Cancelled/.exec(await words('/my-order')) ?? []
+  const [row] =
+    /Basic, \$[\d.]+ .{0,80}You Have Cancelled Pay it after all/.exec(await words('/my-order')) ?? []
   expect(row).toBeDefined()
   expect(row).not.toContain('your move')
   const returned = await words(`/received-payment/${id}`)

@@ -102,7 +102,7 @@ it('opens the form for a customer who comes back after the first order is settle
   await send(keyIn((await buyer.get(path())).text), {}, buyer)
   const [order] = (await buyer.get('/api/orders')).json as { _id: string; packagePrice: string }[]
   await admin.post(`/api/record-payment/${order!._id}`, { amount: order!.packagePrice, note: 'Statement 1' })
-  expect((await buyer.get(path())).text).toContain('Your order is placed')
+  expect((await buyer.get(path())).text).toContain('You have ordered this before')
   await site.house.database.db
     .updateTable('orders')
     .set((e) => ({ placed_at: e('placed_at', '-', 2 * HOUR) }))

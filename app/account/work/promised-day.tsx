@@ -32,3 +32,8 @@ export function PromisedDay({ day, isMissed = false, why = [], condition }: Prom
     </div>
   )
 }
+
+/** While the answers of the brief are missing. */
+export const DayIfAnswered = ({ day }: { day: string }) => (
+  <PromisedDay day={day} condition="if your answers are in today" />
+)
