@@ -51,14 +51,16 @@ export function PageHead({ title, children, back, trail, actions }: PageHeadProp
 export const Trail = ({ places }: { places: Place[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="m-0 flex list-none flex-wrap items-center gap-x-1.5 p-0">
-      {places.map(({ to, label }) => (
+      {places.map(({ to, label }, at) => (
         <li key={to} className="flex items-center gap-x-1.5">
+          {at > 0 && (
+            <span aria-hidden="true" className="mb-1 text-sm text-muted">
+              /
+            </span>
+          )}
           <Link to={to} className={BACK_LINK}>
             {label}
           </Link>
-          <span aria-hidden="true" className="mb-1 text-sm text-muted">
-            /
-          </span>
         </li>
       ))}
     </ol>

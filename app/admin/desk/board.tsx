@@ -72,10 +72,8 @@ function BoardCard({ row }: { row: DeskRow }) {
       {daysLeft && <p className={late ? 'font-medium text-danger' : 'text-ink'}>{daysLeft}</p>}
       {money && <p className="font-medium text-danger">{money.words}</p>}
       {unanswered && <p className="font-medium">A message waits</p>}
-      <p className="mt-1 flex justify-between gap-x-3 text-xs text-muted tabular-nums">
-        <span title={lead?.name} className="min-w-0 truncate">
-          {lead?.name ?? 'Without a lead'}
-        </span>{' '}
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted tabular-nums">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{lead?.name ?? 'Without a lead'}</span>{' '}
         {progress && <span className="shrink-0">{progress.words}</span>}
       </p>
     </li>

@@ -21,7 +21,7 @@ const ROW =
 
 /** The columns of a group's rows. The last one has room for all deeds of a row, on one line. */
 export const DESK_COLUMNS =
-  'xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_11rem_minmax(16.75rem,auto)] xl:gap-x-5'
+  'xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_11rem_minmax(18.75rem,auto)] xl:gap-x-5'
 
 export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }) {
   return (

@@ -16,8 +16,8 @@ export function BookkeepingForm({ months, refused }: BookkeepingFormProps) {
   return (
     <>
       <p className="mb-3 text-sm text-muted">
-        Every invoice and credit note with date, customer, net, tax and gross, as a CSV file. Invoices are
-        issued once you have entered who sells, in the settings.
+        Every invoice and credit note with date, customer, net, tax and gross, as a CSV file. Orders get an
+        invoice while the settings name who sells.
       </p>
       <ul aria-label="Files by month" className="m-0 mb-5 flex list-none flex-wrap gap-2 p-0">
         {months.map(({ month, label }) => (

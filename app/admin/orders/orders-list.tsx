@@ -1,5 +1,5 @@
 // The list that one works through: rows of 40 px, each a link as a whole, and deeds for several at once.
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
@@ -143,10 +143,20 @@ const ONCE_CHOSEN = 'hidden flex-wrap gap-1.5 group-has-[[name=order]:checked]/o
 function BulkBar({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
   const busy = useNavigation().state !== 'idle'
   const hydrated = useHydrated()
+  const format = useFormat()
+  const [chosen, setChosen] = useState(0)
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name=order]') ?? [])]
+  const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
   const chooseAll = (isOn: boolean) => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[name=order]') ?? [])
-      box.checked = isOn
+    for (const box of boxes()) box.checked = isOn
   }
+  // After each render, because other rows may be shown then.
+  useEffect(() => {
+    const list = form.current
+    count()
+    list?.addEventListener('change', count)
+    return () => list?.removeEventListener('change', count)
+  })
   return (
     <div
       role="group"
@@ -165,6 +175,11 @@ function BulkBar({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
         All on this page
       </label>
       <div className={ONCE_CHOSEN}>
+        {chosen > 0 && (
+          <span aria-live="polite" className="self-center pr-1 text-sm tabular-nums">
+            {format.count(chosen)} selected
+          </span>
+        )}
         <Button variant="quiet" size="small" name="intent" value="ask-deliver" disabled={busy}>
           Mark delivered
         </Button>

@@ -37,7 +37,7 @@ export function RefundForm({
           ? `${provider} sends the money back to the card or account that paid. `
           : 'The site sends no money: pay it back first, then record it here. '}
         Then the customer is mailed, and the receipt shows it. Once nothing of all payments is left, the order
-        is closed.
+        is closed. {provider ? 'A refund that was sent can’t be taken back.' : ''}
       </p>
       <AmountField proposedCents={Math.min(proposedCents, leftCents)} currency={currency} refused={refused} />
       <ReasonField

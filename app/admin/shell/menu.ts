@@ -58,6 +58,9 @@ export const adminMenu = ({ yourMove, unread }: { yourMove: number; unread: numb
         icon: 'orders',
         owns: ['/admin/payment-status/', '/reconcile'],
       },
+      // Other screens lead there.
+      { to: '/admin/invoices', label: 'Invoices', onlyFound: true },
+      { to: '/reconcile', label: 'Reconciliation', onlyFound: true },
     ],
   },
   {
