@@ -54,6 +54,7 @@ for (const carousel of document.querySelectorAll('[data-carousel]')) {
     })
   }
   row.addEventListener('scroll', refresh, { passive: true })
+  box.classList.remove('invisible')
   // Also runs once at the start, after the first layout, so it forces no extra one.
   new ResizeObserver(refresh).observe(row)
 }

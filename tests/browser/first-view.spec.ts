@@ -46,3 +46,16 @@ test('without the rest of the styles everything can be read', async ({ page, jou
   for (const section of ['#services-sec', '#pricing-sec', '#contact-sec'])
     await expect(page.locator(section)).toBeVisible()
 })
+
+test('on a small phone the fonts move nothing when they arrive', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const topOfPicture = async () => {
+    await page.goto(journey.site.origin)
+    await page.evaluate(() => document.fonts.ready)
+    const box = await page.locator('main > section img').first().boundingBox()
+    return box!.y
+  }
+  const withFonts = await topOfPicture()
+  await page.route(/\.woff2$/, (route) => route.fulfill({ status: 503 }))
+  expect(await topOfPicture()).toBeCloseTo(withFonts, 0)
+})

@@ -255,6 +255,26 @@ test('on a phone the way to the packages covers no words at the end of its secti
   }
 })
 
+test('a long price stays on one line, in one size with the others', async ({ page, journey }) => {
+  await journey.ownPackage('123456.78')
+  for (const path of ['/pricing', '/pricing/compare', '/'])
+    for (const width of [360, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(journey.site.origin + path)
+      const cut = await page.locator('.fitted-price:visible').evaluateAll((all) =>
+        all
+          .filter((price) => {
+            const figures = document.createRange()
+            figures.selectNodeContents(price.firstChild!)
+            const room = price.parentElement!.getBoundingClientRect().right + 1
+            return figures.getClientRects().length > 1 || figures.getBoundingClientRect().right > room
+          })
+          .map((price) => price.textContent),
+      )
+      expect(cut, `${path} at ${width} px`).toEqual([])
+    }
+})
+
 test('packages in any number stand in full rows, the last one in the middle', async ({ page, journey }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${journey.site.origin}/pricing`)

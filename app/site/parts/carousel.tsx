@@ -22,7 +22,8 @@ export function Carousel({ label, words, head, itemClass, dark = false, children
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         {head}
         {items.length > 1 && (
-          <div data-carousel-buttons="" hidden className="flex gap-3">
+          // Its room is kept, so that nothing below moves when the script shows them.
+          <div data-carousel-buttons="" className="invisible flex gap-3 print:hidden noscript:hidden">
             <CarouselButton direction="back" label={words.previous} dark={dark} />
             <CarouselButton direction="forward" label={words.next} dark={dark} />
           </div>
@@ -36,7 +37,7 @@ export function Carousel({ label, words, head, itemClass, dark = false, children
           data-carousel-row=""
           className="mt-7 swipe pb-5 max-sm:-mr-5 sm:mt-10 lg:mt-12"
         >
-          <ul className="flex gap-6">
+          <ul className="flex gap-6 print:block print:space-y-8">
             {items.map((item, index) => (
               <li key={index} className={`shrink-0 snap-start ${itemClass}`}>
                 {item}

@@ -125,8 +125,8 @@ interface PriceProps {
 function Price({ offer, promise, site, words, muted }: PriceProps) {
   const interval = intervalOf(offer)
   return (
-    <p className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <span className="font-display text-[clamp(2.75rem,2.2rem+1.8vw,3.5rem)] leading-none [overflow-wrap:anywhere] tabular-nums">
+    <p className="@container mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="font-display fitted-price leading-none tabular-nums [--price-size:clamp(2.75rem,2.2rem+1.8vw,3.5rem)]">
         {priceOf(offer, site.region)}
       </span>
       {(interval || promise) && (

@@ -46,8 +46,8 @@ export function PackagePoints({ rows, words, dark, place, isAligned, more }: Pac
         ))}
       </ul>
       {isFolded && (
-        <details className={`group border-t md:hidden ${lines}`}>
-          <summary className="flex min-h-11 chevron cursor-pointer list-none items-center justify-between text-[0.9375rem] font-semibold text-(--tick) underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        <details className={`group border-t open-in-print md:hidden ${lines}`}>
+          <summary className="flex min-h-11 chevron cursor-pointer list-none items-center justify-between text-[0.9375rem] font-semibold text-(--tick) underline-offset-4 hover:underline print:hidden [&::-webkit-details-marker]:hidden">
             <span className="group-open:hidden">{fillIn(words.morePoints, { count: filled.length })}</span>
             <span className="hidden group-open:inline">{words.fewerPoints}</span>
           </summary>

@@ -3,7 +3,14 @@
 // its display changes.
 import type { Site } from '#content/index.ts'
 import { wordsIn } from '#content/words.ts'
-import { intervalOf, isRecommended, orderAddress, priceOf, type Package } from '../rules/package-card.ts'
+import {
+  fitPrices,
+  intervalOf,
+  isRecommended,
+  orderAddress,
+  priceOf,
+  type Package,
+} from '../rules/package-card.ts'
 import { tableRows } from '../rules/package-table.ts'
 import { ButtonLink } from './cta-buttons.tsx'
 
@@ -40,7 +47,7 @@ export function PackageTable({ site, coupon }: PackageTableProps) {
   const words = wordsIn(site, 'pricingWords')
   const { pricing, region } = site
   return (
-    <div className={containerFor(pricing.length)}>
+    <div className={containerFor(pricing.length)} style={fitPrices(pricing, region)}>
       <table
         role="table"
         className="block w-full border-separate border-spacing-0 in-columns:table in-columns:table-fixed"
@@ -89,18 +96,13 @@ interface PackageHeadProps {
   coupon: string | undefined
 }
 
-/** The columns of seven packages have no room for more figures in full size. */
-const LONG_PRICE = 8
-
 function PackageHead({ offer, price, coupon }: PackageHeadProps) {
   const interval = intervalOf(offer)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="min-w-0 grow basis-32">
+      <div className="@container min-w-0 grow basis-32">
         <p className="leading-snug font-semibold hyphens-auto">{offer.packageName}</p>
-        <p
-          className={`font-display text-2xl leading-tight tabular-nums ${price.length > LONG_PRICE ? 'in-columns:text-lg' : ''}`}
-        >
+        <p className="font-display fitted-price leading-tight tabular-nums [--price-size:1.5rem]">
           {price}
           {interval && <span className="block font-text text-sm text-muted">{interval}</span>}
         </p>

@@ -1,5 +1,6 @@
 // The content of a price card: the specification's taglines and numbers of points for its three packages, and
 // defaults for others.
+import type { CSSProperties } from 'react'
 import type { Site } from '#content/index.ts'
 import { ROW_LABELS } from '#content/types/package-rows.ts'
 import { PACKAGE_POINTS } from '#content/types/pricing.ts'
@@ -73,6 +74,10 @@ export function pointRows(
 /** An invalid price appears only in the live preview, as typed. */
 export const priceOf = ({ packagePrice }: Package, region: Region): string =>
   createFormat(region).price(packagePrice)
+
+/** For the utility `fitted-price` (site.css): the prices of all packages have the size of the longest one. */
+export const fitPrices = (packages: readonly Package[], region: Region) =>
+  ({ '--price-length': Math.max(...packages.map((offer) => priceOf(offer, region).length)) }) as CSSProperties
 
 /** "per month", beside the price; undefined if it is paid once. */
 export const intervalOf = ({ packageBilling }: Package): string | undefined =>

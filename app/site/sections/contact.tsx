@@ -37,7 +37,11 @@ function OnLandingPage({ site, state }: ContactProps) {
         )}
         <PhoneButtons phone={footerAddress?.phoneNumber} words={landingWords} />
         {footerAddress && (
-          <ContactDetails address={footerAddress} words={words} className="mt-auto max-md:hidden" />
+          <ContactDetails
+            address={footerAddress}
+            words={words}
+            className="mt-auto max-md:hidden print:block"
+          />
         )}
       </div>
       <div className="max-md:hidden lg:col-span-6 lg:col-start-7">
@@ -93,7 +97,7 @@ const TEXT = 'max-w-[58ch] space-y-4 leading-relaxed text-muted'
 /** A phone shows these buttons on the landing page instead of the form, which has a page of its own. */
 function PhoneButtons({ phone, words }: { phone: string | undefined; words: Words<'landingWords'> }) {
   return (
-    <div className="-mt-3 flex flex-wrap gap-3 md:hidden">
+    <div className="-mt-3 flex flex-wrap gap-3 md:hidden print:hidden">
       <ButtonLink href="/contact" className="grow">
         {words.writeToUs}
       </ButtonLink>

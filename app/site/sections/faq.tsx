@@ -17,7 +17,11 @@ export function Faq({ site }: SectionProps) {
         />
         <div className="lg:col-span-8">
           {faqItem.map((item, index) => (
-            <details key={item._id} open={index === 0} className="group border-t border-line last:border-b">
+            <details
+              key={item._id}
+              open={index === 0}
+              className="group border-t border-line open-in-print last:border-b"
+            >
               <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-6 py-5 [&::-webkit-details-marker]:hidden">
                 <h3 className="title">{item.accodingTitle}</h3>
                 <svg
@@ -29,7 +33,7 @@ export function Faq({ site }: SectionProps) {
                   stroke="currentColor"
                   strokeWidth="1.75"
                   strokeLinecap="round"
-                  className="shrink-0 text-accent transition-transform duration-200 group-open:rotate-45"
+                  className="shrink-0 text-accent transition-transform duration-200 group-open:rotate-45 print:hidden"
                 >
                   <path d="M10 3v14M3 10h14" />
                 </svg>

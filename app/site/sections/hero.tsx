@@ -22,8 +22,10 @@ export function Hero({ site }: SectionProps) {
           <div className="mt-4 max-w-[46ch] space-y-4 lead max-sm:text-base max-sm:leading-normal sm:mt-6">
             <Paragraphs text={banner.bannerDetails} />
           </div>
-          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 sm:mt-8 sm:gap-x-7">
-            <ButtonLink href={banner.buttonURL}>{banner.buttonText}</ButtonLink>
+          <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-8 sm:gap-x-7">
+            <ButtonLink href={banner.buttonURL} className="max-sm:px-5">
+              {banner.buttonText}
+            </ButtonLink>
             <ArrowLink href="#contact-sec">{wordsIn(site, 'landingWords').askFirst}</ArrowLink>
           </div>
         </div>

@@ -9,14 +9,15 @@ import { PackageCard } from '../parts/package-card.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { cardColumns } from '../rules/card-columns.ts'
 import { landingSections } from '../rules/landing-sections.ts'
-import { isRecommended, pointRows, type Package } from '../rules/package-card.ts'
+import { fitPrices, isRecommended, pointRows, type Package } from '../rules/package-card.ts'
 import { comparesMore, comparisonAddress, leftOutWords } from '../rules/package-table.ts'
 import type { SectionProps } from './section.ts'
 
 /** On the landing page a phone shows one package and the beginning of the next; the pricing page has all. */
 const SWIPED =
   'max-md:-mx-5 max-md:swipe max-md:flex max-md:items-start max-md:gap-4 max-md:scroll-px-5 max-md:px-5 ' +
-  'max-md:pb-4 max-md:*:w-[calc(100%-1.5rem)] max-md:*:shrink-0 max-md:*:snap-start md:space-y-6'
+  'max-md:pb-4 max-md:*:w-[calc(100%-1.5rem)] max-md:*:shrink-0 max-md:*:snap-start md:space-y-6 ' +
+  'print:block print:space-y-6 print:*:w-full print:*:break-inside-avoid'
 
 interface PricingProps extends SectionProps {
   /** The code that the visitor's link brought along. */
@@ -49,7 +50,7 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
           </p>
         )}
         <ul
-          style={{ '--points': mostRows } as CSSProperties}
+          style={{ '--points': mostRows, ...fitPrices(site.pricing, site.region) } as CSSProperties}
           className={`mt-8 lg:mt-16 lg:grid lg:space-y-0 lg:gap-x-6 ${landing && count > 1 ? SWIPED : 'space-y-6'} ${columns.list}`}
         >
           {site.pricing.map((offer, at) => (

@@ -29,7 +29,7 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header className={`z-50 border-b border-line bg-paper text-ink print:hidden ${position}`}>
       <div className={`measure flex items-center justify-between gap-6 ${height}`}>
         <Brand shell={shell} />
-        <nav aria-label={words.mainMenu} className="-mr-3 hidden items-center gap-1 md:flex">
+        <nav aria-label={words.mainMenu} className="-mr-3 hidden shrink-0 items-center gap-1 md:flex">
           <ul className="flex items-center gap-0.5 lg:gap-1.5">
             {sections.map((entry) => (
               <li key={entry.href}>
