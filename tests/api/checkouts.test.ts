@@ -142,6 +142,21 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(asked()).toHaveLength(2)
   })
 
+  it('is asked about a second try, however soon it comes back', async () => {
+    const { id } = await begun()
+    const ref = await shop.refOf(id, provider)
+    const owner = await ownerOf(id)
+    const before = shop.calls.length
+    await shop.clock.stopped(async () => {
+      await owner.noteReturn(id, { sentBack: true })
+      shop.clock.advance(1)
+      expect((await shop.checkout(id, provider)).status).toBe(200)
+      await owner.noteReturn(id, { sentBack: true })
+    })
+    const asked = shop.calls.slice(before).filter((call) => call.startsWith('GET') && call.includes(ref))
+    expect(asked).toHaveLength(2)
+  })
+
   it('books a repeated webhook once', async () => {
     const id = await paid('duplicate')
     await shop.reaches(id, { paymentStatus: 'Paid' })

@@ -49,14 +49,15 @@ function askOnce(house: House, orderId: string): Promise<StoredCheckout | undefi
   return question
 }
 
-/** Reloads within this time don't ask again. */
+/** Reloads within this time don't ask again, unless the customer began to pay again meanwhile. */
 const ASKED_MS = SECOND / 2
 
 /** The checkout that a provider answered about: its answer is applied, and there is nothing to wait for. */
 async function askProvider(house: House, orderId: string): Promise<StoredCheckout | undefined> {
   const checkout = await liveCheckout(house.database.db, orderId)
   if (!checkout) return undefined
-  if (checkout.asked_at !== null && house.clock.now() - checkout.asked_at < ASKED_MS) return checkout
+  const { asked_at: askedAt, updated_at: updatedAt } = checkout
+  if (askedAt !== null && askedAt >= updatedAt && house.clock.now() - askedAt < ASKED_MS) return checkout
   try {
     await inquireCheckout(house, checkout)
     return checkout

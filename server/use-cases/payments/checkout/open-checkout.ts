@@ -78,8 +78,13 @@ export async function reuseCheckout(
   const { db } = house.database
   const live = await liveCheckout(db, order.id)
   if (!live || !isReusable(house, live, order, chosen)) return undefined
-  if (live.declined)
-    await db.updateTable('checkouts').set({ declined: 0 }).where('id', '=', live.id).execute()
+  // A new try: what the provider answered before says nothing about it (note-return.ts).
+  await db
+    .updateTable('checkouts')
+    .set({ declined: 0, updated_at: house.clock.now() })
+    .where('id', '=', live.id)
+    .where('state', '<>', 'capturing')
+    .execute()
   return live
 }
 
