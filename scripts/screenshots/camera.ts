@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import type { Caller } from '#tests/support/caller.ts'
 import { ROOT } from '../steps.ts'
 
-const OUT = join(ROOT, 'docs/screenshots')
+const OUT = join(ROOT, 'screenshots')
 /** Text can still be read, and all pictures together stay below 12 MB. */
 const QUALITY = 12
 const SCALE = 0.75

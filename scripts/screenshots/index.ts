@@ -1,4 +1,4 @@
-// npm run screenshots: small pictures of every screen and state in docs/screenshots. Name parts to take only
+// npm run screenshots: small pictures of every screen and state in screenshots/, which git ignores. Name parts to take only
 // these: npm run screenshots -- public states. Each part has a demo site of its own.
 import { ALL_PROVIDERS } from '#tests/support/all-providers.ts'
 import { findBrowser } from '../browser.ts'
