@@ -129,6 +129,22 @@ describe('erasing a customer', () => {
     expect(await tracesOf(other)).toContain('outbox')
   })
 
+  it('the audit trail keeps where customers were told to pay, even if it was this address', async () => {
+    const email = 'paid-here@test.example'
+    await writeAndSubscribe(email)
+    const [receiver] = (await admin.get('/api/paypal-email')).json
+    const change = (paypalEmail: string) => admin.put(`/api/paypal-email/${receiver._id}`, { paypalEmail })
+    expect((await change(email)).status).toBe(200)
+    expect((await erase(email)).status).toBe(204)
+    const lines = await site.house.database.db
+      .selectFrom('audit')
+      .select(['action', 'note'])
+      .where('note', '=', email)
+      .execute()
+    expect(lines).toEqual([{ action: 'payment email changed', note: email }])
+    expect((await verifyAudit(site.house.database.db)).broken).toEqual([])
+  })
+
   it('the made-up customer of a demo order has no account, and is exported and erased like others', async () => {
     const { who, order } = await knownCustomer()
     const email = 'made-up@test.example'

@@ -1,6 +1,6 @@
 // Prices and the account that customers pay to: every change goes to the audit trail, whether it comes from
 // a form, a call or a restored version.
-import { contentType } from '#content/index.ts'
+import { CONTENT_TYPES, contentType } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
 import { looksLikeEmail } from '#domain/email-address.ts'
 import type { Format } from '#domain/format.ts'
@@ -11,6 +11,17 @@ import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 
 type Fields = Record<string, string>
+
+const CHANGES = ['set', 'changed', 'removed'] as const
+
+/** The actions of its lines. An address in their notes is an account that is paid, not a person. */
+export const MONEY_ACTIONS: readonly string[] = (CONTENT_TYPES as readonly ContentType[]).flatMap(
+  ({ audited }) => (audited ? CHANGES.map((change) => actionOf(audited.name, change)) : []),
+)
+
+function actionOf(name: string, change: (typeof CHANGES)[number]): string {
+  return `${name} ${change}`
+}
 
 /** Call it before the revision is written: it compares with the newest one. */
 export async function auditMoney(
@@ -32,7 +43,8 @@ export async function auditMoney(
   const before = last?.data ? (JSON.parse(last.data) as { fields: Fields }).fields : undefined
   if (before?.[field] === fields?.[field]) return
   const change = !before ? 'set' : !fields ? 'removed' : 'changed'
-  await unit.audit(actor, `${name} ${change}`, id, detailOf(definition, fields ?? before ?? {}, unit.format))
+  const detail = detailOf(definition, fields ?? before ?? {}, unit.format)
+  await unit.audit(actor, actionOf(name, change), id, detail)
   if (receivesMoney && actor !== SYSTEM_ACTOR)
     await mailReceiverChange(unit, {
       name,

@@ -8,6 +8,7 @@ import { escapeLike } from '../../database/escape-like.ts'
 import { DELETED_ACCOUNT } from '../../identity/actor-names.ts'
 import { VERIFY_LIFE_MS } from '../../identity/identity-mails.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
+import { MONEY_ACTIONS } from '../content/audit-money.ts'
 
 export { DELETED_ACCOUNT }
 
@@ -120,7 +121,8 @@ interface WhichNotes {
 
 /**
  * Replaces the address in the notes of the audit trail, and takes away the salt of their digests. A note that
- * has only a longer address keeps both: without its salt nobody could prove that it was not changed.
+ * has only a longer address keeps both: without its salt nobody could prove that it was not changed. Where
+ * customers were told to pay stays readable, even if it was this person's address.
  */
 export async function redactAddress(
   { tx }: UnitOfWork,
@@ -133,6 +135,7 @@ export async function redactAddress(
     .where(sql<SqlBool>`lower(note) like ${`%${escapeLike(email)}%`} escape '!'`)
     .where('at', '>=', since)
     .where('at', '<=', until)
+    .where('action', 'not in', MONEY_ACTIONS)
   if (target !== undefined) lines = lines.where('target', '=', target)
   for (const { seq, note } of await lines.execute()) {
     const redacted = note.replace(wholeAddress(email), DELETED_ACCOUNT)
