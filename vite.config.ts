@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { bundledPackages } from './scripts/bundled-packages.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), bundledPackages()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   // The screens use a small part of these large packages. Bundling leaves the rest out of memory and of the
   // production tree (a hundred megabytes).

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite'
+import { bundledPackages } from './scripts/bundled-packages.ts'
 
 // The server, its packages and the built screens in a few files: started from them, the site needs a third
 // less memory and half the time (docs/decisions/018-production-bundle.md).
 export default defineConfig({
+  plugins: [bundledPackages('site')],
   build: {
     ssr: true,
     outDir: 'build/site',

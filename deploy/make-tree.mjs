@@ -10,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +22,9 @@ const FILES = ['package.json', '.env.example', 'LICENSE', 'CHANGELOG.md']
 /** Documents and share pictures read the fonts of the brand's typeface, whichever it is. */
 const FONT_FOLDERS = ['server/drawings', 'server/pdf/fonts']
 const BUILT = ['client', 'client-br', 'client-gzip', 'site']
+/** What scripts/bundled-packages.ts wrote down. The styles have Tailwind's, and Node is a program of its own. */
+const PACKAGES_IN = ['build/.packages-client', 'build/.packages-ssr', 'build/.packages-site']
+const OTHER_PACKAGES = ['node_modules/tailwindcss', `node_modules/node-${process.platform}-${process.arch}`]
 
 const [argument] = process.argv.slice(2)
 if (!argument) fail('Usage: node deploy/make-tree.mjs TARGET')
@@ -32,7 +36,9 @@ if (status !== 0) process.exit(1)
 for (const file of [...FILES, ...FONT_FOLDERS.flatMap(fontsIn)])
   copyFile(join(source, file), join(target, file))
 for (const folder of BUILT) copy(`build/${folder}`)
-for (const name of withDependencies(UNBUNDLED)) copy(`node_modules/${name}`)
+const unbundled = [...withDependencies(UNBUNDLED)].map((name) => `node_modules/${name}`)
+for (const folder of unbundled) copy(folder)
+writeFileSync(join(target, 'THIRD-PARTY-NOTICES.txt'), notices())
 copyFile(ownNode(), join(target, 'bin/node'))
 copyFile(join(source, 'deploy/shingle'), join(target, 'bin/shingle'))
 for (const program of ['node', 'shingle']) chmodSync(join(target, 'bin', program), 0o755)
@@ -56,6 +62,40 @@ function withDependencies(names, found = new Set()) {
     withDependencies([...Object.keys(dependencies), ...Object.keys(optionalDependencies)], found)
   }
   return found
+}
+
+/** The licences of everything in the tree that others made. */
+function notices() {
+  const bundled = PACKAGES_IN.flatMap((file) => readFileSync(join(source, file), 'utf8').split('\n'))
+  const folders = new Set([...bundled, ...unbundled, ...OTHER_PACKAGES])
+  const parts = [...folders]
+    .filter((folder) => existsSync(join(source, folder)))
+    .toSorted()
+    .map(noticeOf)
+  const fonts = `Fonts\n\n${readFileSync(join(source, 'app/fonts/OFL.txt'), 'utf8').trim()}`
+  return `${[...parts, fonts].join(`\n\n${'-'.repeat(78)}\n\n`)}\n`
+}
+
+/**
+ * Some packages have no text of their licence. Where it is MIT, ours has the same text; libvips lists the
+ * licences of its parts in its readme.
+ */
+function noticeOf(folder) {
+  const { name, version, license, author } = JSON.parse(
+    readFileSync(join(source, folder, 'package.json'), 'utf8'),
+  )
+  const files = readdirSync(join(source, folder)).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+  const texts = files.map((file) => readFileSync(join(source, folder, file), 'utf8').trim())
+  if (!texts.length && license === 'MIT') {
+    const holder = `Copyright (c) ${author?.name ?? author ?? `the authors of ${name}`}`
+    texts.push(
+      readFileSync(join(source, 'LICENSE'), 'utf8')
+        .trim()
+        .replace(/^Copyright.*$/m, holder),
+    )
+  }
+  if (!texts.length) texts.push(readFileSync(join(source, folder, 'README.md'), 'utf8').trim())
+  return [`${name} ${version} (${license})`, ...texts].join('\n\n')
 }
 
 /** Node 24 of the packages, or the one that runs this where the packages have none for the platform. */

@@ -24,7 +24,7 @@ const reactRouter = at('node_modules', '.bin', 'react-router')
 if (nodeMajor < 20) fail(`This needs Node 20 or newer; here is ${process.version}.`)
 const screenSources = hashOf(
   ['app', 'content', 'domain'],
-  ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
+  ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/bundled-packages.ts'],
 )
 const siteSources =
   screenSources + hashOf(['server', 'stand-in', 'seeds'], ['vite.server.config.ts', 'scripts/shingle.ts'])

