@@ -5,6 +5,7 @@ import { refuseOtherSecret } from './database/same-secret.ts'
 import { seedDemoOrders } from './demo-orders/index.ts'
 import type { House } from './house.ts'
 import { archiveAssets } from './http/earlier-assets.ts'
+import { endAccessOfOldSecret } from './identity/end-access.ts'
 import { makeFirstAdmin, type FirstAdmin } from './identity/first-admin.ts'
 import { onceFree } from './once-free.ts'
 import { openHouse, type HouseParts } from './open-house.ts'
@@ -27,6 +28,7 @@ export async function runSite(
   // Before the migrations.
   await refuseOtherSecret(settings)
   const house = await openHouse(settings, parts)
+  await onceFree(() => endAccessOfOldSecret(house))
   await onceFree(() => seedOnce(house))
   const server = createServer({ ...parts, house })
   await archiveAssets(parts.clientFolder, settings.DATA_DIR, { now: Date.now(), log: house.log })

@@ -36,6 +36,7 @@ import { apiTokens } from './migrations/033-api-tokens.ts'
 import { pictureEditor } from './migrations/034-picture-editor.ts'
 import { storage } from './migrations/035-storage.ts'
 import { unsettledMoney } from './migrations/036-unsettled-money.ts'
+import { secretMark } from './migrations/041-secret-mark.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 import { isBusy } from './sqlite-driver.ts'
@@ -72,6 +73,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '034-picture-editor': { up: pictureEditor() },
     '035-storage': { up: storage() },
     '036-unsettled-money': { up: unsettledMoney() },
+    '041-secret-mark': { up: secretMark() },
   }
 }
 

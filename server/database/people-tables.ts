@@ -5,6 +5,13 @@ export interface PeopleTables {
   user: IdentityUserRow
   session: IdentitySessionRow
   verify_links: VerifyLinkRow
+  secret_mark: SecretMarkRow
+}
+
+/** One row: a keyed hash of the secret with which the site ran last. */
+export interface SecretMarkRow {
+  id: number
+  mark: string
 }
 
 export interface AdminUserRow {

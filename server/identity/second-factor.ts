@@ -47,13 +47,17 @@ export const pendingKeyOf = (house: House, row: SecondFactorRow, session: Sessio
 export const sealKey = (house: House, userId: string, key: Buffer): string =>
   seal(key, sealing(house, userId))
 
-function keyOf(house: House, { user_id: userId, secret }: SecondFactorRow): Buffer {
-  const key = unseal(secret, sealing(house, userId))
+/** Undefined if the SECRET of the site has changed since. */
+export const keyOf = (house: House, { user_id: userId, secret }: SecondFactorRow): Buffer | undefined =>
+  unseal(secret, sealing(house, userId))
+
+function readableKeyOf(house: House, row: SecondFactorRow): Buffer {
+  const key = keyOf(house, row)
   if (key) return key
-  // The SECRET of the site has changed. Letting anybody in without the factor would be worse.
+  // Letting anybody in without the factor would be worse.
   throw new Failure(
     'conflict',
-    'The second factor can’t be read any more. Please ask whoever runs the site to reset it.',
+    'The codes of your app have ended. Please enter a recovery code, or ask whoever runs the site to reset it.',
   )
 }
 
@@ -91,7 +95,7 @@ export async function checkSecondFactor(
   const way = isTyped(code) ? 'code' : 'recovery-code'
   const isRight =
     row && row.enabled_at !== null && way === 'code'
-      ? await takeCode(house, row, { key: keyOf(house, row), code })
+      ? await takeCode(house, row, { key: readableKeyOf(house, row), code })
       : Boolean(row) && (await useRecoveryCode(house, userId, code))
   if (!isRight) {
     house.log.warn('wrong second factor', { account: email, peer })

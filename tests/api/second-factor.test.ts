@@ -321,7 +321,7 @@ describe('required of admins by the setting', () => {
     expect(on.text).toContain('Keep these recovery codes')
     expect((await who.get('/api/users')).status).toBe(200)
     // The lookarounds are needed because names of files look similar.
-    const [recovery] = /(?<![\w-])[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}(?![\w-])/.exec(on.text)!
+    const [recovery] = /(?<![\w-])[0-9a-z]{4}(-[0-9a-z]{4}){3}(?![\w-])/.exec(on.text)!
     // The next sign-in, by forms without scripts.
     const later = strict.visitor()
     const first = await later.submit('/login?next=/setting', ADMIN)

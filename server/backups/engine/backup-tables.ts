@@ -10,6 +10,7 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'verification', key: ['id'] },
   { table: 'verify_links', key: ['token_hash'] },
   { table: 'admin_users', key: ['id'] },
+  { table: 'secret_mark', key: ['id'] },
   { table: 'content', key: ['id'] },
   { table: 'revisions', key: ['id'] },
   { table: 'messages', key: ['seq'], counts: true },

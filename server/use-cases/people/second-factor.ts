@@ -23,6 +23,7 @@ import {
   checkSecondFactor,
   findSecondFactor,
   hasSecondFactor,
+  keyOf,
   newPendingKey,
   pendingKeyOf,
   sealKey,
@@ -62,11 +63,15 @@ export async function secondFactorState(house: House, viewer: Viewer): Promise<S
         ? 'on'
         : 'off'
   const codesLeft = state === 'on' ? await countRecoveryCodes(db, person.userId) : 0
-  return { state, codesLeft, required: state === 'enrolment' || isRequiredFor(house, viewer) }
+  return { state, codesLeft, required: state === 'enrolment' || (await mustStayOn(house, viewer)) }
 }
 
-const isRequiredFor = ({ settings }: House, viewer: Viewer): boolean =>
-  isAdmin(viewer) && settings.SECOND_FACTOR === 'admins'
+/** One that can't be read any more may be turned off: the admin must then turn on a new one. */
+async function mustStayOn(house: House, viewer: Viewer): Promise<boolean> {
+  if (!isAdmin(viewer) || house.settings.SECOND_FACTOR !== 'admins') return false
+  const row = await findSecondFactor(house.database.db, viewer.userId)
+  return !row || keyOf(house, row) !== undefined
+}
 
 /** A longer one makes a QR code that is hard to scan. */
 const LONGEST_ISSUER = 40
@@ -141,7 +146,7 @@ export async function turnOnSecondFactor(
       .where('enabled_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (!numUpdatedRows) throw beginAgain()
-    const recoveryCodes = await writeRecoveryCodes(house, unit, person.userId)
+    const recoveryCodes = await writeRecoveryCodes(unit, person.userId)
     await unit.tx
       .updateTable('session')
       .set({ secondFactorAt: unit.at, confirmedAt: unit.at })
@@ -187,7 +192,7 @@ export async function turnOffSecondFactor(
 ): Promise<void> {
   const person = requireSignedIn(viewer)
   const { code } = parseObject(CODE_INPUT, body)
-  if (isRequiredFor(house, viewer))
+  if (await mustStayOn(house, viewer))
     throw new Failure('conflict', 'Admins of this site need two-step sign-in. It can’t be turned off.')
   await checkSecondFactor(house, person, { code, peer: from.peer })
   await inIdentityTransaction(house, { peer: from.peer }, async (unit) => {
@@ -206,7 +211,7 @@ export async function newRecoveryCodes(
   const { code } = parseObject(CODE_INPUT, body)
   await checkSecondFactor(house, person, { code, peer: from.peer })
   return inTransaction(house, async (unit) => {
-    const recoveryCodes = await writeRecoveryCodes(house, unit, person.userId)
+    const recoveryCodes = await writeRecoveryCodes(unit, person.userId)
     await note(unit, person, 'new-codes', 'recovery codes renewed')
     return { recoveryCodes }
   })

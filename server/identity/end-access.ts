@@ -1,0 +1,59 @@
+// Ends all access that was given before: after a new SECRET, because somebody may have had the earlier one,
+// and after a restore, because a backup brings back what was ended since.
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { SECOND } from '#domain/durations.ts'
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
+import type { Queryable } from '../database/connect.ts'
+import type { House } from '../house.ts'
+import { inTransaction } from '../unit-of-work.ts'
+
+/**
+ * Ends every session, mailed link, API token and calendar address. Links that unsubscribe stay: they are in
+ * mails for ever, and give away nothing. So do recovery codes: without them admins would be locked out.
+ */
+export async function endAllAccess(db: Queryable, now: number): Promise<void> {
+  await sql`delete from verification`.execute(db)
+  for (const table of ['session', 'verify_links', 'order_links'] as const)
+    await db.deleteFrom(table).execute()
+  await db.updateTable('api_tokens').set({ revoked_at: now }).where('revoked_at', 'is', null).execute()
+  await db
+    .updateTable('subscribers')
+    .set({ confirm_token: sql<string>`'ended ' || id` })
+    .where('status', '=', 'pending')
+    .execute()
+  const team = await db
+    .selectFrom('admin_users')
+    .innerJoin('user', 'user.email', 'admin_users.email')
+    .select('user.id')
+    .execute()
+  // No address had such a turn before: turns are counted from 0.
+  const turn = Math.floor(now / SECOND)
+  for (const { id } of team)
+    await db
+      .insertInto('desk_calendars')
+      .values({ user_id: id, turn })
+      .onConflict((on) => on.column('user_id').doUpdateSet({ turn }))
+      .execute()
+}
+
+/** Called by every start. Codes of two-step sign-in end too, because the secret encrypts their keys. */
+export async function endAccessOfOldSecret(house: House): Promise<void> {
+  const mark = createHmac('sha256', house.auth.options.secret)
+    .update('mark of the secret')
+    .digest('base64url')
+  const storedIn = (db: Queryable) => db.selectFrom('secret_mark').select('mark').executeTakeFirst()
+  if ((await storedIn(house.database.db))?.mark === mark) return
+  await inTransaction(house, async (unit) => {
+    const before = await storedIn(unit.tx)
+    await unit.tx
+      .insertInto('secret_mark')
+      .values({ id: 1, mark })
+      .onConflict((on) => on.column('id').doUpdateSet({ mark }))
+      .execute()
+    if (!before || before.mark === mark) return
+    await endAllAccess(unit.tx, unit.at)
+    await unit.audit(SYSTEM_ACTOR, 'access ended', 'site', 'SECRET is a new one')
+    house.log.warn('SECRET is a new one: all sessions, mailed links and API tokens were ended')
+  })
+}
