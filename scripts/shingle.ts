@@ -84,8 +84,11 @@ const COMMANDS: Record<string, Command> = {
   restore: {
     usage: 'restore FILE',
     does: 'put a backup into an empty database (SQLite or PostgreSQL)',
-    run: async (settings, file) =>
-      (await import('#server/commands/backup-command.ts')).restoreCommand(settings, file),
+    async run(settings, file) {
+      const { afterRestore, restoreCommand } = await import('#server/commands/backup-command.ts')
+      const restored = await restoreCommand(settings, file)
+      return `${restored}\n${await inHouse(settings, (house) => afterRestore(house, file))}`
+    },
   },
   doctor: {
     usage: 'doctor',

@@ -11,6 +11,7 @@ export const TOPICS = [
   'refunds',
   'backups',
   'webhooks',
+  'erased',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

@@ -1,4 +1,5 @@
 // Starts all background workers. They end when the site closes.
+import { startErasedList } from './backups/erased-list.ts'
 import { startBackupWorker } from './backups/worker.ts'
 import type { House } from './house.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -29,6 +30,7 @@ export function startWorkers(house: House): Worker {
     startWebhookWorker(house),
     startHousekeeping(house),
     startBackupWorker(house),
+    startErasedList(house),
     startStorageWorker(house),
     watchOidc(house),
   ].filter((worker) => worker !== undefined)

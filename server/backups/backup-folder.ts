@@ -11,7 +11,7 @@ type FolderSettings = Pick<Settings, 'BACKUP_DIR' | 'DATA_DIR'>
 
 const UPGRADES_KEPT = 3
 
-const backupFolder = ({ BACKUP_DIR, DATA_DIR }: FolderSettings): string =>
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: FolderSettings): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
 /**

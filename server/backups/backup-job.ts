@@ -1,9 +1,10 @@
 // A backup that nobody waits for at a terminal: written, proven, and described in words if it fails. Runs in
 // a process of its own (backup-process.ts).
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { BucketError, type S3Options } from '../storage/s3-requests.ts'
-import { outdatedNames, unprovenName } from './backup-names.ts'
+import { ERASED_LIST, outdatedNames, unprovenName } from './backup-names.ts'
 import { BackupError } from './engine/backup-error.ts'
 import type { Source } from './engine/backup-source.ts'
 import { backup } from './engine/backup.ts'
@@ -74,6 +75,8 @@ async function copyBackup(
   const target = s3Target(s3, signal)
   try {
     await target.copy(file, name)
+    const erased = join(dirname(file), ERASED_LIST)
+    if (existsSync(erased)) await target.copy(erased, ERASED_LIST)
     for (const old of outdatedNames(await target.names(), keep)) await target.remove(old)
     return undefined
   } catch (error) {

@@ -1,9 +1,12 @@
-// The names of backups by schedule, and which of them are not needed any more.
+// The names of what is in the folder of the backups, and which backups by schedule are not needed any more.
 import { formatLocalTime } from '#domain/local-time.ts'
 
 /** "shingle-2026-11-16-030000.backup": names sort by time. */
 export const scheduledName = (at: number, timeZone: string): string =>
   `shingle-${formatLocalTime(at, timeZone).replace('T', '-').replaceAll(':', '')}.backup`
+
+/** What was erased with people: a backup from before still holds it. */
+export const ERASED_LIST = 'erased-ids.txt'
 
 export const unprovenName = (name: string): string => name.replace(/\.backup$/, '.unproven.backup')
 

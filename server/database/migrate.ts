@@ -37,6 +37,7 @@ import { pictureEditor } from './migrations/034-picture-editor.ts'
 import { storage } from './migrations/035-storage.ts'
 import { unsettledMoney } from './migrations/036-unsettled-money.ts'
 import { secretMark } from './migrations/041-secret-mark.ts'
+import { erased } from './migrations/042-erased.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 import { isBusy } from './sqlite-driver.ts'
@@ -74,6 +75,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '035-storage': { up: storage() },
     '036-unsettled-money': { up: unsettledMoney() },
     '041-secret-mark': { up: secretMark() },
+    '042-erased': { up: erased() },
   }
 }
 

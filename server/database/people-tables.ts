@@ -6,12 +6,19 @@ export interface PeopleTables {
   session: IdentitySessionRow
   verify_links: VerifyLinkRow
   secret_mark: SecretMarkRow
+  erased: ErasedRow
 }
 
 /** One row: a keyed hash of the secret with which the site ran last. */
 export interface SecretMarkRow {
   id: number
   mark: string
+}
+
+/** Ids of what was erased with a person. */
+export interface ErasedRow {
+  kind: 'account-by-customer' | 'account-by-admin' | 'message' | 'subscriber'
+  id: string
 }
 
 export interface AdminUserRow {

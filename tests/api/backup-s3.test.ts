@@ -13,6 +13,7 @@ import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { newFolder } from '#tests/support/empty-database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
+import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { s3Settings, startS3 } from '#tests/support/s3-store.ts'
 import { startSite } from '#tests/support/start-site.ts'
 
@@ -103,6 +104,8 @@ describe('a site with a bucket', () => {
     const clock = movableClock()
     const site = await startSite({ parts: { clock }, settings: { ...s3Settings(s3), ...TWO_KEPT } })
     onTestFinished(() => site.close())
+    const gone = await site.customer()
+    await gone.send('DELETE', '/api/me', { body: { password: CUSTOMER_PASSWORD } })
     for (const day of [1, 2, 3]) {
       await until(async () => {
         site.house.signals.emit('backups')
@@ -113,10 +116,12 @@ describe('a site with a bucket', () => {
     }
     const folder = join(site.dataDir, 'backups')
     const files = readdirSync(folder).sort()
-    expect(files).toHaveLength(2)
+    const [erased, kept] = files
+    expect([files.length, erased]).toEqual([3, 'erased-ids.txt'])
     expect((await s3Target(s3, never).names()).sort()).toEqual(files)
-    const copy = await objectOf(s3, files[0]!)
-    expect(copy.equals(readFileSync(join(folder, files[0]!)))).toBe(true)
+    const copy = await objectOf(s3, kept!)
+    expect(copy.equals(readFileSync(join(folder, kept!)))).toBe(true)
+    expect((await objectOf(s3, erased!)).toString()).toMatch(/^account-by-customer \w+\n$/)
     expect(await proveBackup({ file: fileOf(copy), scratchIn: newFolder() })).toBeGreaterThan(5)
   })
 

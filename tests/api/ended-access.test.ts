@@ -1,12 +1,18 @@
-// Somebody got in: with a new SECRET all that they may hold is worth nothing, and the admins come in by a
-// recovery code.
+// Two drills. Somebody got in: with a new SECRET all that they may hold is worth nothing, and the admins
+// come in by a recovery code. A restore: what was ended or erased since the backup does not come back.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { backup } from '#server/backups/engine/backup.ts'
+import { existingSecret } from '#server/secret.ts'
 import { verifyAudit } from '#server/use-cases/audit/verify-audit.ts'
 import { codeOf, enrol, type Enrolled } from '#tests/support/authenticator.ts'
 import { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
+import { newSettings } from '#tests/support/empty-database.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
-import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { ADMIN, CONTACT_MESSAGE, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { shingle } from '#tests/support/shingle.ts'
 import { openShop, place } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
@@ -133,4 +139,45 @@ it('after a new SECRET nothing that was given before lets anybody in, and admins
   await site.restart()
   expect((await who.get('/api/users')).status).toBe(200)
   await site.close()
+})
+
+it('a restore brings back no access and nobody who was erased, and says who is of the team', async () => {
+  const site = await startSite({ screens: true })
+  const { ways, factor, admin } = await giveAccess(site)
+  const gone = await site.customer()
+  const erased = await site.customer()
+  const wrote = 'only-wrote@test.example'
+  await fromElsewhere(site).post('/api/add-message', { ...CONTACT_MESSAGE, email: wrote })
+  const folder = join(site.dataDir, 'backups')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'site.backup')
+  await backup(site.house.database, { file, secret: existingSecret(site.house.settings) })
+
+  const deleted = await gone.send('DELETE', '/api/me', { body: { password: CUSTOMER_PASSWORD } })
+  expect(deleted.status).toBe(204)
+  for (const email of [erased.email, wrote])
+    expect((await admin.post('/api/customer/erase', { email })).status).toBe(204)
+  const list = () => readFileSync(join(folder, 'erased-ids.txt'), 'utf8')
+  await expect.poll(() => list().split('\n').length).toBe(4)
+  expect(list()).toMatch(/^(account-by-customer \w+\n|account-by-admin \w+\n|message \w+\n){3}$/)
+
+  const settings = { ...(await newSettings()), SECRET: site.environment.SECRET }
+  const { stdout, stderr } = await shingle(['restore', file], settings)
+  expect([stderr, stdout]).toEqual(['', expect.stringContaining('Everybody must sign in again')])
+  expect(stdout).toContain(`${ADMIN.email} (Admin)`)
+  expect(stdout).toContain('erased again: 3.')
+  await site.close()
+
+  const { port, origin } = site
+  const restored = await startSite({
+    screens: true,
+    settings: { ...settings, PORT: String(port), APP_ORIGIN: origin },
+  })
+  expect(await openWays(restored, ways)).toEqual([])
+  const { who, status } = await comeIn(restored, codeOf(factor.key, Date.now() + 30_000))
+  expect(status).toBe(204)
+  for (const email of [gone.email, erased.email, wrote])
+    expect([email, (await who.page(`/admin/customer?email=${email}`)).status]).toEqual([email, 404])
+  expect((await verifyAudit(restored.house.database.db)).broken).toEqual([])
+  await restored.close()
 })

@@ -11,6 +11,7 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'verify_links', key: ['token_hash'] },
   { table: 'admin_users', key: ['id'] },
   { table: 'secret_mark', key: ['id'] },
+  { table: 'erased', key: ['kind', 'id'] },
   { table: 'content', key: ['id'] },
   { table: 'revisions', key: ['id'] },
   { table: 'messages', key: ['seq'], counts: true },

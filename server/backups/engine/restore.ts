@@ -19,12 +19,21 @@ export interface RestoreOptions {
   mode: PaymentMode
   /** Opens and migrates the target database. Called only after the file has passed its check. */
   open(): Promise<Database>
+  /** The last step of the transaction. */
+  finish?(tx: Transaction<Tables>): Promise<void>
   /** Stores the backup's secret. Called after the commit: a restore that fails leaves the site's own. */
   keepSecret?(secret: string): void
 }
 
 /** Returns the number of rows restored. */
-export async function restore({ file, passphrase, mode, open, keepSecret }: RestoreOptions): Promise<number> {
+export async function restore({
+  file,
+  passphrase,
+  mode,
+  open,
+  finish,
+  keepSecret,
+}: RestoreOptions): Promise<number> {
   await check(file, passphrase)
   const database = await open()
   const users = await database.db.selectFrom('user').select('id').limit(1).execute()
@@ -41,10 +50,9 @@ export async function restore({ file, passphrase, mode, open, keepSecret }: Rest
   try {
     const { count, secret } = await (restoreDb ?? database.db).transaction().execute(async (tx) => {
       const { header, rows } = await openBackup(file, passphrase)
-      return {
-        count: await fill(tx, database.kind, { shape: header.shape, mode, rows }),
-        secret: header.secret,
-      }
+      const count = await fill(tx, database.kind, { shape: header.shape, mode, rows })
+      await finish?.(tx)
+      return { count, secret: header.secret }
     })
     if (secret) keepSecret?.(secret)
     return count

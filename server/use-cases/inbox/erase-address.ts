@@ -2,6 +2,7 @@
 // it was.
 import { sql, type SqlBool } from 'kysely'
 import { escapeLike } from '../../database/escape-like.ts'
+import type { ErasedRow } from '../../database/people-tables.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import { countStatusChange } from './inbox-counts.ts'
 
@@ -13,27 +14,39 @@ export interface ErasedInbox {
 export async function eraseInboxOf(unit: UnitOfWork, email: string): Promise<ErasedInbox> {
   const { tx } = unit
   const rows = await tx.selectFrom('messages').select('id').where('email', '=', email).execute()
-  await deleteMessages(
-    unit,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  await deleteMessages(unit, ids)
   const subscriber = await tx
     .deleteFrom('subscribers')
     .where('email', '=', email)
-    .returning('status')
+    .returning(['id', 'status'])
     .executeTakeFirst()
   if (subscriber) await countStatusChange(tx, 'subscribers', { from: subscriber.status })
+  await noteErased(unit, 'message', ids)
+  await noteErased(unit, 'subscriber', subscriber ? [subscriber.id] : [])
   // What was deleted today and can still be undone has the address in its JSON.
   const undoable = await tx
     .deleteFrom('deleted_records')
     .where(sql<SqlBool>`data like ${`%"email":"${escapeLike(email)}"%`} escape '!'`)
     .returning('id')
     .execute()
-  await forgetNotesOf(
-    unit,
-    [...rows, ...undoable].map(({ id }) => id),
-  )
+  await forgetNotesOf(unit, [...ids, ...undoable.map(({ id }) => id)])
   return { messages: rows.length, wasSubscribed: subscriber !== undefined }
+}
+
+/** So that a restore of an older backup does not bring it back (backups/erased-list.ts). */
+export async function noteErased(
+  unit: UnitOfWork,
+  kind: ErasedRow['kind'],
+  ids: readonly string[],
+): Promise<void> {
+  if (!ids.length) return
+  await unit.tx
+    .insertInto('erased')
+    .values(ids.map((id) => ({ kind, id })))
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await unit.signal('erased')
 }
 
 /** The audit notes of deleted and restored messages are name and subject. */

@@ -7,6 +7,7 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import { endRetainersOf } from '../billing/end-with-account.ts'
+import { noteErased } from '../inbox/erase-address.ts'
 import { lockCustomer } from '../orders/lock-customer.ts'
 import { openOrdersOf, type OpenOrder } from '../orders/open-orders.ts'
 import { deleteReader } from '../work/mails/delete-reader.ts'
@@ -44,6 +45,7 @@ export async function eraseAccount(
   await deleteReader(unit, person.userId)
   // Cascades to sessions, passwords and linked providers.
   await unit.tx.deleteFrom('user').where('id', '=', person.userId).execute()
+  await noteErased(unit, `account-by-${by}`, [person.userId])
   if (isTeam(person)) await leaveTeam(house, unit, person)
   await unit.audit(
     actor,

@@ -114,10 +114,8 @@ export async function erasePerson(
     if (holder?.hasAccount)
       await eraseAccount(house, unit, { person: holder.person, actor, by: 'admin', seen })
     else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
-    const inbox = await eraseInboxOf(unit, email)
+    const inbox = await eraseAddress(unit, email)
     if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('This person')
-    await eraseMails(unit, email)
-    await redactAddress(unit, email)
     await unit.audit(
       actor,
       'person erased',
@@ -127,6 +125,14 @@ export async function erasePerson(
     if (!holder) mailErased(unit, email)
     await unit.signal('orders')
   })
+}
+
+/** What is stored with the address alone. */
+export async function eraseAddress(unit: UnitOfWork, email: string): Promise<ErasedInbox> {
+  const inbox = await eraseInboxOf(unit, email)
+  await eraseMails(unit, email)
+  await redactAddress(unit, email)
+  return inbox
 }
 
 const noteOf = ({ messages, wasSubscribed }: ErasedInbox): string =>

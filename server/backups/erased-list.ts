@@ -1,0 +1,83 @@
+// The list of what was erased with people, beside the backups: a backup from before still holds them. The
+// table `erased` and the list are kept equal. What only the table has was erased now, and goes into the
+// list; what only the list has came back with a restore, and is erased again. It holds ids only.
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HOUR } from '#domain/durations.ts'
+import { isFailure } from '#domain/errors.ts'
+import type { ErasedRow } from '../database/people-tables.ts'
+import type { House } from '../house.ts'
+import { eraseAgain } from '../use-cases/people/erase-again.ts'
+import type { Worker } from '../worker.ts'
+import { backupFolder, openBackupFolder } from './backup-folder.ts'
+import { ERASED_LIST } from './backup-names.ts'
+
+const LINE = /^(account-by-customer|account-by-admin|message|subscriber) (\w+)$/
+
+/** Undefined if there is no list. A line that a crash cut off is not read; it is written again. */
+async function listIn(folder: string): Promise<string[] | undefined> {
+  const text = await readFile(join(folder, ERASED_LIST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })
+  return text?.split('\n').filter((line) => LINE.test(line))
+}
+
+export interface Erasing {
+  hasList: boolean
+  /** How many came back and were erased again. */
+  erased: number
+  /** Why some could not be erased again. It is tried every hour. */
+  refused: string[]
+}
+
+/** `beside` is the folder of a restored backup, if it is another one. */
+export async function syncErased(house: House, beside?: string): Promise<Erasing> {
+  const { settings, database } = house
+  const folder = backupFolder(settings)
+  const known = new Set(
+    (await database.db.selectFrom('erased').selectAll().execute()).map(({ kind, id }) => `${kind} ${id}`),
+  )
+  const [own, other] = [await listIn(folder), beside === undefined ? undefined : await listIn(beside)]
+  const outcome: Erasing = { hasList: Boolean(own ?? other), erased: 0, refused: [] }
+  for (const line of new Set([...(own ?? []), ...(other ?? [])])) {
+    if (known.has(line)) continue
+    const [, kind, id] = LINE.exec(line)!
+    try {
+      if (await eraseAgain(house, { kind: kind as ErasedRow['kind'], id: id! })) outcome.erased++
+      known.add(line)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      outcome.refused.push(`${line}: ${error.message}`)
+    }
+  }
+  const listed = new Set(own)
+  const missing = [...known].filter((line) => !listed.has(line))
+  if (missing.length) {
+    const file = join(await openBackupFolder(settings), ERASED_LIST)
+    await appendFile(file, missing.map((line) => `${line}\n`).join(''), { mode: 0o600 })
+  }
+  return outcome
+}
+
+/** At the start, after each erasure, and every hour: the folder may have been away. */
+export function startErasedList(house: House): Worker {
+  const sync = () =>
+    syncErased(house).then(
+      ({ erased, refused }) => {
+        if (erased || refused.length) house.log.warn('erased again after a restore', { erased, refused })
+      },
+      (error: unknown) => house.log.warn('the list of what was erased', { error }),
+    )
+  let running: Promise<void> = sync()
+  const next = () => (running = running.then(sync))
+  const timer = setInterval(next, HOUR).unref()
+  const stopListening = house.signals.on('erased', next)
+  return {
+    async close() {
+      clearInterval(timer)
+      stopListening()
+      await running
+    },
+  }
+}
