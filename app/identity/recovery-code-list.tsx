@@ -6,7 +6,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
     <>
       <ul
         aria-label="Recovery codes"
-        className="m-0 grid list-none grid-cols-1 gap-2 rounded-md bg-paper p-4 text-center font-mono select-all sm:grid-cols-2"
+        className="m-0 grid list-none gap-2 rounded-md bg-paper p-4 text-center font-mono select-all"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
