@@ -4,6 +4,7 @@ import { currencyUnits, digitsOf, looksLikeCurrency, DEFAULT_CURRENCY } from './
 import { dayIn } from './dates.ts'
 import { centsOf, decimal } from './money.ts'
 import { once } from './once.ts'
+import { readNumber, type NumberSigns, type TwoReadings } from './typed-number.ts'
 
 export interface Region {
   currency: string
@@ -41,6 +42,19 @@ export interface Format extends Region {
   countOf(number: number, one: string, many?: string): string
   /** "1.2K", or "$1.2K": for the axis of a plot. */
   compact(number: number, options?: { money?: boolean }): string
+  /** What was typed as an amount: "1.290,50 €" is "1290.50" where it is written so. */
+  typedMoney(text: string, currency?: string): TypedNumber
+  /** What was typed as a whole number: "1,200" is "1200". */
+  typedCount(text: string): TypedNumber
+  /** An amount to be typed over: "1290,50". */
+  toType(cents: number, currency?: string): string
+}
+
+export interface TypedNumber {
+  /** As calls take it. A text that is no number stays as it is: the rule of its field refuses it. */
+  plain: string
+  /** If it can mean two numbers: "Is this 1290 or 1.29?" */
+  question?: string
 }
 
 export const DEFAULT_LOCALE = 'en-US'
@@ -117,6 +131,12 @@ function buildFormat(region: Region): Format {
   const dayOfYear = dayAt(dates({ month: '2-digit', day: '2-digit', timeZone: 'UTC' }))
   const shortDay = (date: Day, beside: Day): string =>
     date.slice(0, 4) === beside.slice(0, 4) ? dayOfYear(date) : day(date)
+  const signs = once(() => signsOf(locale, own))
+  const typed = (text: string, number: string, digits: number): TypedNumber => {
+    const read = readNumber(number, signs(), digits)
+    if (typeof read !== 'object') return { plain: read ?? text }
+    return { plain: text, question: questionOf(read, digits, signs().decimals[0] ?? '.') }
+  }
   const weekday = (date: Day): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!
   return {
     ...region,
@@ -139,7 +159,47 @@ function buildFormat(region: Region): Format {
     countOf: (number, one, many = `${one}s`) => `${count(number)} ${number === 1 ? one : many}`,
     compact: (number, { money = false } = {}) =>
       withoutNarrowSpaces(compactOf(locale, money ? own : undefined).format(number), '\u00A0'),
+    typedMoney: (text, currency = own) =>
+      typed(text, withoutCurrency(text, locale, currency), digitsOf(currency)),
+    typedCount: (text) => typed(text, text, 0),
+    toType: (cents, currency = own) => decimal(cents, currency).replace('.', signs().decimals[0] ?? '.'),
   }
+}
+
+const PARTS = { numberingSystem: 'latn', minimumFractionDigits: 1 } as const
+
+/** Some locales group money in another way than other numbers. */
+function signsOf(locale: string, currency: string): NumberSigns {
+  const styles: Intl.NumberFormatOptions[] = [PARTS]
+  if (looksLikeCurrency(currency)) styles.unshift({ ...PARTS, style: 'currency', currency })
+  const parts = styles.flatMap((style) => new Intl.NumberFormat(locale, style).formatToParts(1234567.5))
+  const texts = (wanted: string) => parts.filter(({ type }) => type === wanted).map(({ value }) => value)
+  return {
+    groups: texts('group'),
+    decimals: texts('decimal'),
+    groupsByTwo: texts('integer').some((digits) => digits.length === 2),
+  }
+}
+
+const questionOf = ({ whole, decimal }: TwoReadings, digits: number, sign: string): string => {
+  const short = digits === 3 ? decimal : decimal.replace(/\.?0{1,3}$/, '')
+  return `Is this ${whole} or ${short.replace('.', sign)}? Please write one of them.`
+}
+
+/** The sign of the currency may have spaces of its own: F CFA. */
+const plainSpaces = (text: string): string => text.replace(/\s/g, ' ')
+
+/** Its sign or its code may stand before or behind an amount. */
+function withoutCurrency(text: string, locale: string, currency: string): string {
+  const written = plainSpaces(text).trim()
+  if (!looksLikeCurrency(currency)) return written
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency
+  for (const name of [plainSpaces(sign), currency]) {
+    if (written.startsWith(name)) return written.slice(name.length).trim()
+    if (written.endsWith(name)) return written.slice(0, -name.length).trim()
+  }
+  return written
 }
 
 const compactOf = (locale: string, currency: string | undefined): Intl.NumberFormat =>

@@ -12,17 +12,6 @@ export function centsOf(text: string, currency: string): number | undefined {
   return match[1] && cents > 0 ? -cents : cents
 }
 
-const WITH_SEPARATORS = [/^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/, /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/]
-
-/**
- * An amount as people type it: "1290,50", "1.290,50" and "1,290.50" can only mean 1290.50. "1,290" can mean
- * two amounts, so it stays as it is, and is refused.
- */
-export function typedAmount(text: string): string {
-  const [, whole, decimals] = WITH_SEPARATORS.map((form) => form.exec(text.trim())).find(Boolean) ?? []
-  return whole && decimals ? `${whole.replace(/[.,]/g, '')}.${decimals}` : text
-}
-
 /** An amount from outside: "1000.00" is right for yen too. */
 export const centsFrom = (text: string, currency: string): number | undefined =>
   centsOf(text, currency) ?? centsOf(text.replace(/\.?0+$/, trimmed), currency)

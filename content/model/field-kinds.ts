@@ -30,7 +30,9 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   'long-text': { maximum: 5000, refuse: () => undefined },
   'number-text': {
     maximum: 20,
-    refuse: (text) => unless(/^\d[\d.,]*\s?[kKmM%]?$/.test(text), 'must be a number, like 20 or 1,200'),
+    // Shown as it was typed, so thousands may be separated as anywhere.
+    refuse: (text) =>
+      oneLine(text) ?? unless(/^\d[\d.,\s'’]*[kKmM%]?$/.test(text), 'must be a number, like 20 or 1,200'),
   },
   money: {
     maximum: 13,

@@ -164,7 +164,7 @@ describe('an order that is paid twice, once recorded by hand', () => {
         value,
       ]),
     ) as Record<string, string>
-    const sent = { ...fields, intent: 'refund', amount: '19.99', reason: 'Gave it back' }
+    const sent = { ...fields, intent: 'refund', amount: '$19.99', reason: 'Gave it back' }
     expect((await admin.submit(path, sent)).status).toBe(303)
     const { refundable } = await actAs(site.house, OWNER).paymentEvidence(id)
     expect(refundable.map(({ provider }) => provider)).toEqual(['Stripe'])

@@ -91,11 +91,15 @@ it('compares all points of all packages on a page of its own, and brings the cou
   expect(text).toContain(`>${rowTen}</th>`)
 })
 
-it('takes a price with a decimal comma in the form, and stores it with a point', async () => {
+it('takes a price in the form as the site writes it, and asks about one that means two', async () => {
   const [offer] = (await admin.get('/api/pricings')).json as Record<string, string>[]
   const fields = Object.fromEntries(Object.keys(pricing.fields).map((name) => [name, offer![name] ?? '']))
   const path = `/package-edit/${offer!._id}`
-  const saved = await admin.submit(path, { ...fields, intent: 'save', packagePrice: '1.290,50' })
+  const save = (packagePrice: string) => admin.submit(path, { ...fields, intent: 'save', packagePrice })
+  const asked = await save('1.290')
+  expect([asked.status, textOf(asked.text)]).toEqual([422, expect.stringContaining('Is this 1290 or 1.29?')])
+  expect(asked.text).toContain('value="1.290"')
+  const saved = await save('1.290,50')
   expect(saved.status, textOf(saved.text).slice(0, 400)).toBe(303)
   expect((await admin.get(`/api/pricing/${offer!._id}`)).json.packagePrice).toBe('1290.50')
 })

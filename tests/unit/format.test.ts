@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, currencyUnits, digitsOf } from '#domain/currency.ts'
 import { createFormat, LOCALES } from '#domain/format.ts'
-import { centsFrom, centsOf, decimal, priceFault, typedAmount } from '#domain/money.ts'
+import { centsFrom, centsOf, decimal, priceFault } from '#domain/money.ts'
 
 const AT = Date.UTC(2026, 10, 14, 15, 7)
 const formatOf = (locale: string, currency: string, timeZone = 'UTC') =>
@@ -65,17 +65,72 @@ describe('a price', () => {
     expect(fault('0', 'JPY')).toMatch(/^must be a price above 0 and at most \d+, like 299$/)
   })
 
-  it('is read as people type it, unless it could mean two amounts', () => {
-    const typed = ['1290,50', '1.290,50', '1,290.50', '1.234.567,8', ' 12,5 '].map(typedAmount)
-    expect(typed).toEqual(['1290.50', '1290.50', '1290.50', '1234567.8', '12.5'])
-    for (const kept of ['1,290', '1.290', '1290', '1290.50', '12,34,56', '1,290,50', ',50', '1 290,50'])
-      expect(typedAmount(kept)).toBe(kept)
-  })
-
   it('has no more decimals than a provider takes', () => {
     expect(fault('1.250', 'KWD', 2)).toBeUndefined()
     expect(fault('1.255', 'KWD', 2)).toBe('takes at most 2 decimals in KWD, like 299 or 299.50')
     expect(fault('299.50', 'HUF', 0)).toMatch(/whole amount/)
+  })
+})
+
+describe('what people type', () => {
+  const money = (locale: string, currency: string, text: string) =>
+    formatOf(locale, currency).typedMoney(text)
+
+  it.each([
+    ['cs-CZ', 'CZK', '23 125,00', '23125.00'],
+    ['sv-SE', 'SEK', '18\u202F500', '18500'],
+    ['fr-FR', 'EUR', '1\u2009290,5 €', '1290.5'],
+    ['de-DE', 'EUR', '1.290', '1290'],
+    ['de-AT', 'EUR', '€ 1.290,50', '1290.50'],
+    ['de-AT', 'EUR', '1 290,50', '1290.50'],
+    ['de-CH', 'CHF', "CHF 1'290.50", '1290.50'],
+    ['de-CH', 'CHF', '1’290', '1290'],
+    ['en-IN', 'INR', '12,34,567.50', '1234567.50'],
+    ['en-US', 'USD', '$1,290', '1290'],
+    ['en-US', 'USD', '1.290,50', '1290.50'],
+    ['de-DE', 'EUR', '1,290.50', '1290.50'],
+    ['en-US', 'KWD', '1.290', '1.290'],
+    ['de-DE', 'KWD', '129,500', '129.500'],
+    ['en-US', 'USD', ' 12,5 ', '12.5'],
+    ['en-US', 'USD', '.50', '0.50'],
+    ['en-US', 'USD', '0.290', '0.290'],
+  ])('%s, %s: %s is %s', (locale, currency, text, plain) => {
+    expect(money(locale, currency, text)).toEqual({ plain })
+  })
+
+  it.each([
+    ['en-US', 'USD', '1.290', '1290 or 1.29'],
+    ['de-DE', 'EUR', '1,290', '1290 or 1,29'],
+    ['fr-FR', 'EUR', '1.290', '1290 or 1,29'],
+    ['de-CH', 'CHF', '12,000', '12000 or 12'],
+    ['ja-JP', 'JPY', '1.290', '1290 or 1.29'],
+    ['de-DE', 'KWD', '1.290', '1290 or 1,290'],
+  ])('%s, %s: %s may be %s', (locale, currency, text, readings) => {
+    expect(money(locale, currency, text)).toEqual({
+      plain: text,
+      question: `Is this ${readings}? Please write one of them.`,
+    })
+  })
+
+  it('stays as it is if it is no number', () => {
+    for (const text of ['12,34,56', '1,290,50', '12.', ',', '-5', '1 2', 'abc', '', '0.290.000', '1 290 50'])
+      expect(money('en-US', 'USD', text)).toEqual({ plain: text })
+  })
+
+  it('is understood in every format and currency as the site writes it, and as it proposes it', () => {
+    const region = [fc.constantFrom(...LOCALES), fc.constantFrom(...CURRENCIES)] as const
+    fc.assert(
+      fc.property(...region, fc.integer({ min: 0, max: 99_999_999_999 }), (locale, currency, cents) => {
+        const format = formatOf(locale, currency)
+        const written = [decimal(cents, currency), format.money(cents), format.toType(cents)]
+        // The plain form "1.290" of three decimals is 1290 where points separate thousands.
+        const plain = digitsOf(currency) === 3 ? written.slice(1) : written
+        for (const text of plain)
+          expect([text, centsOf(format.typedMoney(text).plain, currency)]).toEqual([text, cents])
+        expect(format.typedCount(format.count(cents)).plain).toBe(String(cents))
+      }),
+      { numRuns: 3000 },
+    )
   })
 })
 

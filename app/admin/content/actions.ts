@@ -10,6 +10,7 @@ import { confirmFirst, withFormFields, type PostedForm } from '../confirm-sign-i
 import { flashText, withFlashMessage } from './flash-messages.ts'
 import {
   pictureDetails,
+  plainValues,
   savePictureDetails,
   typedValues,
   unchangedSince,
@@ -26,6 +27,9 @@ export interface ActionTarget {
   type: ContentType
   returnTo: string
 }
+
+/** What is typed is read by the format of the site. */
+type FormTarget = ActionTarget & Pick<RequestScope, 'site'>
 
 const refused = (type: ContentType, refusal: Refusal, result: Partial<FormResult> = {}): Answer =>
   data({ type: type.name, ...result, refusal }, { status: refusal.status })
@@ -60,13 +64,14 @@ const fieldsOf = (type: ContentType, record: AnyRecord) =>
 const confirmationIn = (form: FormData, { asksFirst }: ContentType) =>
   asksFirst && form.has(asksFirst.confirmation) ? { [asksFirst.confirmation]: true } : {}
 
-export async function createRecord(target: ActionTarget, form: FormData): Promise<Answer> {
-  const { act, type } = target
+export async function createRecord(target: FormTarget, form: FormData): Promise<Answer> {
+  const { act, site, type } = target
   let typed = typedValues(form, type, null)
   const { refusal } = await attempt(async () => {
     const details = pictureDetails(form, type)
     typed = await withUploads({ act, type, form }, typed)
-    await act.createContent({ type, body: { ...typed, ...confirmationIn(form, type) } })
+    const values = plainValues(type, typed, { format: await site.format(), stored: null })
+    await act.createContent({ type, body: { ...values, ...confirmationIn(form, type) } })
     await savePictureDetails(details, act)
   })
   return refusal ? refused(type, refusal, { typed }) : redirectWithFlash(withFlashMessage(target, 'added'))
@@ -76,23 +81,26 @@ const RECORD_DELETED =
   'It was deleted while you were writing. What you typed is still here: bring the record back from the ' +
   'history, then save again.'
 
-export async function saveRecord(target: ActionTarget, id: string, form: FormData): Promise<Answer> {
-  const { act, type } = target
+export async function saveRecord(target: FormTarget, id: string, form: FormData): Promise<Answer> {
+  const { act, site, type } = target
   const { done: stored, refusal: missing } = await attempt(() => act.oneContent({ type, id }))
   if (missing)
     return refused(type, { ...missing, detail: RECORD_DELETED }, { typed: typedValues(form, type, null) })
   let typed = typedValues(form, type, stored)
+  let values = typed
   const version = Number(formText(form, 'version')) || undefined
   const { refusal } = await attempt(async () => {
     const details = pictureDetails(form, type)
     typed = await withUploads({ act, type, form }, typed)
-    await act.updateContent({ type, id, body: { ...typed, version, ...confirmationIn(form, type) } })
+    values = plainValues(type, typed, { format: await site.format(), stored })
+    await act.updateContent({ type, id, body: { ...values, version, ...confirmationIn(form, type) } })
     await savePictureDetails(details, act)
   })
   if (!refusal) return redirectWithFlash(withFlashMessage(target, 'updated'))
   if (!refusal.current || !version) return refused(type, refusal, { typed })
-  const untouched = await unchangedSince({ act, type, id, version }, typed)
-  return refused(type, refusal, { typed, untouched })
+  // Both texts of a conflict are compared, so numbers are in their plain form.
+  const untouched = await unchangedSince({ act, type, id, version }, values)
+  return refused(type, refusal, { typed: values, untouched })
 }
 
 export async function setHidden(target: ActionTarget, id: string, hidden: boolean): Promise<Answer> {

@@ -54,10 +54,10 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 }
 
 export async function action({ context, params, pattern, request, url }: Route.ActionArgs) {
-  const { act } = scopeOf(context)
+  const { act, site } = scopeOf(context)
   const type = typeEditedAt(pattern)
   const id = params.id
-  const target = { act, type, returnTo: editAddress(type, id) }
+  const target = { act, site, type, returnTo: editAddress(type, id) }
   const form = await request.formData()
   return withConfirmation({ context, request, form }, type, async () => {
     switch (formText(form, 'intent')) {

@@ -77,13 +77,13 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, pattern, request, url }: Route.ActionArgs) {
-  const { act } = scopeOf(context)
+  const { act, site } = scopeOf(context)
   const { path, types } = manageScreenAt(pattern)
   const form = await request.formData()
   const type = types.find(({ name }) => name === formText(form, 'type'))
   const id = formText(form, 'id')
   if (!type) throw unknownForm()
-  const target = { act, type, returnTo: path }
+  const target = { act, site, type, returnTo: path }
   return withConfirmation({ context, request, form }, type, async () => {
     switch (formText(form, 'intent')) {
       case 'create':

@@ -1,14 +1,14 @@
 // Reads the posted form of a record. Runs on the server only; the browser imports its types.
-import { formText } from '#app/form-values.ts'
+import { formText, formTextList } from '#app/form-values.ts'
 import type { Refusal } from '#app/scope.ts'
-import type { AnyRecord, ContentType } from '#content/model/define.ts'
+import type { AnyRecord, ContentType, FieldKind } from '#content/model/define.ts'
 import { altTextError } from '#domain/alt-text.ts'
 import { Failure, invalid, isFailure } from '#domain/errors.ts'
 import { parsePoint, samePoint, type FocalPoint } from '#domain/focal-point.ts'
+import type { Format } from '#domain/format.ts'
 import { REFUSED_UPLOAD, refusedUploadMessage } from '#domain/picture-file.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { Values } from './plan.ts'
-import { typedText } from './typed-text.ts'
 
 /** What a refused form shows again. */
 export interface FormResult {
@@ -30,7 +30,7 @@ type Act = RequestScope['act']
  */
 export function typedValues(form: FormData, type: ContentType, stored: AnyRecord | null): Values {
   const valueOf = (name: string) => {
-    const posted = typedText(form, name, type.fields[name]!.kind) ?? ''
+    const posted = postedText(form, name, type.fields[name]!.kind)
     if (!stored || !form.has(`take:${name}`)) return posted
     const mine = formText(form, `mine:${name}`)
     const theirs = String(stored[name] ?? '')
@@ -38,6 +38,30 @@ export function typedValues(form: FormData, type: ContentType, stored: AnyRecord
     return formText(form, `take:${name}`) === 'theirs' ? theirs : mine
   }
   return Object.fromEntries(Object.keys(type.fields).map((name) => [name, valueOf(name)]))
+}
+
+/** References are one checkbox per record, and none of them ticked is empty. */
+const postedText = (form: FormData, name: string, kind: FieldKind): string =>
+  kind === 'references' ? formTextList(form, name).join('\n') : formText(form, name)
+
+/** The values as calls take them: numbers in their plain form. One that can mean two is asked about. */
+export function plainValues(
+  { fields }: ContentType,
+  values: Values,
+  { format, stored }: { format: Format; stored: AnyRecord | null },
+): Values {
+  const questions: Record<string, string> = {}
+  const plainOf = (name: string, text: string): string => {
+    const kind = fields[name]?.kind
+    const isNumber = kind === 'money' || kind === 'whole-number'
+    if (!isNumber || text === (stored?.[name] ?? '')) return text
+    const { plain, question } = kind === 'money' ? format.typedMoney(text) : format.typedCount(text)
+    if (question) questions[name] = question
+    return plain
+  }
+  const plain = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, plainOf(name, text)]))
+  if (Object.keys(questions).length) throw invalid(questions)
+  return plain
 }
 
 /** Shows what is wrong with a picture beside its field. */

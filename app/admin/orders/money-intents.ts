@@ -1,7 +1,7 @@
 // The forms about the money of an order: what each does, and the key of its message in the address.
 import { formText } from '#app/form-values.ts'
-import { typedAmount } from '#domain/money.ts'
-import type { Act } from '#server/use-cases/index.ts'
+import { invalid } from '#domain/errors.ts'
+import type { RequestScope } from '#server/request-scope.ts'
 import type { WORK_DONE } from './work/work-intents.ts'
 
 /**
@@ -40,23 +40,36 @@ export interface MoneyIntent {
   run(): Promise<unknown>
 }
 
-export function moneyIntents(act: Act, id: string, form: FormData): Record<MoneyForm, MoneyIntent> {
+export function moneyIntents(
+  { act, site }: Pick<RequestScope, 'act' | 'site'>,
+  id: string,
+  form: FormData,
+): Record<MoneyForm, MoneyIntent> {
   const text = (name: string) => formText(form, name)
-  const [amount, reason, transaction] = [typedAmount(text('amount')), text('reason'), text('transaction')]
+  const amount = async () => {
+    const [{ currency }, format] = [await act.oneOrder(id), await site.format()]
+    const { plain, question } = format.typedMoney(text('amount'), currency)
+    if (question) throw invalid({ amount: question })
+    return plain
+  }
+  const [reason, transaction] = [text('reason'), text('transaction')]
   const version = Number(text('version')) || undefined
-  const refund = {
-    amount,
+  const refund = async () => ({
+    amount: await amount(),
     reason,
     version,
     ...(transaction && { transaction }),
     ...(text('way') === 'recorded' && { recorded: true }),
-  }
+  })
   return {
     status: { done: 'status', run: () => act.setOrderStatus(id, { orderStatus: text('orderStatus') }) },
-    record: { done: 'recorded', run: () => act.recordPayment(id, { amount, note: text('note') }) },
+    record: {
+      done: 'recorded',
+      run: async () => act.recordPayment(id, { amount: await amount(), note: text('note') }),
+    },
     refund: {
       done: text('way') === 'provider' ? 'refund-sent' : 'refunded',
-      run: () => act.refundOrder(id, refund),
+      run: async () => act.refundOrder(id, await refund()),
     },
     inquire: { done: 'inquired', run: () => act.inquireOrder(id) },
     withdraw: {

@@ -18,7 +18,7 @@ interface PostedOrderForm {
 }
 
 export async function orderAction({ context, request, id }: PostedOrderForm) {
-  const { act } = scopeOf(context)
+  const { act, site } = scopeOf(context)
   const form = await request.formData()
   const intent = formText(form, 'intent')
   const shown = {
@@ -37,7 +37,7 @@ export async function orderAction({ context, request, id }: PostedOrderForm) {
     return data({ ...shown, preview, refusal }, { status: refusal?.status ?? 200 })
   }
   const intents: Record<string, MoneyIntent | WorkIntent> = {
-    ...moneyIntents(act, id, form),
+    ...moneyIntents({ act, site }, id, form),
     ...workIntents(act, id, form),
   }
   const { done, run } = entryOf(intents, intent) ?? {}

@@ -1,8 +1,8 @@
 // The fields that the forms about an order's money share.
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { useFormat } from '#app/use-format.ts'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import { currencyUnits } from '#domain/currency.ts'
-import { decimal } from '#domain/money.ts'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface AmountFieldProps {
@@ -11,16 +11,19 @@ interface AmountFieldProps {
   refused: RefusedMoney | undefined
 }
 
-export const AmountField = ({ proposedCents, currency, refused }: AmountFieldProps) => (
-  <TextField
-    label={`Amount in ${currencyUnits(currency)}`}
-    name="amount"
-    inputMode="decimal"
-    required
-    defaultValue={refused?.typed.amount ?? decimal(proposedCents, currency)}
-    error={refused?.refusal.errors.amount}
-  />
-)
+export function AmountField({ proposedCents, currency, refused }: AmountFieldProps) {
+  const format = useFormat()
+  return (
+    <TextField
+      label={`Amount in ${currencyUnits(currency)}`}
+      name="amount"
+      inputMode="decimal"
+      required
+      defaultValue={refused?.typed.amount ?? format.toType(proposedCents, currency)}
+      error={refused?.refusal.errors.amount}
+    />
+  )
+}
 
 interface ReasonFieldProps {
   refused: RefusedMoney | undefined

@@ -31,8 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { act } = scopeOf(context)
-  const answer = await planAction({ act, id: params.id, here: url }, await request.formData())
+  const { act, site } = scopeOf(context)
+  const answer = await planAction({ act, site, id: params.id, here: url }, await request.formData())
   if (!answer) throw unknownForm()
   return answer
 }

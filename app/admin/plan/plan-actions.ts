@@ -14,18 +14,17 @@ import {
 } from '../content/actions.ts'
 import { isQuestionOf, packageAt, planOfPackage } from './plan-screen-data.ts'
 
-interface PlanForm {
-  act: RequestScope['act']
+interface PlanForm extends Pick<RequestScope, 'act' | 'site'> {
   /** The id of the package. */
   id: string
   here: URL
 }
 
 /** Undefined if the form is unknown. */
-export async function planAction({ act, id, here }: PlanForm, form: FormData) {
+export async function planAction({ act, site, id, here }: PlanForm, form: FormData) {
   await packageAt(act, id)
-  const plan = { act, type: packageWork, returnTo: here.pathname }
-  const questions = { act, type: briefQuestion, returnTo: here.pathname }
+  const plan = { act, site, type: packageWork, returnTo: here.pathname }
+  const questions = { act, site, type: briefQuestion, returnTo: here.pathname }
   const record = formText(form, 'id')
   switch (formText(form, 'intent')) {
     case 'start':

@@ -6,6 +6,7 @@ import { useFormat } from '#app/use-format.ts'
 import type { PackagePromise } from '#content/index.ts'
 import type { Words } from '#content/words.ts'
 import { countOf } from '#domain/count-of.ts'
+import type { Format } from '#domain/format.ts'
 import { nthWorkingDayAfter, type LocalDate, type WorkingDays } from '#domain/work/calendar.ts'
 import type { Values } from '../content/plan.ts'
 
@@ -18,15 +19,17 @@ interface ToldPreviewProps {
 }
 
 /** Undefined while something else than a sensible number is typed. */
-const wholeNumber = (text: string | undefined, most: number): number | undefined =>
-  text && /^\d+$/.test(text) && Number(text) <= most ? Number(text) : undefined
+function wholeNumber(text: string | undefined, most: number, format: Format): number | undefined {
+  const { plain } = format.typedCount(text ?? '')
+  return /^\d+$/.test(plain) && Number(plain) <= most ? Number(plain) : undefined
+}
 
 export function ToldPreview({ offer, values, calendar, promiseRecord, words }: ToldPreviewProps) {
   const format = useFormat()
-  const days = wholeNumber(values.days, 260)
-  const changeDays = wholeNumber(values.changeDays, 60)
-  const rounds = wholeNumber(values.rounds, 20)
-  const credit = wholeNumber(values.lateCreditPercent, 100)
+  const days = wholeNumber(values.days, 260, format)
+  const changeDays = wholeNumber(values.changeDays, 60, format)
+  const rounds = wholeNumber(values.rounds, 20, format)
+  const credit = wholeNumber(values.lateCreditPercent, 100, format)
   const { today } = calendar
   const record = recordWords({ record: promiseRecord }, words)
   return (

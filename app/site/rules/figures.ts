@@ -18,9 +18,9 @@ export function figuresOf(counters: NonNullable<Site['counters']>): Figure[] {
   return all.filter(({ number, label }) => number && label)
 }
 
-/** Reads a text like "85" or "85%", limited to 0 to 100. */
+/** Reads a text like "85", "85,5" or "85%", limited to 0 to 100: so a comma is never before thousands. */
 export function percentOf(text: string): number {
-  const number = Number.parseFloat(text.replaceAll(',', ''))
+  const number = Number.parseFloat(text.replace(',', '.'))
   return Number.isFinite(number) ? Math.min(100, Math.max(0, number)) : 0
 }
 

@@ -1,5 +1,6 @@
 import type { Site } from '#content/index.ts'
 import type { AnyRecord } from '#content/model/define.ts'
+import { createFormat } from '#domain/format.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 
@@ -16,7 +17,12 @@ interface EditedSiteSource {
 
 /** The site with the typed values, in the shape that the public pages are rendered from. */
 export function editedSite({ site, plan, record, values, pictures }: EditedSiteSource): Site {
-  const edited = { ...record, ...values, _id: record?._id ?? NEW_RECORD }
+  const format = createFormat(site.region)
+  const plain = plan.inputs.map(({ name, kind }) => {
+    const text = values[name] ?? ''
+    return [name, kind === 'money' ? format.typedMoney(text).plain : text]
+  })
+  const edited = { ...record, ...values, ...Object.fromEntries(plain), _id: record?._id ?? NEW_RECORD }
   const content = site as unknown as Record<string, unknown>
   return {
     ...site,
