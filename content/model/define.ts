@@ -53,6 +53,8 @@ export interface Field {
   of?: string
   /** The value of a new record. */
   initial?: string
+  /** What an optional field holds in a record that never named it. An empty text is named. */
+  unnamed?: string
   /** What the site says while it is empty. The form shows it in grey. */
   fallback?: string
   /** One of several fields that are a list: a line without a label, which can be moved up and down. */

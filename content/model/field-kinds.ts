@@ -154,7 +154,7 @@ const FORMATS: Partial<Record<FieldKind, string>> = {
 
 /** Validates the text of a field. The metadata is for the OpenAPI document. */
 export function fieldSchema(field: Field, price?: PriceRule): z.ZodType<string> {
-  const { kind, label, help, example, choices, optional } = field
+  const { kind, label, help, example, choices, optional, unnamed } = field
   return z
     .string({
       error: (issue) => `${label} ${issue.input === undefined ? 'is required' : 'must be text'}.`,
@@ -170,6 +170,7 @@ export function fieldSchema(field: Field, price?: PriceRule): z.ZodType<string> 
       ...(help && { description: help }),
       ...(example && { examples: [example] }),
       ...(choices && { enum: choices }),
+      ...(unnamed !== undefined && { default: unnamed }),
       ...(kind === 'whole-number' && { pattern: '^\\d+$' }),
       ...(FORMATS[kind] && { format: FORMATS[kind] }),
     })

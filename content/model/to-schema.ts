@@ -94,11 +94,15 @@ export function parseInput(type: ContentType, body: unknown, price?: PriceRule):
 /**
  * Reads the fields of a stored record. They were validated when they were written and are not validated
  * again: a rule that has become stricter since must not empty a page. A field that is missing, because the
- * type got it later, or is no text reads as ''; a field that the type no longer has is left out.
+ * type got it later or a call left it out, has its `unnamed` text or ''; one that the type no longer has is
+ * left out.
  */
 export function parseStored(type: ContentType, data: unknown): Record<string, string> {
   const stored = (data ?? {}) as Record<string, unknown>
   return Object.fromEntries(
-    Object.keys(type.fields).map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']),
+    Object.entries(type.fields).map(([name, { unnamed = '' }]) => [
+      name,
+      typeof stored[name] === 'string' ? stored[name] : unnamed,
+    ]),
   )
 }

@@ -1,5 +1,15 @@
 import { define } from '../model/define.ts'
-import { image, longText, optional, shortText } from '../model/fields.ts'
+import { image, longText, numberText, optional, shortText } from '../model/fields.ts'
+
+/** The specification's figures are what skills have that never named one. */
+const percent = (which: string, unnamed: string) =>
+  optional(
+    numberText(`${which} skill: percent`, {
+      help: 'The length of its bar. Without it only the words are shown.',
+      maximum: 5,
+      unnamed,
+    }),
+  )
 
 export const about = define({
   name: 'about',
@@ -16,8 +26,11 @@ export const about = define({
     aboutPointone: optional(
       shortText('First skill', { help: 'Words beside the first bar on the service page.' }),
     ),
+    aboutPercentOne: percent('First', '85'),
     aboutPointwo: optional(shortText('Second skill')),
+    aboutPercentTwo: percent('Second', '65'),
     aboutPointhree: optional(shortText('Third skill')),
+    aboutPercentThree: percent('Third', '79'),
   },
   titleField: 'aboutHeading',
   calls: { list: '/about', one: '/about-us/{id}', create: '/add-about', update: '/update-about/{id}' },

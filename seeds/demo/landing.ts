@@ -34,6 +34,9 @@ export const about: SeedOf<'about'> = {
   aboutPointone: 'Customers who order a second time',
   aboutPointwo: 'Fixes that are live within a month',
   aboutPointhree: 'Target phrases on page one after a year',
+  aboutPercentOne: '85',
+  aboutPercentTwo: '65',
+  aboutPercentThree: '79',
 }
 
 export const workSteps: readonly SeedOf<'workStep'>[] = [

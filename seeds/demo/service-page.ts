@@ -4,14 +4,19 @@ import { prose, type SeedOf } from './seed.ts'
 
 export const counters: SeedOf<'counters'> = {
   happyClientsNumber: '140',
+  happyClientsSuffix: '+',
   happyClientsText: 'customers for more than a year',
   projectCompleteNumber: '320',
+  projectCompleteSuffix: '+',
   projectCompleteText: 'audits delivered',
   yearofExperienceNumber: '12',
+  yearofExperienceSuffix: '+',
   yearofExperienceText: 'years in search',
   teamNumber: '70',
+  teamSuffix: '+',
   teamText: 'workshops given by the team',
   winingAwardNumber: '4',
+  winingAwardSuffix: '+',
   winingAwardText: 'industry awards',
 }
 

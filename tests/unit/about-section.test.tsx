@@ -17,6 +17,7 @@ test('a bar without a label is left out, and so is a list of none', () => {
   expect(page(none)).not.toMatch(/\d+%</)
   expect(page({ ...none, aboutPointwo: 'Advice' })).toContain('65%')
   expect(page({ ...none, aboutPointwo: 'Advice' })).not.toContain('85%')
+  expect(page({ ...none, aboutPointwo: 'Advice', aboutPercentTwo: '' })).not.toMatch(/\d+%/)
 })
 
 test('the picture shows the fifth figure, and none that the hero shows already', () => {

@@ -124,16 +124,19 @@ test('every counter is paired with its own text', () => {
   const record = {
     ...recordOf(counters),
     happyClientsNumber: '140',
+    happyClientsSuffix: '+',
     happyClientsText: 'clients',
     teamNumber: '11',
+    teamSuffix: '',
     teamText: 'people',
     projectCompleteNumber: '',
     yearofExperienceNumber: '',
     winingAwardNumber: '4',
+    winingAwardSuffix: '',
     winingAwardText: '',
   }
   expect(toListEntry(counters, record, US).figures).toEqual([
-    { number: '140', label: 'clients' },
+    { number: '140+', label: 'clients' },
     { number: '11', label: 'people' },
     { number: '4', label: '' },
   ])

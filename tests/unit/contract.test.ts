@@ -24,6 +24,14 @@ interface ContractType {
 
 /** Optional fields that the contract does not know. Without them everything is as it says. */
 const OWN_FIELDS: Record<string, string[]> = {
+  about: ['aboutPercentOne', 'aboutPercentTwo', 'aboutPercentThree'],
+  counters: [
+    'happyClientsSuffix',
+    'projectCompleteSuffix',
+    'yearofExperienceSuffix',
+    'teamSuffix',
+    'winingAwardSuffix',
+  ],
   pricing: ['packageBilling', 'packageCard', 'packageFor', 'packageServices', 'packageTagline'],
   footerSocial: ['otherLinks'],
   serviceItem: ['serviceReceives'],

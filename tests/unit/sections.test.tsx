@@ -132,6 +132,19 @@ test('no figure is repeated on the landing page', () => {
   expect(figures).toEqual(['140', '320', '12', '70', '4'])
 })
 
+test('behind a figure stands what its owner says, or nothing', () => {
+  const site = demoSite()
+  const counters = { ...site.counters!, yearofExperienceSuffix: ' %', teamNumber: '3', teamSuffix: '' }
+  const html = renderStatic(<Counters site={{ ...site, counters }} variant="page" />)
+  expect([...html.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, dd]) => dd!.replace(/<[^>]+>/g, ''))).toEqual([
+    '140+',
+    '320+',
+    '12 %',
+    '3',
+    '4+',
+  ])
+})
+
 test('a price card says how it is paid, and only the recommended one wears a badge', () => {
   const html = renderStatic(<Pricing site={demoSite()} />)
   expect(html.match(/US dollars, paid once/g)).toHaveLength(3)

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOf, percentOf, SKILL_BARS } from '#app/site/rules/figures.ts'
+import { figuresOf, percentOf } from '#app/site/rules/figures.ts'
 import { splitSentence } from '#app/site/rules/first-sentence.ts'
 import { filterAddress, chosenFrom, filtersOf, matching } from '#app/site/rules/template-filters.ts'
+import { parseStored } from '#content/model/to-schema.ts'
 import { titleAndDescription } from '#content/page-title.ts'
+import { about } from '#content/types/about.ts'
+import { counters } from '#content/types/counters.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
@@ -23,8 +26,16 @@ describe('figures', () => {
     expect(percentOf(text)).toBe(percent)
   })
 
-  test('the bars are those of the contract', () => {
-    expect(SKILL_BARS).toEqual(contract.limits.skillBars)
+  test('records that never named them have the figures of the contract, and say nothing when cleared', () => {
+    const { aboutPercentOne, aboutPercentTwo, aboutPercentThree } = parseStored(about, {})
+    expect([aboutPercentOne, aboutPercentTwo, aboutPercentThree].map(Number)).toEqual(
+      contract.limits.skillBars,
+    )
+    expect(parseStored(about, { aboutPercentOne: '' }).aboutPercentOne).toBe('')
+    expect(parseStored(counters, { teamSuffix: '' })).toMatchObject({
+      happyClientsSuffix: '+',
+      teamSuffix: '',
+    })
   })
 })
 

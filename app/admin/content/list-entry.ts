@@ -49,6 +49,9 @@ const MAX_TEXT_LENGTH = 160
 const labelFieldOf = (name: string): string | undefined =>
   name.endsWith('Number') ? name.replace(/Number$/, 'Text') : undefined
 
+/** What stands behind the figure is a field too, if the type has one: teamSuffix. */
+const suffixFieldOf = (name: string): string => name.replace(/Number$/, 'Suffix')
+
 export function toListEntry(type: ContentType, record: AnyRecord, format: Format): ListEntry {
   const fields = Object.entries(type.fields).map(([name, field]) => ({
     name,
@@ -79,7 +82,7 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
     figures: fields.flatMap(({ name, kind, value }) => {
       const label = labelFieldOf(name)
       return kind === 'number-text' && value && label && label in type.fields
-        ? [{ number: value, label: String(record[label] ?? '') }]
+        ? [{ number: value + String(record[suffixFieldOf(name)] ?? ''), label: String(record[label] ?? '') }]
         : []
     }),
     ...(picture && { picture: { kind: picture.kind as 'image' | 'icon', value: picture.value } }),

@@ -3,19 +3,22 @@ import type { Site } from '#content/index.ts'
 
 export interface Figure {
   number: string
+  /** What stands behind the number: "+". */
+  suffix: string
   label: string
 }
 
+const COUNTERS = ['happyClients', 'projectComplete', 'yearofExperience', 'team', 'winingAward'] as const
+type CounterName = (typeof COUNTERS)[number]
+
 /** The counters that are filled in, in the specification's order. */
 export function figuresOf(counters: NonNullable<Site['counters']>): Figure[] {
-  const all: Figure[] = [
-    { number: counters.happyClientsNumber, label: counters.happyClientsText },
-    { number: counters.projectCompleteNumber, label: counters.projectCompleteText },
-    { number: counters.yearofExperienceNumber, label: counters.yearofExperienceText },
-    { number: counters.teamNumber, label: counters.teamText },
-    { number: counters.winingAwardNumber, label: counters.winingAwardText },
-  ]
-  return all.filter(({ number, label }) => number && label)
+  const figure = <N extends CounterName>(name: N): Figure => ({
+    number: counters[`${name}Number`],
+    suffix: counters[`${name}Suffix`],
+    label: counters[`${name}Text`],
+  })
+  return COUNTERS.map(figure).filter(({ number, label }) => number && label)
 }
 
 /** Reads a text like "85", "85,5" or "85%", limited to 0 to 100: so a comma is never before thousands. */
@@ -23,6 +26,3 @@ export function percentOf(text: string): number {
   const number = Number.parseFloat(text.replace(',', '.'))
   return Number.isFinite(number) ? Math.min(100, Math.max(0, number)) : 0
 }
-
-/** Percentages of the bars on the service page; the specification fixes them. */
-export const SKILL_BARS = [85, 65, 79] as const

@@ -1,13 +1,14 @@
 // Who the agency is. On the landing page its picture carries a figure; on the service page the text comes
 // with three bars. The proof on the landing page is a part of this section.
 // Content: content/types/about.ts. Seed: seeds/demo/landing.ts.
+import type { Site } from '#content/index.ts'
 import { wordsIn } from '#content/words.ts'
 import { ArrowLink } from '../parts/cta-buttons.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { PercentBars } from '../parts/percent-bars.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { figuresOf, SKILL_BARS } from '../rules/figures.ts'
+import { figuresOf } from '../rules/figures.ts'
 import { paragraphsOf } from '../rules/paragraphs.ts'
 import { Results } from './results.tsx'
 import type { SectionProps } from './section.ts'
@@ -38,7 +39,7 @@ export function About({ site, variant = 'landing' }: SectionProps) {
             <p className="absolute right-4 -bottom-16 max-w-56 rounded-2xl bg-ink px-6 py-5 text-white sm:right-8 lg:-right-6">
               <span className="block font-display text-5xl leading-none tracking-[-0.03em] tabular-nums">
                 {figure.number}
-                <span className="text-amber">+</span>
+                {figure.suffix && <span className="text-amber">{figure.suffix}</span>}
               </span>
               <span className="mt-2 block text-[0.9375rem] leading-snug text-white/85">{figure.label}</span>
             </p>
@@ -54,7 +55,7 @@ export function About({ site, variant = 'landing' }: SectionProps) {
               {wordsIn(site, 'landingWords').meetPeople}
             </ArrowLink>
           )}
-          {!landing && <SkillBars labels={[about.aboutPointone, about.aboutPointwo, about.aboutPointhree]} />}
+          {!landing && <SkillBars about={about} />}
         </div>
       </div>
       {proof && <div className="mt-[clamp(2rem,1rem+5vw,6rem)]">{proof}</div>}
@@ -62,9 +63,13 @@ export function About({ site, variant = 'landing' }: SectionProps) {
   )
 }
 
-/** Three bars of fixed length with the agency's labels. A bar without a label says nothing. */
-function SkillBars({ labels }: { labels: string[] }) {
-  const bars = SKILL_BARS.map((percent, at) => ({ label: labels[at] ?? '', percent, text: `${percent}%` }))
+/** What the agency is good at. A bar without a label says nothing. */
+function SkillBars({ about }: { about: NonNullable<Site['about']> }) {
+  const bars = [
+    { label: about.aboutPointone, number: about.aboutPercentOne },
+    { label: about.aboutPointwo, number: about.aboutPercentTwo },
+    { label: about.aboutPointhree, number: about.aboutPercentThree },
+  ]
   const named = bars.filter(({ label }) => label.trim())
   return named.length > 0 && <PercentBars bars={named} className="mt-9" />
 }

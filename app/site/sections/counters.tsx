@@ -24,7 +24,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
       className={variant === 'landing' ? 'pt-6 pb-[clamp(2rem,1rem+3.6vw,3.75rem)] lg:pt-6' : 'section'}
     >
       <dl className={`${GRID} ${borders} ${COLUMNS[figures.length]}`}>
-        {figures.map(({ number, label }) => (
+        {figures.map(({ number, suffix, label }) => (
           <div
             key={label}
             className="flex flex-col-reverse justify-end gap-1.5 lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-10"
@@ -32,7 +32,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
             <dt className="text-[0.9375rem] leading-snug text-balance text-muted">{label}</dt>
             <dd className="font-display text-[clamp(2rem,1.3rem+3vw,3.75rem)] leading-none tracking-[-0.03em] tabular-nums">
               {number}
-              <span className="text-accent">+</span>
+              {suffix && <span className="text-accent">{suffix}</span>}
             </dd>
           </div>
         ))}

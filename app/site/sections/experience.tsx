@@ -3,7 +3,6 @@
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { PercentBars } from '../parts/percent-bars.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import { percentOf } from '../rules/figures.ts'
 import type { SectionProps } from './section.ts'
 
 export function Experience({ site }: SectionProps) {
@@ -23,14 +22,7 @@ export function Experience({ site }: SectionProps) {
             <Paragraphs text={experience.experienceDetails} shortOnPhone />
           </div>
         </div>
-        <PercentBars
-          bars={skills.map(({ number, label }) => ({
-            label,
-            percent: percentOf(number),
-            text: `${number.replace(/\s*%$/, '')}%`,
-          }))}
-          className="lg:col-span-6 lg:col-start-7 lg:self-center"
-        />
+        <PercentBars bars={skills} className="lg:col-span-6 lg:col-start-7 lg:self-center" />
       </div>
     </section>
   )
