@@ -1,9 +1,18 @@
 import { entryOf } from '#domain/entry-of.ts'
 
 /** Deeds that mail the customer, by the value of `done` in the address. */
-const MAILED = new Set(['nudged', 'delivered', 'marked', 'written', 'questioned', 'new-day', 'not-part'])
+const MAILED = new Set([
+  'nudged',
+  'delivered',
+  'marked',
+  'written',
+  'questioned',
+  'new-day',
+  'not-part',
+  'changed',
+])
 
-const NO_MAIL_SERVER = 'No mail server is set up, so the mail waits in the outbox.'
+const NO_MAIL_SERVER = 'The mail waits in the outbox until email is set up.'
 const REPLY_WAITS =
   'The reply waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
 
@@ -17,6 +26,7 @@ const DONE_WITHOUT_MAIL: Readonly<Record<string, string>> = {
   marked: 'Marked as delivered',
   'new-day': 'The new day is noted',
   'not-part': 'The answer is noted. The delivery stands',
+  changed: 'Changed',
 }
 
 /** The value of `of` in the address after a deed on an order of the demo. */
@@ -36,9 +46,8 @@ export function doneWords(
 ): string | undefined {
   const words = entryOf(messages, done)
   if (!words) return words
-  if (isMadeUp && (done === 'replied' || MAILED.has(done!)))
-    return `${entryOf(DONE_WITHOUT_MAIL, done) ?? words}. ${NO_MAIL_TO_MADE_UP}`
-  if (sendsMail) return words
-  if (done === 'replied') return REPLY_WAITS
-  return MAILED.has(done!) ? `${words}. ${NO_MAIL_SERVER}` : words
+  const isMailed = done === 'replied' || MAILED.has(done!)
+  if (!isMailed || (sendsMail && !isMadeUp)) return words
+  if (done === 'replied' && !isMadeUp) return REPLY_WAITS
+  return `${entryOf(DONE_WITHOUT_MAIL, done) ?? words}. ${isMadeUp ? NO_MAIL_TO_MADE_UP : NO_MAIL_SERVER}`
 }

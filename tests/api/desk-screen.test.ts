@@ -71,7 +71,7 @@ describe('the desk', () => {
     const nudged = await admin.submit('/desk?who=mine', { intent: 'nudge', order: briefing.id })
     expect(nudged.location).toBe('/desk?who=mine&done=nudged')
     expect(await textOf(admin, nudged.location!)).toContain(
-      'The customer is reminded. No mail server is set up, so the mail waits in the outbox.',
+      'The reminder is noted in the history. The mail waits in the outbox until email is set up.',
     )
     const refused = await admin.submit('/desk', { intent: 'nudge', order: started.id })
     expect([refused.status, refused.text.includes('Not done')]).toEqual([409, true])

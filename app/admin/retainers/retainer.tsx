@@ -17,7 +17,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { unknownForm } from '#app/unknown-form.ts'
 import { useFormat } from '#app/use-format.ts'
-import { entryOf } from '#domain/entry-of.ts'
+import { doneWords } from '../done-words.ts'
 import type { Route } from './+types/retainer'
 
 const FLASH_MESSAGES: Record<string, string> = {
@@ -26,8 +26,13 @@ const FLASH_MESSAGES: Record<string, string> = {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const page = await orErrorScreen(scopeOf(context).act.adminRetainerPage(params.id))
-  return { ...page, flashMessage: entryOf(FLASH_MESSAGES, url.searchParams.get('done')) }
+  const { act, site } = scopeOf(context)
+  const page = await orErrorScreen(act.adminRetainerPage(params.id))
+  const mail = {
+    sendsMail: site.sendsMail,
+    isMadeUp: await orErrorScreen(act.isMadeUpOrder(page.periods[0]!.orderId)),
+  }
+  return { ...page, flashMessage: doneWords(FLASH_MESSAGES, url.searchParams.get('done'), mail) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
