@@ -7,7 +7,7 @@ import { randomId } from '../ids.ts'
 import { precomputedHash, inIdentityTransaction } from './identity-transaction.ts'
 
 /** The founder in the demo's team, so that its orders are led by somebody with a name and a picture. */
-const DEMO_OWNER = { email: 'owner@northlight.example', name: 'Marta Figueira' }
+export const DEMO_OWNER = { email: 'owner@northlight.example', name: 'Marta Figueira' }
 
 export interface FirstAdmin {
   email: string

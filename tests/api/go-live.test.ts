@@ -9,8 +9,12 @@ import { readSetup } from '#server/use-cases/go-live/setup-steps.ts'
 import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { backupRow } from '#tests/support/backup-row.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { OWNER } from '#tests/support/people.ts'
+import { demoWordsIn } from '#tests/support/demo-traces.ts'
+import { ADMIN, OWNER } from '#tests/support/people.ts'
+import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
+import { place } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const stateOf = async (site: TestSite, name: string): Promise<Check> =>
   (await runChecks(site.house)).find((check) => check.name === name)!
@@ -156,7 +160,7 @@ describe('a demo on localhost', () => {
   })
 
   it('a step counts as done when an admin says so, and going live can’t be claimed', async () => {
-    const stepsDone = async () => Number(/(\d) of 7 steps are done/.exec(await setup())![1])
+    const stepsDone = async () => Number(/(\d) of 8 steps are done/.exec(await setup())![1])
     const before = await stepsDone()
     await deed({ intent: 'confirm', step: 'place', isDone: 'yes' })
     await deed({ intent: 'confirm', step: 'place', isDone: 'yes' })
@@ -193,6 +197,43 @@ describe('a demo on localhost', () => {
     expect(status).toBe(409)
     expect(text).toContain('No mail server is set')
   })
+})
+
+it('nothing that anybody sees is left of a removed demo: no owner, no address, no word', async () => {
+  const site = await startSite({
+    screens: true,
+    settings: { SEED: 'demo', ADMIN_EMAIL: 'owner@northlight.example' },
+  })
+  const admin = await site.signIn('owner@northlight.example', ADMIN.password)
+  const setup = async () => (await admin.page('/setup')).text.replaceAll('<!-- -->', '')
+  expect(await setup()).not.toContain('value="Marta Figueira"')
+  expect((await stateOf(site, 'owner')).state).toBe('open')
+  await admin.submit('/setup', { intent: 'clear-demo' })
+  expect(await stateOf(site, 'owner')).toBeUndefined()
+  for (const path of PUBLIC_PAGES)
+    expect([path, demoWordsIn((await site.visitor().page(path)).text)]).toEqual([path, []])
+
+  const own = { packageName: 'Voyage', packagePrice: '400', packageButtonText: 'Order' }
+  const plan = (await admin.post('/api/add-pricing', own)).json
+  const customer = await site.customer()
+  const { _id } = await place(customer, plan)
+  const { id: lead } = await site.house.database.db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', admin.email)
+    .executeTakeFirstOrThrow()
+  expect((await admin.put(`/api/order-lead/${_id}`, { lead })).status).toBe(200)
+  const seen = async (path: string) => textOf((await customer.page(path)).text)
+  expect(await seen(`/order/${_id}`)).toContain('Our team leads your order')
+  for (const path of [`/order/${_id}`, `/pay-now/${_id}`])
+    expect([path, demoWordsIn((await customer.page(path)).text)]).toEqual([path, []])
+
+  expect((await admin.submit('/setup', { intent: 'name', name: ' ' })).status).toBe(422)
+  expect((await admin.submit('/setup', { intent: 'name', name: 'Ada Byron' })).location).toBe(
+    '/setup?done=saved',
+  )
+  expect(await seen(`/order/${_id}`)).toContain('Ada Byron leads your order')
+  await site.close()
 })
 
 describe('a check', () => {

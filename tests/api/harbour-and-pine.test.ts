@@ -131,7 +131,7 @@ it('the words to look for are read from the seeds of the demo', () => {
 
 it('the setup counts every step as done that the owner can do alone', async () => {
   const { text } = await people.admin.page('/setup')
-  expect(text.replaceAll('<!-- -->', '')).toContain('6 of 7 steps are done')
+  expect(text.replaceAll('<!-- -->', '')).toContain('7 of 8 steps are done')
 })
 
 /** Traces of the demo, by who opened the page and its path. */

@@ -27,8 +27,13 @@ for (const javaScriptEnabled of [true, false]) {
 
     await toSetup()
     await expectSoundAtBothWidths(page, { scripts: javaScriptEnabled })
+    const named = javaScriptEnabled ? 'Ada Linden' : 'Ada Byron'
+    await step('1. Your name').getByRole('textbox').fill(named)
+    await step('1. Your name').getByRole('button', { name: 'Save name' }).click()
+    await expect(step('1. Your name').getByText('Done', { exact: true })).toBeVisible()
+    await ready()
     // The agency: name and colours, then a logo with a picture.
-    await step('1. Your agency').getByRole('link', { name: 'Brand' }).click()
+    await step('2. Your agency').getByRole('link', { name: 'Brand' }).click()
     await page.getByRole('link', { name: 'Edit brand' }).click()
     await ready()
     await page.getByLabel('Name').fill(HARBOUR.name)
@@ -37,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     await save('Brand updated')
     const logo = (await ownPictures())['harbour-logo.png']
     await toSetup()
-    await step('1. Your agency').getByRole('link', { name: 'Logo' }).click()
+    await step('2. Your agency').getByRole('link', { name: 'Logo' }).click()
     await page.getByRole('link', { name: /Edit/ }).first().click()
     await ready()
     await page
@@ -48,25 +53,25 @@ for (const javaScriptEnabled of [true, false]) {
     await save('Logo is Updated')
     await toSetup()
     // Banner, About and contact are still the demo's.
-    await expect(step('1. Your agency').getByText('Done', { exact: true })).toHaveCount(0)
+    await expect(step('2. Your agency').getByText('Done', { exact: true })).toHaveCount(0)
 
     // Steps that the owner leaves for later, and the demo, which is removed.
     for (const [name, button] of [
-      ['4. Money', 'Later'],
-      ['5. Mail', 'Later'],
+      ['5. Money', 'Later'],
+      ['6. Mail', 'Later'],
     ] as const) {
       await step(name).getByRole('button', { name: button }).click()
       await expect(step(name).getByText('Done', { exact: true })).toBeVisible()
       await ready()
     }
-    await step('6. The demo')
+    await step('7. The demo')
       .getByRole('button', { name: /^Remove all of it/ })
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, remove it' }).click()
     await expect(page.getByText('The demo is removed')).toBeVisible()
-    await expect(step('6. The demo').getByText('Done', { exact: true })).toBeVisible()
+    await expect(step('7. The demo').getByText('Done', { exact: true })).toBeVisible()
     // Now there is no banner at all.
-    await expect(step('1. Your agency').getByText('Done', { exact: true })).toHaveCount(0)
+    await expect(step('2. Your agency').getByText('Done', { exact: true })).toHaveCount(0)
     await expectSoundAtBothWidths(page, { scripts: javaScriptEnabled })
 
     const visiting = await browser.newContext({ javaScriptEnabled })
@@ -79,10 +84,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     // Goes back, for the next walk.
     await ready()
-    await step('6. The demo').getByRole('button', { name: 'Bring it back' }).click()
+    await step('7. The demo').getByRole('button', { name: 'Bring it back' }).click()
     await page.getByRole('button', { name: 'Yes, bring it back' }).click()
     await expect(page.getByText('The demo is back')).toBeVisible()
-    for (const name of ['4. Money', '5. Mail']) {
+    for (const name of ['5. Money', '6. Mail']) {
       await ready()
       await step(name).getByRole('button', { name: 'Not done yet' }).click()
       await expect(step(name).getByText('To do', { exact: true })).toBeVisible()

@@ -238,6 +238,7 @@ export async function becomeHarbourAndPine(admin: Caller): Promise<void> {
   }
   const AGENCY = ['brand', 'logo', 'banner', 'about', 'contactDetail']
   const PLACE = ['region', 'seller', 'tax']
+  await sendForm(admin, '/setup', { intent: 'name', name: 'Ada Linden' })
   await writeAll(AGENCY)
   await writeAll(PLACE)
   await writeAll(['pricing', 'paymentEmail'])

@@ -1,12 +1,15 @@
 // The first hour: from the demo to the agency's own site, step by step. Every step leads to the ordinary
 // forms.
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { entryOf } from '#domain/entry-of.ts'
+import { NAME_MAXIMUM } from '#domain/person-name.ts'
 import { IntentButton } from '../intent-button.tsx'
 import type { Route } from './+types/setup'
 import { CheckList } from './check-list.tsx'
@@ -39,6 +42,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => formText(form, name)
   const deeds: Record<string, () => Promise<string>> = {
+    name: async () => {
+      await act.changeName({ name: text('name') })
+      return 'saved'
+    },
     confirm: async () => {
       await act.confirmSetupStep({ step: text('step'), isDone: text('isDone') === 'yes' })
       return 'saved'
@@ -59,13 +66,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const deed = entryOf(deeds, text('intent'))
   if (!deed) throw data(null, { status: 400 })
   const { done, refusal } = await attempt(deed)
-  return refusal ? data({ refusal }, { status: refusal.status }) : redirectWithFlash(`/setup?done=${done}`)
+  return refusal
+    ? data({ refusal, typedName: text('name') }, { status: refusal.status })
+    : redirectWithFlash(`/setup?done=${done}`)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Setup' }]
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const { steps, checks, demoRecords, clearedAt, flashMessage } = loaderData
+  const { steps, checks, demoRecords, ownName, clearedAt, flashMessage } = loaderData
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
   return (
@@ -96,6 +105,13 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
                 </>
               }
             >
+              {step.name === 'you' && (
+                <OwnName
+                  name={actionData?.typedName || ownName}
+                  error={actionData?.refusal.errors.name}
+                  isNext={step === next}
+                />
+              )}
               {step.name === 'live' && <CheckList checks={checks} />}
             </StepCard>
           ))}
@@ -104,3 +120,27 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
     </>
   )
 }
+
+interface OwnNameProps {
+  name: string
+  error: string | undefined
+  isNext: boolean
+}
+
+const OwnName = ({ name, error, isNext }: OwnNameProps) => (
+  <Form method="post" className="grid max-w-xl gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+    <TextField
+      name="name"
+      label="Your name"
+      hideLabel
+      autoComplete="name"
+      maxLength={NAME_MAXIMUM}
+      required
+      defaultValue={name}
+      error={error}
+    />
+    <Button name="intent" value="name" variant={isNext ? 'primary' : 'quiet'} className="justify-self-start">
+      Save name
+    </Button>
+  </Form>
+)

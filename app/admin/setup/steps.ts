@@ -18,7 +18,7 @@ export interface StepWords {
   title: string
   purpose: string
   links: { to: string; label: string }[]
-  /** The text of the button that calls the step done as it is. Going live has none. */
+  /** The text of the button that calls the step done as it is. */
   confirm?: string
 }
 
@@ -28,6 +28,11 @@ const formOf = ({ screens, texts, label }: ContentType) => ({
 })
 
 export const STEP_WORDS: Record<SetupStep, StepWords> = {
+  you: {
+    title: 'Your name',
+    purpose: 'Customers read it as the name of who leads their order and writes to them.',
+    links: [],
+  },
   agency: {
     title: 'Your agency',
     purpose: 'Your name, colours and logo, what you say first, who you are and how to reach you.',

@@ -11,7 +11,7 @@ import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { restoreSnapshot } from '../content/revisions.ts'
 import { removeContent } from '../content/save-content.ts'
 import { snapshotOf, type Snapshot } from '../content/write-revision.ts'
-import { demoRecords } from './demo-left.ts'
+import { demoOwners, demoRecords } from './demo-left.ts'
 
 const ACTION = 'demo removed'
 
@@ -19,7 +19,7 @@ export interface ClearedDemo {
   removed: number
 }
 
-/** Records that somebody has changed stay. */
+/** Records that somebody has changed stay. An owner with the name of the demo's has none after it. */
 export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDemo> {
   const actor = requirePermission(viewer, 'change-settings')
   return inTransaction(house, async (unit) => {
@@ -30,6 +30,8 @@ export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDe
           'conflict',
           'Somebody changed the site at the same time. Nothing was removed; please look again.',
         )
+    const owners = await demoOwners(unit.tx)
+    if (owners.length) await unit.tx.updateTable('user').set({ name: '' }).where('id', 'in', owners).execute()
     if (records.length) await unit.audit(actor, ACTION, 'content', countOf(records.length, 'record'))
     return { removed: records.length }
   })

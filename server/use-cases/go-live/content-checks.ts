@@ -1,8 +1,17 @@
 // Whether the words are the agency's own.
 import { pageText } from '#content/types/page-text.ts'
 import type { House } from '../../house.ts'
+import { DEMO_OWNER } from '../../identity/first-admin.ts'
 import { check, type Check } from './check.ts'
-import { demoRecords, type DemoRecord } from './demo-left.ts'
+import { demoOwners, demoRecords, type DemoRecord } from './demo-left.ts'
+
+const DEMO_OWNER_LEFT: Check = {
+  name: 'owner',
+  label: 'Your name',
+  to: '/setup#you',
+  state: 'open',
+  reason: `Customers read “${DEMO_OWNER.name}” as the name of who leads their order.`,
+}
 
 const LEGAL_PAGES = ['/privacy', '/terms']
 
@@ -20,6 +29,7 @@ export async function contentChecks(house: House): Promise<Check[]> {
   })
   const missing = LEGAL_PAGES.filter((page) => !written.includes(page))
   return [
+    ...((await demoOwners(db)).length ? [DEMO_OWNER_LEFT] : []),
     check({ name: 'demo', label: 'The demo’s words', to: '/setup#demo' }, demo.length === 0, {
       done: 'Every word on the site is yours.',
       open: `The demo’s words are left in ${whereWords(demo)}.`,

@@ -1,18 +1,19 @@
 // Which records still hold the demo's words: made by the seeds or by a made-up order, and nobody has
 // changed their text since.
 import type { ContentType, FieldKind } from '#content/model/define.ts'
-import { paymentEmail } from '#content/types/payment-email.ts'
+import { parseStored } from '#content/model/to-schema.ts'
 import { region } from '#content/types/region.ts'
 import { workingDays } from '#content/types/working-days.ts'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { ContentRow } from '../../database/content-tables.ts'
 import type { House } from '../../house.ts'
+import { DEMO_OWNER } from '../../identity/first-admin.ts'
 import { MADE_UP_CUSTOMERS } from '../../identity/made-up-customers.ts'
-import { snapshotOf, toSnapshot } from '../content/write-revision.ts'
+import { snapshotOf } from '../content/write-revision.ts'
 
-/** Settings with sensible values rather than words of the demo. The payment email has a check of its own. */
-const KEPT: readonly ContentType[] = [region, workingDays, paymentEmail]
+/** Settings with sensible values rather than words of the demo. */
+const KEPT: readonly ContentType[] = [region, workingDays]
 
 export interface DemoRecord {
   type: ContentType
@@ -59,8 +60,22 @@ export async function seededRecords({ types }: House, db: Queryable): Promise<Se
   const seedOf = new Map(seeds.map((revision) => [revision.record_id, snapshotOf(revision)?.fields]))
   return rows.flatMap((row) => {
     const type = types.find(({ name }) => name === row.type)
-    return type ? [{ type, row, fields: toSnapshot(row).fields, seed: seedOf.get(row.id) }] : []
+    if (!type) return []
+    const seed = seedOf.get(row.id)
+    const fields = parseStored(type, JSON.parse(row.data))
+    return [{ type, row, fields, seed: seed && parseStored(type, seed) }]
   })
+}
+
+/** Accounts of the team that have the name of the demo's owner still: customers read it as their lead's. */
+export async function demoOwners(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user')
+    .innerJoin('admin_users', 'admin_users.email', 'user.email')
+    .where('user.name', '=', DEMO_OWNER.name)
+    .select('user.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export const demoRecords = async (house: House, db: Queryable): Promise<DemoRecord[]> =>

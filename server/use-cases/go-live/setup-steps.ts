@@ -1,4 +1,4 @@
-// The first hour: seven steps from the demo to the agency's own site. A step is done when its forms say so,
+// The first hour: eight steps from the demo to the agency's own site. A step is done when its forms say so,
 // or when an admin says that it is right as it is.
 import type { ContentType } from '#content/model/define.ts'
 import { about } from '#content/types/about.ts'
@@ -12,13 +12,14 @@ import { seller } from '#content/types/seller.ts'
 import { invalid } from '#domain/errors.ts'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import { DEMO_OWNER } from '../../identity/first-admin.ts'
 import { inTransaction } from '../../unit-of-work.ts'
 import type { Check } from './check.ts'
 import { demoRecords } from './demo-left.ts'
 import { runChecks } from './go-live-checks.ts'
 import { savedByPerson } from './saved-by-person.ts'
 
-export const SETUP_STEPS = ['agency', 'place', 'packages', 'money', 'mail', 'demo', 'live'] as const
+export const SETUP_STEPS = ['you', 'agency', 'place', 'packages', 'money', 'mail', 'demo', 'live'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 export interface Setup {
@@ -26,13 +27,16 @@ export interface Setup {
   checks: Check[]
   /** Records of the demo that nobody changed. */
   demoRecords: number
+  /** How customers know the admin who asks; '' before they have entered their own name. */
+  ownName: string
 }
 
 /** What visitors see first of the agency. */
 const AGENCY = [logo, banner, about, contactDetail]
 
 export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
-  requirePermission(viewer, 'change-settings')
+  const { name } = requirePermission(viewer, 'change-settings')
+  const ownName = name === DEMO_OWNER.name ? '' : name
   const { db } = house.database
   const demo = await demoRecords(house, db)
   const checks = await runChecks(house)
@@ -41,6 +45,7 @@ export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
   const hasDemo = (type: ContentType) => untouched.some(({ row }) => row.type === type.name)
   const isDone = (name: string) => checks.some((check) => check.name === name && check.state === 'done')
   const found: Record<SetupStep, boolean> = {
+    you: ownName !== '',
     agency:
       !AGENCY.some(hasDemo) &&
       (await areShown(house, AGENCY)) &&
@@ -57,7 +62,7 @@ export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
     const wasConfirmed = confirmed.includes(name)
     return { name, isDone: found[name] || wasConfirmed, wasConfirmed }
   })
-  return { steps, checks, demoRecords: untouched.length }
+  return { steps, checks, demoRecords: untouched.length, ownName }
 }
 
 /** Says that a step is right as it is, or takes that back. */
@@ -68,8 +73,8 @@ export async function confirmSetupStep(
 ): Promise<void> {
   const actor = requirePermission(viewer, 'change-settings')
   const name = SETUP_STEPS.find((known) => known === step)
-  // Nobody can tick off going live by hand. The list of checks decides.
-  if (!name || name === 'live') throw invalid({ step: 'There is no such step.' })
+  // Nobody can tick off a name, or going live, by hand. What is stored and the list of checks decide.
+  if (!name || name === 'you' || name === 'live') throw invalid({ step: 'There is no such step.' })
   await inTransaction(house, async ({ tx, at }) => {
     await tx.deleteFrom('setup_steps').where('step', '=', name).execute()
     if (isDone) await tx.insertInto('setup_steps').values({ step: name, actor: actor.userId, at }).execute()
