@@ -28,7 +28,7 @@ export interface ContentFormState {
   /** Two fields change places. */
   swap(one: string, other: string): void
   setPicture(picture: LibraryPicture): void
-  restoreDraft(draft: Pick<Draft, 'values' | 'version'>): void
+  restoreDraft(draft: Draft): void
   /** Remembers the values of a submit, to recognise the version that it creates. */
   markSent(values: Values): void
   /** How many saves of this form succeeded since it was opened. */
@@ -91,6 +91,7 @@ export function useContentForm({
   const onCount = useEffectEvent(() => {
     if (record || !sent.current) return
     setValues(stored.values)
+    setPictureChanges({})
     setSaves((now) => now + 1)
     sent.current = undefined
   })
