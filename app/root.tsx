@@ -14,6 +14,7 @@ import {
 import { wordsIn } from '#content/words.ts'
 import { createFormat } from '#domain/format.ts'
 import type { Route } from './+types/root'
+import { forgetExpired } from './kept-input.ts'
 import { PageFrameContext, useRootData } from './page-frame.ts'
 import type { PageHandle } from './page-kind.ts'
 import { preloadedFonts } from './preloaded-fonts.ts'
@@ -91,8 +92,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {kind.hydrated && <link rel="manifest" href="/site.webmanifest" />}
         <ThemeColours />
       </head>
-      {/* White paper for printed receipts. */}
-      <body className={kind.hydrated ? 'print:bg-white' : undefined}>
+      {/* White paper for printed receipts. The role is for site/kept-form.ts. */}
+      <body
+        className={kind.hydrated ? 'print:bg-white' : undefined}
+        data-role={kind.hydrated ? undefined : (root?.viewer.role ?? 'visitor')}
+      >
         <a href="#main" className="skip-link">
           {wordsIn(root?.shell, 'frameWords').skip}
         </a>
@@ -134,6 +138,7 @@ function HydratedEffects() {
   useFinishedNavigation()
   // It comes after the screen, so the effects of the screen's forms have run.
   useEffect(() => handOverTypedEarly(), [])
+  useEffect(() => forgetExpired(), [])
   return <FocusManager />
 }
 

@@ -68,5 +68,11 @@ function refusalOf(error: Error & { status: number; title: string; more: Failure
 export const publicViewer = (viewer: Viewer) =>
   viewer.role === 'visitor'
     ? { role: viewer.role }
-    : { role: viewer.role, email: viewer.email, name: viewer.name, verified: viewer.verified }
+    : {
+        role: viewer.role,
+        id: viewer.userId,
+        email: viewer.email,
+        name: viewer.name,
+        verified: viewer.verified,
+      }
 export type PublicViewer = ReturnType<typeof publicViewer>

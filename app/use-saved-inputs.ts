@@ -1,38 +1,31 @@
-// Saves form input in sessionStorage, so it survives a reload or a new sign-in in the same tab.
+// Saves the inputs of a form that is not sent yet (kept-input.ts), and fills them in again.
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
+import { forget, keep, kept, keyOf, useOwner } from './kept-input.ts'
 
-interface SavedInputs {
-  /** Another person may sign in in the same tab and must not see this input. */
-  owner: string
-  values: Record<string, string | undefined>
-}
+type SavedInputs = Record<string, string | undefined>
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 
-const keyOf = (name: string): string => `typed ${name}`
-
-/** Saved input replaces the form's prefilled values, but not what the customer typed since the page load. */
+/** Saved input replaces the form's prefilled values, but not what was typed since the page load. */
 export function useSavedInputs(
   name: string,
-  owner: string | undefined,
   fields: readonly string[],
-  prefilled: Record<string, string | undefined> = {},
+  prefilled: SavedInputs = {},
 ): RefObject<HTMLFormElement | null> {
+  const key = keyOf(useOwner(), name)
   const initial = useRef(prefilled)
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const form = ref.current
-    if (!form || !owner) return
+    if (!form) return
     const inputs = inputsOf(form, fields)
-    const saved = read(name)
-    if (saved?.owner === owner)
-      for (const [key, input] of inputs) restore(input, saved.values[key], initial.current[input.name])
-    const save = () =>
-      write(name, { owner, values: Object.fromEntries(inputs.map(([key, input]) => [key, stateOf(input)])) })
+    const saved = kept<SavedInputs>(key)?.value
+    if (saved) for (const [at, input] of inputs) restore(input, saved[at], initial.current[input.name])
+    const save = () => keep(key, Object.fromEntries(inputs.map(([at, input]) => [at, stateOf(input)])))
     form.addEventListener('input', save)
     return () => form.removeEventListener('input', save)
-  }, [name, owner, fields])
+  }, [key, fields])
   return ref
 }
 
@@ -73,36 +66,15 @@ function unfold(input: Input): void {
   }
 }
 
-// Storage may be full or blocked. The form must work without it.
-function write(name: string, saved: SavedInputs): void {
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(saved))
-  } catch {}
-}
-
-function read(name: string): SavedInputs | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as SavedInputs | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Call it once the form is sent. */
-export function deleteSavedInputs(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name))
-  } catch {}
-}
-
 /**
  * Deletes it when the page says that the form was sent. Before the effect above, so that a form that is
  * rendered again stays empty.
  */
 export function useDeletedOnceSent(name: string, isSent: boolean): void {
+  const stored = keyOf(useOwner(), name)
   const { key } = useLocation()
   useLayoutEffect(() => {
-    if (isSent) deleteSavedInputs(name)
+    if (isSent) forget(stored)
     // By the key: the same form may be sent twice.
-  }, [key, name, isSent])
+  }, [key, stored, isSent])
 }

@@ -3,6 +3,7 @@
 import { data, redirectDocument, useLocation } from 'react-router'
 import { formText, formTextList, optionalFormText } from '#app/form-values.ts'
 import { ACCOUNT_DELETED } from '#app/identity/return-to.ts'
+import { CLEAR_STORAGE } from '#app/identity/session-request.ts'
 import { redirectWithFlash, redirectAfter } from '#app/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -75,7 +76,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: refusal.status },
     )
   // A full page load, so no data of the deleted account stays in the browser's memory.
-  if (intent === 'delete') return redirectAfter({ pathname: '/account' }, `/login?done=${ACCOUNT_DELETED}`)
+  if (intent === 'delete') {
+    const response = redirectAfter({ pathname: '/account' }, `/login?done=${ACCOUNT_DELETED}`)
+    response.headers.set(...CLEAR_STORAGE)
+    return response
+  }
   return redirectWithFlash(`/account?done=${intent}`)
 }
 

@@ -49,7 +49,7 @@ export function OrderForm({ form, promised, coupon, typed, errors }: OrderFormPr
   const { sold, email, start, account, key, why, selling, countries } = form
   const { billing, priceCents, currency } = sold
   const sending = useNavigation().state !== 'idle'
-  const formRef = useSavedInputs('order', email, SAVED_FIELDS, { ...start })
+  const formRef = useSavedInputs('order', SAVED_FIELDS, { ...start })
   // The code was changed since its price was shown.
   const [outdated, setOutdated] = useState<CouponState | null>()
   const isOutdated = coupon === outdated

@@ -1,8 +1,7 @@
 // Replaces an order form that was already sent: shows its order instead of letting the customer repeat it.
-import { useEffect } from 'react'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { deleteSavedInputs } from '#app/use-saved-inputs.ts'
+import { useDeletedOnceSent } from '#app/use-saved-inputs.ts'
 import type { OwnOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import { NextStep } from './next-step.tsx'
 
@@ -17,7 +16,7 @@ interface OrderPlacedProps {
 }
 
 export function OrderPlaced({ order, newKey, again: { packageId, coupon } }: OrderPlacedProps) {
-  useEffect(() => deleteSavedInputs('order'), [])
+  useDeletedOnceSent('order', true)
   const query = new URLSearchParams({ [FORM_KEY]: newKey, ...(coupon && { coupon }) })
   return (
     <>

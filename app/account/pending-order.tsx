@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { deleteSavedInputs } from '#app/use-saved-inputs.ts'
+import { useDeletedOnceSent } from '#app/use-saved-inputs.ts'
 import { pageNumber } from '#domain/page.ts'
 import type { Route } from './+types/pending-order'
 import { logUnfetched } from './log-unfetched.ts'
@@ -27,9 +26,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 export const meta: Route.MetaFunction = () => [{ title: 'Pending Orders' }]
 
 export default function PendingOrder({ loaderData: { orders, placed } }: Route.ComponentProps) {
-  useEffect(() => {
-    if (placed) deleteSavedInputs('order')
-  }, [placed])
+  useDeletedOnceSent('order', placed)
   return (
     <>
       <PageHead title="Pending Orders">

@@ -13,5 +13,8 @@ export const tokenOf = (request: Request): string => new URL(request.url).search
 export const cookieHeaders = (cookies: string[]): [string, string][] =>
   cookies.map((cookie) => ['set-cookie', cookie])
 
+/** The browser forgets what was typed and not sent (app/kept-input.ts), in all tabs. */
+export const CLEAR_STORAGE: [name: string, value: string] = ['clear-site-data', '"storage"']
+
 export const redirectWithCookies = (to: string, cookies: string[] = []): Response =>
   redirect(to, { status: 303, headers: cookieHeaders(cookies) })

@@ -2,11 +2,13 @@
 import { redirect } from 'react-router'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import type { Route } from './+types/sign-out'
-import { clientOf, redirectWithCookies } from './session-request.ts'
+import { CLEAR_STORAGE, clientOf, redirectWithCookies } from './session-request.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { cookies } = await orErrorScreen(scopeOf(context).act.signOut(clientOf(request, context)))
-  return redirectWithCookies('/', cookies)
+  const response = redirectWithCookies('/', cookies)
+  response.headers.set(...CLEAR_STORAGE)
+  return response
 }
 
 export const loader = () => redirect('/')

@@ -1,5 +1,6 @@
 // What is typed into the contact form stays in this tab until it is sent: a lost connection, a server that is
-// away or a closed page loses nothing.
+// away or a closed page loses nothing. After a sign-in or a sign-out it may be somebody else's, and is dropped. The
+// page is the same for everybody of a role, so it knows no more than the role.
 import { FIELD_ERROR_CLASSES } from './field-classes.ts'
 
 const KEY = 'typed contact'
@@ -8,12 +9,12 @@ const OFFLINE = 'You are offline. Nothing you typed is lost; please send it agai
 
 export function keepContactForm(form: HTMLFormElement | null): void {
   // The thank-you page says that it arrived.
-  if (location.pathname === '/thanks') write({})
+  if (location.pathname === '/thanks' || read().role !== role()) write({})
   if (!form) return
   const inputs = FIELDS.map((name) => form.elements.namedItem(name)).filter(
     (input) => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement,
   )
-  const kept = read()
+  const kept = read().values ?? {}
   for (const input of inputs) input.value ||= kept[input.name] ?? ''
   form.addEventListener('input', () =>
     write(Object.fromEntries(inputs.map(({ name, value }) => [name, value]))),
@@ -27,16 +28,18 @@ export function keepContactForm(form: HTMLFormElement | null): void {
   })
 }
 
+const role = () => document.body.dataset.role
+
 // Storage may be full or blocked. The form must work without it.
 function write(values: Record<string, string>): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(values))
+    sessionStorage.setItem(KEY, JSON.stringify({ role: role(), values }))
   } catch {}
 }
 
-function read(): Record<string, string | undefined> {
+function read(): { role?: string; values?: Record<string, string | undefined> } {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as ReturnType<typeof read>
   } catch {
     return {}
   }

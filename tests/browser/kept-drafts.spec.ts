@@ -1,8 +1,9 @@
 // What an admin types and does not send yet is there again: after a reload, and after leaving by a link and
 // Back. Sent, it is gone.
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { place, type Plan } from '#tests/support/shop.ts'
-import { expect, isAlive, test, type Journey } from './support/journey.ts'
+import { draftIsWritten, expect, isAlive, test, type Journey } from './support/journey.ts'
 
 /** Orders with two points, paid and begun. */
 async function begunOrders(page: Page, journey: Journey, count: number): Promise<string[]> {
@@ -114,4 +115,64 @@ test('a reply that is being written is kept, until it is sent', async ({ page, c
   await page.reload()
   await isAlive(page, 'main form')
   await expect(reply).toHaveValue('')
+})
+
+test('what was typed is gone after the sign-out, and is never shown to somebody else', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const typed = 'Only for my own eyes'
+  const keptIn = (tab: Page) =>
+    tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const first = await journey.asCustomer(context)
+  const [plan] = (await first.get('/api/pricings')).json as Plan[]
+  const address = `${journey.site.origin}/order-now/${plan!._id}`
+  const openOrder = async () => {
+    await page.goto(address)
+    await isAlive(page, 'main form')
+  }
+  await openOrder()
+  await page.getByLabel('Address').fill(typed)
+  await page.goto(`${journey.site.origin}/contact`)
+  await page.locator('#contact-message').fill(typed)
+  // The session ended without a sign-out, and somebody else signs in in the same tab.
+  await journey.asCustomer(context)
+  await openOrder()
+  await expect(page.getByLabel('Address')).toHaveValue('')
+  // The first one again, then signed out.
+  await context.clearCookies()
+  await context.addCookies(first.browserCookies)
+  await openOrder()
+  await expect(page.getByLabel('Address')).toHaveValue(typed)
+  await page.goto(`${journey.site.origin}/dashboard`)
+  await page.getByRole('button', { name: 'Signout' }).click()
+  await page.waitForURL(`${journey.site.origin}/`)
+  await expect.poll(() => keptIn(page)).not.toContain(typed)
+  await page.goto(`${journey.site.origin}/contact`)
+  await expect(page.locator('#contact-message')).toHaveValue('')
+})
+
+test('a saved record with a picture leaves no draft', async ({ page, context, journey }) => {
+  await journey.asAdmin(context)
+  const address = `${journey.site.origin}/edit-team-text`
+  await page.goto(address)
+  const form = page.getByRole('form', { name: 'Add: Team member' })
+  await isAlive(page, 'main form')
+  const buffer = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer()
+  await form.getByLabel('Upload: Picture').setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer })
+  await form.getByLabel('Alternative text').fill('Ada at her desk')
+  await form.getByLabel('Name', { exact: true }).fill('Ada')
+  await form.getByLabel('What they do').fill('Counts')
+  await draftIsWritten(page, 'Counts')
+  await form.getByRole('button', { name: 'Add Team Member' }).click()
+  await expect(page.getByText('Team Members Item is Added')).toBeVisible()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
+  await expect.poll(drafts).toEqual([])
+  await page.goto(address)
+  await isAlive(page, 'main form')
+  await expect(page.getByText('You typed something here that was not saved')).toHaveCount(0)
 })

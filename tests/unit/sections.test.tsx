@@ -94,7 +94,7 @@ test('a section that is hidden or empty has no entry in the menu', () => {
 })
 
 test('the header leads visitors to the packages, where there are some', () => {
-  const customer = { role: 'customer', email: '', name: '', verified: true } as const
+  const customer = { role: 'customer', id: '', email: '', name: '', verified: true } as const
   const leadsTo = (site: Site, path: string, viewer: PublicViewer = { role: 'visitor' }) =>
     renderStatic(<SiteHeader viewer={viewer} shell={shellOf(site)} path={path} />).match(
       /<a href="([^"]+)"[^>]*>See the packages</,

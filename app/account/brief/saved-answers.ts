@@ -1,6 +1,6 @@
 // Saves each answer of the brief by itself: 1.5 seconds after the last key, when the field is left and when
-// the page is left. What could not be saved stays in the browser for 30 days.
-import { DAY } from '#domain/durations.ts'
+// the page is left. What could not be saved stays in the browser.
+import { forget, keep, kept } from '#app/kept-input.ts'
 
 export interface Draft {
   answer: string
@@ -40,6 +40,8 @@ export interface AnswerStore {
 interface AnswerOptions {
   orderId: string
   question: string
+  /** Under which the browser keeps it. */
+  key: string
   /** What the server has. */
   stored: Draft
   /** The version of the answer that the page shows; 0 if there is none. */
@@ -56,6 +58,7 @@ const KEEPALIVE_BYTES = 60_000
 export function createAnswerStore({
   orderId,
   question,
+  key,
   stored,
   version: first,
   onState,
@@ -93,7 +96,7 @@ export function createAnswerStore({
         retryMs = FIRST_RETRY_MS
         if (waiting === draft) {
           waiting = undefined
-          forgetDraft(orderId, question)
+          forget(key)
           say({ kind: 'saved', version })
         }
       } else {
@@ -115,19 +118,19 @@ export function createAnswerStore({
   return {
     change(draft) {
       waiting = draft
-      keepDraft(orderId, question, { ...draft, version })
+      keep(key, { ...draft, version })
       say({ kind: 'typing' })
       later(QUIET_MS)
     },
     attach(ids) {
       files.push(...ids)
-      waiting ??= wordsOf(readDraft(orderId, question)) ?? last
+      waiting ??= wordsOf(kept<KeptDraft>(key)?.value) ?? last
       later(0)
     },
     flush: ({ leaving = false } = {}) => void save(leaving),
     overwrite(theirVersion) {
       version = theirVersion
-      waiting = wordsOf(readDraft(orderId, question))
+      waiting = wordsOf(kept<KeptDraft>(key)?.value)
       void save()
     },
     take(theirs, theirVersion) {
@@ -135,7 +138,7 @@ export function createAnswerStore({
       version = theirVersion
       last = theirs
       waiting = undefined
-      forgetDraft(orderId, question)
+      forget(key)
       say({ kind: 'saved', version })
     },
     close() {
@@ -145,8 +148,8 @@ export function createAnswerStore({
   }
 }
 
-const wordsOf = (kept: KeptDraft | undefined): Draft | undefined =>
-  kept && { answer: kept.answer, unsure: kept.unsure }
+const wordsOf = (typed: KeptDraft | undefined): Draft | undefined =>
+  typed && { answer: typed.answer, unsure: typed.unsure }
 
 interface Sending {
   orderId: string
@@ -185,33 +188,4 @@ async function send({ orderId, question, draft, files, version, leaving }: Sendi
   if (response.status < 500 && response.status !== 429)
     return { kind: 'refused', words: Object.values(answer.errors ?? {})[0] ?? answer.detail ?? 'Not saved.' }
   throw new Error('not saved')
-}
-
-const KEEP_MS = 30 * DAY
-const keyOf = (orderId: string, question: string) => `brief ${orderId} ${question}`
-
-// Storage may be full or blocked. The form must work without it.
-function keepDraft(orderId: string, question: string, draft: KeptDraft): void {
-  try {
-    localStorage.setItem(keyOf(orderId, question), JSON.stringify({ ...draft, at: Date.now() }))
-  } catch {}
-}
-
-/** What was typed in this browser and never reached the server. */
-export function readDraft(orderId: string, question: string): KeptDraft | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(orderId, question)) ?? 'null') as
-      | (KeptDraft & { at: number })
-      | null
-    if (kept && Date.now() - kept.at < KEEP_MS)
-      return { answer: kept.answer, unsure: kept.unsure, version: kept.version }
-    forgetDraft(orderId, question)
-  } catch {}
-  return undefined
-}
-
-function forgetDraft(orderId: string, question: string): void {
-  try {
-    localStorage.removeItem(keyOf(orderId, question))
-  } catch {}
 }

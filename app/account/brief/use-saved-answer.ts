@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { kept as keptInput, keyOf, useOwner } from '#app/kept-input.ts'
 import {
   createAnswerStore,
-  readDraft,
   type AnswerStore,
   type Draft,
   type KeptDraft,
@@ -22,6 +22,7 @@ interface Options {
 
 /** The draft of one answer, and how its saving goes. */
 export function useSavedAnswer({ orderId, question, version, stored, enabled, onDraft }: Options) {
+  const key = keyOf(useOwner(), `brief ${orderId} ${question}`)
   const [draft, setDraft] = useState(stored)
   const [state, setState] = useState<SaveState>({ kind: 'saved' })
   const [savedVersion, setSavedVersion] = useState(version)
@@ -54,9 +55,9 @@ export function useSavedAnswer({ orderId, question, version, stored, enabled, on
   const [first] = useState({ version, stored })
   useEffect(() => {
     if (!enabled) return
-    const created = createAnswerStore({ orderId, question, ...first, onState: (next) => onState(next) })
+    const created = createAnswerStore({ orderId, question, key, ...first, onState: (next) => onState(next) })
     store.current = created
-    const kept = readDraft(orderId, question)
+    const kept = keptInput<KeptDraft>(key)?.value
     if (kept) restoreKept(kept)
     const leave = () => created.flush({ leaving: true })
     addEventListener('pagehide', leave)
@@ -65,7 +66,7 @@ export function useSavedAnswer({ orderId, question, version, stored, enabled, on
       created.flush({ leaving: true })
       created.close()
     }
-  }, [orderId, question, first, enabled])
+  }, [orderId, question, key, first, enabled])
 
   return {
     draft,

@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
+import { useOwner } from '#app/kept-input.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { AnchorButton, Button } from '#app/ui/button.tsx'
@@ -112,12 +113,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, purpose, parts, site, pictures, flashMessage } = loaderData
   const result = actionData ?? undefined
+  const owner = useOwner()
   // A singleton exists only once: after it is created, drafts of the create form are useless.
   useEffect(() => {
     if (flashMessage?.done !== 'added') return
     const created = parts.find(({ plan }) => plan.name === flashMessage.type && plan.kind === 'singleton')
-    if (created) deleteDrafts(`${created.plan.name} new`)
-  }, [flashMessage, parts])
+    if (created) deleteDrafts(owner, `${created.plan.name} new`)
+  }, [owner, flashMessage, parts])
   return (
     <>
       <PageHead title={title} trail={[{ to: '/setting', label: 'Settings' }]}>

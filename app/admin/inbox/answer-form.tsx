@@ -14,8 +14,6 @@ export const replySavedAs = (messageId: string): string => `reply ${messageId}`
 
 interface AnswerFormProps {
   message: Message
-  /** The id of who writes. */
-  me: string
   /** After a refusal: why, and what was typed. */
   refused:
     | { refusal: { detail: string; errors: Record<string, string> }; typed?: Typed | undefined }
@@ -29,9 +27,9 @@ interface Typed {
 }
 
 /** Its heading has the id `reply`. */
-export function AnswerForm({ message, me, refused, rows }: AnswerFormProps) {
+export function AnswerForm({ message, refused, rows }: AnswerFormProps) {
   const prefilled = replySubject(message.subject)
-  const ref = useSavedInputs(replySavedAs(message._id), me, SAVED, { subject: prefilled })
+  const ref = useSavedInputs(replySavedAs(message._id), SAVED, { subject: prefilled })
   return (
     <Form ref={ref} method="post" className="space-y-4" aria-labelledby="reply">
       {refused && (

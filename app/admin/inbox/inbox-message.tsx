@@ -21,11 +21,10 @@ import { doMessageDeed, flashMessageOf } from './message-deeds.ts'
 import { mailAddress } from './sender-links.ts'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const { act, site, viewer } = scopeOf(context)
+  const { act, site } = scopeOf(context)
   const done = url.searchParams.get('done')
   return {
     message: await orErrorScreen(act.oneMessage(id)),
-    me: viewer.role === 'visitor' ? '' : viewer.userId,
     replies: await orErrorScreen(act.repliesToMessage(id)),
     flashMessage: flashMessageOf(done, site),
     isReplied: done === 'replied',
@@ -54,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function InboxMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, me, replies, flashMessage, isReplied, query } = loaderData
+  const { message, replies, flashMessage, isReplied, query } = loaderData
   const format = useFormat()
   useReadOnceOpened(message)
   useDeletedOnceSent(replySavedAs(message._id), isReplied)
@@ -103,7 +102,6 @@ export default function InboxMessage({ loaderData, actionData }: Route.Component
           <AnswerForm
             key={`${message._id} ${replies.length}`}
             message={message}
-            me={me}
             refused={actionData ?? undefined}
             rows={5}
           />

@@ -21,13 +21,12 @@ import { doMessageDeed, flashMessageOf } from './message-deeds.ts'
 import { mailAddress } from './sender-links.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { act, site, viewer } = scopeOf(context)
+  const { act, site } = scopeOf(context)
   const message = await orErrorScreen(act.oneMessage(params.id))
   const replies = await orErrorScreen(act.repliesToMessage(params.id))
   const done = url.searchParams.get('done')
   const flashMessage = flashMessageOf(done, site)
-  const me = viewer.role === 'visitor' ? '' : viewer.userId
-  return { message, me, replies, flashMessage, isReplied: done === 'replied' }
+  return { message, replies, flashMessage, isReplied: done === 'replied' }
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -46,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function MessageScreen({
-  loaderData: { message, me, replies, flashMessage, isReplied },
+  loaderData: { message, replies, flashMessage, isReplied },
   actionData,
 }: Route.ComponentProps) {
   const format = useFormat()
@@ -120,7 +119,6 @@ export default function MessageScreen({
           <AnswerForm
             key={`${message._id} ${replies.length}`}
             message={message}
-            me={me}
             refused={actionData}
             rows={7}
           />

@@ -1,15 +1,17 @@
 // Writes into the thread. What is typed survives a refusal, a reload and a new sign-in.
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { forget, keyOf, useOwner } from '#app/kept-input.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FILE_INPUT_CLASS, TextArea } from '#app/ui/field.tsx'
-import { deleteSavedInputs, useSavedInputs } from '#app/use-saved-inputs.ts'
+import { useSavedInputs } from '#app/use-saved-inputs.ts'
 import { ORDER_FILE_MEGABYTES } from '#domain/order-file.ts'
 import { FileField, type ReadyFile } from '../files/file-field.tsx'
 import { useUploads } from '../files/use-uploads.ts'
 
 /** What is saved of the form. */
 const SAVED = ['text'] as const
+const savedAs = (messageKey: string): string => `message ${messageKey}`
 
 interface ComposerProps {
   orderId: string
@@ -42,19 +44,20 @@ export function Composer({
 }: ComposerProps) {
   const files = useUploads(orderId)
   const id = useId()
+  const owner = useOwner()
   const isSending = useNavigation().state !== 'idle'
   // By the key: what was sent is not offered again.
-  const form = useSavedInputs(`message ${messageKey}`, orderId, SAVED)
+  const form = useSavedInputs(savedAs(messageKey), SAVED)
   const { clear } = files
   const shown = useRef(messageKey)
   // A new key says that the last message is stored.
   useEffect(() => {
     if (shown.current === messageKey) return
-    deleteSavedInputs(`message ${shown.current}`)
+    forget(keyOf(owner, savedAs(shown.current)))
     shown.current = messageKey
     form.current?.reset()
     clear()
-  }, [messageKey, clear, form])
+  }, [owner, messageKey, clear, form])
   return (
     <>
       {/* Above the message: what is uploaded waits there, and a message that is sent first goes without

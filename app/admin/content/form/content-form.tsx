@@ -98,9 +98,9 @@ export function ContentForm({
       {draft.offer && (
         <DraftOffer
           draft={draft.offer}
-          outdated={draft.offer.version !== version}
+          outdated={draft.offer.draft.version !== version}
           onRestore={() => {
-            state.restoreDraft(draft.offer!)
+            state.restoreDraft(draft.offer!.draft)
             draft.close()
           }}
           onDiscard={draft.close}

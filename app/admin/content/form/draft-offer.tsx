@@ -2,25 +2,25 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFormat } from '#app/use-format.ts'
 import { createFormat } from '#domain/format.ts'
-import type { Draft } from './drafts.ts'
+import type { StoredDraft } from './drafts.ts'
 
 /** Offers an unsaved draft. Its time is in the browser's time zone, because it was typed here. */
 export function DraftOffer({
-  draft,
+  draft: { at: typedAt },
   outdated,
   onRestore,
   onDiscard,
 }: {
-  draft: Draft
+  draft: StoredDraft
   outdated: boolean
   onRestore(): void
   onDiscard(): void
 }) {
-  const at = new Date(draft.at)
+  const at = new Date(typedAt)
   const today = at.toDateString() === new Date().toDateString()
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const format = createFormat({ ...useFormat(), timeZone })
-  const when = today ? format.time(draft.at) : format.dateAndTime(draft.at)
+  const when = today ? format.time(typedAt) : format.dateAndTime(typedAt)
   return (
     <Notice
       tone="info"

@@ -96,7 +96,7 @@ function Preview({ preview, last, work }: { preview: RoundView; last: SentForm; 
 
 function DeliverForm({ orderId, work, form }: { orderId: string; work: WorkData; form: FormState }) {
   const uploads = useUploads(orderId)
-  const ref = useSavedInputs(savedAs(orderId), work.me, SAVED)
+  const ref = useSavedInputs(savedAs(orderId), SAVED)
   const [ready] = useState(() =>
     work.filesFor === 'deliver' || form.isBack
       ? work.leftover.filter(({ _id }) => work.filesFor === 'deliver' || form.list('file').includes(_id))

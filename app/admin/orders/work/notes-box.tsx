@@ -16,8 +16,6 @@ const SAVED = ['noteText'] as const
 
 interface NotesBoxProps {
   orderId: string
-  /** The id of who writes. */
-  me: string
   notes: { entries: readonly NoteRecord[]; earlier: number | null; isOlder: boolean }
   noteKey: string
   /** A note was just added. */
@@ -25,7 +23,7 @@ interface NotesBoxProps {
   last: SentForm | undefined
 }
 
-export function NotesBox({ orderId, me, notes, noteKey, isAdded, last }: NotesBoxProps) {
+export function NotesBox({ orderId, notes, noteKey, isAdded, last }: NotesBoxProps) {
   const saved = `note ${orderId}`
   useDeletedOnceSent(saved, isAdded)
   return (
@@ -61,19 +59,19 @@ export function NotesBox({ orderId, me, notes, noteKey, isAdded, last }: NotesBo
         </ol>
       )}
       {/* A new key empties the form: the note is stored. */}
-      <NoteForm key={noteKey} saved={saved} me={me} noteKey={noteKey} last={last} />
+      <NoteForm key={noteKey} saved={saved} noteKey={noteKey} last={last} />
     </section>
   )
 }
 
-interface NoteFormProps extends Pick<NotesBoxProps, 'me' | 'noteKey' | 'last'> {
+interface NoteFormProps extends Pick<NotesBoxProps, 'noteKey' | 'last'> {
   /** The name under which the text is saved. */
   saved: string
 }
 
-function NoteForm({ saved, me, noteKey, last }: NoteFormProps) {
+function NoteForm({ saved, noteKey, last }: NoteFormProps) {
   const form = formState(last, ['write-note'])
-  const ref = useSavedInputs(saved, me, SAVED)
+  const ref = useSavedInputs(saved, SAVED)
   return (
     <Form ref={ref} method="post" preventScrollReset className="space-y-3">
       <input type="hidden" name="key" value={noteKey} />

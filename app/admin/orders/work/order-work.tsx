@@ -69,7 +69,6 @@ export function OrderWork({
         <div className={`lg:row-span-2 ${SIDE_COLUMN}`}>
           <NotesBox
             orderId={orderId}
-            me={work.me}
             notes={work.notes}
             noteKey={work.noteKey}
             isAdded={work.done === 'note'}
