@@ -22,8 +22,13 @@ export interface PageFrame {
 /** Set by the server. The default is for browsers, where only hydrated pages run. */
 export const PageFrameContext = createContext<PageFrame>({ kind: { hydrated: true } })
 
+/** In a browser: the last that was loaded. A load that fails takes it away from the router. */
+let last: RootData | undefined
+
 /** Undefined only if the database is down. */
 export function useRootData(): RootData | undefined {
   const loaded = useRouteLoaderData<RootData>('root')
-  return loaded ?? use(PageFrameContext).root
+  const { root } = use(PageFrameContext)
+  if (typeof window !== 'undefined' && loaded) last = loaded
+  return loaded ?? root ?? last
 }

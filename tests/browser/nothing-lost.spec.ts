@@ -293,3 +293,30 @@ test('the contact form loses nothing while offline or while the server is away',
   await page.goto(contact)
   await expect(page.locator('#contact-message')).toHaveValue('')
 })
+
+test('offline: a screen that cannot be loaded has the agency’s frame, and comes when the line is back', async ({
+  page,
+  context,
+  journey,
+}) => {
+  await journey.asCustomer(context)
+  const places = page.getByRole('navigation', { name: 'Your account' })
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Northlight' })
+  const colour = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  await page.goto(`${journey.site.origin}/account`)
+  await isAlive(page, 'main form')
+  const paper = await colour()
+  await places.getByRole('link', { name: 'My Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+  await context.setOffline(true)
+  await places.getByRole('link', { name: 'Account' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'The site could not be reached' })
+  await expect(title).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title).toBeVisible()
+  await expect(logo).toBeVisible()
+  expect(await colour()).toBe(paper)
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 // Replaces a page that can't be shown: says what happened and offers links to continue.
-import { use } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { use, useEffect, useEffectEvent } from 'react'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import type { CancelledPayment } from '#app/guards.ts'
 import { isOffline } from '#app/offline.ts'
 import { PageFrameContext, useRootData } from '#app/page-frame.ts'
@@ -29,29 +29,24 @@ const OWN_PAGES: MenuEntry[] = [
 const OUR_FAULT =
   'This is our mistake, and we have a record of it. Please try again. If it happens again, write to us.'
 
-const OFFLINE = {
-  title: 'The site could not be reached',
-  detail: 'Please check your connection and load this page again.',
-}
+const RETRY_MS = 5000
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = use(PageFrameContext)
   const root = useRootData()
+  if (isOffline(error)) return <OfflineScreen home={errorLinks(root?.shell).home} />
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, detail, links, confirm, cancelled } = isOffline(error)
-    ? { ...OFFLINE, links: [errorLinks(root?.shell).home], confirm: false, cancelled: undefined }
-    : errorText(status, isRouteErrorResponse(error) ? error.data : undefined, root)
+  const { title, detail, links, confirm, cancelled } = errorText(
+    status,
+    isRouteErrorResponse(error) ? error.data : undefined,
+    root,
+  )
   if (cancelled) return <CancelledScreen cancelled={cancelled} title={title} detail={detail} />
   const number = status === 500 && requestId ? ` The number of this error is ${requestId}.` : ''
   return (
     <main id="main">
       <title>{title}</title>
-      <ErrorMessage
-        status={isOffline(error) ? undefined : status}
-        title={title}
-        detail={detail + number}
-        links={links}
-      >
+      <ErrorMessage status={status} title={title} detail={detail + number} links={links}>
         {confirm && (
           <form method="post" action="/account" className="mt-6">
             <SubmitButton name="intent" value="verify">
@@ -59,6 +54,43 @@ export function ErrorScreen({ error }: { error: unknown }) {
             </SubmitButton>
           </form>
         )}
+      </ErrorMessage>
+    </main>
+  )
+}
+
+/** Only in browsers. It loads the page again when the line is back; the site may also be away by itself. */
+function OfflineScreen({ home }: { home: MenuEntry }) {
+  const { revalidate, state } = useRevalidator()
+  const isTrying = state !== 'idle'
+  const tryAgain = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (isTrying) return undefined
+    const retry = () => tryAgain()
+    const timer = setInterval(retry, RETRY_MS)
+    addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [isTrying])
+  return (
+    <main id="main">
+      <title>The site could not be reached</title>
+      <ErrorMessage
+        title="The site could not be reached"
+        detail="Please check your connection. This page comes by itself as soon as the line is back."
+        links={[home]}
+      >
+        <form
+          className="mt-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void revalidate()
+          }}
+        >
+          <SubmitButton>Try again</SubmitButton>
+        </form>
       </ErrorMessage>
     </main>
   )
