@@ -18,7 +18,7 @@ export const DEAD_LINK_STATUS: Record<LinkKind, number> = {
   reset: 200,
   confirm: 404,
   leave: 404,
-  order: 200,
+  order: 404,
 }
 
 /** Also true if the query fails: the page then renders its own error. */

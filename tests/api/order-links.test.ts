@@ -142,7 +142,7 @@ describe('works no more', () => {
     ['one of another shape', () => '/o/nonsense'],
   ])('%s: a friendly page with a way to log in', async (_, path) => {
     const page = await fromElsewhere(site).page(path())
-    expect(page.status).toBe(200)
+    expect(page.status).toBe(404)
     expect(page.text).toMatch(/This link no longer works[^]*Log in/)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     expect((await fromElsewhere(site).submit(path(), {})).status).toBe(404)
