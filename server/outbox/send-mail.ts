@@ -4,7 +4,7 @@ import { SECOND } from '#domain/durations.ts'
 import type { Settings } from '../settings.ts'
 import type { Agency } from './agency.ts'
 import { composeMail } from './compose-mail.ts'
-import type { MailContent } from './mail-parts.ts'
+import { headerText, type MailContent } from './mail-parts.ts'
 
 export interface OutgoingMail {
   id: string
@@ -51,7 +51,7 @@ export function mailSender({ SMTP_URL, MAIL_FROM }: MailSettings, attachmentOf: 
     await transport.sendMail({
       // Stable, so that the recipient's server can detect a duplicate.
       messageId: `<${mail.id}@${host}>`,
-      from: MAIL_FROM.includes('<') ? MAIL_FROM : { name: agency.name, address: MAIL_FROM },
+      from: MAIL_FROM.includes('<') ? MAIL_FROM : { name: headerText(agency.name), address: MAIL_FROM },
       to: { name: '', address: mail.recipient },
       replyTo,
       subject: mail.subject,

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/connect.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { OutboxRow } from '../database/tables.ts'
 import { randomId } from '../ids.ts'
-import type { MailParts } from './mail-parts.ts'
+import { headerText, type MailParts } from './mail-parts.ts'
 
 const insertMails = preparedQuery((db, { rows }: { rows: Insertable<OutboxRow>[] }) =>
   db.insertInto('outbox').values(rows),
@@ -16,8 +16,7 @@ export async function writeMails(db: Queryable, mails: readonly MailParts[], at:
       id: randomId(),
       kind,
       recipient: to,
-      // Header injection: a line break in a subject would start a new header.
-      subject: `${content.test ? '[Test] ' : ''}${subject.replace(/\s+/g, ' ').trim()}`,
+      subject: `${content.test ? '[Test] ' : ''}${headerText(subject)}`,
       words: JSON.stringify(content),
       headers: JSON.stringify(headers),
       status: 'waiting' as const,
