@@ -139,6 +139,8 @@ export type Site = SiteContent & {
   payBy?: string | undefined
   /** Whether prices include tax; absent without tax. */
   priceNote?: string
+  /** Absent without tax. */
+  pricesIncludeTax?: boolean
 }
 
 export const contentType = (name: string): ContentType | undefined =>

@@ -31,6 +31,10 @@ describe('JSON-LD', () => {
     })
     expect(services(place)).toHaveLength(6)
     expect(offers(place)[0]).toMatchObject({ '@type': 'Offer', price: '490', priceCurrency: 'USD' })
+    for (const pricesIncludeTax of [true, false])
+      expect(offers({ ...place, site: { ...place.site, pricesIncludeTax } })[0]).toMatchObject({
+        priceSpecification: { price: '490', valueAddedTaxIncluded: pricesIncludeTax },
+      })
     expect(questions(place)[0]).toMatchObject({ '@type': 'FAQPage' })
     expect(reviews(place)[0]).toMatchObject({ '@type': 'Review', author: { name: 'Rita Carvalho' } })
     expect(breadcrumbs(place, { name: 'Pricing', path: '/pricing' })).toMatchObject({

@@ -50,13 +50,26 @@ export const services = ({ site, origin }: PageSource): Thing[] =>
     provider: { '@id': agencyId(origin) },
   }))
 
+function priceOf({ region: { currency: priceCurrency }, pricesIncludeTax }: Site, price: string): object {
+  const specification = {
+    '@type': 'PriceSpecification',
+    price,
+    priceCurrency,
+    valueAddedTaxIncluded: pricesIncludeTax,
+  }
+  return {
+    price,
+    priceCurrency,
+    ...(pricesIncludeTax !== undefined && { priceSpecification: specification }),
+  }
+}
+
 export const offers = ({ site, origin }: PageSource): Thing[] =>
   site.pricing.map((offer) => ({
     '@type': 'Offer',
     name: offer.packageName,
     description: pointsOf(offer, 'page').join('; '),
-    price: offer.packagePrice,
-    priceCurrency: site.region.currency,
+    ...priceOf(site, offer.packagePrice),
     url: `${origin}/pricing`,
     availability: 'https://schema.org/InStock',
     offeredBy: { '@id': agencyId(origin) },

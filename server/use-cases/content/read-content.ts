@@ -98,11 +98,12 @@ export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
     })
   const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
   const [tax] = byType.get(taxType.name) ?? []
-  const note = tax && priceNote(taxRulesOf(parseStored(taxType, JSON.parse(tax.data))))
+  const rules = tax && taxRulesOf(parseStored(taxType, JSON.parse(tax.data)))
+  const note = rules && priceNote(rules)
   return {
     ...Object.fromEntries(content),
     region: await readRegion(house, db),
     media: Object.fromEntries(mediaByPath),
-    ...(note && { priceNote: note }),
+    ...(note && { priceNote: note, pricesIncludeTax: rules.pricesInclude }),
   } as Site
 }
