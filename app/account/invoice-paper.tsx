@@ -41,73 +41,72 @@ export function InvoicePaper({ printed }: { printed: PrintedInvoice }) {
 function Amounts({ printed: { columns, lines, sums, total } }: { printed: PrintedInvoice }) {
   const hasRate = columns.rate !== ''
   return (
-    <table className="mt-8 w-full border-collapse text-sm">
-      <caption className="sr-only">What it is for</caption>
-      <thead>
-        <tr className="border-b border-line text-left align-bottom text-muted">
-          <th scope="col" className="py-2 font-normal">
-            {columns.name}
-          </th>
-          <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
-            {columns.quantity}
-          </th>
-          <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
-            {columns.price}
-          </th>
-          {hasRate && (
-            <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
-              {columns.rate}
+    <>
+      <table className="mt-8 w-full border-collapse text-sm">
+        <caption className="sr-only">What it is for</caption>
+        <thead>
+          <tr className="border-b border-line text-left align-bottom text-muted">
+            <th scope="col" className="py-2 font-normal">
+              {columns.name}
             </th>
-          )}
-          <th scope="col" className={HEAD}>
-            {columns.amount}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => (
-          <Fragment key={index}>
-            <tr className={`align-top ${line.points.length ? '' : 'border-b border-line'}`}>
-              <td className="py-3 font-medium [overflow-wrap:anywhere]">
-                {line.name}
-                {hasRate && (
-                  <span className="block font-normal text-muted sm:hidden print:hidden">
-                    {columns.rate}: {line.rate}
-                  </span>
-                )}
-              </td>
-              <td className={`${CELL} ${WIDE_ONLY}`}>{line.quantity}</td>
-              <td className={`${CELL} ${WIDE_ONLY}`}>{line.price}</td>
-              {hasRate && <td className={`${CELL} ${WIDE_ONLY} whitespace-nowrap`}>{line.rate}</td>}
-              <td className={CELL}>{line.amount}</td>
-            </tr>
-            <PointsRow points={line.points} columns={5} />
-          </Fragment>
-        ))}
-      </tbody>
-      <tfoot>
+            <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
+              {columns.quantity}
+            </th>
+            <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
+              {columns.price}
+            </th>
+            {hasRate && (
+              <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
+                {columns.rate}
+              </th>
+            )}
+            <th scope="col" className={HEAD}>
+              {columns.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <Fragment key={index}>
+              <tr className={`align-top ${line.points.length ? '' : 'border-b border-line'}`}>
+                <td className="py-3 font-medium [overflow-wrap:anywhere]">
+                  {line.name}
+                  {hasRate && (
+                    <span className="block font-normal text-muted sm:hidden print:hidden">
+                      {columns.rate}: {line.rate}
+                    </span>
+                  )}
+                </td>
+                <td className={`${CELL} ${WIDE_ONLY}`}>{line.quantity}</td>
+                <td className={`${CELL} ${WIDE_ONLY}`}>{line.price}</td>
+                {hasRate && <td className={`${CELL} ${WIDE_ONLY} whitespace-nowrap`}>{line.rate}</td>}
+                <td className={CELL}>{line.amount}</td>
+              </tr>
+              <PointsRow points={line.points} columns={5} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {/* Not in the table: the label has the room that the amount leaves, whatever columns there are above. */}
+      <dl className="m-0 text-sm">
         {sums.map(({ label, value }) => (
           <Sum key={label} label={label} value={value} />
         ))}
         <Sum label={total.label} value={total.value} isTotal />
-      </tfoot>
-    </table>
+      </dl>
+    </>
   )
 }
 
-/** The label takes the whole line, whatever columns there are above. */
 function Sum({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
-  const words = isTotal ? 'font-semibold pt-3' : 'font-normal'
-  const amount = isTotal ? 'pt-3 font-display text-xl font-semibold' : ''
+  const line = isTotal ? 'border-t border-line pt-3 font-semibold' : ''
   return (
-    <tr className={isTotal ? 'border-t border-line align-baseline' : 'align-baseline'}>
-      <th scope="row" colSpan={5} className="p-0">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className={`py-1.5 text-left ${words}`}>{label}</span>
-          <span className={`ml-auto py-1.5 text-right tabular-nums ${amount || 'font-normal'}`}>{value}</span>
-        </span>
-      </th>
-    </tr>
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${line}`}>
+      <dt className="py-1.5">{label}</dt>
+      <dd className={`m-0 ml-auto py-1.5 text-right tabular-nums ${isTotal ? 'font-display text-xl' : ''}`}>
+        {value}
+      </dd>
+    </div>
   )
 }
 

@@ -38,6 +38,8 @@ export function OrderTop({ orderId, order, work, promised, flashMessage }: Order
   const receipt = order?.receiptNumber && (
     <LinkButton to={`/receipt/${orderId}`}>Receipt {order.receiptNumber}</LinkButton>
   )
+  // The agency writes on its own page of the order.
+  const writeAt = `${work.by === 'admin' ? `/admin/payment-status/${orderId}` : ''}#write`
   return (
     <div aria-live="polite">
       {work.by === 'admin' && (
@@ -68,6 +70,7 @@ export function OrderTop({ orderId, order, work, promised, flashMessage }: Order
       {isAboutMoney && !payStep && <NextStep order={order} />}
       <WorkHead
         work={work}
+        writeAt={writeAt}
         buttons={
           <>
             {payStep ? (
@@ -78,7 +81,7 @@ export function OrderTop({ orderId, order, work, promised, flashMessage }: Order
                 isPaying={isPaying(order, work)}
               />
             ) : (
-              <MainButton orderId={orderId} work={work} />
+              <MainButton orderId={orderId} work={work} writeAt={writeAt} />
             )}
             {work.deeds.includes('new-day-agreed') && (
               <Form method="post" preventScrollReset>

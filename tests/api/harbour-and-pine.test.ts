@@ -19,6 +19,7 @@ import {
   inPdf,
 } from '#tests/support/demo-traces.ts'
 import { becomeHarbourAndPine, HARBOUR } from '#tests/support/harbour-and-pine.ts'
+import { markupFaults } from '#tests/support/markup.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { pdfDrawing } from '#tests/support/pdf-drawing.ts'
 import { ADMIN, CONTACT_MESSAGE } from '#tests/support/people.ts'
@@ -134,7 +135,7 @@ it('the setup counts every step as done that the owner can do alone', async () =
   expect(text.replaceAll('<!-- -->', '')).toContain('7 of 8 steps are done')
 })
 
-/** Traces of the demo, by who opened the page and its path. */
+/** Traces of the demo and faults of the markup, by who opened the page and its path. */
 const wrong: Record<string, string[]> = {}
 const isOwnPhotograph = ({ path }: Found) => path.startsWith('/media/')
 
@@ -157,7 +158,7 @@ async function tracesOfPdf(bytes: Uint8Array): Promise<string[]> {
   return [...demoWordsIn(text), ...DEMO_COLOURS.filter((colour) => drawing.includes(inPdf(colour)))]
 }
 
-/** Opens all that somebody can reach, and collects traces of the demo. */
+/** Opens all that somebody can reach, and collects traces of the demo, and what is wrong with the markup. */
 async function walkAs(who: keyof typeof people, from: readonly string[]): Promise<Map<string, Found>> {
   const isAdmin = who === 'admin'
   const skip = isAdmin ? new RegExp(`${NOT_OPENED.source}|${SEEN_ALREADY.source}`) : NOT_OPENED
@@ -166,6 +167,7 @@ async function walkAs(who: keyof typeof people, from: readonly string[]): Promis
     // Help texts of the forms name the packages of the specification, and so does the description of the
     // calls.
     const traces = await tracesOf(one, !isAdmin && !one.path.endsWith('openapi.json'))
+    if (one.type.startsWith('text/html')) traces.push(...markupFaults(one.text))
     if (traces.length) wrong[`${who} ${one.path}`] = traces
   }
   expect(wrong).toEqual({})
@@ -205,8 +207,12 @@ describe('nothing of the demo is left', () => {
   })
 
   it('on the screens of the admin', async () => {
+    const [plan] = (await people.admin.get('/api/pricings')).json as Plan[]
+    await people.admin.submit(`/package-plan/${plan!._id}`, { intent: 'start' })
     const found = await walkAs('admin', [
       '/admin',
+      `/package-plan/${plan!._id}`,
+      `/order/${orders.monthly}`,
       '/setting',
       '/setup',
       '/desk',

@@ -45,12 +45,12 @@ export function PayAndAnswer({ orderId, work, toPayment, isPaying }: PayAndAnswe
   )
 }
 
-export function MainButton({ orderId, work }: MainButtonProps) {
+export function MainButton({ orderId, work, writeAt }: MainButtonProps & { writeAt: string }) {
   const { state, by } = work
   if (asksForAnswers(work)) return <AnswerButton orderId={orderId} work={work} />
-  if (state === 'waiting-for-customer')
+  if (state === 'waiting-for-customer' && by !== 'admin')
     return (
-      <AnchorButton variant="primary" href="#write">
+      <AnchorButton variant="primary" href={writeAt}>
         Answer now
       </AnchorButton>
     )
@@ -62,5 +62,7 @@ export function MainButton({ orderId, work }: MainButtonProps) {
     )
   if ((state === 'accepted' || state === 'closed') && by === 'owner')
     return <AnchorButton href="/pricing">See the packages</AnchorButton>
-  return <AnchorButton href="#write">Write to us</AnchorButton>
+  return (
+    <AnchorButton href={writeAt}>{by === 'admin' ? 'Write to the customer' : 'Write to us'}</AnchorButton>
+  )
 }

@@ -27,7 +27,7 @@ interface WorkHeadProps {
   /** Instead of the promised day, while there is none yet. */
   day?: ReactNode
   /** Where messages are written, if not on this page. */
-  writeAt?: string
+  writeAt: string
   /** Said here, so that one box asks for everything. */
   payment?: PaymentWords | undefined
   /** The notice above says it all, so there is no sentence and no button here. */
@@ -36,15 +36,7 @@ interface WorkHeadProps {
   paying?: WhilePaying | undefined
 }
 
-export function WorkHead({
-  work,
-  buttons,
-  day,
-  writeAt = '#write',
-  payment,
-  isQuiet = false,
-  paying,
-}: WorkHeadProps) {
+export function WorkHead({ work, buttons, day, writeAt, payment, isQuiet = false, paying }: WorkHeadProps) {
   const format = useFormat()
   const { late, ball, state, lead, track } = work
   const promise = runningPromise(work)

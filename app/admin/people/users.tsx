@@ -63,7 +63,7 @@ const COLUMNS: Column<AdminUser>[] = [
     wraps: true,
     place: 'end',
     cell: (user) => (
-      <span className="inline-flex flex-wrap gap-2">
+      <div className="inline-flex flex-wrap gap-2">
         <LinkButton to={`/admin-user/${user._id}`} aria-label={`Edit ${user.userEmail}`}>
           Edit
         </LinkButton>
@@ -72,7 +72,7 @@ const COLUMNS: Column<AdminUser>[] = [
           fields={{ id: user._id }}
           question="This address loses its rights at once."
         />
-      </span>
+      </div>
     ),
   },
 ]

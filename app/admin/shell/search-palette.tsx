@@ -18,6 +18,9 @@ const SEARCH_INPUT =
   'w-full min-w-0 bg-transparent py-1 text-base text-ellipsis text-ink outline-none placeholder:text-muted ' +
   'sm:text-sm'
 const SHORTCUT = 'hidden shrink-0 rounded border border-line bg-paper px-1.5 font-text text-xs sm:inline'
+const FIND_BUTTON =
+  '-ml-1.5 flex min-h-7 min-w-7 shrink-0 cursor-pointer items-center justify-center rounded hover:text-ink ' +
+  'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 const CLOSE_BUTTON =
   'min-h-11 px-1 text-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent'
 
@@ -77,24 +80,32 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
 
   return (
     <>
-      <form action="/search" role="search" onSubmit={(event) => event.preventDefault()}>
-        <label className={SEARCH_FIELD}>
-          <Search aria-hidden="true" className="size-4 shrink-0" />
-          <span className="sr-only">Search the admin area</span>
-          <input
-            key={currentQuery}
-            name="q"
-            type="search"
-            defaultValue={currentQuery}
-            autoComplete="off"
-            placeholder="Search"
-            className={SEARCH_INPUT}
-            // The first key opens the palette, which has the same field and shows the results.
-            onKeyDown={(event) => event.key !== 'Tab' && event.key !== 'Shift' && dialog.current?.showModal()}
-            onClick={() => dialog.current?.showModal()}
-          />
-          <kbd className={SHORTCUT}>Ctrl K</kbd>
-        </label>
+      <form
+        action="/search"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          dialog.current?.showModal()
+        }}
+        className={SEARCH_FIELD}
+      >
+        <button aria-label="Find" className={FIND_BUTTON}>
+          <Search aria-hidden="true" className="size-4" />
+        </button>
+        <input
+          aria-label="Search the admin area"
+          key={currentQuery}
+          name="q"
+          type="search"
+          defaultValue={currentQuery}
+          autoComplete="off"
+          placeholder="Search"
+          className={SEARCH_INPUT}
+          // The first key opens the palette, which has the same field and shows the results.
+          onKeyDown={(event) => event.key !== 'Tab' && event.key !== 'Shift' && dialog.current?.showModal()}
+          onClick={() => dialog.current?.showModal()}
+        />
+        <kbd className={SHORTCUT}>Ctrl K</kbd>
       </form>
       <dialog
         ref={dialog}

@@ -28,10 +28,7 @@ export function WorkSteps({ site }: SectionProps) {
     <section className="section-ground bg-accent-soft">
       <div className="measure">
         <SectionHead heading={wordsIn(site, 'landingWords').howWeWork} />
-        <ol
-          style={{ '--steps': steps.length } as CSSProperties}
-          className="relative mt-7 sm:mt-10 lg:mt-0 lg:grid lg:grid-cols-[repeat(var(--steps),minmax(0,1fr))] lg:gap-x-8"
-        >
+        <div style={{ '--steps': steps.length } as CSSProperties} className="relative mt-7 sm:mt-10 lg:mt-0">
           <svg
             aria-hidden="true"
             viewBox="0 0 100 100"
@@ -45,27 +42,29 @@ export function WorkSteps({ site }: SectionProps) {
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          {steps.map((step, index) => (
-            <li
-              key={step._id}
-              style={{ '--rise': steps.length - 1 - index } as CSSProperties}
-              className={STEP}
-            >
-              <span
-                className={`${BADGE} ${index === steps.length - 1 ? 'bg-amber text-ink' : 'bg-white text-accent-dark'}`}
+          <ol className="lg:grid lg:grid-cols-[repeat(var(--steps),minmax(0,1fr))] lg:gap-x-8">
+            {steps.map((step, index) => (
+              <li
+                key={step._id}
+                style={{ '--rise': steps.length - 1 - index } as CSSProperties}
+                className={STEP}
               >
-                <Icon name={step.stapIcon} />
-              </span>
-              <p className="font-display text-sm text-accent-dark tabular-nums max-sm:sr-only lg:mt-6">
-                {step.stepNumber}
-              </p>
-              <h3 className="title sm:mt-1">{step.stepTitle}</h3>
-              <div className="mt-1 space-y-3 leading-relaxed text-ink/80 max-sm:text-[0.9375rem] sm:mt-2.5">
-                <Paragraphs text={step.stepDetails} shortOnPhone />
-              </div>
-            </li>
-          ))}
-        </ol>
+                <span
+                  className={`${BADGE} ${index === steps.length - 1 ? 'bg-amber text-ink' : 'bg-white text-accent-dark'}`}
+                >
+                  <Icon name={step.stapIcon} />
+                </span>
+                <p className="font-display text-sm text-accent-dark tabular-nums max-sm:sr-only lg:mt-6">
+                  {step.stepNumber}
+                </p>
+                <h3 className="title sm:mt-1">{step.stepTitle}</h3>
+                <div className="mt-1 space-y-3 leading-relaxed text-ink/80 max-sm:text-[0.9375rem] sm:mt-2.5">
+                  <Paragraphs text={step.stepDetails} shortOnPhone />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
     </section>
   )

@@ -1,11 +1,13 @@
 // Asks once before leaving with unsaved changes. The draft is stored either way.
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { DIALOG_BOX } from '#app/ui/dialog-box.ts'
 
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  // A screen may have several forms.
+  const titleId = useId()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -25,11 +27,11 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
   return (
     <dialog
       ref={dialog}
-      aria-labelledby="leave-title"
+      aria-labelledby={titleId}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
       className={`m-auto w-[min(28rem,calc(100vw-2rem))] p-5 ${DIALOG_BOX}`}
     >
-      <h2 id="leave-title" className="font-display text-lg font-semibold">
+      <h2 id={titleId} className="font-display text-lg font-semibold">
         Leave without saving?
       </h2>
       <p className="mt-1 text-sm text-muted">
