@@ -5,6 +5,7 @@ import { focusRefusal } from '#app/ui/focus-refusal.ts'
 import { showValidationMessage } from '#app/ui/native-field-errors.ts'
 import { FIELD_ERROR_CLASSES } from './field-classes.ts'
 import { keepContactForm } from './kept-form.ts'
+import { makeClosable } from './shell/make-closable.ts'
 
 const openedAt = performance.now()
 
@@ -13,25 +14,8 @@ focusRefusal()
 
 keepContactForm(document.querySelector('form[action="/contact"]'))
 
-// The small menu closes on a link, on Escape, and on a click or a focus outside.
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
-if (menu) {
-  const close = () => menu.removeAttribute('open')
-  menu.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) close()
-  })
-  document.addEventListener('click', (event) => {
-    if (!menu.contains(event.target as Node)) close()
-  })
-  menu.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && !menu.contains(relatedTarget as Node)) close()
-  })
-  menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !menu.open) return
-    close()
-    menu.querySelector('summary')?.focus()
-  })
-}
+if (menu) makeClosable(menu)
 
 // A carousel shows its two buttons when its row is wider than the window.
 for (const carousel of document.querySelectorAll('[data-carousel]')) {

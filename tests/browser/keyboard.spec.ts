@@ -161,3 +161,28 @@ test('a message that is opened has the focus on its subject', async ({ page, con
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeFocused()
 })
+
+test('the phone menu of a customer closes by Escape and behind the focus', async ({
+  page,
+  context,
+  journey,
+}) => {
+  await journey.asCustomer(context)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${journey.site.origin}/dashboard`)
+  await isAlive(page, 'main form')
+  const menu = page.locator('[data-menu]')
+  const summary = menu.locator('summary')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toHaveAttribute('open')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(page.locator(':focus')).toBeInViewport()
+})

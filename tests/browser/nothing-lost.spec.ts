@@ -181,6 +181,7 @@ test('what is typed into the brief before the scripts run is kept and saved', as
   const other = page.locator('main ol > li').first()
   await other.locator('input').nth(1).fill('https://example.com/early')
   const last = page.locator('main ol > li').last()
+  await expect(last.getByLabel('Not sure: ask me')).toHaveAccessibleDescription(/\?/)
   await last.getByLabel('Not sure: ask me').check()
   release()
   await isAlive(page, 'main form')

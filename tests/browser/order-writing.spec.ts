@@ -34,6 +34,7 @@ test('offline: a message stays in its box, and is sent later', async ({ page, co
   await context.setOffline(false)
   await sendMessage(page)
   await expect(page.getByText('Your message is sent').first()).toBeVisible()
+  await expect(page.getByRole('log')).toContainText('Please use the new logo')
   await expect(box(page)).toHaveValue('')
   expect((await who.get(`/api/order-thread/${id}`)).json.entries).toHaveLength(1)
 })

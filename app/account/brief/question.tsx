@@ -51,7 +51,11 @@ export function Question({
   return (
     <li className="rounded-lg border border-line bg-surface p-4 sm:p-5" onInput={onInput}>
       <input type="hidden" name={`version-${id}`} value={saved.version} />
-      <label htmlFor={inputId} className="font-display text-lg font-semibold text-balance">
+      <label
+        id={`${inputId}-label`}
+        htmlFor={inputId}
+        className="font-display text-lg font-semibold text-balance"
+      >
         <span className="mr-2 text-muted tabular-nums">{number}.</span>
         {label}
         {!required && <span className="ml-2 font-text text-sm font-normal text-muted">(optional)</span>}
@@ -111,6 +115,7 @@ export function Question({
           <input
             type="checkbox"
             name={`unsure-${id}`}
+            aria-describedby={`${inputId}-label`}
             disabled={disabled}
             checked={draft.unsure}
             onChange={({ currentTarget }) => change({ unsure: currentTarget.checked })}

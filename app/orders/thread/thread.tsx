@@ -32,9 +32,12 @@ export function Thread({ entries, side, older, folded = 0 }: ThreadProps) {
           <ol className={`mt-2 ${LIST}`}>{listed(entries.slice(0, folded))}</ol>
         </Disclosure>
       )}
-      <ol className={LIST} id="thread">
-        {listed(entries.slice(folded))}
-      </ol>
+      {/* Screen readers say what is new. */}
+      <div role="log" aria-label="Newest messages">
+        <ol className={LIST} id="thread">
+          {listed(entries.slice(folded))}
+        </ol>
+      </div>
     </>
   )
 }

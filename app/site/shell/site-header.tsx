@@ -6,6 +6,7 @@ import { siteName } from '#content/page-title.ts'
 import { wordsIn, type Words } from '#content/words.ts'
 import { ButtonLink } from '../parts/cta-buttons.tsx'
 import { Sources } from '../parts/picture.tsx'
+import { makeClosable } from './make-closable.ts'
 import { accountEntries, leadsTo, sectionEntries, type MenuEntry } from './menu.ts'
 import type { Shell } from './shell.ts'
 
@@ -148,7 +149,12 @@ interface SmallMenuProps {
 /** It fills the window below the header. The page behind it does not scroll (base.css). */
 function SmallMenu({ words, entries, path, packages, className }: SmallMenuProps) {
   return (
-    <details data-menu="" className="group md:hidden">
+    <details
+      data-menu=""
+      // Public pages have no effects: there enhance.ts does it.
+      ref={(menu) => (menu ? makeClosable(menu) : undefined)}
+      className="group md:hidden"
+    >
       <summary className="-mr-3 flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-lg px-3 text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
         {words.menu}
         <svg
