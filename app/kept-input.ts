@@ -1,5 +1,5 @@
-// What people type and have not sent yet stays in their browser for 30 days: it survives a reload, a closed tab
-// and a session that ended. Each entry carries who typed it; a sign-out clears them all (CLEAR_STORAGE).
+// What people type and have not sent yet stays in their browser for 30 days: it survives a reload, a closed
+// tab and a session that ended. Each entry carries who typed it; a sign-out clears them all (CLEAR_STORAGE).
 import { DAY } from '#domain/durations.ts'
 import { useRootData } from './page-frame.ts'
 

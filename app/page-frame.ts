@@ -1,5 +1,5 @@
 // Data about the page that is rendered, from the server to its components.
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { ColourMode } from '#domain/colour-mode.ts'
 import type { PageHandle } from './page-kind.ts'
@@ -25,10 +25,15 @@ export const PageFrameContext = createContext<PageFrame>({ kind: { hydrated: tru
 /** In a browser: the last that was loaded. A load that fails takes it away from the router. */
 let last: RootData | undefined
 
+export function useRememberedRootData(): void {
+  const loaded = useRouteLoaderData<RootData>('root')
+  useEffect(() => {
+    last = loaded ?? last
+  }, [loaded])
+}
+
 /** Undefined only if the database is down. */
 export function useRootData(): RootData | undefined {
   const loaded = useRouteLoaderData<RootData>('root')
-  const { root } = use(PageFrameContext)
-  if (typeof window !== 'undefined' && loaded) last = loaded
-  return loaded ?? root ?? last
+  return loaded ?? use(PageFrameContext).root ?? last
 }

@@ -15,7 +15,7 @@ import { wordsIn } from '#content/words.ts'
 import { createFormat } from '#domain/format.ts'
 import type { Route } from './+types/root'
 import { forgetExpired } from './kept-input.ts'
-import { PageFrameContext, useRootData } from './page-frame.ts'
+import { PageFrameContext, useRememberedRootData, useRootData } from './page-frame.ts'
 import type { PageHandle } from './page-kind.ts'
 import { preloadedFonts } from './preloaded-fonts.ts'
 import { loadRootData } from './root-data.ts'
@@ -136,6 +136,7 @@ function useOwnFrame(): boolean {
 
 function HydratedEffects() {
   useFinishedNavigation()
+  useRememberedRootData()
   // It comes after the screen, so the effects of the screen's forms have run.
   useEffect(() => handOverTypedEarly(), [])
   useEffect(() => forgetExpired(), [])

@@ -1,6 +1,6 @@
 // What is typed into the contact form stays in this tab until it is sent: a lost connection, a server that is
-// away or a closed page loses nothing. After a sign-in or a sign-out it may be somebody else's, and is dropped. The
-// page is the same for everybody of a role, so it knows no more than the role.
+// away or a closed page loses nothing. After a sign-in or a sign-out it may be somebody else's, and is
+// dropped. The page is the same for everybody of a role, so it knows no more than the role.
 import { FIELD_ERROR_CLASSES } from './field-classes.ts'
 
 const KEY = 'typed contact'

@@ -21,7 +21,8 @@ export interface MailContent {
 const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/g
 
 /**
- * A text for a header of a mail: a line break would start a new header, and a turned direction shows other words.
+ * A text for a header of a mail: a line break would start a new header, and a turned direction shows other
+ * words.
  */
 export const headerText = (text: string): string => text.replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim()
 

@@ -40,7 +40,7 @@ const TAGS =
 const NAMES_AN_ID =
   /\s(?:for|aria-labelledby|aria-describedby|popovertarget|list)="([^"]+)"|\shref="#([^"]+)"/gi
 
-/** What is wrong with a page's markup: ids twice, names of ids that it lacks, and elements in the wrong place. */
+/** What is wrong with a page: ids twice, names of ids that it lacks, elements in the wrong place. */
 export function markupFaults(html: string): string[] {
   const faults: string[] = []
   const open: string[] = []
