@@ -1,7 +1,9 @@
 // The OpenAPI 3.1 document, from the list of calls and their Zod schemas.
 import { z } from 'zod'
 import { Failure, type FailureCode } from '#domain/errors.ts'
+import { WEBHOOK_EVENTS } from '#domain/webhook-events.ts'
 import { sessionCookie } from '../identity/auth.ts'
+import { WEBHOOK_MESSAGE } from '../use-cases/webhooks/send-delivery.ts'
 import { VERSION } from '../version.ts'
 import type { Call, CallAnswer, CallBody } from './call.ts'
 import { PROBLEM } from './problem.ts'
@@ -31,8 +33,9 @@ export function openApiDocument(calls: readonly Call[], origin: string): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${origin}/api` }],
-    tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set([...calls.map(({ tag }) => tag), 'Webhooks'])].map((name) => ({ name })),
     paths,
+    webhooks: webhooks(schemas),
     components: {
       schemas: schemas.all(),
       responses,
@@ -47,6 +50,30 @@ export function openApiDocument(calls: readonly Call[], origin: string): Json {
     },
   }
 }
+
+/** What the site sends to the webhooks of other tools. */
+const webhooks = (schemas: SchemaComponents): Json =>
+  Object.fromEntries(
+    Object.entries(WEBHOOK_EVENTS).map(([event, summary]) => [
+      event,
+      {
+        post: {
+          operationId: `webhook.${event}`,
+          summary,
+          tags: ['Webhooks'],
+          security: [],
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemas.toJson(WEBHOOK_MESSAGE) } },
+          },
+          responses: {
+            '2XX': { description: 'It has arrived.' },
+            default: { description: 'Anything else: it is sent again later.' },
+          },
+        },
+      },
+    ]),
+  )
 
 function operation(call: Call, schemas: SchemaComponents): Json {
   const { answer, body, permission, summary, tag } = call

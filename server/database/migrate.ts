@@ -36,6 +36,7 @@ import { apiTokens } from './migrations/033-api-tokens.ts'
 import { pictureEditor } from './migrations/034-picture-editor.ts'
 import { storage } from './migrations/035-storage.ts'
 import { unsettledMoney } from './migrations/036-unsettled-money.ts'
+import { webhookRefunds } from './migrations/039-webhook-refunds.ts'
 import { secretMark } from './migrations/041-secret-mark.ts'
 import { erased } from './migrations/042-erased.ts'
 import { surviveLoss } from './postgres-pool.ts'
@@ -74,6 +75,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '034-picture-editor': { up: pictureEditor() },
     '035-storage': { up: storage() },
     '036-unsettled-money': { up: unsettledMoney() },
+    '039-webhook-refunds': { up: webhookRefunds() },
     '041-secret-mark': { up: secretMark() },
     '042-erased': { up: erased() },
   }

@@ -25,6 +25,8 @@ export interface WebhookDeliveryRow {
   webhook_id: string
   event: string
   order_id: string
+  /** What went back with a refund, in the order's currency; null for other events. */
+  refunded_cents: number | null
   state: 'waiting' | 'sent' | 'failed'
   tries: number
   /** Null once it has ended. */

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MINUTE } from '#domain/durations.ts'
+import { WEBHOOK_EVENT_NAMES } from '#domain/webhook-events.ts'
 import { postWebhook } from '#server/use-cases/webhooks/post-webhook.ts'
 import { isPublicAddress } from '#server/use-cases/webhooks/public-address.ts'
-import { PAUSES_MS } from '#server/use-cases/webhooks/send-delivery.ts'
+import { PAUSES_MS, WEBHOOK_MESSAGE } from '#server/use-cases/webhooks/send-delivery.ts'
 import { newWebhookSecret } from '#server/use-cases/webhooks/sign-webhook.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
@@ -99,6 +100,35 @@ it('the receiver gets a signed message of what it wants to hear, and of nothing 
   expect(await deliveries()).toHaveLength(1)
 })
 
+it('a message is the order as the API answers its customer, and a refund names its sum', async () => {
+  await add(admin, [
+    ['url', receiver.url],
+    ...WEBHOOK_EVENT_NAMES.map((name): [string, string] => ['event', name]),
+  ])
+  const { _id } = await place(customer, plan)
+  const steps: [type: string, refunded: object, path: string, body: object][] = [
+    ['order.paid', {}, 'record-payment', { amount: '19.99', note: 'Transfer' }],
+    ['order.refunded', { refunded: '5.00' }, 'refund', { amount: '5.00', reason: 'A slip' }],
+    ['order.refunded', { refunded: '14.99' }, 'refund', { amount: '14.99', reason: 'A slip' }],
+  ]
+  for (const [type, refunded, path, body] of steps) {
+    receiver.heard.length = 0
+    expect((await admin.post(`/api/${path}/${_id}`, body)).status).toBeLessThan(300)
+    const messages = () =>
+      receiver.heard.map((heard) => JSON.parse(heard.body)).filter((one) => one.type === type)
+    await expect.poll(() => messages().length, { timeout: 20_000 }).toBe(1)
+    const [message] = messages()
+    expect(message).toMatchObject(refunded)
+    expect(message.data).toEqual((await customer.get(`/api/order/${_id}`)).json)
+    // parse() drops fields that the schema does not have, so they would show as a difference.
+    expect(WEBHOOK_MESSAGE.parse(message)).toEqual(message)
+  }
+  const { webhooks } = (await customer.get('/api/openapi.json')).json
+  expect(Object.keys(webhooks)).toEqual(WEBHOOK_EVENT_NAMES)
+  await site.house.database.db.deleteFrom('webhooks').where('id', '<>', id).execute()
+  await site.house.database.db.deleteFrom('webhook_deliveries').where('webhook_id', '<>', id).execute()
+})
+
 it('is tried again with growing pauses, then given up; a person can send it again', async () => {
   receiver.answer.status = 302
   receiver.heard.length = 0
@@ -127,7 +157,7 @@ it('is tried again with growing pauses, then given up; a person can send it agai
   expect(ids).toEqual(new Set([failed]))
   receiver.answer.status = 200
   await admin.submit(`/webhooks/${id}`, { intent: 'resend', delivery: failed })
-  await ended(2)
+  await ended(3)
   expect((await admin.page(`/webhooks/${id}`)).text).not.toContain('Messages don’t arrive')
 })
 

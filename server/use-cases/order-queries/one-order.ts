@@ -16,23 +16,32 @@ import type { OneOrder } from './one-order-schema.ts'
 /** The API's order. Admins also get the evidence of its payment. */
 export async function oneOrder(house: House, viewer: Viewer, id: string): Promise<OneOrder> {
   const order = await visibleOrder(house, viewer, id)
+  if (!may(viewer, 'work-on-orders')) return orderOfCustomer(house, order)
+  const { db } = house.database
+  return {
+    ...(await orderOfCustomer(house, order)),
+    refunds: await refundsOf(db, order, { reasons: true }),
+    recorded: await recordedMoneyOf(db, order),
+    history: await readHistory(db, id),
+    notifications: await notificationsOf(house, id),
+  }
+}
+
+/** The order as its customer gets it, and as webhooks send it: without the team's own words. */
+export async function orderOfCustomer(house: House, order: Order): Promise<OneOrder> {
   const { db } = house.database
   const [own] = await toOwnOrders(house, [order])
-  const refunds = await refundsOf(db, order, { reasons: may(viewer, 'work-on-orders') })
-  const visible = {
+  return {
     ...toOrderRecord(await house.format(), order),
     payment: own!.payment,
     couponCode: order.coupon_code,
-    paidWith: paidWith(await readLedger(db, id)),
-    refunds,
-    invoices: (await invoicesOf(db, id)).map(({ number }) => number),
+    paidWith: paidWith(await readLedger(db, order.id)),
+    refunds: await refundsOf(db, order, { reasons: false }),
+    invoices: (await invoicesOf(db, order.id)).map(({ number }) => number),
     companyName: order.company_name,
     vatNumber: order.vat_number,
     amounts: amountTexts(order),
   }
-  if (!may(viewer, 'work-on-orders')) return visible
-  const [recorded, history] = [await recordedMoneyOf(db, order), await readHistory(db, id)]
-  return { ...visible, recorded, history, notifications: await notificationsOf(house, id) }
 }
 
 function amountTexts(order: Order): OneOrder['amounts'] {

@@ -26,6 +26,7 @@ export async function queueWebhooks(
         webhook_id: id,
         event,
         order_id: orderId,
+        refunded_cents: event === 'order.refunded' && typeof data.cents === 'number' ? data.cents : null,
         state: 'waiting' as const,
         tries: 0,
         next_try_at: unit.at,

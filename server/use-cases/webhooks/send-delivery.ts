@@ -1,14 +1,35 @@
 // Sends one delivery and writes what became of it. Failed ones are tried again for about three days.
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
+import { decimal } from '#domain/money.ts'
+import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#domain/webhook-events.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../../database/webhook-tables.ts'
 import type { House } from '../../house.ts'
 import { isLoopback } from '../../settings.ts'
-import { toOrderRecord } from '../orders/order-record.ts'
+import { ONE_ORDER } from '../order-queries/one-order-schema.ts'
+import { orderOfCustomer } from '../order-queries/one-order.ts'
+import { findOrder } from '../orders/find-order.ts'
 import { postWebhook } from './post-webhook.ts'
 import { webhookHeaders } from './sign-webhook.ts'
 
 export type Delivery = Selectable<WebhookDeliveryRow>
+
+export const WEBHOOK_MESSAGE = z
+  .object({
+    type: z.enum(WEBHOOK_EVENT_NAMES),
+    timestamp: z.iso.datetime().meta({ description: 'When it happened.' }),
+    refunded: z.string().optional().meta({
+      description: 'With order.refunded: what went back, in the currency of the order, like 5.00.',
+    }),
+    data: ONE_ORDER,
+  })
+  .meta({
+    id: 'WebhookMessage',
+    description: 'data is the order as GET /order/{id} answers its customer: without the fields for admins.',
+  })
+
+type WebhookMessage = z.infer<typeof WEBHOOK_MESSAGE>
 
 export const PAUSES_MS = [
   5 * SECOND,
@@ -95,18 +116,19 @@ const whyNot = (error: unknown): string =>
       : 'Unknown error.'
 
 /** The order as it is now: receivers get the newest state, also with a late try. */
-async function bodyOf(house: House, { event, order_id, created_at }: Delivery): Promise<string | undefined> {
-  const order = await house.database.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', order_id)
-    .executeTakeFirst()
+async function bodyOf(
+  house: House,
+  { event, order_id: orderId, refunded_cents: refundedCents, created_at: createdAt }: Delivery,
+): Promise<string | undefined> {
+  const order = await findOrder(house.database.db, orderId)
   if (!order) return undefined
-  return JSON.stringify({
-    type: event,
-    timestamp: new Date(created_at).toISOString(),
-    data: toOrderRecord(await house.format(), order),
-  })
+  const message: WebhookMessage = {
+    type: event as WebhookEvent,
+    timestamp: new Date(createdAt).toISOString(),
+    ...(refundedCents !== null && { refunded: decimal(refundedCents, order.currency) }),
+    data: await orderOfCustomer(house, order),
+  }
+  return JSON.stringify(message)
 }
 
 const endDelivery = async (

@@ -21,7 +21,10 @@ export async function followMoney(
   { before, after, actor, transaction }: Moved,
 ): Promise<Done | undefined> {
   const deed = deedOf(before, after, transaction)
-  return deed && doDeed(house, unit, { order: after, before, deed, actor, note: '' })
+  if (!deed) return undefined
+  // Webhooks name what went back.
+  const data = deed.deed === 'refunded' ? { cents: after.refunded_cents - before.refunded_cents } : {}
+  return doDeed(house, unit, { order: after, before, deed, actor, note: '', data })
 }
 
 function deedOf(before: Order, after: Order, refund: string): DeedToDo | undefined {
