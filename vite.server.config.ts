@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { bundledPackages } from './scripts/bundled-packages.ts'
 
@@ -17,10 +18,21 @@ export default defineConfig({
         shingle: 'scripts/shingle.ts',
         'backup-process': 'server/backups/backup-process.ts',
         'draw-svg-process': 'server/media/draw-svg-process.ts',
+        'draw-pdf-thread': 'server/pdf/draw-pdf-thread.ts',
       },
     },
   },
   define: { 'process.env.NODE_ENV': '"production"' },
   // Native code can't be bundled.
   ssr: { noExternal: true, external: ['sharp'] },
+  plugins: [
+    {
+      // pdfkit reads it from the folder of its own module.
+      name: 'colour-profile',
+      generateBundle() {
+        const fileName = 'data/sRGB_IEC61966_2_1.icc'
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(`node_modules/pdfkit/js/${fileName}`) })
+      },
+    },
+  ],
 })

@@ -13,6 +13,7 @@ import {
   type IssuedInvoice,
   type PrintedInvoice,
 } from '#domain/invoice/printed-invoice.ts'
+import { drawPdf } from '#server/pdf/draw-pdf.ts'
 import { invoicePdf } from '#server/pdf/invoice-pdf.ts'
 
 const [ORDERED, PAID, LATER] = [Date.UTC(2026, 10, 14), Date.UTC(2026, 10, 16), Date.UTC(2026, 11, 1)]
@@ -285,6 +286,39 @@ describe('the PDF of an invoice', () => {
     const document = await getDocumentProxy(new Uint8Array(await draw(print(issued()))))
     const { info } = await document.getMetadata()
     expect(info).toMatchObject({ Title: 'Invoice INV-000001', Author: 'Northlight', Language: 'en' })
+  })
+
+  it('is tagged for screen readers, and made for archives', async () => {
+    const points = Array.from({ length: 90 }, (_, at) => `Point ${at}`)
+    const pdf = await draw(print(issued({ lines: [{ name: 'Everything', points, netCents: 10_000 }] })))
+    const document = await getDocumentProxy(new Uint8Array(pdf))
+    expect(pdf.toString('latin1')).toMatch(/<pdfaid:part>3<[^]*<pdfaid:conformance>A</)
+    const [first, second] = [await document.getPage(1), await document.getPage(2)]
+    const tree = JSON.stringify(await first.getStructTree())
+    const roles = [...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role)
+    for (const role of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'LBody'])
+      expect(roles, role).toContain(role)
+    // The headings of the table are repeated on paper only.
+    expect(JSON.stringify(await second.getStructTree())).not.toContain('"Column"')
+    for (const page of [first, second]) {
+      const { items } = await page.getTextContent({ includeMarkedContent: true })
+      let depth = 0
+      for (const item of items)
+        if ('str' in item) expect([item.str, item.str === '' || depth > 0]).toEqual([item.str, true])
+        else depth += item.type.startsWith('begin') ? 1 : -1
+    }
+  })
+
+  it('is drawn beside the site, and once while nothing on it changes', async () => {
+    const task = (state?: InvoiceState) => ({
+      printed: print(issued(), state),
+      options: { ...OPTIONS, locale: 'en-GB', look: HOUSE_LOOK },
+    })
+    const [one, again] = [drawPdf(task()), drawPdf(task())]
+    expect(again).toBe(one)
+    const unpaid = drawPdf(task({ paidAt: null, related: [] }))
+    expect(await one).toEqual(await draw(print(issued())))
+    expect((await pagesOf(await unpaid))[0]).not.toContain('Paid')
   })
 
   it('is on paper of the country', async () => {

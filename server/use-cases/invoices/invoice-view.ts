@@ -13,7 +13,7 @@ import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { loadAgency } from '../../outbox/agency.ts'
-import { invoicePdf } from '../../pdf/invoice-pdf.ts'
+import { drawPdf } from '../../pdf/draw-pdf.ts'
 import { consume } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { isOwn, visibleOrder } from '../orders/find-order.ts'
@@ -119,13 +119,16 @@ async function drawFile(house: House, invoice: StoredInvoice, paidAt: number | n
   const { logoPicture } = await import('../../drawings/index.ts')
   const picture = await logoPicture(house, look)
   const { snapshot } = toIssued(invoice)
-  const bytes = await invoicePdf(print(invoice, stateOf(invoice, rows, paidAt)), {
-    author: snapshot.seller.brand,
-    locale: snapshot.locale,
-    createdAt: invoice.issued_at,
-    pageAddress: invoiceAddress(snapshot.seller.site, invoice.number),
-    look,
-    ...(picture && { logo: { picture, name } }),
+  const bytes = await drawPdf({
+    printed: print(invoice, stateOf(invoice, rows, paidAt)),
+    options: {
+      author: snapshot.seller.brand,
+      locale: snapshot.locale,
+      createdAt: invoice.issued_at,
+      pageAddress: invoiceAddress(snapshot.seller.site, invoice.number),
+      look,
+      ...(picture && { logo: { picture, name } }),
+    },
   })
   return { name: `${invoice.number}.pdf`, bytes }
 }
