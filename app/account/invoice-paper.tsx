@@ -1,4 +1,4 @@
-// An invoice as it is printed. Its PDF says the same words (domain/invoice/printed-invoice.ts).
+// An invoice or a receipt as it is printed. Its PDF says the same words (domain/invoice/printed-invoice.ts).
 import { Fragment } from 'react'
 import { FactList } from '#app/ui/fact-list.tsx'
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
@@ -10,10 +10,16 @@ const HEAD = 'py-2 pl-2 sm:pl-4 text-right font-normal'
 const CELL = 'py-3 pl-2 sm:pl-4 text-right tabular-nums'
 
 export function InvoicePaper({ printed }: { printed: PrintedInvoice }) {
-  const { title, number, mark, seller, buyer, facts, notes, footer } = printed
+  const { title, number, mark, warning, seller, buyer, facts, notes, footer } = printed
   return (
     <article className="light-paper rounded-lg border border-line bg-surface p-4 sm:p-10 print:border-0 print:p-0">
       <Letterhead seller={seller} title={title} number={number} mark={mark} />
+      {warning && (
+        <p className="mt-6 border-2 border-danger px-4 py-3 text-sm text-danger">
+          <strong className="block font-display text-lg font-semibold">{warning.words}</strong>{' '}
+          {warning.detail}
+        </p>
+      )}
       <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <div className="text-sm">
           <h2 className="text-muted">{buyer.title}</h2>
@@ -38,8 +44,9 @@ export function InvoicePaper({ printed }: { printed: PrintedInvoice }) {
   )
 }
 
-function Amounts({ printed: { columns, lines, sums, total } }: { printed: PrintedInvoice }) {
+function Amounts({ printed: { columns, lines, sums, total, after = [] } }: { printed: PrintedInvoice }) {
   const hasRate = columns.rate !== ''
+  const hasPrice = columns.price !== ''
   return (
     <>
       <table className="mt-8 w-full border-collapse text-sm">
@@ -49,12 +56,16 @@ function Amounts({ printed: { columns, lines, sums, total } }: { printed: Printe
             <th scope="col" className="py-2 font-normal">
               {columns.name}
             </th>
-            <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
-              {columns.quantity}
-            </th>
-            <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
-              {columns.price}
-            </th>
+            {hasPrice && (
+              <>
+                <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
+                  {columns.quantity}
+                </th>
+                <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
+                  {columns.price}
+                </th>
+              </>
+            )}
             {hasRate && (
               <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
                 {columns.rate}
@@ -77,8 +88,12 @@ function Amounts({ printed: { columns, lines, sums, total } }: { printed: Printe
                     </span>
                   )}
                 </td>
-                <td className={`${CELL} ${WIDE_ONLY}`}>{line.quantity}</td>
-                <td className={`${CELL} ${WIDE_ONLY}`}>{line.price}</td>
+                {hasPrice && (
+                  <>
+                    <td className={`${CELL} ${WIDE_ONLY}`}>{line.quantity}</td>
+                    <td className={`${CELL} ${WIDE_ONLY}`}>{line.price}</td>
+                  </>
+                )}
                 {hasRate && <td className={`${CELL} ${WIDE_ONLY} whitespace-nowrap`}>{line.rate}</td>}
                 <td className={CELL}>{line.amount}</td>
               </tr>
@@ -93,6 +108,9 @@ function Amounts({ printed: { columns, lines, sums, total } }: { printed: Printe
           <Sum key={label} label={label} value={value} />
         ))}
         <Sum label={total.label} value={total.value} isTotal />
+        {after.map(({ label, value, isTotal = false }) => (
+          <Sum key={label} label={label} value={value} isTotal={isTotal} />
+        ))}
       </dl>
     </>
   )

@@ -1,7 +1,7 @@
 // What was bought, by whom, the answers of the brief, and what happened so far.
 import { amountFacts } from '#app/orders/amount-facts.ts'
 import { InvoiceLinks } from '#app/orders/invoice-links.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -66,6 +66,14 @@ export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
               ['Address', story.order.customerAddress],
               ['Country', story.order.customerCountry],
               ['VAT or tax number', story.order.vatNumber],
+              [
+                'Receipt',
+                story.order.receiptNumber && (
+                  <AnchorButton key="receipt" size="small" href={`/receipt/${story.order._id}.pdf`} download>
+                    {story.order.receiptNumber} as PDF
+                  </AnchorButton>
+                ),
+              ],
               [
                 'Invoices',
                 story.invoices.length ? <InvoiceLinks key="invoices" invoices={story.invoices} /> : '',

@@ -1,6 +1,7 @@
 // Messages about payments that are neither simply open nor paid. Every screen uses the same words.
 import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { Format } from '#domain/format.ts'
+import { REVERSED } from '#domain/payment-ledger.ts'
 import type { PaymentProgress } from '#domain/payment-progress.ts'
 import type { OwnOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import type { OrderWorkView } from '#server/use-cases/work/order-page/order-work-view.ts'
@@ -165,8 +166,6 @@ export const CANCELLED_PAYMENT: PaymentMessage = {
   title: 'You have cancelled the payment',
   words: 'Nothing was charged. If you change your mind, you can still pay this order.',
 }
-
-export const REVERSED = 'Reversed: the bank took the payment back'
 
 /** For a refunded or reversed order. */
 export const closedMessage = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentMessage =>

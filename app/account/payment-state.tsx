@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { Format } from '#domain/format.ts'
+import { REVERSED } from '#domain/payment-ledger.ts'
 import type { FollowedOrder } from '#server/use-cases/payments/checkout/payment-progress.ts'
 import {
   CANCELLED_PAYMENT,
@@ -10,7 +11,6 @@ import {
   partRefundedWords,
   paymentMessageOf,
   refusedPaymentsMessage,
-  REVERSED,
   shouldNotPay,
 } from './payment-messages.ts'
 import type { PaymentWords } from './work/work-head.tsx'

@@ -1,18 +1,18 @@
-// The receipt, for printing or saving as a PDF. Print hides the rest of the site.
+// The receipt, to read, print or save. Print hides the rest of the site.
 import { data } from 'react-router'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { AnchorButton, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/receipt'
+import { InvoicePaper } from './invoice-paper.tsx'
 import { PrintButton } from './print-button.tsx'
-import { ReceiptPaper } from './receipt-paper.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const { order } = await orErrorScreen(act.orderStory(params.id))
   const number = url.searchParams.get('number') ?? undefined
-  const { done, refusal } = await attempt(() => act.receiptOf(params.id, number))
+  const { done, refusal } = await attempt(() => act.printedReceipt(params.id, number))
   return data(
     {
       orderId: order._id,
@@ -29,9 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { receipt } = loaderData ?? {}
   return [
     {
-      title: receipt
-        ? `${receipt.mode === 'test' ? 'Test – not a receipt' : 'Receipt'} ${receipt.number}`
-        : 'Receipt',
+      title: receipt ? `${receipt.printed.title} ${receipt.number}` : 'Receipt',
     },
   ]
 }
@@ -58,9 +56,18 @@ export default function ReceiptPage({
     <div className="mx-auto max-w-3xl print:max-w-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <LinkButton to={back.to}>{back.label}</LinkButton>
-        <PrintButton>Print or save as PDF</PrintButton>
+        <div className="flex flex-wrap gap-3">
+          <PrintButton variant="quiet">Print</PrintButton>
+          <AnchorButton
+            variant="primary"
+            href={`/receipt/${orderId}.pdf?${new URLSearchParams({ number: receipt.number })}`}
+            download
+          >
+            Save as PDF
+          </AnchorButton>
+        </div>
       </div>
-      <ReceiptPaper receipt={receipt} />
+      <InvoicePaper printed={receipt.printed} />
       {receipt.others.length > 0 && <OtherReceipts orderId={orderId} numbers={receipt.others} />}
       {invoices.length > 0 && (
         <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted print:hidden">

@@ -8,6 +8,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('/pending-order', 'account/pending-order.tsx'),
     route('/order-now/:id', 'account/order-now.tsx'),
     route('/receipt/:id', 'account/receipt.tsx'),
+    route('/receipt/:id.pdf', 'account/receipt-pdf.ts'),
     route('/invoice/:number', 'account/invoice.tsx'),
     route('/invoice/:number.pdf', 'account/invoice-pdf.ts'),
     route('/pay-now/:id', 'account/pay-now.tsx'),

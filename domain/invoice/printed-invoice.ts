@@ -37,19 +37,24 @@ export interface PrintedLine {
   amount: string
 }
 
+/** Of an invoice, a credit note or a receipt. */
 export interface PrintedInvoice {
   title: string
   number: string
   /** Stamped on it: "Paid". */
   mark: string
+  /** Why it is no proof of payment. */
+  warning?: { words: string; detail: string }
   seller: { name: string; lines: string[] }
   buyer: { title: string; lines: string[] }
   facts: [label: string, value: string][]
-  /** The column of the rate is left out if the heading is ''. */
+  /** A column is left out if its heading is ''. */
   columns: { name: string; quantity: string; price: string; rate: string; amount: string }
   lines: PrintedLine[]
   sums: { label: string; value: string }[]
   total: { label: string; value: string }
+  /** What is in the total, and what came after it. */
+  after?: { label: string; value: string; isTotal?: boolean }[]
   /** What the law wants said, and what became of it. */
   notes: string[]
   footer: string[]

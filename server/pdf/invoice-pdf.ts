@@ -3,6 +3,7 @@
 import PDFDocument from 'pdfkit'
 import type { Look } from '#domain/brand/look.ts'
 import { paletteOf } from '#domain/brand/palette-of.ts'
+import { lightScreenColours } from '#domain/brand/screen-colours.ts'
 import type { PrintedInvoice } from '#domain/invoice/printed-invoice.ts'
 import { registerFonts } from './document-fonts.ts'
 import { drawTable } from './invoice-table.ts'
@@ -74,6 +75,7 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
   }
   const invoice = withKnownLetters(doc, readable, options.pageAddress)
   drawHead(paper, invoice, options.logo)
+  drawWarning(paper, invoice)
   drawParties(paper, invoice)
   drawTable(paper, invoice)
   drawNotes(paper, invoice)
@@ -147,6 +149,24 @@ function drawMark(paper: Paper, mark: string): void {
     doc.fillColor(colours.accent).text(mark, x, y + 4.5, { width: boxWidth, align: 'center' }),
   )
   doc.y = y + boxHeight
+}
+
+function drawWarning(paper: Paper, { warning }: PrintedInvoice): void {
+  if (!warning) return
+  const { doc, colours, left, width, root } = paper
+  const { danger } = lightScreenColours(colours.ink)
+  const [top, inside] = [doc.y, { width: width - 24, lineGap: 1.5 }]
+  doc.fillColor(danger)
+  write(paper, root, ['P'], () => {
+    doc
+      .font('bold')
+      .fontSize(12)
+      .text(warning.words, left + 12, top + 9, inside)
+    doc.font('text').fontSize(10).text(warning.detail, inside)
+  })
+  const height = doc.y - top + 7
+  artifact(paper, () => doc.rect(left, top, width, height).lineWidth(1.2).strokeColor(danger).stroke())
+  doc.y = top + height + 18
 }
 
 function drawParties(paper: Paper, { buyer, facts }: PrintedInvoice): void {

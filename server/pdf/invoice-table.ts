@@ -113,10 +113,10 @@ function drawPoint(
   write(paper, item, ['LBody'], () => doc.text(point, at + 10, top, { width: width - 10 }))
 }
 
-function drawSums(paper: Paper, { sums, total }: PrintedInvoice): void {
+function drawSums(paper: Paper, { sums, total, after = [] }: PrintedInvoice): void {
   const { doc, colours, left, width } = paper
   const [labelWidth, valueWidth] = [width * 0.78, width * 0.22]
-  if (doc.y + sums.length * 17 + 30 > paper.bottom()) doc.addPage()
+  if (doc.y + (sums.length + after.length) * 17 + 30 > paper.bottom()) doc.addPage()
   const table = group(paper, paper.root, 'Table')
   const draw = (label: string, value: string) => {
     const top = doc.y
@@ -133,6 +133,9 @@ function drawSums(paper: Paper, { sums, total }: PrintedInvoice): void {
   doc.font('text').fontSize(10).fillColor(colours.ink)
   for (const { label, value } of sums) draw(label, value)
   doc.y += 2
-  doc.font('bold').fontSize(12)
-  draw(total.label, total.value)
+  for (const { label, value, isTotal } of [{ ...total, isTotal: true }, ...after]) {
+    if (isTotal) doc.font('bold').fontSize(12)
+    else doc.font('text').fontSize(10)
+    draw(label, value)
+  }
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
@@ -63,11 +64,23 @@ describe('the receipt after a refund', () => {
     expect(part.status).toBe(200)
     expect(textOf(part.text)).toMatch(
       new RegExp(
-        `Total paid \\(US dollars\\) \\$19\\.99 Refunded on ${today()} Transaction \\w+ -\\$5\\.00 ` +
+        `Total paid \\(US dollars\\) \\$19\\.99 Refunded on ${today()}, transaction \\w+ -\\$5\\.00 ` +
           'Paid after refunds \\$14\\.99',
       ),
     )
     expect(textOf(part.text)).not.toContain('Refunded in full')
+    const text = async (path: string) => {
+      const pdf = await getDocumentProxy(
+        await (await fetch(site.origin + path, { headers: { cookie: who.cookieHeader } })).bytes(),
+      )
+      return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+    }
+    expect(await text(`/receipt/${id}.pdf`)).toMatch(
+      /receipt T-\d{6}.*Refunded on.*-\$5\.00 Paid after refunds \$14\.99/,
+    )
+    for (const other of [await site.customer(), site.visitor()])
+      expect((await other.page(`/receipt/${id}.pdf`)).status).not.toBe(200)
+    expect((await admin.page(`/receipt/${id}.pdf`)).status).toBe(200)
     await bank.notify(refund('-14.99'))
     expect(
       await until(

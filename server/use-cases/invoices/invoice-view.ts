@@ -12,12 +12,9 @@ import {
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
-import { loadAgency } from '../../outbox/agency.ts'
-import { drawPdf } from '../../pdf/draw-pdf.ts'
-import { consume } from '../../rate-limits/consume.ts'
-import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { isOwn, visibleOrder } from '../orders/find-order.ts'
 import type { Order } from '../orders/order-record.ts'
+import { drawDocument, limitDrawing, type DocumentFile } from './draw-document.ts'
 import { toInvoiceRecord, type InvoiceRecord } from './list-invoices.ts'
 import { accountOf, invoicesOf, toIssued, type StoredInvoice } from './stored-invoices.ts'
 
@@ -91,20 +88,14 @@ export async function invoicesOfOrder(house: House, viewer: Viewer, orderId: str
 export const linksOf = async (db: Queryable, orderId: string): Promise<InvoiceLink[]> =>
   (await invoicesOf(db, orderId)).map(toLink)
 
-export interface InvoiceFile {
-  name: string
-  bytes: Buffer
-}
-
-export async function invoiceFile(house: House, viewer: Viewer, number: string): Promise<InvoiceFile> {
+export async function invoiceFile(house: House, viewer: Viewer, number: string): Promise<DocumentFile> {
   const { invoice, order } = await visibleInvoice(house, viewer, number)
-  const { userId } = requireSignedIn(viewer)
-  await consume(house, `invoice-pdf ${userId}`, rateLimits.invoicePdf, 'Too many PDFs in a short time.')
+  await limitDrawing(house, viewer)
   return drawFile(house, invoice, order.paid_at)
 }
 
 /** The file that a mail attaches. Undefined if the document is gone: test orders can be cleared. */
-export async function attachedInvoice(house: House, number: string): Promise<InvoiceFile | undefined> {
+export async function attachedInvoice(house: House, number: string): Promise<DocumentFile | undefined> {
   const { db } = house.database
   const invoice = await findInvoice(db, number)
   if (!invoice) return undefined
@@ -112,25 +103,15 @@ export async function attachedInvoice(house: House, number: string): Promise<Inv
   return drawFile(house, invoice, (await query.executeTakeFirst())?.paid_at ?? null)
 }
 
-async function drawFile(house: House, invoice: StoredInvoice, paidAt: number | null): Promise<InvoiceFile> {
+async function drawFile(house: House, invoice: StoredInvoice, paidAt: number | null): Promise<DocumentFile> {
   const rows = await invoicesOf(house.database.db, invoice.order_id)
-  const { name, look } = await loadAgency(house)
-  // Loaded when it is needed, like the library that writes the file.
-  const { logoPicture } = await import('../../drawings/index.ts')
-  const picture = await logoPicture(house, look)
-  const { snapshot } = toIssued(invoice)
-  const bytes = await drawPdf({
-    printed: print(invoice, stateOf(invoice, rows, paidAt)),
-    options: {
-      author: snapshot.seller.brand,
-      locale: snapshot.locale,
-      createdAt: invoice.issued_at,
-      pageAddress: invoiceAddress(snapshot.seller.site, invoice.number),
-      look,
-      ...(picture && { logo: { picture, name } }),
-    },
+  const { seller, locale } = toIssued(invoice).snapshot
+  return drawDocument(house, print(invoice, stateOf(invoice, rows, paidAt)), {
+    author: seller.brand,
+    locale,
+    createdAt: invoice.issued_at,
+    pageAddress: invoiceAddress(seller.site, invoice.number),
   })
-  return { name: `${invoice.number}.pdf`, bytes }
 }
 
 function print(invoice: StoredInvoice, state: InvoiceState): PrintedInvoice {

@@ -1,5 +1,6 @@
 export { cancelOrder } from './checkout/cancel-order.ts'
 export { noteReturn } from './checkout/note-return.ts'
+export { printedReceipt, receiptFile } from './ledger/print-receipt.ts'
 export { receiptOf } from './ledger/receipt.ts'
 export { recordPayment } from './recorded/record-payment.ts'
 export { inquireOrder } from './checkout/inquire-order.ts'
