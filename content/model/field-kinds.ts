@@ -169,11 +169,18 @@ export function fieldSchema(field: Field, price?: PriceRule): z.ZodType<string> 
       ...(!optional && { minLength: 1 }),
       ...(help && { description: help }),
       ...(example && { examples: [example] }),
-      ...(choices && { enum: choices }),
+      ...(choices && { enum: optional ? [...choices, ''] : choices }),
       ...(unnamed !== undefined && { default: unnamed }),
-      ...(kind === 'whole-number' && { pattern: '^\\d+$' }),
-      ...(FORMATS[kind] && { format: FORMATS[kind] }),
+      ...(kind === 'whole-number' && { pattern: optional ? '^\\d*$' : '^\\d+$' }),
+      ...formatOf(field),
     })
+}
+
+/** An optional field may be '', which has no format. */
+function formatOf({ kind, optional }: Field): Record<string, unknown> {
+  const format = FORMATS[kind]
+  if (!format) return {}
+  return optional ? { anyOf: [{ format }, { maxLength: 0 }] } : { format }
 }
 
 type FormShape<F extends Fields> = {

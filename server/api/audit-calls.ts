@@ -1,5 +1,6 @@
 // The audit trail as a file.
-import type { ExportedAuditLine } from '../use-cases/audit/export-audit.ts'
+import { z } from 'zod'
+import { AUDIT_LINE, type ExportedAuditLine } from '../use-cases/audit/export-audit.ts'
 import { call, type Call } from './call.ts'
 import { csvStream, type Columns } from './csv.ts'
 
@@ -22,14 +23,14 @@ export const auditCalls = (): Call[] => [
     ...audit,
     path: '/audit.csv',
     summary: 'The audit trail as a spreadsheet, oldest first',
-    answer: { status: 200, type: 'text/csv' },
+    answer: { status: 200, type: 'text/csv', schema: z.string() },
     handle: ({ act }) => csvStream(COLUMNS, act.exportAudit(), 'audit.csv'),
   }),
   call({
     ...audit,
     path: '/audit.json',
     summary: 'The audit trail as JSON, oldest first',
-    answer: { status: 200, type: 'application/json' },
+    answer: { status: 200, type: 'application/json', schema: z.array(AUDIT_LINE) },
     handle: ({ act }) => jsonStream(act.exportAudit(), 'audit.json'),
   }),
 ]

@@ -50,7 +50,7 @@ export const invoiceCalls = (): Call[] => [
     permission: 'owner',
     summary: 'An invoice or a credit note as a PDF',
     params: NUMBER,
-    answer: { status: 200, type: 'application/pdf' },
+    answer: { status: 200, type: 'application/pdf', schema: z.string() },
     failures: ['too-many'],
     async handle({ act, params }) {
       const { name, bytes } = await act.invoiceFile(params.number)

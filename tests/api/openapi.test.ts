@@ -1,5 +1,6 @@
 // The calls answer what the OpenAPI document says: no field is missing, and none is undocumented.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { CONTENT_TYPES } from '#content/index.ts'
 import { allCalls } from '#server/api/all-calls.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -72,6 +73,13 @@ it('every call that reads matches its schema', async () => {
       method === 'GET' && answer.schema && !answer.type && path !== '/openapi.json',
   )
   expect(reads.length).toBeGreaterThan(65)
+  const { components, paths } = (await admin.get('/api/openapi.json')).json
+  /** As a program reads the document that knows nothing else of us. */
+  const published = (path: string) => {
+    const { schema } = paths[path].get.responses[200].content['application/json']
+    const whole = JSON.stringify({ ...schema, $defs: components.schemas })
+    return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')))
+  }
   for (const { path, answer } of reads) {
     const list = LIST_OF[path]
     const [first] = list ? (await admin.get(`/api${list}`)).json : []
@@ -81,7 +89,13 @@ it('every call that reads matches its schema', async () => {
     expect([path, status]).toEqual([path, 200])
     // parse() drops fields that the schema does not have, so they would show as a difference.
     expect([path, answer.schema!.parse(json)]).toEqual([path, json])
+    expect([path, published(path).safeParse(json).error]).toEqual([path, undefined])
   }
+})
+
+it('every answer with a body says what it is', () => {
+  const silent = allCalls(site.house).filter(({ answer: { type, schema } }) => type && !schema)
+  expect(silent.map(({ path }) => path)).toEqual([])
 })
 
 it('a customer’s responses match the same schemas', async () => {

@@ -1,22 +1,26 @@
 // The audit trail for a file, oldest first, in batches.
+import { z } from 'zod'
 import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
 import { auditBatches } from './audit-batches.ts'
 import { auditCutOf, type AuditCut } from './delete-old-audit.ts'
 
-export interface ExportedAuditLine {
-  line: number
-  at: string
-  actor: string
-  /** The id of the account, or the name of a machine. */
-  actorId: string
-  action: string
-  target: string
-  note: string
-  prevHash: string
-  hash: string
-}
+export const AUDIT_LINE = z
+  .object({
+    line: z.int(),
+    at: z.iso.datetime(),
+    actor: z.string(),
+    actorId: z.string().meta({ description: 'The id of the account, or the name of a machine.' }),
+    action: z.string(),
+    target: z.string(),
+    note: z.string(),
+    prevHash: z.string(),
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditLine' })
+
+export type ExportedAuditLine = z.infer<typeof AUDIT_LINE>
 
 /**
  * The permission is checked before the generator is returned: a response that has begun can’t become a 403.
