@@ -21,8 +21,6 @@ export const CURRENCIES = listed(
 
 export const DEFAULT_CURRENCY = 'USD'
 
-export const isCurrency = (text: string): boolean => CURRENCIES.includes(text)
-
 /** Digits after the point: 2 for USD, 0 for JPY, 3 for KWD. Two for what is no currency. */
 export const digitsOf = (currency: string): number =>
   WITHOUT_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2
