@@ -7,6 +7,7 @@ import { watchOidc } from './identity/watch-oidc.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { startStorageWorker } from './storage/storage-worker.ts'
 import { startBillingWorker } from './use-cases/billing/billing-worker.ts'
+import { startCardWorker } from './use-cases/billing/card-worker.ts'
 import { attachedInvoice } from './use-cases/invoices/invoice-view.ts'
 import { startNotificationWorker } from './use-cases/notifications/notification-worker.ts'
 import { startCheckoutWorker } from './use-cases/payments/checkout/checkout-worker.ts'
@@ -24,6 +25,7 @@ export function startWorkers(house: House): Worker {
     startRefundWorker(house),
     startTimedWorker(house),
     startBillingWorker(house),
+    startCardWorker(house),
     startNewsWorker(house),
     startMorningWorker(house),
     startOutboxWorker(house, (document) => attachedInvoice(house, document)),

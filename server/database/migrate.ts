@@ -39,6 +39,7 @@ import { unsettledMoney } from './migrations/036-unsettled-money.ts'
 import { webhookRefunds } from './migrations/039-webhook-refunds.ts'
 import { secretMark } from './migrations/041-secret-mark.ts'
 import { erased } from './migrations/042-erased.ts'
+import { cardRemovals } from './migrations/043-card-removals.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 import { isBusy } from './sqlite-driver.ts'
@@ -78,6 +79,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '039-webhook-refunds': { up: webhookRefunds() },
     '041-secret-mark': { up: secretMark() },
     '042-erased': { up: erased() },
+    '043-card-removals': { up: cardRemovals() },
   }
 }
 

@@ -9,6 +9,7 @@ export interface PaymentTables {
   checkouts: CheckoutRow
   refunds: RefundRow
   csv_mappings: CsvMappingRow
+  card_removals: CardRemovalRow
 }
 
 /** The payment receivers that pay forms of the order named. */
@@ -149,4 +150,15 @@ export interface CsvMappingRow {
   /** JSON of Mapping (use-cases/reconciliation/columns.ts). */
   mapping: string
   updated_at: number
+}
+
+/** A saved card that the provider must still delete. The row goes once the provider has confirmed it. */
+export interface CardRemovalRow {
+  /** The provider's ids of the card and its customer. */
+  method: string
+  customer: string
+  provider: string
+  tries: Generated<number>
+  next_try_at: number
+  created_at: number
 }

@@ -1,15 +1,17 @@
 // A retainer that pays itself by a saved card: charged once per period, whatever Stripe answers, and by the
 // link when the card is refused.
 import { describe, expect, it } from 'vitest'
-import { DAY } from '#domain/durations.ts'
+import { DAY, HOUR } from '#domain/durations.ts'
 import { periodOf } from '#domain/retainers/periods.ts'
 import { momentOf } from '#domain/work/calendar.ts'
 import { inquireCheckout } from '#server/use-cases/payments/checkout/inquire-checkout.ts'
 import { scheduleOf } from '#server/use-cases/retainers/stored-retainer.ts'
 import { startApiShop } from '#tests/support/api-shop.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
+import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { addMonthlyPlan } from '#tests/support/monthly-plan.ts'
+import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place, until } from '#tests/support/shop.ts'
 
 const shop = await startApiShop()
@@ -60,6 +62,8 @@ async function nextPeriod(id: string, { tries = 5 } = {}): Promise<string> {
     return order
   })
 }
+
+type Bought = Awaited<ReturnType<typeof bought>>
 
 const settled = async (orderId: string) => (await shop.checkouts(orderId)).map(({ state }) => state)
 const completed = async (orderId: string) =>
@@ -162,6 +166,37 @@ describe('the next period', () => {
     const order = await nextPeriod(id)
     expect(await kinds(customer.email)).toContain('retainer-billed')
     expect(await shop.checkouts(order)).toEqual([])
+  })
+
+  it.each([
+    ['card removed', ({ customer, id }: Bought) => customer.delete(`/api/retainer/${id}/card`, { body: {} })],
+    ['account deleted', ({ customer }: Bought) => deleteAccount(customer, CUSTOMER_PASSWORD)],
+  ])('is not charged once the card was taken back while Stripe was away: %s', async (_, takeBack) => {
+    const one = await bought()
+    const { card_method: card } = await rowOf(one.id)
+    const detach = `POST /v1/payment_methods/${card}/detach`
+    fail(/payment_intents/, 'before:429', 1_000)
+    fail(/detach/, 'before:500', 1)
+    const order = await nextPeriod(one.id, { tries: 1 })
+    expect(await settled(order)).toEqual(['capturing'])
+    expect((await takeBack(one)).status).toBeLessThan(300)
+    await until(
+      async () => shop.calls,
+      (calls) => calls.includes(detach),
+    )
+    shop.healAll()
+    for (const checkout of await shop.checkouts(order))
+      await inquireCheckout(site.house, checkout).catch(() => undefined)
+    expect(await settled(order)).toEqual(['closed'])
+    expect((await shop.order(order)).paymentStatus).toBe('UnPaid')
+    // Until Stripe has confirmed it.
+    clock.advance(HOUR)
+    site.house.signals.emit('checkouts')
+    await until(
+      () => db.selectFrom('card_removals').selectAll().execute(),
+      (rows) => rows.length === 0,
+    )
+    expect(shop.calls.filter((call) => call === detach)).toHaveLength(2)
   })
 
   it('can’t be paid a second time while the card is being charged', async () => {

@@ -32,6 +32,7 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'notifications', key: ['seq'], counts: true },
   { table: 'checkouts', key: ['id'] },
   { table: 'refunds', key: ['id'] },
+  { table: 'card_removals', key: ['method'] },
   { table: 'csv_mappings', key: ['headers'] },
   { table: 'order_work', key: ['order_id'] },
   { table: 'brief_answers', key: ['order_id', 'question'] },

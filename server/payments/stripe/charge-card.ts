@@ -58,8 +58,13 @@ export async function findCharge(
   return found && { ref: found.id, ...(await inquiryOfCharge(client, cardCharge.parse(found))) }
 }
 
+/** Throws until the card is certainly gone. */
 export async function forgetCard(client: Stripe, { method }: SavedCard): Promise<void> {
-  await client.paymentMethods.detach(method).catch((error: unknown) => {
-    if (!isMissing(error)) throw error
+  await client.paymentMethods.detach(method).catch(async (error: unknown) => {
+    if (isMissing(error)) return
+    // Stripe refuses to detach it twice. The answer to an earlier call may have been lost.
+    if (failureOf(error).statusCode === 400 && !(await client.paymentMethods.retrieve(method)).customer)
+      return
+    throw error
   })
 }

@@ -7,6 +7,7 @@ import type { House } from '../../house.ts'
 import { isDue } from '../../lease-queue.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { nextLookAt } from '../retainers/next-look.ts'
+import { NO_CARD, releaseCard } from '../retainers/saved-card.ts'
 import { scheduleOf, standingOf, type Retainer } from '../retainers/stored-retainer.ts'
 import { mailReminder, mailUnpaidToAdmins } from './billing-mails.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
@@ -105,8 +106,11 @@ export async function saveRetainer(unit: UnitOfWork, retainer: Retainer): Promis
     standing: standingOf(retainer),
     unpaid: unpaid.map(toUnpaidBill),
   }
+  const isEnded = retainer.state === 'ended'
+  if (isEnded) await releaseCard(unit, retainer)
   const after: Retainer = {
     ...retainer,
+    ...(isEnded && NO_CARD),
     next_at: nextLookAt(known, { now: unit.at, timeZone: unit.format.timeZone }),
     updated_at: unit.at,
   }

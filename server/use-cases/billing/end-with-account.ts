@@ -1,6 +1,7 @@
 // A deleted account ends its retainers at once: nobody is left to bill.
 import type { Queryable } from '../../database/connect.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
+import { NO_CARD, releaseCard } from '../retainers/saved-card.ts'
 
 /** The names of the packages. */
 export async function runningRetainersOf(db: Queryable, userId: string): Promise<string[]> {
@@ -17,19 +18,19 @@ export async function runningRetainersOf(db: Queryable, userId: string): Promise
 /** Returns the names of the packages that ended. */
 export async function endRetainersOf(unit: UnitOfWork, userId: string): Promise<string[]> {
   const ended = await runningRetainersOf(unit.tx, userId)
+  const all = await unit.tx.selectFrom('retainers').selectAll().where('user_id', '=', userId).execute()
   await unit.tx
     .updateTable('retainers')
     .set((e) => ({
       state: 'ended' as const,
       user_id: null,
       next_at: null,
-      card_customer: null,
-      card_method: null,
-      card_label: null,
+      ...NO_CARD,
       version: e('version', '+', 1),
       updated_at: unit.at,
     }))
     .where('user_id', '=', userId)
     .execute()
+  for (const retainer of all) await releaseCard(unit, retainer)
   return ended
 }

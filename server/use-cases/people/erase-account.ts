@@ -38,8 +38,9 @@ export async function eraseAccount(
   requireAllShown(open, seen, by)
   const receipts = await receiptsOf(unit.tx, person.userId)
   const addresses = await heldAddresses(unit, person)
-  const retainers = await endRetainersOf(unit, person.userId)
+  // Orders are locked before their retainers, as everywhere.
   await anonymiseOrders(unit, person.userId, by)
+  const retainers = await endRetainersOf(unit, person.userId)
   // Mails contain the name and orders of the person, so sent and queued ones go.
   await deleteAddresses(unit, person.userId, addresses)
   await deleteReader(unit, person.userId)

@@ -6,7 +6,10 @@ import { attachedWords, priceOf, tellCustomer } from '../orders/order-mails.ts'
 import type { Order } from '../orders/order-record.ts'
 import { documentsOfPayment } from './period-documents.ts'
 import { storedPeriodDays } from './period-words.ts'
-import { periodOfOrder } from './stored-retainer.ts'
+import { findRetainer, periodOfOrder, type Retainer } from './stored-retainer.ts'
+
+/** The provider that keeps cards for us. */
+export const CARD_PROVIDER = 'stripe'
 
 /** After a payment at which the customer agreed. */
 export async function saveCard(
@@ -14,7 +17,11 @@ export async function saveCard(
   { retainer_id: id }: Pick<Order, 'retainer_id'>,
   { customer, method, label }: SavedCard & { label: string },
 ): Promise<void> {
-  if (id === null) return
+  const retainer = id === null ? undefined : await findRetainer(unit.tx, id)
+  if (retainer?.card_method === method) return
+  // Nobody would ever charge it.
+  if (!retainer || retainer.state === 'ended') return planCardRemoval(unit, { customer, method })
+  await releaseCard(unit, retainer)
   await unit.tx
     .updateTable('retainers')
     .set((e) => ({
@@ -24,16 +31,49 @@ export async function saveCard(
       version: e('version', '+', 1),
       updated_at: unit.at,
     }))
-    .where('id', '=', id)
-    .where('state', '!=', 'ended')
+    .where('id', '=', retainer.id)
     .execute()
 }
 
+export const NO_CARD = { card_customer: null, card_method: null, card_label: null }
+
 /**
- * The bank refused the card, or wants the customer to confirm. This mail is the bill: none was sent before.
- * The card is not tried again for this period.
+ * The customer's consent has ended: the card is deleted at the provider, and charges of it that wait are not
+ * made any more. The caller clears the retainer's columns.
  */
-export async function mailCardRefused(house: House, unit: UnitOfWork, order: Order): Promise<void> {
+export async function releaseCard(unit: UnitOfWork, retainer: Retainer): Promise<void> {
+  const { id, card_customer: customer, card_method: method } = retainer
+  if (!customer || !method) return
+  await planCardRemoval(unit, { customer, method })
+  await unit.tx
+    .updateTable('checkouts')
+    .set({ unwanted: 1, next_try_at: unit.at, updated_at: unit.at })
+    .where('charged_card', 'is not', null)
+    .where('state', 'in', ['opening', 'capturing'])
+    .where('order_id', 'in', (e) => e.selectFrom('orders').select('id').where('retainer_id', '=', id))
+    .execute()
+}
+
+/** A worker deletes it after the commit, until the provider has confirmed it. */
+async function planCardRemoval(unit: UnitOfWork, { customer, method }: SavedCard): Promise<void> {
+  await unit.tx
+    .insertInto('card_removals')
+    .values({ method, customer, provider: CARD_PROVIDER, next_try_at: unit.at, created_at: unit.at })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await unit.signal('checkouts')
+}
+
+/**
+ * The saved card did not pay, and is not tried again for this period. This mail is the bill: none was sent
+ * before.
+ */
+export async function mailNotCharged(
+  house: House,
+  unit: UnitOfWork,
+  order: Order,
+  { refused }: { refused: boolean },
+): Promise<void> {
   const period = await periodOfOrder(unit.tx, order)
   if (!period) return
   const price = priceOf(unit, order)
@@ -43,8 +83,10 @@ export async function mailCardRefused(house: House, unit: UnitOfWork, order: Ord
     subject: `Please pay: ${order.package_name}, ${price}`,
     heading: 'Your card was not charged',
     paragraphs: [
-      `We tried to charge your card for ${order.package_name}, and your bank did not allow it. ` +
-        'Nothing was charged, and we don’t try again for this payment. Please pay it with the button.',
+      refused
+        ? `We tried to charge your card for ${order.package_name}, and your bank did not allow it. ` +
+          'Nothing was charged, and we don’t try again for this payment. Please pay it with the button.'
+        : `We did not charge a saved card for ${order.package_name}. Please pay it with the button.`,
       ...attachedWords(documents),
     ],
     ...(documents.length && { documents }),

@@ -15,7 +15,8 @@ import {
 import { inTransaction, type UnitOfWork } from '../../../unit-of-work.ts'
 import { lockOrder } from '../../orders/find-order.ts'
 import type { Order } from '../../orders/order-record.ts'
-import type { Retainer } from '../../retainers/stored-retainer.ts'
+import { CARD_PROVIDER } from '../../retainers/saved-card.ts'
+import { lockRetainer, type Retainer } from '../../retainers/stored-retainer.ts'
 import { findCheckout, type StoredCheckout } from '../ledger/checkouts.ts'
 import { mayCapture } from '../ledger/may-capture.ts'
 import { payableOrder } from './pay-page.ts'
@@ -25,14 +26,12 @@ const KEY_MS = 23 * HOUR
 /** After so long without an answer of the provider, the customer gets the link to pay. */
 const GIVE_UP_MS = 3 * DAY
 
-const PROVIDER = 'stripe'
-
 /** The card that can be charged now; undefined if there is none, or the provider is not set up any more. */
 export function chargeableCard(
   house: House,
   { card_customer: customer, card_method: method }: Retainer,
 ): SavedCard | undefined {
-  if (!customer || !method || !findProvider(house.payments, PROVIDER)?.api?.charge) return undefined
+  if (!customer || !method || !findProvider(house.payments, CARD_PROVIDER)?.api?.charge) return undefined
   return { customer, method }
 }
 
@@ -43,7 +42,7 @@ export async function planCharge(unit: UnitOfWork, order: Order, card: SavedCard
     .values({
       id: randomId(),
       order_id: order.id,
-      provider: PROVIDER,
+      provider: CARD_PROVIDER,
       ref: null,
       url: null,
       amount_cents: order.price_cents,
@@ -74,7 +73,9 @@ export async function chargeCard(
     card: JSON.parse(stored.charged_card!) as SavedCard,
   }
   const isFirst = stored.state === 'opening'
-  if (!(await claimCharge(house, stored))) return look(house, stored, api, charge)
+  const claimed = await claimCharge(house, stored, charge.card)
+  if (claimed === 'never-sent') return NOTHING_CHARGED
+  if (!claimed) return look(house, stored, api, charge)
   try {
     return await api.charge!(charge)
   } catch (error) {
@@ -87,14 +88,25 @@ export async function chargeCard(
   }
 }
 
-/** False if the money must not be taken any more, or the key is too old. */
-const claimCharge = (house: House, { id, order_id: orderId }: StoredCheckout): Promise<boolean> =>
+/**
+ * False if the money must not be taken any more, or the key is too old; `never-sent` if the provider does not
+ * even know of it. Under the locks of the order and the retainer: the customer may take the card back at any
+ * time, and after that it is not charged.
+ */
+const claimCharge = (
+  house: House,
+  { id, order_id: orderId }: StoredCheckout,
+  card: SavedCard,
+): Promise<boolean | 'never-sent'> =>
   inTransaction(house, async (unit) => {
     const order = await lockOrder(house, unit, orderId)
+    const retainer = order?.retainer_id ? await lockRetainer(house, unit, order.retainer_id) : undefined
     const checkout = await findCheckout(unit.tx, id)
     const isOpen = checkout?.state === 'opening' || checkout?.state === 'capturing'
-    if (!order || !isOpen || unit.at > checkout.expires_at || !mayCapture(house, order, checkout))
-      return false
+    if (!order || !isOpen) return false
+    const isAgreed = retainer?.card_method === card.method
+    if (!isAgreed || unit.at > checkout.expires_at || !mayCapture(house, order, checkout))
+      return checkout.state === 'opening' && 'never-sent'
     await unit.tx
       .updateTable('checkouts')
       .set({ state: 'capturing', updated_at: unit.at })

@@ -1,5 +1,7 @@
 // Applies what a provider answered about a checkout: its payments, the saved card, a declined payment, and
 // the next state of the checkout itself.
+import { canBePaid } from '#domain/order-states.ts'
+import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { CheckoutRowState } from '../../../database/payment-tables.ts'
 import type { House } from '../../../house.ts'
 import { providerName } from '../../../payments/provider-name.ts'
@@ -7,8 +9,8 @@ import type { CheckoutState, Inquiry, PaymentProvider } from '../../../payments/
 import { inTransaction, type UnitOfWork } from '../../../unit-of-work.ts'
 import { findOrder, lockOrder } from '../../orders/find-order.ts'
 import { writeEvent } from '../../orders/order-events.ts'
-import type { Order } from '../../orders/order-record.ts'
-import { saveCard, mailCardRefused } from '../../retainers/saved-card.ts'
+import { paymentStateOf, type Order } from '../../orders/order-record.ts'
+import { mailNotCharged, saveCard } from '../../retainers/saved-card.ts'
 import { applyPaymentEvent } from '../events/apply-payment-event.ts'
 import {
   findCheckout,
@@ -37,8 +39,10 @@ export const settleCheckout = (
     if (state === 'paid' && checkout.state !== 'paid' && checkout.saves_card && card && order)
       await saveCard(unit, order, card)
     const isDeclined = wasDeclined(checkout, state)
-    if (isDeclined) await recordDeclined(house, unit, { checkout, order })
+    if (isDeclined) await recordDeclined(unit, checkout)
     const after = await stateAfter(unit, checkout, { state, isDeclined })
+    if (checkout.charged_card !== null && order && isLive(checkout) && after === 'closed')
+      await tellNotCharged(house, unit, order, { refused: isDeclined })
     await storeAnswer(unit, checkout, { after, isDeclined, ref })
     await unit.signal('checkouts')
     return after
@@ -48,18 +52,25 @@ export const settleCheckout = (
 const wasDeclined = (checkout: StoredCheckout, state: CheckoutState): boolean =>
   checkout.state === 'capturing' && (state === 'open' || (state === 'closed' && !checkout.unwanted))
 
-async function recordDeclined(
-  house: House,
-  unit: UnitOfWork,
-  { checkout, order }: { checkout: StoredCheckout; order: Order | undefined },
-): Promise<void> {
-  await writeEvent(unit, checkout.order_id, {
+const recordDeclined = (unit: UnitOfWork, checkout: StoredCheckout): Promise<void> =>
+  writeEvent(unit, checkout.order_id, {
     kind: 'declined',
     actor: checkout.provider as PaymentProvider['name'],
     note: declinedWords(checkout),
     data: { checkout: checkout.id },
   })
-  if (checkout.charged_card !== null && order) await mailCardRefused(house, unit, order)
+
+/** The charge of a saved card has ended without money: the customer gets the link to pay. */
+async function tellNotCharged(
+  house: House,
+  unit: UnitOfWork,
+  order: Order,
+  { refused }: { refused: boolean },
+): Promise<void> {
+  if (!canBePaid(paymentStateOf(order))) return
+  const note = 'The saved card was not charged: the customer took it back, or its time was over.'
+  if (!refused) await writeEvent(unit, order.id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
+  await mailNotCharged(house, unit, order, { refused })
 }
 
 const declinedWords = ({ provider, charged_card: card }: StoredCheckout): string =>

@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts'
 import type { House } from '../../../house.ts'
 import { isDue } from '../../../lease-queue.ts'
 
-type Queue = 'checkouts' | 'refunds'
+type Queue = 'checkouts' | 'refunds' | 'card_removals'
 
 const waiting = ({ database, payments }: House, table: Queue) =>
   database.db
