@@ -59,6 +59,23 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Cancelled' })
   })
 
+  it('asks before the same sum goes back again within a day', async () => {
+    const id = await paid()
+    const five = { amount: '5.00', reason: 'Late' }
+    expect((await shop.refund(id, five)).status).toBe(201)
+    for (const recorded of [false, true])
+      expect(await shop.refund(id, { ...five, recorded })).toMatchObject({
+        status: 409,
+        json: {
+          errors: {
+            again: '$5.00 of this order went back within the last day already. Refund it once more?',
+          },
+        },
+      })
+    expect(await refunds(id)).toHaveLength(1)
+    expect((await shop.refund(id, { ...five, again: true })).status).toBe(201)
+  })
+
   it.each(['0', '-1', 'all', '1.999', ''])('refuses the amount %o', async (amount) => {
     const id = await paid()
     expect((await shop.refund(id, { amount, reason: 'x' })).status).toBe(422)

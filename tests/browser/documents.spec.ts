@@ -73,6 +73,20 @@ for (const javaScriptEnabled of [true, false]) {
         paymentStatus: 'Paid',
         refunds: [{ amount: '5.00' }],
       })
+
+      // The form is closed and empty, and the same sum is asked about.
+      await expect(page.getByLabel('Amount in US dollars')).toBeHidden()
+      await page.getByText('Money went back to the customer').click()
+      await expect(page.getByLabel('Amount in US dollars')).toHaveValue('')
+      await expect(reason).toHaveValue('')
+      await page.getByLabel('Amount in US dollars').fill('5.00')
+      await reason.fill('One more thing')
+      await page.getByRole('button', { name: 'Record refund' }).click()
+      await expect(page.getByText('went back within the last day already').first()).toBeVisible()
+      expect((await admin.get(`/api/order/${id}`)).json.refunds).toHaveLength(1)
+      await page.getByRole('button', { name: 'Yes, record refund once more' }).click()
+      await expect(page.getByText('The refund is recorded')).toBeVisible()
+      expect((await admin.get(`/api/order/${id}`)).json.refunds).toHaveLength(2)
     })
 
     test('an unpaid order asks before delivery', async ({ page, context, browser, journey }) => {

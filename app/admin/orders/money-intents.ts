@@ -60,6 +60,7 @@ export function moneyIntents(
     version,
     ...(transaction && { transaction }),
     ...(text('way') === 'recorded' && { recorded: true }),
+    ...(text('again') === 'yes' && { again: true }),
   })
   return {
     status: { done: 'status', run: () => act.setOrderStatus(id, { orderStatus: text('orderStatus') }) },

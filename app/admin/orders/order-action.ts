@@ -26,7 +26,7 @@ export async function orderAction({ context, request, id }: PostedOrderForm) {
     question: undefined,
     refusal: undefined,
     preview: undefined,
-    typed: formTexts(form, ['amount', 'note', 'reason', 'transaction']),
+    typed: formTexts(form, ['amount', 'note', 'reason', 'transaction', 'way']),
     sent: sentFields(form),
   }
   const question = await deliveredUnpaid(act, id, form)

@@ -6,7 +6,8 @@ import { currencyUnits } from '#domain/currency.ts'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface AmountFieldProps {
-  proposedCents: number
+  /** Empty without it. */
+  proposedCents: number | undefined
   currency: string
   refused: RefusedMoney | undefined
 }
@@ -19,7 +20,9 @@ export function AmountField({ proposedCents, currency, refused }: AmountFieldPro
       name="amount"
       inputMode="decimal"
       required
-      defaultValue={refused?.typed.amount ?? format.toType(proposedCents, currency)}
+      defaultValue={
+        refused?.typed.amount ?? (proposedCents === undefined ? '' : format.toType(proposedCents, currency))
+      }
       error={refused?.refusal.errors.amount}
     />
   )

@@ -8,7 +8,7 @@ import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import type { RecordedEntry } from '#server/use-cases/payments/ledger/recorded-money.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/ledger/refundable.ts'
 import { nthPayment } from './nth-payment.ts'
-import { RefundForm } from './refund-form.tsx'
+import { RefundForm, refundKey } from './refund-form.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -31,7 +31,8 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
   // Also of a payment that a provider took.
   const refunds = valid.filter(({ kind }) => kind === 'refund')
   if (!payment && !refunds.length) return null
-  const leftCents = refundable.find(({ transaction }) => transaction === payment?.transaction)?.leftCents ?? 0
+  const held = refundable.find(({ transaction }) => transaction === payment?.transaction)
+  const leftCents = held?.leftCents ?? 0
   const refusedFor = (intent: string, transaction = '') =>
     refused?.intent === intent && refused.typed.transaction === transaction ? refused : undefined
   const withdraw = (entry: RecordedEntry) =>
@@ -64,8 +65,9 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
           </Entry>
         ))}
       </ul>
-      {canChange && payment && leftCents > 0 && (
+      {canChange && payment && held && (
         <Disclosure
+          key={refundKey(held)}
           summary={
             refundable.length > 1
               ? `Money of the ${nthPayment(refundable, payment.transaction)} went back to the customer`
@@ -76,11 +78,10 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
         >
           <RefundForm
             key={proposedCents}
-            leftCents={leftCents}
+            payment={held}
             currency={order.currency}
             proposedCents={proposedCents}
             version={order.version}
-            transaction={payment.transaction}
             refused={refusedFor('refund', payment.transaction)}
           />
         </Disclosure>

@@ -1,32 +1,40 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import type { RefundablePayment } from '#server/use-cases/payments/ledger/refundable.ts'
 import { AmountField, ReasonField } from './payment-fields.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface RefundFormProps {
-  leftCents: number
+  payment: Pick<RefundablePayment, 'transaction' | 'leftCents' | 'isPart'>
   currency: string
   /** What the work proposes, in place of all that is left. */
   proposedCents?: number | undefined
   version: number
-  /** The payment to refund. */
-  transaction: string
   /** The provider that sends the money. Without it, the admin has sent it already. */
   provider?: string
   refused?: RefusedMoney | undefined
 }
 
+/**
+ * After a refund there is another sum left: with this key its form is a new one, closed and empty, so that no
+ * second press sends the same again.
+ */
+export const refundKey = ({ transaction, leftCents }: RefundFormProps['payment']): string =>
+  `${transaction} ${leftCents}`
+
 /** Asks the provider for a refund, or records one that the admin already paid. */
 export function RefundForm({
-  leftCents,
+  payment: { transaction, leftCents, isPart },
   currency,
-  proposedCents = leftCents,
+  // Once a part went back, the admin says how much more.
+  proposedCents = isPart ? undefined : leftCents,
   version,
-  transaction,
   provider,
   refused,
 }: RefundFormProps) {
   const busy = useNavigation().state !== 'idle'
+  const verb = provider ? 'Refund' : 'Record refund'
+  const isAsked = refused?.refusal.errors.again !== undefined
   return (
     <Form method="post" preventScrollReset className="mt-3 space-y-4">
       <input type="hidden" name="version" value={version} />
@@ -39,7 +47,11 @@ export function RefundForm({
         Then the customer is mailed, and the receipt shows it. Once nothing of all payments is left, the order
         is closed. {provider ? 'A refund that was sent can’t be taken back.' : ''}
       </p>
-      <AmountField proposedCents={Math.min(proposedCents, leftCents)} currency={currency} refused={refused} />
+      <AmountField
+        proposedCents={proposedCents && Math.min(proposedCents, leftCents)}
+        currency={currency}
+        refused={refused}
+      />
       <ReasonField
         refused={refused}
         example={
@@ -48,8 +60,9 @@ export function RefundForm({
             : 'Agreed by phone, sent by bank transfer on November 14'
         }
       />
+      {isAsked && <input type="hidden" name="again" value="yes" />}
       <Button name="intent" value="refund" disabled={busy}>
-        {provider ? 'Refund' : 'Record refund'}
+        {isAsked ? `Yes, ${verb.toLowerCase()} once more` : verb}
       </Button>
     </Form>
   )

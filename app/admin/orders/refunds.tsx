@@ -9,7 +9,7 @@ import type { OrderView } from '#server/use-cases/orders/order-record.ts'
 import type { RefundablePayment } from '#server/use-cases/payments/ledger/refundable.ts'
 import type { Refund } from '#server/use-cases/payments/refunds/refunds.ts'
 import { nthPayment } from './nth-payment.ts'
-import { RefundForm } from './refund-form.tsx'
+import { RefundForm, refundKey } from './refund-form.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 
 interface RefundsProps {
@@ -46,6 +46,10 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
   const here = open.filter(({ way }) => way === 'provider')
   const elsewhere = open.filter(({ way }) => way === 'elsewhere')
   const sent = refunds.filter(({ provider }) => provider !== 'recorded')
+  const refusedFor = ({ transaction }: RefundablePayment, way: 'provider' | 'recorded') =>
+    refused?.intent === 'refund' && refused.typed.transaction === transaction && refused.typed.way === way
+      ? refused
+      : undefined
   if (!here.length && !elsewhere.length && !sent.length) return null
   return (
     <Card title="Refunds" id="refunds">
@@ -60,23 +64,19 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
         </ul>
       )}
       {here.map((payment, index) => {
-        const refusedHere =
-          refused?.intent === 'refund' && refused.typed.transaction === payment.transaction
-            ? refused
-            : undefined
+        const refusedHere = refusedFor(payment, 'provider')
         return (
           <Disclosure
-            key={payment.transaction}
+            key={refundKey(payment)}
             summary={`Refund: ${format.money(payment.leftCents, order.currency)} left of the ${nthPayment(refundable, payment.transaction)}, by ${payment.provider} on ${format.date(payment.paidAt)}`}
             open={Boolean(refusedHere) || (index === 0 && proposedCents !== undefined)}
           >
             <RefundForm
               key={proposedCents}
-              leftCents={payment.leftCents}
+              payment={payment}
               currency={order.currency}
               proposedCents={proposedCents}
               version={order.version}
-              transaction={payment.transaction}
               provider={payment.provider}
               refused={refusedHere}
             />
@@ -85,14 +85,15 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
       })}
       {here.map((payment) => (
         <Disclosure
-          key={payment.transaction}
+          key={refundKey(payment)}
           summary={`Money of the ${nthPayment(refundable, payment.transaction)} by ${payment.provider} went back another way: record it`}
+          open={Boolean(refusedFor(payment, 'recorded'))}
         >
           <RefundForm
-            leftCents={payment.leftCents}
+            payment={payment}
             currency={order.currency}
             version={order.version}
-            transaction={payment.transaction}
+            refused={refusedFor(payment, 'recorded')}
           />
         </Disclosure>
       ))}

@@ -4,5 +4,5 @@ import type { Refusal } from '#app/scope.ts'
 export interface RefusedMoney {
   intent: string
   refusal: Refusal
-  typed: { amount: string; note: string; reason: string; transaction: string }
+  typed: { amount: string; note: string; reason: string; transaction: string; way: string }
 }

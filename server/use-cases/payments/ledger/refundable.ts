@@ -11,6 +11,8 @@ export interface RefundablePayment {
   provider: string
   paidAt: number
   leftCents: number
+  /** Some of it went back before. */
+  isPart: boolean
   /**
    * - `provider`: we ask it to send the money back
    * - `record`: the admin sends it and records that
@@ -32,6 +34,7 @@ export async function refundablePayments(house: House, orderId: string): Promise
         provider: providerName(payment.provider),
         paidAt: payment.at,
         leftCents: left,
+        isPart: left < payment.amountCents,
         way: wayToRefund(house, payment.provider),
       })
   }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/forms/order-form.ts'
 import { fieldSchema } from '#content/model/field-kinds.ts'
 import { digitsOf } from '#domain/currency.ts'
+import { DAY } from '#domain/durations.ts'
 import { Failure, invalid } from '#domain/errors.ts'
 import { centsOf, decimal } from '#domain/money.ts'
 import { parseObject } from '#domain/parse-object.ts'
@@ -13,9 +14,10 @@ import type { House } from '../../../house.ts'
 import { randomId } from '../../../ids.ts'
 import { providerName } from '../../../payments/provider-name.ts'
 import { ProviderError } from '../../../payments/provider.ts'
-import { inTransaction } from '../../../unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from '../../../unit-of-work.ts'
 import { orderForTeam } from '../../orders/find-order.ts'
 import { writeEvent } from '../../orders/order-events.ts'
+import type { Order } from '../../orders/order-record.ts'
 import { readLedger, type TimedEntry } from '../../orders/read-ledger.ts'
 import { inTime } from '../ledger/in-time.ts'
 import { lockForMoney, raiseVersion } from '../ledger/lock-for-money.ts'
@@ -34,6 +36,10 @@ export const REFUND_INPUT = z.strictObject({
   version: z.int().positive().optional(),
   /** The money was sent back another way, and this only records it. */
   recorded: z.boolean().optional(),
+  again: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Refund it although the same sum of this order went back within the last day.' }),
 })
 
 type Input = z.output<typeof REFUND_INPUT> & { cents: number | undefined }
@@ -64,13 +70,16 @@ function asNoAnswer(error: unknown): { failure?: string } {
 const startRefund = (house: House, actor: Person, id: string, input: Input): Promise<string | Refund> =>
   inTransaction(house, async (unit) => {
     const order = await lockForMoney(house, unit, { id, version: input.version })
-    const held = heldPayment(house, await readLedger(unit.tx, id), input.transaction)
+    const ledger = await readLedger(unit.tx, id)
+    const held = heldPayment(house, ledger, input.transaction)
     const { provider, txnId } = held.payment
     const leftCents = held.leftCents - (await openRefundCents(unit.tx, id, txnId))
     const cents = input.cents ?? leftCents
     if (leftCents <= 0)
       throw new Failure('conflict', 'A refund of all that is left is on its way already. Please wait for it.')
     if (cents > leftCents) throw tooMuch(unit.format.money(leftCents, order.currency))
+    if (!input.again && input.cents !== undefined && (await wasJustRefunded(unit, order, { ledger, cents })))
+      throw again(unit.format.money(cents, order.currency))
     if (provider === RECORDED || input.recorded)
       return bookRefund(house, unit, { order, actor, payment: held.payment, cents, reason: input.reason })
     requireApi(house, provider)
@@ -102,6 +111,26 @@ const startRefund = (house: House, actor: Person, id: string, input: Input): Pro
     await raiseVersion(unit, order, order)
     return refund
   })
+
+/** The same sum went back, or is on its way, since a day: often it is the same refund, sent twice. */
+async function wasJustRefunded(
+  { tx, at }: UnitOfWork,
+  { id }: Order,
+  { ledger, cents }: { ledger: readonly TimedEntry[]; cents: number },
+): Promise<boolean> {
+  const since = at - DAY
+  const back = paymentsOf(ledger).flatMap((payment) => payment.back)
+  if (back.some(({ kind, entry }) => kind === 'refunded' && entry.at > since && entry.amountCents === -cents))
+    return true
+  const underWay = tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('amount_cents', '=', cents)
+    .where('created_at', '>', since)
+    .where('state', 'in', ['requested', 'pending'])
+  return (await underWay.limit(1).executeTakeFirst()) !== undefined
+}
 
 /** The payment with money left that the refund is for: the named one, else the last that we can refund. */
 function heldPayment(
@@ -139,6 +168,11 @@ function readAmount(text: string, currency: string): number {
 
 const exampleIn = (currency: string): string =>
   digitsOf(currency) ? `299 or ${decimal(299.5 * 10 ** digitsOf(currency), currency)}` : '299'
+
+function again(amount: string): Failure {
+  const words = `${amount} of this order went back within the last day already. Refund it once more?`
+  return new Failure('conflict', words, { errors: { again: words } })
+}
 
 const tooMuch = (left: string): Failure => {
   const words = `Only ${left} of the payment is left.`
