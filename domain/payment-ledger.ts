@@ -80,8 +80,9 @@ export function paymentsOf<Entry extends LedgerEntry>(ledger: readonly Entry[]):
     for (const entry of refunds) deduct(entry, 'refunded', Math.abs(entry.amountCents))
     // A reversal takes everything, whatever its amount. Each needs its own cancellation.
     const reversals = withStatus('reversed')
-    if (reversals.length > withStatus('reversal-cancelled').length)
-      deduct(reversals.at(-1)!, 'reversed', leftCents)
+    const cancelled = withStatus('reversal-cancelled')
+    const open = reversals.filter(({ txnId }) => cancelled.every((one) => one.txnId !== txnId))
+    if (reversals.length > cancelled.length) deduct(open.at(-1) ?? reversals.at(-1)!, 'reversed', leftCents)
     return { payment, back, leftCents }
   })
 }

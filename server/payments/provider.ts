@@ -65,6 +65,8 @@ export interface PaymentEvent {
   twice: string[]
   /** Our id of a refund that was started here. */
   refundId?: string | undefined
+  /** Of a dispute: the provider decided it for us. */
+  isWon?: boolean
   /** Details for admins: payer, reason, case. */
   facts: Record<string, string>
 }
@@ -114,6 +116,11 @@ export interface RefundRequest {
   amountCents: number
   currency: string
   reason: string
+}
+
+export interface FoundDispute {
+  id: string
+  isWon: boolean
 }
 
 export type Verdict = 'verified' | 'invalid' | 'unknown'
@@ -175,6 +182,11 @@ export interface PaymentApi {
    * The payment that a refund or dispute belongs to, if it is of this site: such events name no order.
    */
   findPayment(txnId: string): Promise<Pick<Reading, 'checkoutId' | 'checkoutRef'> | undefined>
+  /**
+   * The last dispute about a payment; undefined if there is none, or the provider does not let us ask. Absent if
+   * the answer to an inquiry has all disputes.
+   */
+  findDispute?(txnId: string): Promise<FoundDispute | undefined>
   /** What is wrong with the settings, each in a sentence for the admin. Empty if all is well. */
   findProblems(): Promise<string[]>
 }

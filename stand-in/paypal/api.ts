@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { parseJson } from './json.ts'
 import { captureOrder, createOrder, getOrder } from './orders-api.ts'
 import type { ApiCall } from './orders-api.ts'
-import { getCapture, getRefund, refundCapture } from './payments-api.ts'
+import { getCapture, getDispute, getRefund, listDisputes, refundCapture } from './payments-api.ts'
 import { invalidClient, invalidToken, notFound, refusal } from './refusals.ts'
 import type { JsonAnswer } from './refusals.ts'
 import { addToken } from './state.ts'
@@ -20,6 +20,8 @@ const CALLS: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v2\/payments\/captures\/(\w+)$/, getCapture],
   ['POST', /^\/v2\/payments\/captures\/(\w+)\/refund$/, refundCapture],
   ['GET', /^\/v2\/payments\/refunds\/(\w+)$/, getRefund],
+  ['GET', /^\/v1\/customer\/disputes$/, listDisputes],
+  ['GET', /^\/v1\/customer\/disputes\/([\w-]+)$/, getDispute],
   ['GET', /^\/v1\/notifications\/webhooks\/([\w-]+)$/, getWebhook],
 ]
 
@@ -54,6 +56,7 @@ async function answerOf(context: Context, request: Request, path: string): Promi
   if (body === undefined) return refusal(400, 'MALFORMED_REQUEST_JSON', 'The body is not JSON.')
   return handler(context, {
     id: pattern.exec(path)?.[1] ?? '',
+    query: new URL(request.url).searchParams,
     body,
     origin: new URL(request.url).origin,
     requestId: request.headers.get('paypal-request-id'),

@@ -16,6 +16,7 @@ import type { Capture, Order } from './state.ts'
 export interface ApiCall {
   /** The id in the path, if there is one. */
   id: string
+  query: URLSearchParams
   body: unknown
   origin: string
   requestId: string | null

@@ -1,4 +1,4 @@
-// The calls about captures and refunds.
+// The calls about captures, refunds and disputes.
 import { newTransactionId } from '../random-ids.ts'
 import { placeOf, tell } from './context.ts'
 import type { Context } from './context.ts'
@@ -8,7 +8,7 @@ import { readAmount } from './read-order-body.ts'
 import { notFound, refusal } from './refusals.ts'
 import type { JsonAnswer } from './refusals.ts'
 import { KEPT_FOR, once } from './repeats.ts'
-import { refundedOf, showCapture, showRefund } from './represent.ts'
+import { refundedOf, showCapture, showDispute, showRefund } from './represent.ts'
 import { findCapture, findRefund } from './state.ts'
 import type { Capture, Order, Refund } from './state.ts'
 
@@ -22,6 +22,25 @@ export function getRefund(context: Context, { id }: ApiCall): JsonAnswer {
   const found = findRefund(context.state, id)
   if (!found) return notFound()
   return { status: 200, body: showRefund(found.order, found.refund, placeOf(context, found.order)) }
+}
+
+/** Without their outcome: that is in the dispute itself. */
+export function listDisputes({ state }: Context, { query }: ApiCall): JsonAnswer {
+  const found = findCapture(state, query.get('disputed_transaction_id') ?? '')
+  const items = (found?.order.disputes ?? []).map((dispute) => {
+    const { dispute_outcome: _, ...item } = showDispute(found!.order, dispute, found!.capture)
+    return item
+  })
+  return { status: 200, body: { items, links: [] } }
+}
+
+export function getDispute({ state }: Context, { id }: ApiCall): JsonAnswer {
+  for (const order of state.orders.values()) {
+    const dispute = order.disputes.find((one) => one.id === id)
+    const capture = order.captures.at(-1)
+    if (dispute && capture) return { status: 200, body: showDispute(order, dispute, capture) }
+  }
+  return notFound()
 }
 
 export function refundCapture(context: Context, { id, body, requestId, whole }: ApiCall): JsonAnswer {

@@ -6,6 +6,7 @@ import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { actAs } from '#server/use-cases/index.ts'
 import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
+import { until } from '#tests/support/shop.ts'
 
 const shop = await startApiShop({ prices: { Basic: '19.99' } })
 const { customer, admin, site } = shop
@@ -47,6 +48,27 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     })
     expect((await shop.checkouts(id)).map(({ state }) => state)).toEqual(['paid'])
     expect((await shop.checkout(id, provider)).status).toBe(409)
+  })
+
+  it('keeps a webhook that is faster than the answer to our call', async () => {
+    const id = await shop.placeOrder()
+    await shop.checkout(id, provider)
+    const [message] = await shop.messagesOf(/ORDER.APPROVED|session.completed/, 1, async () => {
+      await shop.press(id, provider)
+    })
+    const { db } = shop.site.house.database
+    const store = (columns: { ref: string | null; state: 'opening' | 'open' }) =>
+      db.updateTable('checkouts').set(columns).where('order_id', '=', id).execute()
+    const ref = await shop.refOf(id, provider)
+    await store({ ref: null, state: 'opening' })
+    expect((await message!()).status).toBe(200)
+    // Handled once, in vain or not.
+    await until(
+      () => db.selectFrom('notifications').select('outcome').orderBy('seq', 'desc').executeTakeFirst(),
+      (row) => row?.outcome !== 'Waiting to be verified.',
+    )
+    if (provider === 'paypal') await store({ ref, state: 'open' })
+    expect(await shop.reaches(id, { paymentStatus: 'Paid' })).toMatchObject({ paymentStatus: 'Paid' })
   })
 
   it('asks by itself if no webhook comes', async () => {

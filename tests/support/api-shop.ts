@@ -39,14 +39,17 @@ export async function startApiShop(options: ShopOptions = {}) {
     return found?.fault
   }
   const deliveries: { raw: Uint8Array<ArrayBuffer>; headers: Record<string, string> }[] = []
+  /** The messages that don't arrive by themselves, while a test holds them. */
+  let held: { like: RegExp; messages: (() => Promise<Response>)[] } | undefined
   /** Keeps what the stand-ins send, so that a test can send it again. */
-  const send: typeof fetch = (input, init) => {
-    if (String(input).includes('/api/payments/notify/'))
-      deliveries.push({
-        raw: new Uint8Array(Buffer.from(init?.body as string | Uint8Array)),
-        headers: Object.fromEntries(new Headers(init?.headers)),
-      })
-    return fetch(input, init)
+  const send: typeof fetch = async (input, init) => {
+    if (!String(input).includes('/api/payments/notify/')) return fetch(input, init)
+    const raw = new Uint8Array(Buffer.from(init?.body as string | Uint8Array))
+    const headers = Object.fromEntries(new Headers(init?.headers))
+    deliveries.push({ raw, headers })
+    if (!held?.like.test(Buffer.from(raw).toString())) return fetch(input, init)
+    held.messages.push(() => fetch(String(input), { method: 'POST', body: raw, headers }))
+    return new Response(null, { status: 200 })
   }
   const common = {
     fetch: send,
@@ -124,6 +127,17 @@ export async function startApiShop(options: ShopOptions = {}) {
     providerOrigin: server.origin,
     /** The signed deliveries with these bytes. */
     deliveriesOf: (raw: Buffer) => deliveries.filter((one) => Buffer.compare(one.raw, raw) === 0),
+    /** Holds so many messages like this that come of an act. Each is a call that delivers it. */
+    async messagesOf(like: RegExp, count: number, act: () => Promise<void>) {
+      const { messages } = (held = { like, messages: [] as (() => Promise<Response>)[] })
+      await act()
+      await until(
+        async () => messages.length,
+        (length) => length >= count,
+      )
+      held = undefined
+      return messages
+    },
     /** The next calls that match fail. */
     fail(call: RegExp, fault: ApiFault, times = 1) {
       faults = [...faults.filter((one) => one.times > 0), { call, fault, times }]

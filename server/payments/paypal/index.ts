@@ -7,6 +7,7 @@ import { capture } from './capture.ts'
 import { createCertificates } from './certificates.ts'
 import { createClient } from './client.ts'
 import { createOrder } from './create-order.ts'
+import { findDispute } from './disputes.ts'
 import { findProblems } from './problems.ts'
 import { close, inquire } from './read-order.ts'
 import { readWebhook } from './read-webhook.ts'
@@ -63,6 +64,7 @@ export function paypal(options: PaypalOptions): PaymentProvider {
       refund: (request) => refund(client, test, request),
       findRefund: (request) => findRefund(client, test, request),
       findPayment: (txnId) => findPayment(client, txnId),
+      findDispute: (txnId) => findDispute(client, txnId),
       findProblems: () => findProblems({ client, webhookId, mode, baseUrl, siteOrigin }),
     },
   }

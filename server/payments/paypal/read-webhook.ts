@@ -2,6 +2,7 @@
 import { emptyEvent } from '../empty-event.ts'
 import type { EventStatus, Reading } from '../provider.ts'
 import { centsOfWire } from './amounts.ts'
+import { isWon } from './disputes.ts'
 import { captureEvent, factsOf, refundEvent } from './events.ts'
 import { isPaypalId, orderRefOf } from './texts.ts'
 import { envelopeShape, resourceShape } from './webhook-shapes.ts'
@@ -61,6 +62,7 @@ const dispute: Reader = ({ type, resource, test }) => ({
     parentTxnId: idOf(resource.disputed_transactions?.[0]?.seller_transaction_id),
     amountCents: centsOfWire(wholeAmount({ amount: resource.dispute_amount })),
     currency: resource.dispute_amount?.currency_code ?? '',
+    isWon: isWon(resource.dispute_outcome?.outcome_code),
     facts: factsOf({
       Case: inWords(resource.dispute_life_cycle_stage) ?? 'Dispute',
       'Case number': resource.dispute_id,

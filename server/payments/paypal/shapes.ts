@@ -66,6 +66,14 @@ export const orderShape = z.object({
   links,
 })
 
+const disputeItem = z.object({ dispute_id: z.string(), create_time: z.string().catch('') })
+
+export const disputeListShape = z.object({ items: z.array(disputeItem).optional() })
+
+export const disputeShape = z.object({
+  dispute_outcome: z.object({ outcome_code: detail }).optional().catch(undefined),
+})
+
 export const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
 export const webhookShape = z.object({

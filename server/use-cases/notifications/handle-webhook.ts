@@ -1,20 +1,13 @@
 // Handles a webhook of a provider with an API. Its signature was checked when it arrived. It makes us ask the
 // provider, and the answer counts: webhooks arrive late, twice and out of order.
-import { paymentsOf } from '#domain/payment-ledger.ts'
 import type { House } from '../../house.ts'
 import { providerName } from '../../payments/provider-name.ts'
-import {
-  ProviderError,
-  type PaymentEvent,
-  type PaymentProvider,
-  type Reading,
-  type Verdict,
-} from '../../payments/provider.ts'
+import { ProviderError, type PaymentProvider, type Reading, type Verdict } from '../../payments/provider.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
-import { readLedger } from '../orders/read-ledger.ts'
 import { inquireCheckout } from '../payments/checkout/inquire-checkout.ts'
 import { applyPaymentEvent, type Outcome } from '../payments/events/apply-payment-event.ts'
-import { checkoutsOf, findCheckout, type StoredCheckout } from '../payments/ledger/checkouts.ts'
+import { CANCELLED, isDisputeWon, undoReversals } from '../payments/events/won-disputes.ts'
+import { checkoutsOf, findCheckout, liveCheckout, type StoredCheckout } from '../payments/ledger/checkouts.ts'
 import { orderOfTransaction } from '../payments/ledger/transactions.ts'
 import { postpone, type Notification } from './postpone-notification.ts'
 
@@ -27,7 +20,15 @@ export async function handleWebhook(
   try {
     const checkout = await checkoutOf(house, provider, reading)
     if (checkout) await inquireCheckout(house, checkout)
-    await inTransaction(house, (unit) => settle(house, unit, { notification, provider, reading, checkout }))
+    const { event } = reading
+    const about = { orderId: checkout?.order_id ?? '', txnId: event.parentTxnId ?? '' }
+    const isWon = event.status === 'reversed' && (await isDisputeWon(house, provider, about))
+    await inTransaction(house, (unit) =>
+      settle(house, unit, { notification, provider, reading, checkout, isWon }),
+    )
+    // Once more: the message of the other may have been handled meanwhile.
+    if (event.isWon || event.status === 'reversed')
+      await undoReversals(house, provider, { orderId: about.orderId, told: event })
     return 'verified'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -43,10 +44,15 @@ async function checkoutOf(
   provider: PaymentProvider,
   reading: Reading,
 ): Promise<StoredCheckout | undefined> {
+  const { txnId, parentTxnId, orderRef } = reading.event
+  const { db } = house.database
+  // Looked at first: the answer may be stored at any moment.
+  const live = orderRef && (await liveCheckout(db, orderRef.id))
   const named = await namedCheckout(house, provider, reading)
   if (named) return named
-  const { txnId, parentTxnId } = reading.event
-  const { db } = house.database
+  // Faster than the answer to our call, which says what it is about.
+  if (live?.provider === provider.name && live.ref === null)
+    throw new ProviderError('unavailable', 'The checkout of this order is being opened.')
   const orderId =
     (await orderOfTransaction(db, provider.name, parentTxnId)) ??
     (await orderOfTransaction(db, provider.name, txnId))
@@ -85,6 +91,8 @@ interface HandledWebhook {
   provider: PaymentProvider
   reading: Reading
   checkout: StoredCheckout | undefined
+  /** It takes money back for a dispute that was won since. */
+  isWon: boolean
 }
 
 async function settle(house: House, unit: UnitOfWork, handled: HandledWebhook): Promise<void> {
@@ -103,25 +111,10 @@ async function settle(house: House, unit: UnitOfWork, handled: HandledWebhook): 
     .execute()
 }
 
-/**
- * PayPal takes money back with a message of its own, but gives it back only with the result of the dispute.
- */
-async function withWonDispute(
-  unit: UnitOfWork,
-  event: PaymentEvent,
-  { order_id: orderId }: StoredCheckout,
-): Promise<PaymentEvent> {
-  if (event.status !== 'other' || !/seller favou?r/i.test(event.facts.Outcome ?? '')) return event
-  const payments = paymentsOf(await readLedger(unit.tx, orderId))
-  const disputed = payments.find(({ payment }) => payment.txnId === event.parentTxnId)
-  const isReversed = disputed?.back.some(({ kind }) => kind === 'reversed')
-  return isReversed ? { ...event, status: 'reversal-cancelled' } : event
-}
-
 async function outcomeOf(
   house: House,
   unit: UnitOfWork,
-  { notification, provider, reading: { event }, checkout }: HandledWebhook,
+  { notification, provider, reading: { event }, checkout, isWon }: HandledWebhook,
 ): Promise<Outcome | undefined> {
   const name = providerName(provider.name)
   if (!checkout)
@@ -130,12 +123,16 @@ async function outcomeOf(
       checks: [],
       words: `It is about nothing that was paid here. ${name} may serve other shops too.`,
     }
-  if (provider.webhookOnly?.includes(event.status) && (event.status !== 'other' || event.facts.Case))
-    return applyPaymentEvent(house, unit, await withWonDispute(unit, event, checkout), {
+  if (provider.webhookOnly?.includes(event.status) && (event.status !== 'other' || event.facts.Case)) {
+    // The money is back already, so it was never gone.
+    if (isWon && event.status === 'reversed')
+      await applyPaymentEvent(house, unit, { ...event, ...CANCELLED }, { provider: provider.name })
+    return applyPaymentEvent(house, unit, event, {
       provider: provider.name,
       notificationId: notification.id,
       previousOutcome: notification.outcome,
     })
+  }
   const words = `${name} was asked about this payment, and its answer was applied.`
   return { orderId: checkout.order_id, checks: [], words }
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../payments/provider.ts'
 import { inTransaction } from '../../../unit-of-work.ts'
 import { findOrder, lockOrder } from '../../orders/find-order.ts'
+import { undoReversals } from '../events/won-disputes.ts'
 import { findCheckout, toOpenCheckout, type StoredCheckout } from '../ledger/checkouts.ts'
 import { mayCapture } from '../ledger/may-capture.ts'
 import { chargeCard } from './charge-card.ts'
@@ -23,7 +24,17 @@ const MUST_CLOSE: CheckoutRowState[] = ['closing', 'closed', 'failed']
 
 /** Throws a ProviderError if the provider does not answer. Returns the state of the stored checkout. */
 export async function inquireCheckout(house: House, stored: StoredCheckout): Promise<CheckoutRowState> {
-  const api = findProvider(house.payments, stored.provider)?.api
+  const provider = findProvider(house.payments, stored.provider)
+  const state = await inquire(house, stored, provider?.api)
+  if (provider && state === 'paid') await undoReversals(house, provider, { orderId: stored.order_id })
+  return state
+}
+
+async function inquire(
+  house: House,
+  stored: StoredCheckout,
+  api: PaymentApi | undefined,
+): Promise<CheckoutRowState> {
   const order = await findOrder(house.database.db, stored.order_id)
   if (order && stored.charged_card !== null && stored.ref === null && api?.charge)
     return settleCheckout(house, stored, await chargeCard(house, stored, { order, api }))

@@ -5,7 +5,7 @@ import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { CheckoutRowState } from '../../../database/payment-tables.ts'
 import type { House } from '../../../house.ts'
 import { providerName } from '../../../payments/provider-name.ts'
-import type { CheckoutState, Inquiry, PaymentProvider } from '../../../payments/provider.ts'
+import type { CheckoutState, Inquiry, PaymentEvent, PaymentProvider } from '../../../payments/provider.ts'
 import { inTransaction, type UnitOfWork } from '../../../unit-of-work.ts'
 import { findOrder, lockOrder } from '../../orders/find-order.ts'
 import { writeEvent } from '../../orders/order-events.ts'
@@ -34,7 +34,7 @@ export const settleCheckout = (
     await lockOrder(house, unit, orderId)
     const checkout = (await findCheckout(unit.tx, id))!
     const provider = name as PaymentProvider['name']
-    for (const event of events) await applyPaymentEvent(house, unit, event, { provider })
+    for (const event of reversalsLast(events)) await applyPaymentEvent(house, unit, event, { provider })
     const order = await findOrder(unit.tx, orderId)
     if (state === 'paid' && checkout.state !== 'paid' && checkout.saves_card && card && order)
       await saveCard(unit, order, card)
@@ -47,6 +47,10 @@ export const settleCheckout = (
     await unit.signal('checkouts')
     return after
   })
+
+/** So that nobody is told of money that left and came back before we knew. */
+const reversalsLast = (events: readonly PaymentEvent[]): PaymentEvent[] =>
+  events.toSorted((one, other) => Number(one.status === 'reversed') - Number(other.status === 'reversed'))
 
 /** We tried to take the money, and the provider did not. */
 const wasDeclined = (checkout: StoredCheckout, state: CheckoutState): boolean =>
