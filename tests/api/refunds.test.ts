@@ -61,7 +61,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
 
   it('asks before the same sum goes back again within a day', async () => {
     const id = await paid()
-    const five = { amount: '5.00', reason: 'Late' }
+    const five = { amount: '5.00', reason: 'Late', again: false }
     expect((await shop.refund(id, five)).status).toBe(201)
     for (const recorded of [false, true])
       expect(await shop.refund(id, { ...five, recorded })).toMatchObject({

@@ -60,7 +60,7 @@ export function moneyIntents(
     version,
     ...(transaction && { transaction }),
     ...(text('way') === 'recorded' && { recorded: true }),
-    ...(text('again') === 'yes' && { again: true }),
+    again: text('again') === 'yes',
   })
   return {
     status: { done: 'status', run: () => act.setOrderStatus(id, { orderStatus: text('orderStatus') }) },

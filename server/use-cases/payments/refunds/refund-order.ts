@@ -39,7 +39,10 @@ export const REFUND_INPUT = z.strictObject({
   again: z
     .boolean()
     .optional()
-    .meta({ description: 'Refund it although the same sum of this order went back within the last day.' }),
+    .meta({
+      description:
+        'False refuses with 409 what went back of this order within the last day already, the same sum. The form asks then.',
+    }),
 })
 
 type Input = z.output<typeof REFUND_INPUT> & { cents: number | undefined }
@@ -78,7 +81,11 @@ const startRefund = (house: House, actor: Person, id: string, input: Input): Pro
     if (leftCents <= 0)
       throw new Failure('conflict', 'A refund of all that is left is on its way already. Please wait for it.')
     if (cents > leftCents) throw tooMuch(unit.format.money(leftCents, order.currency))
-    if (!input.again && input.cents !== undefined && (await wasJustRefunded(unit, order, { ledger, cents })))
+    if (
+      input.again === false &&
+      input.cents !== undefined &&
+      (await wasJustRefunded(unit, order, { ledger, cents }))
+    )
       throw again(unit.format.money(cents, order.currency))
     if (provider === RECORDED || input.recorded)
       return bookRefund(house, unit, { order, actor, payment: held.payment, cents, reason: input.reason })
