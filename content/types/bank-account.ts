@@ -36,6 +36,6 @@ export const bankAccount = define({
     create: 'Add bank account',
     edit: 'Update bank account',
   },
-  audited: { field: 'accountNumber', name: 'bank account', receivesMoney: true },
+  audited: { field: 'accountNumber', name: 'bank account', receivesMoney: true, whole: true },
   shownOn: [],
 })

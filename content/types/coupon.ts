@@ -11,6 +11,7 @@ export const coupon = define({
   group: 'Pricing',
   readers: 'admin',
   editors: 'change-settings',
+  needsRecentSignIn: true,
   fields: {
     code: code('Code', {
       help: 'Letters, digits, dashes and underscores. Customers may type it in any case. Short words are easy to guess.',
@@ -58,6 +59,6 @@ export const coupon = define({
     edit: 'Edit',
     list: 'Coupons',
   },
-  audited: { field: 'code', name: 'coupon' },
+  audited: { field: 'code', name: 'coupon', whole: true },
   shownOn: [],
 })

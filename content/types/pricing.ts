@@ -90,6 +90,13 @@ export const pricing = define({
   screens: { manage: '/add-pricing', edit: '/package-edit/{id}' },
   alsoAt: { screen: '/package-plan/{id}', label: 'Plan' },
   texts: { updated: 'Pricing One Is Updated', create: 'Add Package', edit: 'Edit Now', list: 'Packages' },
+  asksFirst: {
+    field: 'packagePrice',
+    confirmation: 'confirmPrice',
+    label: 'Yes, change the price',
+    meaning:
+      'A change of a price by more than half, by somebody who is no admin, is refused with 422 until this is true.',
+  },
   audited: { field: 'packagePrice', name: 'price' },
   shownOn: ['/', '/pricing', '/service'],
   section: 'pricing',

@@ -65,6 +65,6 @@ export const region = define({
     create: 'Save currency and formats',
     edit: 'Edit currency and formats',
   },
-  audited: { field: 'currency', name: 'currency' },
+  audited: { field: 'currency', name: 'currency', whole: true },
   shownOn: [],
 })

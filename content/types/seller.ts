@@ -14,6 +14,7 @@ export const seller = define({
   group: 'Settings',
   readers: 'admin',
   editors: 'change-settings',
+  needsRecentSignIn: true,
   fields: {
     legalName: shortText('Legal name', {
       help: 'The name that your business is registered under, with its form.',
@@ -80,7 +81,7 @@ export const seller = define({
     create: 'Add seller',
     edit: 'Update seller',
   },
-  audited: { field: 'taxNumber', name: 'tax number' },
+  audited: { field: 'taxNumber', name: 'tax number', whole: true },
   shownOn: [],
 })
 

@@ -22,6 +22,7 @@ export const tax = define({
   group: 'Settings',
   readers: 'admin',
   editors: 'change-settings',
+  needsRecentSignIn: true,
   fields: {
     charged: choice('Do you charge tax?', CHARGED, {
       help: 'A change counts for new orders. Orders that were placed already keep their tax.',
@@ -90,7 +91,7 @@ export const tax = define({
     create: 'Save tax',
     edit: 'Update tax',
   },
-  audited: { field: 'rate', name: 'tax rate' },
+  audited: { field: 'rate', name: 'tax rate', whole: true },
   shownOn: [],
 })
 

@@ -71,6 +71,20 @@ export const receiverMail = (
   button: auditButton(origin),
 })
 
+/** Anything else that tells customers where or how much to pay. */
+export const moneySettingMail = (
+  change: string,
+  facts: [field: string, change: string][],
+  { by, origin }: MailContext,
+): SecurityMail => ({
+  kind: 'admin-money-setting-changed',
+  subject: change,
+  heading: change,
+  paragraphs: [`${by} changed what tells customers where or how much to pay.`, ADVICE],
+  facts,
+  button: auditButton(origin),
+})
+
 export const siteRestoredMail = (
   { moment, changed }: { moment: string; changed: number },
   { by, origin }: MailContext,

@@ -67,6 +67,18 @@ describe('a cookie alone', () => {
       },
     },
     {
+      change: 'the seller on invoices',
+      call: (who) => who.post('/api/add-seller', {}),
+    },
+    {
+      change: 'a coupon',
+      call: (who) => who.post('/api/add-coupon', {}),
+    },
+    {
+      change: 'the tax',
+      call: (who) => who.post('/api/add-tax', {}),
+    },
+    {
       change: 'a new admin',
       call: (who) => who.post('/api/add-user', { userEmail: 'thief@test.example', userRole: 'Admin' }),
     },

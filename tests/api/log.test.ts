@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import { inTransaction } from '#server/unit-of-work.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
-import { mailedPath, tokenIn } from '#tests/support/mailbox.ts'
+import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -150,6 +150,17 @@ describe('the log of changes has', () => {
     expect(await audited(() => admin.post('/api/add-email', { paypalEmail: 'third@test.example' }))).toEqual([
       [by, 'payment email set', 'third@test.example'],
     ])
+  })
+
+  it('whatever else tells customers where to pay, with a mail to the admins', async () => {
+    const account = { accountHolder: 'Example Ltd', accountNumber: 'DE89', bankName: 'One Bank' }
+    const { _id } = (await admin.post('/api/add-bank-account', account)).json
+    expect(
+      await audited(() => admin.put(`/api/bank-account/${_id}`, { ...account, bankName: 'Another Bank' })),
+    ).toEqual([[ADMIN.email, 'bank account changed', 'Bank, with BIC or routing number: Another Bank']])
+    const [mail] = await mailsTo(site, ADMIN.email)
+    expect(mail!.kind).toBe('admin-money-setting-changed')
+    expect(mail!.text).toContain('One Bank → Another Bank')
   })
 
   it('a recorded payment, a new address and a new password', async () => {

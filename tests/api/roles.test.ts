@@ -175,3 +175,19 @@ describe('what reaches each role', () => {
     expect((await member.get('/api/orders.csv')).status).toBe(200)
   })
 })
+
+it('asks an editor, and no admin, before a price changes by more than half', async () => {
+  const { packageName, packageButtonText, packagePointOne } = (await admin.get(`/api/pricing/${plan._id}`))
+    .json
+  const fields = { packageName, packageButtonText, packagePointOne }
+  const put = (who: Caller, packagePrice: string, more = {}) =>
+    who.put(`/api/pricing/${plan._id}`, { ...fields, packagePrice, ...more })
+  expect((await put(editor, '20.99')).status).toBe(200)
+  const asked = await put(editor, '2.99')
+  expect([asked.status, asked.json.errors]).toEqual([
+    422,
+    { confirmPrice: 'The price goes from $20.99 to $2.99. Is that right?' },
+  ])
+  expect((await put(editor, '2.99', { confirmPrice: true })).status).toBe(200)
+  expect((await put(admin, '19.99')).status).toBe(200)
+})

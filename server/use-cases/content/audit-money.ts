@@ -6,7 +6,7 @@ import { looksLikeEmail } from '#domain/email-address.ts'
 import type { Format } from '#domain/format.ts'
 import { actorName, SYSTEM_ACTOR, type Actor } from '#domain/permissions.ts'
 import type { ContentRow } from '../../database/content-tables.ts'
-import { receiverMail } from '../../identity/security-mails.ts'
+import { moneySettingMail, receiverMail } from '../../identity/security-mails.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 
@@ -16,7 +16,12 @@ const CHANGES = ['set', 'changed', 'removed'] as const
 
 /** The actions of its lines. An address in their notes is an account that is paid, not a person. */
 export const MONEY_ACTIONS: readonly string[] = (CONTENT_TYPES as readonly ContentType[]).flatMap(
-  ({ audited }) => (audited ? CHANGES.map((change) => actionOf(audited.name, change)) : []),
+  ({ label, audited }) =>
+    audited
+      ? [audited.name, label.toLowerCase()].flatMap((subject) =>
+          CHANGES.map((change) => actionOf(subject, change)),
+        )
+      : [],
 )
 
 function actionOf(name: string, change: (typeof CHANGES)[number]): string {
@@ -32,7 +37,7 @@ export async function auditMoney(
   const definition = contentType(type)
   const audited = definition?.audited
   if (!definition || !audited) return
-  const { field, name, receivesMoney } = audited
+  const { field, name, receivesMoney, whole } = audited
   const last = await unit.tx
     .selectFrom('revisions')
     .select(['data', 'actor'])
@@ -41,11 +46,28 @@ export async function auditMoney(
     .limit(1)
     .executeTakeFirst()
   const before = last?.data ? (JSON.parse(last.data) as { fields: Fields }).fields : undefined
-  if (before?.[field] === fields?.[field]) return
+  const changed = (whole ? Object.keys(definition.fields) : [field]).filter(
+    (key) => (before?.[key] ?? '') !== (fields?.[key] ?? ''),
+  )
+  if (!changed.length) return
+  const isMain = changed.includes(field)
   const change = !before ? 'set' : !fields ? 'removed' : 'changed'
-  const detail = detailOf(definition, fields ?? before ?? {}, unit.format)
-  await unit.audit(actor, actionOf(name, change), id, detail)
-  if (receivesMoney && actor !== SYSTEM_ACTOR)
+  const others = changed.filter((key) => before && fields && key !== field)
+  const details = [
+    ...(isMain || !others.length ? [detailOf(definition, fields ?? before ?? {}, unit.format)] : []),
+    ...others.map((key) => `${definition.fields[key]!.label}: ${fields?.[key] ?? ''}`),
+  ]
+  const subject = isMain ? name : definition.label.toLowerCase()
+  await unit.audit(actor, actionOf(subject, change), id, details.join('; '))
+  if (actor === SYSTEM_ACTOR) return
+  if (!receivesMoney || !isMain) {
+    const facts = changed.map((key): [string, string] => [
+      definition.fields[key]!.label,
+      `${before?.[key] || 'none'} → ${fields?.[key] || 'none'}`,
+    ])
+    const context = { by: actorName(actor), origin: unit.origin }
+    if (whole) await mailAdmins(unit, moneySettingMail(`${definition.label} ${change}`, facts, context))
+  } else
     await mailReceiverChange(unit, {
       name,
       before: before?.[field],

@@ -2,9 +2,10 @@
 // version is refused (optimistic locking).
 import { editorsOf, type AnyRecord, type ContentType } from '#content/model/define.ts'
 import { parseInput, parseStored } from '#content/model/to-schema.ts'
+import { pricing } from '#content/types/pricing.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import type { PriceRule } from '#domain/money.ts'
-import { requirePermission, type Actor, type Person, type Viewer } from '#domain/permissions.ts'
+import { may, requirePermission, type Actor, type Person, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { toRecord, uniqueKey } from '../../database/content-records.ts'
 import type { ContentRow } from '../../database/content-tables.ts'
@@ -101,6 +102,7 @@ export async function updateContent(
       const earlier = parseStored(type, JSON.parse(before.data))
       const stored = { ...earlier, ...values }
       await checkRecord(unit.tx, { type, values: stored, before: { id, values: earlier } })
+      if (!confirmed && !may(actor, 'change-settings')) askAboutPrice(unit, type, { earlier, stored })
       await checkRegion(house, unit.tx, { type, values: stored, confirmed })
       const next = {
         data: JSON.stringify(stored),
@@ -109,6 +111,20 @@ export async function updateContent(
       return toRecord(type, await replaceContent(unit, { type, before, next, action: 'updated', actor }))
     })
   return mapUniqueViolation(update, () => duplicate(type))
+}
+
+/** A slip of an editor would be sold at once. */
+function askAboutPrice(
+  { format }: UnitOfWork,
+  type: ContentType,
+  { earlier, stored }: Record<'earlier' | 'stored', Readonly<Record<string, string>>>,
+): void {
+  if (type.name !== pricing.name) return
+  const [before, now] = [earlier, stored].map(({ packagePrice = '' }) => packagePrice) as [string, string]
+  if (Math.abs(Number(now) - Number(before)) <= Number(before) / 2) return
+  throw invalid({
+    confirmPrice: `The price goes from ${format.price(before)} to ${format.price(now)}. Is that right?`,
+  })
 }
 
 interface Replacement {
