@@ -94,8 +94,7 @@ export const pricing = define({
     field: 'packagePrice',
     confirmation: 'confirmPrice',
     label: 'Yes, change the price',
-    meaning:
-      'A change of a price by more than half, by somebody who is no admin, is refused with 422 until this is true.',
+    meaning: 'An editor’s change of a price by more than half is refused with 422 until this is true.',
   },
   audited: { field: 'packagePrice', name: 'price' },
   shownOn: ['/', '/pricing', '/service'],

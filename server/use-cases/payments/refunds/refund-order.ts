@@ -36,13 +36,9 @@ export const REFUND_INPUT = z.strictObject({
   version: z.int().positive().optional(),
   /** The money was sent back another way, and this only records it. */
   recorded: z.boolean().optional(),
-  again: z
-    .boolean()
-    .optional()
-    .meta({
-      description:
-        'False refuses with 409 what went back of this order within the last day already, the same sum. The form asks then.',
-    }),
+  again: z.boolean().optional().meta({
+    description: 'False: answers 409 if the same sum of this order went back within the last day.',
+  }),
 })
 
 type Input = z.output<typeof REFUND_INPUT> & { cents: number | undefined }
