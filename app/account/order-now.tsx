@@ -97,8 +97,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectAfter(url, '/pending-order?done=placed')
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orOffline(serverAction, { typed: undefined, coupon: undefined })
+/**
+ * An applied coupon becomes part of the address: a reload keeps it, and so does a form that could not be sent.
+ */
+export async function clientAction({ serverAction, request, url }: Route.ClientActionArgs) {
+  const intent = formText(await request.clone().formData(), 'intent')
+  const answer = await orOffline(serverAction, { typed: undefined, coupon: undefined })
+  if (intent !== APPLY_COUPON || !('coupon' in answer) || answer.refusal || answer.coupon?.error)
+    return answer
+  const query = new URLSearchParams(url.search)
+  if (answer.coupon) query.set('coupon', answer.coupon.code)
+  else query.delete('coupon')
+  return redirect(`${url.pathname}?${query}`)
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.heading }]
 

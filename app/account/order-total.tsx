@@ -14,7 +14,7 @@ import type { CouponPrice } from '#server/use-cases/orders/coupon-price.ts'
 import type { Selling } from '#server/use-cases/orders/selling-rules.ts'
 import { APPLY_COUPON } from './coupon-state.ts'
 
-/** The field with the total that the customer saw. The server sells for no more. */
+/** The field with the total that the customer saw. The server sells for nothing else. */
 export const SHOWN_TOTAL = 'shownTotal'
 
 interface OrderTotalProps {

@@ -1,7 +1,8 @@
 // Something changes while somebody fills in a form: nothing typed is lost, and nothing is ordered that the
 // customer did not see.
 import type { Page } from '@playwright/test'
-import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { addCoupon } from '#tests/support/coupons.ts'
+import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
 import { draftIsWritten, expect, isAlive, openNewFaq, test, type Journey } from './support/journey.ts'
 
@@ -49,6 +50,44 @@ test('offline: the form keeps its input and can be sent later', async ({ page, c
   expect((await who.get('/api/orders')).json).toHaveLength(1)
   // After sending, the browser stores nothing of it.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Kept Road 5')
+})
+
+test('offline and after a reload: an applied coupon stays, and so does its total', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = journey.site.visitor()
+  await admin.post('/api/auth/sign-in/email', ADMIN)
+  const { code } = await addCoupon(admin)
+  const who = await journey.asCustomer(context)
+  const sold = await journey.ownPackage('100')
+  await fillOrder(page, journey, sold.id)
+  await page.getByText('Have a coupon?').click()
+  await page.getByLabel('Coupon code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const isApplied = () =>
+    Promise.all([
+      expect(page.getByText(`Coupon ${code} is applied.`)).toBeVisible(),
+      expect(page.getByText('$80.00')).toBeVisible(),
+      expect(page.getByLabel('Coupon code')).toHaveValue(code),
+      expectTyped(page),
+    ])
+  await isApplied()
+  await page.reload()
+  await isApplied()
+  await context.setOffline(true)
+  await send(page)
+  await expect(page.getByRole('alert').first()).toContainText('could not be reached')
+  await isApplied()
+  await context.setOffline(false)
+  await send(page)
+  await expect(page).toHaveURL(/\/pending-order/)
+  const [order] = (await who.get('/api/orders')).json
+  expect((await who.get(`/api/order/${order._id}`)).json).toMatchObject({
+    couponCode: code,
+    amounts: { total: '80.00' },
+  })
 })
 
 test('ordering works in a browser without storage', async ({ page, context, journey }) => {

@@ -23,7 +23,7 @@ import { orderTerms } from './order-terms.ts'
 import { packageAsSeen, type PackageOnSale } from './package-on-sale.ts'
 import { planOnSale } from './plan-on-sale.ts'
 import { fullAmountsOf, sellingRules, taxOf } from './selling-rules.ts'
-import { refuseHigherTotal } from './shown-total.ts'
+import { refuseOtherTotal } from './shown-total.ts'
 import { recount } from './totals.ts'
 
 interface Sending {
@@ -61,7 +61,7 @@ export async function placeOrder(
     const tax = taxOf(rules, input)
     const mode = house.settings.PAYMENT_MODE
     const order = await writeOrder(unit, { person, input, sold, coupon, tax, mode })
-    refuseHigherTotal(unit, order, shownTotal)
+    refuseOtherTotal(unit, order, shownTotal)
     if (key)
       await keepKey(unit, {
         userId: person.userId,

@@ -5,14 +5,14 @@ import { centsOf } from '#domain/money.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { Order } from './order-record.ts'
 
-/** Customers see what they pay before they order: nothing is sold for more than they saw. */
-export function refuseHigherTotal(
+/** What the customer saw is what is ordered. */
+export function refuseOtherTotal(
   { format }: Pick<UnitOfWork, 'format'>,
   { price_cents: cents, currency }: Pick<Order, 'price_cents' | 'currency'>,
   shownTotal: string | undefined,
 ): void {
   const shownCents = shownTotal ? centsOf(shownTotal, currency) : undefined
-  if (shownCents === undefined || cents <= shownCents) return
+  if (shownCents === undefined || cents === shownCents) return
   const [now, before] = [format.money(cents, currency), format.money(shownCents, currency)]
   throw new Failure(
     'conflict',
