@@ -59,7 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email: typedEmail, password } = formTexts(await request.formData(), ['email', 'password'])
   const email = typedEmail.trim()
   const { done, refusal } = await attempt(() =>
-    scopeOf(context).act.register({ body: { email, password }, from: clientOf(request, context) }),
+    scopeOf(context).act.register({
+      body: { email, password },
+      from: clientOf(request, context),
+      isForm: true,
+    }),
   )
   if (refusal)
     return answerRefused<RegisterState>(

@@ -39,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     scopeOf(context).act.resetPassword({
       body: { token: tokenOf(request), newPassword: password },
       from: clientOf(request, context),
+      isForm: true,
     }),
   )
   if (!refusal) return answerRefused<NewPasswordState>({ set: true }, { status: 200 })

@@ -38,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     scopeOf(context).act.requestReset({
       body: { email, redirectTo: returnToOf(request) },
       from: clientOf(request, context),
+      isForm: true,
     }),
   )
   if (!refusal) return answerRefused<ResetState>({ email, sent: true }, { status: 200 })

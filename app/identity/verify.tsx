@@ -36,7 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = optionalFormText(await request.formData(), 'password')
   const confirmation = { token: tokenOf(request), ...(password !== undefined && { password }) }
   const { done, refusal } = await attempt(() =>
-    scopeOf(context).act.confirmAddress({ body: confirmation, from: clientOf(request, context) }),
+    scopeOf(context).act.confirmAddress({
+      body: confirmation,
+      from: clientOf(request, context),
+      isForm: true,
+    }),
   )
   if (done) return redirectWithCookies('/verify?done', done.cookies)
   return answerRefused<VerifyState>(

@@ -67,9 +67,11 @@ export interface LimitRow {
 }
 
 export interface IdempotencyRow {
+  /** Whose key it is: a customer's, or that of a form of a public page. */
   user_id: string
   key: string
   fingerprint: string
+  /** What the first request made: mostly an order. */
   order_id: string
   at: number
 }

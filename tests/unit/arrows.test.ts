@@ -97,7 +97,7 @@ const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
       'api-tokens',
       'go-live',
     ],
-    forAll: ['cursor-pagination.ts', 'form-key.ts', 'milliseconds.ts'],
+    forAll: ['cursor-pagination.ts', 'form-key.ts', 'idempotency.ts', 'milliseconds.ts'],
   },
   'server/use-cases/payments': {
     rooms: ['ledger', 'events', 'refunds', 'recorded', 'settings', 'checkout'],

@@ -18,6 +18,7 @@ import { countOne, consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
+import { formSending, takeKey } from '../idempotency.ts'
 import { countStatusChange } from './inbox-counts.ts'
 import { confirmMail, welcomeMail } from './newsletter-mails.ts'
 import { refuseBots, type Submission } from './refuse-bots.ts'
@@ -53,7 +54,11 @@ export async function subscribe(
   // Stops mail bombing: after a few mails to an address the answer stays the same, but no mail goes out.
   if ((await countOne(house, `newsletter-mail:${email}`, rateLimits.newsletterMail)) > 0) return answer
   try {
-    await inTransaction(house, (unit) => askToConfirm(house, unit, { id: answer._id, email, peer }))
+    await inTransaction(house, async (unit) => {
+      const isRepeated =
+        submission.honeypot && (await takeKey(unit, await formSending(house, 'newsletter', submission)))
+      if (!isRepeated) await askToConfirm(house, unit, { id: answer._id, email, peer })
+    })
   } catch (error) {
     // The same address was entered twice at once. The other request sends the mail.
     if (!isUniqueViolation(error)) throw error

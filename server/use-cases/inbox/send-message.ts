@@ -5,6 +5,7 @@ import { formShape } from '#content/model/field-kinds.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
 import type { MessageRow } from '../../database/inbox-tables.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
@@ -14,6 +15,7 @@ import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
+import { formSending, takeKey } from '../idempotency.ts'
 import { countStatusChange } from './inbox-counts.ts'
 import { indexMessages } from './message-terms.ts'
 import { toMessage, type Message } from './messages.ts'
@@ -34,9 +36,14 @@ export async function sendMessage(house: House, _viewer: Viewer, submission: Sub
     rateLimits.contact,
     'You have sent several messages in a short time.',
   )
+  const id = randomId()
   return inTransaction(house, async (unit) => {
+    const earlier =
+      submission.honeypot && (await takeKey(unit, await formSending(house, 'contact', submission), id))
+    const sent = earlier && (await findMessage(unit.tx, earlier.answer))
+    if (sent) return toMessage(sent)
     const row: Omit<MessageRow, 'seq'> = {
-      id: randomId(),
+      id,
       ...fields,
       status: messageStatus,
       version: 1,
@@ -55,15 +62,14 @@ export async function sendMessage(house: House, _viewer: Viewer, submission: Sub
   })
 }
 
+const findMessage = (db: Queryable, id: string) =>
+  db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+
 const RECENT_MS = 10 * MINUTE
 
 /** Asked by the thank-you page. The id is unguessable, and the answer reveals nothing else. */
 export async function wasJustSent({ database, clock }: House, _viewer: Viewer, id: string): Promise<boolean> {
-  const message = await database.db
-    .selectFrom('messages')
-    .select('created_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const message = await findMessage(database.db, id)
   return message !== undefined && clock.now() - message.created_at < RECENT_MS
 }
 

@@ -7,7 +7,8 @@ import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { smallestPayment } from '../../payments/price-rule.ts'
-import { isKey, orderPlacedBy } from './idempotent-order.ts'
+import { findAnswer, isKey } from '../idempotency.ts'
+import { findOrder } from './find-order.ts'
 import { whyNotOrder } from './may-order.ts'
 import { toOrderView, type OrderView } from './order-record.ts'
 import { packageById, type PackageOnSale } from './package-on-sale.ts'
@@ -76,7 +77,8 @@ export async function orderForm(
   const { db } = house.database
   const key = requestedKey && isKey(requestedKey) ? requestedKey : firstKey(packageId)
   const format = await house.format()
-  const order = await orderPlacedBy(db, person.userId, key)
+  const earlier = await findAnswer(db, { sender: person.userId, key })
+  const order = earlier && (await findOrder(db, earlier.answer))
   const view = order && toOrderView(house, format, order)
   const placed = view && { order: view, newKey: randomId(), isPast: isPast(view, house.clock.now()) }
   const sold = await packageById(db, packageId, format).catch((error: unknown) => {

@@ -1,5 +1,7 @@
 // Places an order. Package, discount, tax, email address and date come from the server, never from the
 // request.
+import { createHash } from 'node:crypto'
+import { Failure } from '#domain/errors.ts'
 import { orderAmounts } from '#domain/order-amounts.ts'
 import type { PaymentMode } from '#domain/payment-mode.ts'
 import { requireSignedIn, SYSTEM_ACTOR, type Person, type Viewer } from '#domain/permissions.ts'
@@ -10,9 +12,10 @@ import type { House } from '../../house.ts'
 import { orderId, randomId } from '../../ids.ts'
 import { smallestPayment } from '../../payments/price-rule.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
+import { keyedSending, readKey, takeKey, type Sending } from '../idempotency.ts'
 import { applyCoupon, type AppliedCoupon } from './apply-coupon.ts'
 import { limitGuesses } from './coupon-guesses.ts'
-import { fingerprintOf, keepKey, orderOfKey, readKey } from './idempotent-order.ts'
+import { findOrder } from './find-order.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { requireMayOrder, refuseTooManyOrders } from './may-order.ts'
 import { writeEvent } from './order-events.ts'
@@ -26,7 +29,7 @@ import { fullAmountsOf, sellingRules, taxOf } from './selling-rules.ts'
 import { refuseOtherTotal } from './shown-total.ts'
 import { recount } from './totals.ts'
 
-interface Sending {
+interface Sent {
   idempotencyKey?: string | null
   /** Who sent it, to limit the guessing of coupons. */
   peer?: string
@@ -44,7 +47,7 @@ export async function placeOrder(
   house: House,
   viewer: Viewer,
   body: unknown,
-  { idempotencyKey, peer, shownTotal }: Sending = {},
+  { idempotencyKey, peer, shownTotal }: Sent = {},
 ): Promise<Placed> {
   const person = requireSignedIn(viewer)
   const input = parseOrder(body)
@@ -52,7 +55,9 @@ export async function placeOrder(
   const key = readKey(idempotencyKey)
   const place = async (unit: UnitOfWork): Promise<Placed> => {
     await lockCustomer(house, unit, person.userId)
-    const earlier = key && (await orderOfKey(unit, person.userId, key, fingerprintOf(input)))
+    const id = orderId()
+    const earlier =
+      key && (await orderOfKey(unit, keyedSending(person.userId, key, fingerprintOf(input)), id))
     if (earlier) return { order: toOrderRecord(unit.format, earlier), repeated: true }
     await refuseTooManyOrders(unit, person.userId)
     const sold = await packageAsSeen(unit.tx, input, unit.format)
@@ -60,20 +65,31 @@ export async function placeOrder(
     const rules = await sellingRules(unit.tx, smallestPayment(house, sold.currency))
     const tax = taxOf(rules, input)
     const mode = house.settings.PAYMENT_MODE
-    const order = await writeOrder(unit, { person, input, sold, coupon, tax, mode })
+    const order = await writeOrder(unit, { id, person, input, sold, coupon, tax, mode })
     refuseOtherTotal(unit, order, shownTotal)
-    if (key)
-      await keepKey(unit, {
-        userId: person.userId,
-        key,
-        fingerprint: fingerprintOf(input),
-        orderId: order.id,
-      })
     await mailPlaced(house, unit, order)
     await unit.signal('orders')
     return { order: toOrderRecord(unit.format, order), repeated: false }
   }
   return limitGuesses(house, { person, peer, code: input.couponCode }, () => inTransaction(house, place))
+}
+
+/** A hash of the order's fields. It leaves out the date, which the server sets. */
+const fingerprintOf = ({ orderDate: _, ...input }: OrderInput): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(input).sort()))
+    .digest('hex')
+
+/** The order that was placed with this key. Throws if it was another one. */
+async function orderOfKey(unit: UnitOfWork, sending: Sending, id: string): Promise<Order | undefined> {
+  const earlier = await takeKey(unit, sending, id)
+  if (!earlier) return undefined
+  if (earlier.fingerprint !== sending.fingerprint)
+    throw new Failure(
+      'invalid',
+      'You already placed an order with this form. To place another one, open the order page again.',
+    )
+  return findOrder(unit.tx, earlier.answer)
 }
 
 /** Takes one use of the coupon. Nobody else can take one until the transaction ends. */
@@ -125,6 +141,7 @@ async function sealPlan(unit: UnitOfWork, { id }: Order, plan: SealedPlan | null
 }
 
 interface NewOrder {
+  id?: string
   person: Pick<Person, 'userId' | 'email'>
   input: Pick<
     OrderInput,
@@ -166,7 +183,7 @@ export async function writePeriod(unit: UnitOfWork, first: Order, period: NewPer
   const { seq: _, ...sold } = first
   const order = await insertRowAndTerms(unit, {
     ...sold,
-    ...newOrder(unit),
+    ...newOrder(unit, orderId()),
     ...withoutCoupon(first),
     customer_email: period.email,
     retainer_id: period.retainerId,
@@ -198,9 +215,9 @@ function withoutCoupon(first: Order) {
 }
 
 /** What every order has when it is new. */
-const newOrder = (unit: UnitOfWork) =>
+const newOrder = (unit: UnitOfWork, id: string) =>
   ({
-    id: orderId(),
+    id,
     order_status: 'Pending',
     payment_status: 'UnPaid',
     refunded: 0,
@@ -216,12 +233,12 @@ const newOrder = (unit: UnitOfWork) =>
 
 function insertOrder(
   unit: UnitOfWork,
-  { person, input, sold, coupon, mode, tax = NO_TAX }: NewOrder,
+  { id = orderId(), person, input, sold, coupon, mode, tax = NO_TAX }: NewOrder,
 ): Promise<Order> {
   const discountCents = coupon?.discountCents ?? 0
   const amounts = orderAmounts({ listCents: sold.priceCents, discountCents, tax })
   return insertRowAndTerms(unit, {
-    ...newOrder(unit),
+    ...newOrder(unit, id),
     user_id: person.userId,
     customer_name: input.customerName,
     customer_email: person.email,

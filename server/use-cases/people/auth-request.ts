@@ -5,6 +5,8 @@ import type { From } from '../../identity/call-auth.ts'
 export interface AuthRequest {
   body: unknown
   from: From
+  /** From a form of a page: sent again within a minute it is the same request. */
+  isForm?: boolean
 }
 
 export const text = z.string({ error: 'must be text' })

@@ -2,7 +2,7 @@
 // and without an account.
 import { z } from 'zod'
 import { isAccountEmail, normalEmail } from '#domain/email-address.ts'
-import { Failure, invalid } from '#domain/errors.ts'
+import { Failure, invalid, isFailure } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
@@ -18,6 +18,7 @@ import { countOne, consume, tooMany } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
+import { formSending, takeKey, justMade, type Sending } from '../idempotency.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
 import { endSecretLinks } from './end-secret-links.ts'
@@ -29,7 +30,7 @@ export const RESET_INPUT = z.strictObject({ token: text, newPassword: text })
 export async function requestReset(
   house: House,
   _viewer: Viewer,
-  { body, from }: AuthRequest,
+  { body, from, isForm }: AuthRequest,
 ): Promise<void> {
   const input = parseObject(RESET_REQUEST_INPUT, body)
   const email = normalEmail(input.email)
@@ -42,22 +43,24 @@ export async function requestReset(
     rateLimits.linksPeer,
     'Many links were requested from your network.',
   )
-  await constantDuration(mailReset(house, { email, returnTo: input.redirectTo }, from))
+  const sending = isForm ? await formSending(house, 'reset', { body, peer: from.peer }) : undefined
+  await constantDuration(mailReset(house, { email, returnTo: input.redirectTo, sending }, from))
 }
 
 /** Counts every email address, with or without an account, so a refusal reveals nothing about accounts. */
 async function mailReset(
   house: House,
-  { email, returnTo }: { email: string; returnTo: string | undefined },
+  { email, returnTo, sending }: { email: string; returnTo: string | undefined; sending: Sending | undefined },
   from: From,
 ): Promise<void> {
   const wait =
     (await countOne(house, `reset:${email}`, rateLimits.reset)) ||
     (await countOne(house, `reset-day:${email}`, rateLimits.resetDay))
   if (wait) throw tooMany(wait, TOO_MANY_LINKS)
-  await inIdentityTransaction(house, { peer: from.peer, ...(returnTo && { returnTo }) }, () =>
-    house.auth.api.requestPasswordReset({ body: { email } }),
-  )
+  await inIdentityTransaction(house, { peer: from.peer, ...(returnTo && { returnTo }) }, async (unit) => {
+    if (sending && (await takeKey(unit, sending))) return
+    await house.auth.api.requestPasswordReset({ body: { email } })
+  })
 }
 
 const TOO_MANY_LINKS =
@@ -82,7 +85,21 @@ const minimumOf = async ({ database, settings }: House, owner: TokenOwner | unde
 export async function resetPassword(
   house: House,
   _viewer: Viewer,
+  { body, from, isForm }: AuthRequest,
+): Promise<void> {
+  const sending = isForm ? await formSending(house, 'new-password', { body, peer: from.peer }) : undefined
+  try {
+    await setPassword(house, { body, from }, sending)
+  } catch (error) {
+    // The link works once, and the same form has used it a moment ago.
+    if (!isFailure(error) || !sending || !(await justMade(house, sending))) throw error
+  }
+}
+
+async function setPassword(
+  house: House,
   { body, from }: AuthRequest,
+  sending: Sending | undefined,
 ): Promise<void> {
   const { token, newPassword } = parseObject(RESET_INPUT, body)
   const owner = await resetTokenOwner(house, token)
@@ -97,6 +114,7 @@ export async function resetPassword(
       await endingResetLinks(house, unit, owner.id, () =>
         house.auth.api.resetPassword({ body: { token, newPassword } }),
       )
+      if (sending) await takeKey(unit, sending)
       await confirmOwner(house, unit, owner)
       await endSecretLinks(unit, { userId: owner.id, email: owner.email })
       await forgetDevices(unit.tx, { ...signInPlace(house, from), userId: owner.id })

@@ -18,8 +18,10 @@ import { countOne, consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
+import { formSending, takeKey, justMade, type Sending } from '../idempotency.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
+import { signIn } from './sign-in.ts'
 
 const TAKEN =
   'We could not create an account with this address. If it is yours, please log in or set a new password.'
@@ -41,8 +43,8 @@ export interface Registered extends SessionCookies {
 
 export async function register(
   house: House,
-  _viewer: Viewer,
-  { body, from }: AuthRequest,
+  viewer: Viewer,
+  { body, from, isForm }: AuthRequest,
 ): Promise<Registered> {
   // The limit counts first: otherwise the password rules could be tried without end.
   await consume(
@@ -54,9 +56,15 @@ export async function register(
   const signUp = parseSignUp(house, body)
   // If the address must be confirmed first, the answer and its timing can hide that it is taken.
   const hidesTaken = house.settings.EMAIL_VERIFICATION === 'required'
-  const opening = openOrMailOwner(house, signUp, from)
+  const sending = isForm ? await formSending(house, 'register', { body, peer: from.peer }) : undefined
+  const opening = openOrMailOwner(house, signUp, { from, sending })
   const opened = await (hidesTaken ? constantDuration(opening) : opening)
-  if (opened) return opened
+  if (opened === 'a moment ago' && !hidesTaken) {
+    const { email, password } = signUp
+    const { cookies, name } = await signIn(house, viewer, { body: { email, password }, from })
+    return { cookies, email, name, signedIn: true }
+  }
+  if (opened && opened !== 'a moment ago') return opened
   if (hidesTaken) return { cookies: [], email: signUp.email, name: signUp.name, signedIn: false }
   throw new Failure('invalid', TAKEN, { errors: { email: TAKEN } })
 }
@@ -67,13 +75,26 @@ interface SignUp {
   name: string
 }
 
-/** Undefined if the address is taken; then its owner gets a mail. */
-async function openOrMailOwner(house: House, signUp: SignUp, from: From): Promise<Registered | undefined> {
-  const opened = await openAccount(house, signUp, from).catch(async (error: unknown) => {
+interface Asked {
+  from: From
+  sending: Sending | undefined
+}
+
+/**
+ * Undefined if the address is taken; then its owner gets a mail, unless the same form has opened the account
+ * just now.
+ */
+async function openOrMailOwner(
+  house: House,
+  signUp: SignUp,
+  { from, sending }: Asked,
+): Promise<Registered | 'a moment ago' | undefined> {
+  const opened = await openAccount(house, signUp, { from, sending }).catch(async (error: unknown) => {
     if (await isTaken(house, signUp.email, error)) return undefined
     throw error
   })
   if (opened) house.log.info('account opened', { actor: signUp.email, peer: from.peer })
+  else if (sending && (await justMade(house, sending))) return 'a moment ago'
   else await mailAlreadyRegistered(house, signUp.email)
   return opened
 }
@@ -81,7 +102,7 @@ async function openOrMailOwner(house: House, signUp: SignUp, from: From): Promis
 async function openAccount(
   house: House,
   { email, password, name }: SignUp,
-  from: From,
+  { from, sending }: Asked,
 ): Promise<Registered | undefined> {
   return askAuth(() =>
     inIdentityTransaction(house, { peer: from.peer, password }, async (unit) => {
@@ -94,6 +115,7 @@ async function openAccount(
       await noteShortPassword(house, unit.tx, { token: response.token, password })
       // If addresses must be confirmed, the library hides a taken one: it answers with a made-up account.
       const user = await (await house.auth.$context).internalAdapter.findUserById(response.user.id)
+      if (user && sending) await takeKey(unit, sending)
       return user ? { ...cookiesOf(headers), email, name, signedIn: response.token !== null } : undefined
     }),
   )

@@ -2,13 +2,13 @@
 // account. Otherwise an attacker could register with a stranger's address and let the stranger confirm it.
 import { z } from 'zod'
 import { isPlaceholderEmail, normalEmail } from '#domain/email-address.ts'
-import { Failure, invalid } from '#domain/errors.ts'
+import { Failure, invalid, isFailure } from '#domain/errors.ts'
 import { parseObject } from '#domain/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { mapUniqueViolation } from '../../database/map-unique-violation.ts'
 import type { House } from '../../house.ts'
 import { teamRoleOf } from '../../identity/admin-list.ts'
-import { DEAD_LINK, WRONG_SIGN_IN, type SessionCookies } from '../../identity/call-auth.ts'
+import { DEAD_LINK, WRONG_SIGN_IN, type From, type SessionCookies } from '../../identity/call-auth.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { limitFailedAttempts } from '../../identity/failed-attempts.ts'
 import { inIdentityTransaction } from '../../identity/identity-transaction.ts'
@@ -19,6 +19,7 @@ import { readVerifyToken, useVerifyToken, type VerifyLink } from '../../identity
 import { consume } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
+import { formSending, justMade, takeKey, type Sending } from '../idempotency.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
 import { endSecretLinks } from './end-secret-links.ts'
@@ -51,14 +52,39 @@ export const VERIFY_INPUT = z.strictObject({ token: text, password: text.optiona
 export async function confirmAddress(
   house: House,
   viewer: Viewer,
-  { body, from }: AuthRequest,
+  { body, from, isForm }: AuthRequest,
 ): Promise<SessionCookies> {
   const { token, password } = parseObject(VERIFY_INPUT, body)
+  const sending = isForm ? await formSending(house, 'verify', { body, peer: from.peer }) : undefined
+  try {
+    return await confirm(house, viewer, { token, password, from, sending })
+  } catch (error) {
+    // The link works once, and the same form has used it a moment ago.
+    const made = isFailure(error) && sending ? await justMade(house, sending) : undefined
+    if (!made) throw error
+    if (viewer.role !== 'visitor') return { cookies: [] }
+    const user = await (await house.auth.$context).internalAdapter.findUserById(made.answer)
+    return signIn(house, viewer, { body: { email: user?.email ?? '', password }, from })
+  }
+}
+
+interface Asked {
+  token: string
+  password: string | undefined
+  from: From
+  sending: Sending | undefined
+}
+
+async function confirm(
+  house: House,
+  viewer: Viewer,
+  { token, password, from, sending }: Asked,
+): Promise<SessionCookies> {
   const link = await readVerifyToken(house, token)
   if (!link) throw deadLink()
   const own = isOwn(viewer, link)
   if (!own) await checkPassword(house, link, { password, peer: from.peer })
-  const confirmation = { token, link, peer: from.peer }
+  const confirmation = { token, link, peer: from.peer, sending }
   if (link.updateTo)
     await changeAddress(house, {
       ...confirmation,
@@ -75,12 +101,14 @@ interface Confirmation {
   token: string
   link: VerifyLink & { verified: boolean }
   peer: string
+  sending: Sending | undefined
 }
 
-const confirmFirst = (house: House, { token, link, peer }: Confirmation): Promise<void> =>
+const confirmFirst = (house: House, { token, link, peer, sending }: Confirmation): Promise<void> =>
   inIdentityTransaction(house, { peer }, async (unit) => {
     if (!(await useVerifyToken(unit, token, link))) throw deadLink()
     await (await house.auth.$context).internalAdapter.updateUser(link.userId, { emailVerified: true })
+    if (sending) await takeKey(unit, sending, link.userId)
   })
 
 interface AddressChange extends Confirmation {
@@ -95,7 +123,7 @@ interface AddressChange extends Confirmation {
  */
 async function changeAddress(
   house: House,
-  { token, link, peer, newEmail, keepSession }: AddressChange,
+  { token, link, peer, sending, newEmail, keepSession }: AddressChange,
 ): Promise<void> {
   const { userId, email, verified } = link
   const taken = () => new Failure('conflict', 'This address can’t be used for your account.')
@@ -108,6 +136,7 @@ async function changeAddress(
       await endingResetLinks(house, unit, userId, () =>
         internalAdapter.updateUser(userId, { email: newEmail, emailVerified: true }),
       )
+      if (sending) await takeKey(unit, sending, userId)
       await endSessions(house, userId, keepSession)
       await endSecretLinks(unit, { userId, email })
       if (wasAdmin)
