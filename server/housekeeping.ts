@@ -1,6 +1,6 @@
 // Deletes expired data every hour: sessions, links, rate-limit counters, mails, forged notifications,
 // idempotency keys, deleted records, deliveries of webhooks, files that nobody sent, and what is past its
-// retention: messages, audit lines, versions of the content, receipts.
+// retention: messages, audit lines, versions of the content, receipts. Ends what unpaid orders hold of coupons.
 import { DAY, HOUR } from '#domain/durations.ts'
 import type { House } from './house.ts'
 import { deleteOldDevices } from './identity/known-devices.ts'
@@ -15,6 +15,7 @@ import { deleteOldKeys } from './use-cases/idempotency.ts'
 import { deleteOldMessages } from './use-cases/inbox/delete-old-messages.ts'
 import { purgeDeleted } from './use-cases/inbox/undo-deletion.ts'
 import { deleteForgedNotifications } from './use-cases/notifications/delete-forged-notifications.ts'
+import { endOldHolds } from './use-cases/orders/hold-coupon.ts'
 import { deleteOldDocuments } from './use-cases/payments/ledger/delete-old-documents.ts'
 import { deleteOldDeliveries } from './use-cases/webhooks/deliveries.ts'
 import type { Worker } from './worker.ts'
@@ -31,6 +32,7 @@ const TASKS: Record<string, CleanupTask> = {
   'last mails': deleteLastMails,
   'forged notifications': deleteForgedNotifications,
   'old keys': deleteOldKeys,
+  'coupons of unpaid orders': endOldHolds,
   'deleted messages and subscribers': purgeDeleted,
   'old messages': deleteOldMessages,
   'old audit lines': deleteOldAudit,

@@ -40,6 +40,7 @@ import { webhookRefunds } from './migrations/039-webhook-refunds.ts'
 import { secretMark } from './migrations/041-secret-mark.ts'
 import { erased } from './migrations/042-erased.ts'
 import { cardRemovals } from './migrations/043-card-removals.ts'
+import { couponHolds } from './migrations/047-coupon-holds.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 import { isBusy } from './sqlite-driver.ts'
@@ -80,6 +81,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '041-secret-mark': { up: secretMark() },
     '042-erased': { up: erased() },
     '043-card-removals': { up: cardRemovals() },
+    '047-coupon-holds': { up: couponHolds() },
   }
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dayIn } from '#domain/dates.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { actAs } from '#server/use-cases/index.ts'
+import { endOldHolds } from '#server/use-cases/orders/hold-coupon.ts'
 import type { Answer, Caller } from '#tests/support/caller.ts'
 import { startCouponShop, ZONE } from '#tests/support/coupon-shop.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
@@ -206,15 +207,36 @@ describe('the uses of a coupon', () => {
     expect(await usesIn('SINGLE')).toContain('Used 0 of 1')
     const second = (await order(other, 'SINGLE')).json._id
     const page = (await who.page(`/pay-now/${first}`)).text
-    expect(page).toContain('others have used its coupon up since')
+    expect(page).toContain('its coupon has been used up since')
     expect(page).not.toContain('name="amount"')
     const started = await who.post(`/api/checkout/${first}`, { provider: 'paypal-standard' })
     expect([started.status, started.json.detail]).toEqual([
       409,
-      expect.stringContaining('used its coupon up'),
+      expect.stringContaining('coupon has been used up'),
     ])
     await cancel(other, second)
     expect((await who.page(`/pay-now/${first}`)).text).toContain('239.60')
+    await expectTotals()
+  })
+
+  it('come back when nobody pays for a week, and are taken again before it is paid', async () => {
+    const [who, other] = [await site.customer(), await site.customer()]
+    await addCoupon(admin, { code: 'WEEK', mostUses: '1' })
+    const houseIn = (ms: number) => ({ ...site.house, clock: { now: () => clock.now() + ms } })
+    const first = (await order(who, 'WEEK')).json._id
+    await endOldHolds(houseIn(7 * DAY - 60_000))
+    expect((await order(other, 'WEEK')).status).toBe(422)
+    await endOldHolds(houseIn(7 * DAY + 60_000))
+    expect(await usesIn('WEEK')).toContain('Used 0 of 1')
+    const second = (await order(other, 'WEEK')).json._id
+    const page = (await who.page(`/pay-now/${first}`)).text
+    expect(page).toContain('This order was not paid for a week, and its coupon has been used up since.')
+    expect(page).not.toContain('name="amount"')
+    // A paid order keeps its use.
+    await bank.notify(bank.about(await payFields(site, second)))
+    expect(await reachesStatus(second, 'Paid')).toBe('Paid')
+    await endOldHolds(houseIn(8 * DAY))
+    expect(await usesIn('WEEK')).toContain('Used 1 of 1')
     await expectTotals()
   })
 

@@ -1,15 +1,17 @@
-// The use of a coupon that an order holds. A cancelled order that was not paid gives it back, and must take
-// it again before it can be paid after all: otherwise a coupon for ten could be used by everybody who
-// cancels.
+// The use of a coupon that an order holds. An order that is cancelled, or is not paid for a week, gives it
+// back, and must take it again before it can be paid after all: otherwise a coupon for ten could be used by
+// everybody who cancels or waits, or held by accounts that never pay.
+import { sql } from 'kysely'
 import { coupon as couponType } from '#content/types/coupon.ts'
 import { useFault } from '#domain/coupons/judge-coupon.ts'
+import { DAY } from '#domain/durations.ts'
 import type { PaymentState } from '#domain/order-states.ts'
 import type { Viewer } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { isUsedBy, usesOf } from './apply-coupon.ts'
 import { toCoupon } from './find-coupon.ts'
-import { lockOwnOrder } from './find-order.ts'
+import { lockOrder, lockOwnOrder } from './find-order.ts'
 import { paymentStateOf, type Order } from './order-record.ts'
 import { recount } from './totals.ts'
 
@@ -27,8 +29,29 @@ export async function giveCouponBack(unit: UnitOfWork, order: Order): Promise<vo
   if (order.coupon_held) await setHeld(unit, order, 0)
 }
 
+const HOLD_MS = 7 * DAY
+
+const isUnpaid = (order: Order): boolean => ['UnPaid', 'Cancelled'].includes(paymentStateOf(order))
+
+/** Gives back what orders hold that nobody has paid for a week. */
+export async function endOldHolds(house: House): Promise<void> {
+  const old = await house.database.db
+    .selectFrom('orders')
+    .select('id')
+    // As the index says it.
+    .where(sql<boolean>`coupon_held = 1 and payment_status <> 'Paid'`)
+    .where('placed_at', '<', house.clock.now() - HOLD_MS)
+    .where('refunded', '=', 0)
+    .execute()
+  for (const { id } of old)
+    await inTransaction(house, async (unit) => {
+      const order = await lockOrder(house, unit, id)
+      if (order && isUnpaid(order)) await giveCouponBack(unit, order)
+    })
+}
+
 /**
- * Takes the use again when the customer wants to pay a cancelled order. Returns why that is not possible, if
+ * Takes the use again when the customer wants to pay an order that has given it back. Returns why that is not possible, if
  * others have taken the last uses.
  */
 export async function takeCouponAgain(
@@ -36,18 +59,19 @@ export async function takeCouponAgain(
   viewer: Viewer,
   order: Order,
 ): Promise<string | undefined> {
-  if (!order.coupon_id || order.coupon_held || paymentStateOf(order) !== 'Cancelled') return undefined
+  if (!order.coupon_id || order.coupon_held || !isUnpaid(order)) return undefined
   return inTransaction(house, async (unit) => {
     const locked = await lockOwnOrder(house, unit, viewer, order.id)
-    if (locked.coupon_held || paymentStateOf(locked) !== 'Cancelled') return undefined
-    if (await isUsedUp(house, unit, locked)) return USED_UP
+    if (locked.coupon_held || !isUnpaid(locked)) return undefined
+    if (await isUsedUp(house, unit, locked)) return usedUpWords(locked)
     await setHeld(unit, locked, 1)
     return undefined
   })
 }
 
-const USED_UP =
-  'You cancelled this order, and others have used its coupon up since. You are welcome to place a new order.'
+const usedUpWords = (order: Order): string =>
+  `${paymentStateOf(order) === 'Cancelled' ? 'You cancelled this order' : 'This order was not paid for a week'}, ` +
+  'and its coupon has been used up since. You are welcome to place a new order.'
 
 async function isUsedUp({ database }: House, unit: UnitOfWork, order: Order): Promise<boolean> {
   const { coupon_id: couponId, user_id: userId, mode } = order
