@@ -338,7 +338,9 @@ describe('files are attached', () => {
       await expect(attempt(wrong)).rejects.toMatchObject({ code: 'invalid' })
     expect((await rowOf(done))!.attached_to).toBeNull()
     expect(await attempt([done, done])).toMatchObject([{ id: done, attached_to: 'message:m' }])
-    await expect(attempt([done])).rejects.toMatchObject({ code: 'invalid' })
+    await expect(attempt([done], 'message:other')).rejects.toMatchObject({ code: 'invalid' })
+    // The same request once more.
+    expect(await attempt([done])).toEqual([])
     expect([...(await filesOf(db, order))].map(([to, files]) => [to, files.map(({ name }) => name)])).toEqual(
       [['message:m', ['done']]],
     )

@@ -169,6 +169,34 @@ test('an answer of the brief is saved as it is typed, and survives a reload', as
   )
 })
 
+test('on a slow line the brief waits for its file', async ({ page, journey }) => {
+  const { id, who } = await start(page, journey)
+  await page.goto(`${journey.site.origin}/order/${id}/brief`)
+  const files = page.getByLabel(/^Files/)
+  await expect(files).toBeEnabled()
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/api/order-file/*', async (route) => {
+    await slow
+    await route.continue()
+  })
+  await files.setInputFiles({ name: 'Logo.txt', mimeType: 'text/plain', buffer: Buffer.from('a logo') })
+  const send = page.getByRole('button', { name: 'Send the answers' })
+  await expect(page.getByText('A file is still on its way.')).toBeVisible()
+  await expect(send).toBeDisabled()
+  arrive()
+  await expect(send).toBeEnabled()
+  await send.click()
+  // Other answers are missing, but the file is with its question.
+  await expect(page.getByText('Not sent yet')).toBeVisible()
+  const { questions } = (await who.get(`/api/order-brief/${id}`)).json
+  expect(questions.flatMap((each: { files: { name: string }[] }) => each.files)).toMatchObject([
+    { name: 'Logo.txt' },
+  ])
+  await page.goto(`${journey.site.origin}/order/${id}`)
+  await expect(page.getByLabel('Your message', { exact: true })).toBeVisible()
+  await expect(page.getByLabel(/Logo\.txt/)).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -14,13 +14,15 @@ interface BriefFilesProps {
   disabled: boolean
   /** Sent before, without scripts, and not attached yet. */
   ready: readonly ReadyFile[]
-  /** The brief is not sent yet: each file is saved as it arrives. Later they go with the form. */
+  /** The brief is not sent yet: each file is saved as it arrives. The form has them too. */
   canSave: boolean
   /** Saves the answer with these files. */
   onArrived(ids: string[]): void
+  /** Whether files are on their way: the form waits for them. */
+  onBusy(isBusy: boolean): void
 }
 
-export function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived }: BriefFilesProps) {
+export function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived, onBusy }: BriefFilesProps) {
   const files = useUploads(orderId)
   const { revalidate } = useRevalidator()
   const told = useRef(new Set<string>())
@@ -33,6 +35,8 @@ export function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived
     for (const id of arrived) told.current.add(id)
     if (arrived.length && canSave) tell(arrived)
   }, [files.uploads, canSave])
+  const tellBusy = useEffectEvent(onBusy)
+  useEffect(() => tellBusy(files.isBusy), [files.isBusy])
   // Once the page has loaded its data again, `ready` also has the files that were just uploaded.
   const others = ready.filter(({ _id }) => files.uploads.every(({ id }) => id !== _id))
   return (
@@ -52,7 +56,7 @@ export function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived
               ...files,
               uploads: files.uploads.filter(({ id }) => entry.files.every(({ _id }) => _id !== id)),
             }}
-            name={canSave ? null : fileFieldOf(entry.id)}
+            name={fileFieldOf(entry.id)}
             onRemoved={() => void revalidate()}
           />
           <noscript>

@@ -110,7 +110,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Questions about your or
 export default function Brief({ loaderData, actionData, params }: Route.ComponentProps) {
   const { brief, isSaved, addingTo } = loaderData
   const hydrated = useHydrated()
-  const busy = useNavigation().state !== 'idle'
+  // By question, whether its files are on their way. They would be lost with the page.
+  const [uploading, setUploading] = useState<Record<string, boolean>>({})
+  const isUploading = Object.values(uploading).includes(true)
+  const busy = useNavigation().state !== 'idle' || isUploading
   const typed = actionData?.typed ?? {}
   const back = { to: `/order/${params.id}`, label: 'Your order' }
   const shown = brief.questions.filter(({ shown }) => shown)
@@ -153,7 +156,14 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
       {/* The browser would refuse a link without its scheme; the server completes it. */}
       <Form method="post" noValidate autoComplete="off">
         {/* What Enter presses in a field. Otherwise it would be the first button, which removes a file. */}
-        <button name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
+        <button
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={isUploading}
+          className="sr-only"
+        >
           Save
         </button>
         <ol className="mt-0 mb-6 list-none space-y-6 p-0">
@@ -167,10 +177,14 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
               ready={loaderData.filesFor === entry.id ? loaderData.ready : []}
               canSave={brief.canSave}
               onDraft={(draft) => setDrafts((before) => ({ ...before, [entry.id]: draft }))}
+              onBusy={(isBusy) => setUploading((before) => ({ ...before, [entry.id]: isBusy }))}
               disabled={!brief.canSave && !brief.canAdd}
             />
           ))}
         </ol>
+        <p role="status" className="mb-3 text-sm text-muted empty:hidden">
+          {isUploading && 'A file is still on its way. You can send the answers as soon as it is here.'}
+        </p>
         <div className="flex flex-wrap gap-3">
           {brief.canSave && (
             <Button name="intent" value="send" size="large" disabled={busy} className="sm:w-auto">

@@ -25,6 +25,8 @@ interface QuestionProps {
   disabled: boolean
   /** Called with each change of what is typed. */
   onDraft(draft: Draft): void
+  /** Whether files are on their way. */
+  onBusy(isBusy: boolean): void
 }
 
 export function Question({
@@ -36,6 +38,7 @@ export function Question({
   canSave,
   disabled,
   onDraft,
+  onBusy,
 }: QuestionProps) {
   const hydrated = useHydrated()
   const { id, label, help, required, version, suggestion } = entry
@@ -87,6 +90,7 @@ export function Question({
             ready={ready}
             canSave={canSave}
             onArrived={saved.attach}
+            onBusy={onBusy}
           />
         )}
       </div>

@@ -17,8 +17,8 @@ interface FileFieldProps {
   /** Sent before, without scripts, and not attached yet. */
   ready?: readonly ReadyFile[]
   label?: string
-  /** The name of the form's fields with the ids of the files. Null if the form does not send them. */
-  name?: string | null
+  /** The name of the form's fields with the ids of the files. */
+  name?: string
   /** A file that had arrived is deleted. */
   onRemoved?(): void
 }
@@ -31,7 +31,7 @@ export function FileField({ files, ready = [], label = 'Files', name = 'file', o
   const others = ready.filter(({ _id }) => files.uploads.every((upload) => upload.id !== _id))
   return (
     <div>
-      <ReadyFiles files={others} name={name ?? 'file'} />
+      <ReadyFiles files={others} name={name} />
       {/* Has its place before scripts run: otherwise the page would move under somebody's click. */}
       <div className="noscript:hidden">
         <label htmlFor={id} className="mb-1 block text-sm font-medium">
@@ -77,7 +77,7 @@ export function ReadyFiles({ files, name }: { files: readonly ReadyFile[]; name:
 
 interface UploadRowProps {
   upload: Upload
-  name: string | null
+  name: string
   onRemove(): void
 }
 
@@ -85,7 +85,7 @@ function UploadRow({ upload, name: field, onRemove }: UploadRowProps) {
   const { id, name, size, sent, error } = upload
   return (
     <li className="flex items-center gap-3 rounded-md border border-line bg-paper px-3 py-1.5 text-sm">
-      {id && field && <input type="hidden" name={field} value={id} />}
+      {id && <input type="hidden" name={field} value={id} />}
       <span className="min-w-0 grow">
         <span className="flex min-w-0">
           <FileName name={name} />

@@ -23,14 +23,13 @@ const gone = () =>
 
 /**
  * Under the order's lock. The files must be complete, the actor's own uploads for this order, and attached to
- * nothing. Returns them in the order of `ids`.
+ * nothing, or to this already: the request may come again. Returns the new ones in the order of `ids`.
  */
 export async function attachFiles(
   { tx, at }: UnitOfWork,
   { order, side, actor, ids, to }: Attachment,
 ): Promise<OrderFile[]> {
-  const wanted = [...new Set(ids)]
-  if (!wanted.length) return []
+  if (!ids.length) return []
   const most = to.startsWith('delivery:') ? FILES_PER_ROUND : FILES_PER_MESSAGE
   const attached = await tx
     .selectFrom('files')
@@ -38,6 +37,9 @@ export async function attachFiles(
     .where('order_id', '=', order.id)
     .where('attached_to', '=', to)
     .execute()
+  const isAttached = (id: string) => attached.some((file) => file.id === id)
+  const wanted = [...new Set(ids)].filter((id) => !isAttached(id))
+  if (!wanted.length) return []
   if (attached.length + wanted.length > most)
     throw invalid({ files: `At most ${most} files can be sent at once.` })
   const files = await unattachedFiles(tx, { order, side, actor, ids: wanted })

@@ -66,9 +66,9 @@ export const addToBrief = (
 ): Promise<SavedAnswer> =>
   onAnswer(house, viewer, { id, question, body }, async (unit, { participant, asked, input }) => {
     const { order, by, actor } = participant
-    const { before, saved } = await writeAnswer(unit, participant, asked, input)
+    const { before, saved, filesAdded } = await writeAnswer(unit, participant, asked, input)
     const isSame = before.answer === saved.answer && before.unsure === saved.unsure
-    if (isSame && !input.files.length) return saved
+    if (isSame && !filesAdded) return saved
     await doAndTell(house, unit, {
       order,
       deed: { deed: 'brief-added', by },
@@ -119,7 +119,7 @@ export async function writeAnswer(
   { order, actor }: Pick<Participant, 'order' | 'actor'>,
   { id: question }: BriefQuestion,
   { answer, unsure, files, version }: Input,
-): Promise<{ before: { answer: string; unsure: boolean }; saved: SavedAnswer }> {
+): Promise<{ before: { answer: string; unsure: boolean }; saved: SavedAnswer; filesAdded: number }> {
   const row = await unit.tx
     .selectFrom('brief_answers')
     .selectAll()
@@ -128,9 +128,15 @@ export async function writeAnswer(
     .executeTakeFirst()
   const before = { answer: row?.answer ?? '', unsure: row?.unsure === 1 }
   const current: SavedAnswer = { question, ...before, version: row?.version ?? 0 }
-  await attachFiles(unit, { order, side: 'customer', actor, ids: files, to: `brief:${question}` })
+  const { length: filesAdded } = await attachFiles(unit, {
+    order,
+    side: 'customer',
+    actor,
+    ids: files,
+    to: `brief:${question}`,
+  })
   // The form and the page both save an answer: the second save of the same words changes nothing.
-  if (row && row.answer === answer && before.unsure === unsure) return { before, saved: current }
+  if (row && row.answer === answer && before.unsure === unsure) return { before, saved: current, filesAdded }
   if (version !== undefined && version !== current.version)
     throw new Failure(
       'conflict',
@@ -149,5 +155,5 @@ export async function writeAnswer(
     .values({ order_id: order.id, question, ...columns })
     .onConflict((conflict) => conflict.columns(['order_id', 'question']).doUpdateSet(columns))
     .execute()
-  return { before, saved: { question, answer, unsure, version: columns.version } }
+  return { before, saved: { question, answer, unsure, version: columns.version }, filesAdded }
 }
