@@ -302,6 +302,21 @@ test('what is typed into an editor before the scripts run is kept and saved', as
   })
 })
 
+test('registering offline says so, and keeps what is typed', async ({ page, context, journey }) => {
+  await page.goto(`${journey.site.origin}/register`)
+  await page.getByLabel('Email', { exact: true }).fill('train@test.example')
+  await page.getByLabel('Password', { exact: true }).fill(CUSTOMER_PASSWORD)
+  await context.setOffline(true)
+  const button = page.getByRole('button', { name: 'Register' })
+  for (let press = 0; press < 2; press++) {
+    await button.click()
+    await expect(page.getByRole('alert')).toContainText('You are offline')
+  }
+  await context.setOffline(false)
+  await button.click()
+  await expect(page).toHaveURL(`${journey.site.origin}/`)
+})
+
 test('the contact form loses nothing while offline or while the server is away', async ({
   page,
   context,
