@@ -5,7 +5,17 @@ import { bundledPackages } from './scripts/bundled-packages.ts'
 // The server, its packages and the built screens in a few files: started from them, the site needs a third
 // less memory and half the time (docs/decisions/018-production-bundle.md).
 export default defineConfig({
-  plugins: [bundledPackages('site')],
+  plugins: [
+    bundledPackages('site'),
+    {
+      // pdfkit reads it from the folder of its own module.
+      name: 'colour-profile',
+      generateBundle() {
+        const fileName = 'data/sRGB_IEC61966_2_1.icc'
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(`node_modules/pdfkit/js/${fileName}`) })
+      },
+    },
+  ],
   build: {
     ssr: true,
     outDir: 'build/site',
@@ -25,14 +35,4 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   // Native code can't be bundled.
   ssr: { noExternal: true, external: ['sharp'] },
-  plugins: [
-    {
-      // pdfkit reads it from the folder of its own module.
-      name: 'colour-profile',
-      generateBundle() {
-        const fileName = 'data/sRGB_IEC61966_2_1.icc'
-        this.emitFile({ type: 'asset', fileName, source: readFileSync(`node_modules/pdfkit/js/${fileName}`) })
-      },
-    },
-  ],
 })
