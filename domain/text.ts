@@ -15,6 +15,16 @@ export const hasLineBreak = (text: string): boolean => /[\r\n\u2028\u2029]/.test
 
 export const isBlank = (text: string): boolean => !/\S/.test(text)
 
+/**
+ * The text without these characters at its end. The pattern /x+$/ would try each place of a long run that
+ * does not end the text, which takes the square of its length.
+ */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length
+  while (end > 0 && characters.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
+
 /** The lines of a text, trimmed. Blank ones don't count. */
 export const linesOf = (text: string): string[] =>
   text

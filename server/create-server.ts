@@ -6,16 +6,20 @@ import { Hono } from 'hono'
 import { SECOND } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
 import { allCalls } from './api/all-calls.ts'
+import { problem } from './api/problem.ts'
 import { serveCalls } from './api/serve-calls.ts'
 import { listenToOthers } from './database/listen.ts'
 import type { House } from './house.ts'
 import { logAccess } from './http/access-log.ts'
 import { earlierAsset } from './http/earlier-assets.ts'
+import { asPageOrProblem } from './http/fallback-error-page.ts'
 import { watchFreshness } from './http/freshness.ts'
 import { createHttpServer, type HttpServer, type HttpServerOptions } from './http/http-server.ts'
 import { peerReader } from './http/peer.ts'
 import type { RequestEnv } from './http/request-env.ts'
+import { newRequestId } from './http/request-id.ts'
 import { routeNamer } from './http/route-names.ts'
+import { hstsOf, setSecurityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { watchProxies } from './http/untrusted-proxy.ts'
 import { serveMedia } from './media/serve-media.ts'
@@ -74,7 +78,19 @@ export function createServer({ house, screens, clientFolder, before, ...options 
   // omit it.
   const listen = getRequestListener(app.fetch, { hostname: new URL(settings.APP_ORIGIN).host })
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (!pageCache.send(request, response)) void listen(request, response)
+    if (isTooLong(request.url!)) void refuseAddress(request, response)
+    else if (!pageCache.send(request, response)) void listen(request, response)
+  }
+  async function refuseAddress({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = new Request(`${settings.APP_ORIGIN}${url!.startsWith('/api/') ? '/api/' : '/'}`, {
+      headers: { accept: headers.accept ?? '' },
+    })
+    const refusal = await asPageOrProblem(asked, {
+      problem: problem(new Failure('address-too-long'), newRequestId(), log),
+      look: siteCache.lastLook(),
+    })
+    setSecurityHeaders(refusal.headers, hstsOf(settings))
+    response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(await refusal.text())
   }
   const server = createHttpServer(
     before ? (request, response) => before(request, response, () => answer(request, response)) : answer,
@@ -97,6 +113,13 @@ export function createServer({ house, screens, clientFolder, before, ...options 
     },
   }
 }
+
+/** Of the path and the query. Ours are far shorter; what a pattern does with a long one takes time. */
+const LONGEST_ADDRESS = 2048
+/** Some providers of sign-ins send codes of several KB. Node takes 16 KB of headers, the address included. */
+const FROM_SIGN_IN = '/api/auth/callback/'
+
+const isTooLong = (url: string): boolean => url.length > LONGEST_ADDRESS && !url.startsWith(FROM_SIGN_IN)
 
 /** The built files of this version, and of earlier ones for pages that are still open. */
 function serveFiles(

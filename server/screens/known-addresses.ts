@@ -2,6 +2,7 @@
 // the cached 404 page. A test compares this with the router's own matching.
 import type { ServerBuild } from 'react-router'
 import type { Site } from '#content/index.ts'
+import { withoutEnd } from '#domain/text.ts'
 import { pageAddressOf, type CachedPaths, type PageAddress } from '../page-cache/cache-key.ts'
 import type { LinkKind } from './mailed-links.ts'
 import { screenRoutes, withParents, type Routes } from './screen-routes.ts'
@@ -72,7 +73,7 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
   /** The page of a record: its path, or undefined if no record has this slug. */
   async function slugPath(path: string, site: AskedContent['site']): Promise<string | undefined> {
     const page = slugPages.find(({ start }) => path.startsWith(start))
-    const slug = page && path.slice(page.start.length).replace(/\/+$/, '')
+    const slug = page && withoutEnd(path.slice(page.start.length), '/')
     return slug && page.slugs(await site()).includes(slug) ? page.start + slug : undefined
   }
   const links = screens.flatMap(({ path, handle }) =>
@@ -89,9 +90,7 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
   return {
     cached,
     async cachedAddress({ pathname, search, searchParams }, { site }) {
-      const path = decoded(pathname)
-        .replace(/(?<=.)\/+$/, '')
-        .toLowerCase()
+      const path = (withoutEnd(decoded(pathname), '/') || '/').toLowerCase()
       const page = pages.get(path)
       if (!page) {
         const ofRecord = await slugPath(path, site)
@@ -111,7 +110,7 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
       if (!link) return undefined
       const { kind, path: screenPath, params = [], canonical } = link
       if (screenPath.endsWith(TOKEN)) {
-        const token = path.replace(/\/+$/, '').split('/').at(-1)
+        const token = withoutEnd(path, '/').split('/').at(-1)
         return { kind, token, dead: { page: screenPath.replace(TOKEN, NO_TOKEN) } }
       }
       const query =

@@ -53,6 +53,23 @@ describe('an unknown address', () => {
     expect(renders).toEqual(['/not/here'])
   })
 
+  it('is refused unread above 2 KB, and matched in any spelling below', async () => {
+    const long = 'x'.repeat(2048)
+    for (const path of [`/${long}`, `/?${long}`, `/pricing?next=/${long}`, `/api/faq-items?${long}`]) {
+      const { status, headers } = await page(path, { accept: '*/*' })
+      expect([path, status, headers['content-type']]).toEqual([
+        path,
+        414,
+        'application/problem+json; charset=utf-8',
+      ])
+    }
+    expect((await page(`/${long}`)).text).toContain('This address is too long')
+    expect((await page(`/pricing${'/'.repeat(2000)}`)).status).toBe(200)
+    expect((await page(`/results/${'/'.repeat(2000)}a`)).status).toBe(404)
+    // Providers of sign-ins send long codes.
+    expect((await page(`/api/auth/callback/x7y8z9?code=${long}`)).status).not.toBe(414)
+  })
+
   it('answers 404 for every method, and to data requests', async () => {
     const first = await page('/nowhere')
     for (const path of ['/x7y8z9.data', '/x7y8z9/_.data', '/admin/x7y8z9.data', '/x7y8z9.data.data']) {
