@@ -8,13 +8,13 @@ export interface TextPart {
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi
 /** Ends a sentence, not an address. */
-const TRAILING = /[.,;:!?'’”»…]+$/u
+const TRAILING = ".,;:!?'’”»…"
 
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = withoutEnd(found)
+    const address = addressIn(found)
     const href = webAddress(address)
     if (!href) continue
     if (index > end) parts.push({ text: text.slice(end, index) })
@@ -26,11 +26,21 @@ export function linkedParts(text: string): TextPart[] {
 }
 
 /** "(see https://a.example/b)." ends before the bracket, unless the address has its other half. */
-function withoutEnd(found: string): string {
-  const address = found.replace(TRAILING, '')
-  const isSpare = (open: string, close: string) =>
-    address.endsWith(close) && countIn(address, close) > countIn(address, open)
-  return isSpare('(', ')') || isSpare('[', ']') ? withoutEnd(address.slice(0, -1)) : address
+function addressIn(found: string): string {
+  // How many closing brackets have no opening one. Counted once: an address can be as long as a message.
+  const spare = {
+    ')': countIn(found, ')') - countIn(found, '('),
+    ']': countIn(found, ']') - countIn(found, '['),
+  }
+  let end = found.length
+  for (; end > 0; end--) {
+    const last = found[end - 1]!
+    if (last === ')' || last === ']') {
+      if (spare[last] <= 0) break
+      spare[last]--
+    } else if (!TRAILING.includes(last)) break
+  }
+  return found.slice(0, end)
 }
 
 const countIn = (text: string, letter: string): number => text.split(letter).length - 1

@@ -39,3 +39,9 @@ it('keeps the text exactly as it was typed', () => {
         .join(''),
     ).toBe(text)
 })
+
+it('finds the end of an address as long as a message', () => {
+  const address = `https://a.example/${'(b'.repeat(2000)}${')'.repeat(2000)}`
+  for (const ending of [')', '.)', ']', '.'])
+    expect(links(address + ending.repeat(50_000))).toEqual([[address, address]])
+})
