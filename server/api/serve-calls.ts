@@ -1,7 +1,7 @@
 // Puts the calls on a Hono router: checks the permission, reads the body within its limit, parses what was
 // sent, and turns what the handler returns into a response.
 import type { Hono } from 'hono'
-import { Failure } from '#domain/errors.ts'
+import { Failure, invalid } from '#domain/errors.ts'
 import { requirePermission, requireSignedIn, type Viewer } from '#domain/permissions.ts'
 import { PICTURE_LIMIT, tooLargeMessage } from '#domain/picture-file.ts'
 import type { House } from '../house.ts'
@@ -82,12 +82,31 @@ async function bodyOf({ body }: Call, request: Request, viewer: Viewer): Promise
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+/** No call takes more than a few. */
+const DEEPEST_JSON = 64
+
 function parseJson(bytes: Uint8Array<ArrayBuffer>): unknown {
+  let value: unknown
   try {
-    return JSON.parse(utf8.decode(bytes))
+    value = JSON.parse(utf8.decode(bytes))
   } catch {
     throw new Failure('malformed', 'The body is not valid JSON.')
   }
+  if (isDeeper(value, DEEPEST_JSON))
+    throw invalid({ body: `The body is nested more than ${DEEPEST_JSON} levels deep.` })
+  return value
+}
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Level by level: what goes through a value by calling itself would run out of stack. */
+function isDeeper(value: unknown, most: number): boolean {
+  let level = [value].filter(isNested)
+  for (let depth = 1; level.length; depth++) {
+    if (depth > most) return true
+    level = level.flatMap((part) => Object.values(part) as unknown[]).filter(isNested)
+  }
+  return false
 }
 
 function toResponse({ answer }: Call, result: unknown): Response {

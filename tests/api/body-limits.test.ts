@@ -240,6 +240,18 @@ describe('a call', () => {
       ])
         expect([path, [400, 422].includes((await json(path, body)).status)]).toEqual([path, true])
     }
+    const nested = (many: number) => `{"message":${'['.repeat(many)}${']'.repeat(many)}}`
+    const refusal = async (...request: Parameters<typeof json>) => (await json(...request)).text
+    const tooDeep = expect.stringContaining('nested more than 64 levels deep')
+    expect(await refusal('/api/order-message/x7y8z9', nested(100_000), customer)).toEqual(tooDeep)
+    expect(await refusal('/api/add-faq-item', nested(100_000), admin)).toEqual(tooDeep)
+    expect(await refusal('/api/auth/sign-up/email', nested(64))).toEqual(tooDeep)
+    expect(await refusal('/api/auth/sign-up/email', nested(63))).not.toEqual(tooDeep)
+    for (const path of ['/api/payments/notify', '/api/payments/notify/stripe', '/api/payments/notify/paypal'])
+      expect([path, (await json(path, nested(30 * KB))).status]).toEqual([
+        path,
+        expect.toBeOneOf([200, 400, 404, 415, 422, 503]),
+      ])
     expect(site.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 
