@@ -14,27 +14,41 @@ export type Span =
 
 /** A blank line starts a paragraph, a line that starts with # is a heading, - or 1. starts a list. */
 export function blocksOf(text: string): Block[] {
-  const usedIds = new Set<string>()
-  return text
-    .split(/\r?\n\s*\r?\n|(?=^#)|(?<=^#[^\n]*)\r?\n/m)
+  const usedIds = new Map<string, number>()
+  return partsOf(text)
     .map((part) => part.trim())
-    .filter(Boolean)
     .flatMap((part) =>
       part.startsWith('#') ? heading(part.replace(/^#+\s*/, ''), usedIds) : listsAndParagraphs(part),
     )
 }
 
+/** The headings, and what stands between them and blank lines. */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  let isOpen = false
+  for (const line of text.split(/\r?\n/)) {
+    const isHeading = line.startsWith('#')
+    if (isOpen && !isHeading && line.trim()) parts[parts.length - 1] += `\n${line}`
+    else if (line.trim()) parts.push(line)
+    isOpen = !isHeading && Boolean(line.trim())
+  }
+  return parts
+}
+
 /** The id comes from the text; a repeated text gets a number. */
-function heading(text: string, usedIds: Set<string>): Block {
+function heading(text: string, usedIds: Map<string, number>): Block {
   const slug =
     plainText(text)
       .toLowerCase()
       .normalize('NFKD')
       .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-      .replace(/^-+|-+$/g, '') || 'part'
+      .replace(/^-|-$/g, '') || 'part'
   let id = slug
-  for (let number = 2; usedIds.has(id); number++) id = `${slug}-${number}`
-  usedIds.add(id)
+  // Continues where the last heading of this text ended, so that many of them don't count from 2 each.
+  let number = usedIds.get(slug) ?? 1
+  while (usedIds.has(id)) id = `${slug}-${++number}`
+  usedIds.set(slug, number)
+  usedIds.set(id, usedIds.get(id) ?? 1)
   return { kind: 'heading', text, id }
 }
 

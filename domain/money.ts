@@ -1,6 +1,7 @@
 // Money is a whole number of the smallest unit of its currency: cents, yen, fils. Our word for all of them is
 // "cents". In calls it is text ("299", "299.50"). No floating point.
 import { DEFAULT_CURRENCY, digitsOf } from './currency.ts'
+import { withoutEnd } from './text.ts'
 
 /** Parses "299" or "299.50"; undefined if the text is not valid, or has more decimals than the currency. */
 export function centsOf(text: string, currency: string): number | undefined {
@@ -14,11 +15,11 @@ export function centsOf(text: string, currency: string): number | undefined {
 
 /** An amount from outside: "1000.00" is right for yen too. */
 export const centsFrom = (text: string, currency: string): number | undefined =>
-  centsOf(text, currency) ?? centsOf(text.replace(/\.?0+$/, trimmed), currency)
+  centsOf(text, currency) ?? centsOf(withoutEndZeros(text), currency)
 
 /** Only zeros behind the point are dropped. */
-const trimmed = (zeros: string, at: number, text: string): string =>
-  text.slice(0, at).includes('.') || zeros.startsWith('.') ? '' : zeros
+const withoutEndZeros = (text: string): string =>
+  text.includes('.') && text.endsWith('0') ? withoutEnd(text, '0').replace(/\.$/, '') : text
 
 /** "299.50", always with all decimals of the currency. */
 export function decimal(cents: number, currency: string): string {

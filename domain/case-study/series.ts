@@ -1,5 +1,5 @@
 // The values of a chart as an admin types them: one month and its value per line.
-import { linesOf } from '../text.ts'
+import { linesOf, withoutEnd } from '../text.ts'
 import { wrongLines } from './name-lines.ts'
 
 export interface MonthValue {
@@ -9,7 +9,6 @@ export interface MonthValue {
 }
 
 const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const LINE = /^(\S.*?)[\s:;=]+([\d.,]+)$/
 const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/
 /** The greatest value: more digits would not fit beside the chart. */
 const GREATEST = 1e12
@@ -24,8 +23,10 @@ function monthIn(text: string): string | undefined {
 }
 
 function monthValue(line: string): MonthValue | undefined {
-  const [, text = '', number = ''] = LINE.exec(line) ?? []
-  const month = monthIn(text)
+  const start = withoutEnd(line, '0123456789.,')
+  const number = line.slice(start.length)
+  const text = withoutEnd(start.trimEnd(), ':;= \t')
+  const month = text !== start && monthIn(text)
   const value = NUMBER.test(number) ? Number(number.replaceAll(',', '')) : NaN
   return month && value <= GREATEST ? { month, value } : undefined
 }

@@ -39,7 +39,7 @@ export interface FigureLine {
 }
 
 function figureLine(line: string): FigureLine | undefined {
-  const [, number = '', label = ''] = /^(\S+)\s+(.+)$/.exec(line) ?? []
+  const [, number = '', label = ''] = /^(\S+)\s+(\S[^]*)$/.exec(line) ?? []
   return /\d/.test(number) && number.length <= 10 ? { number, label } : undefined
 }
 

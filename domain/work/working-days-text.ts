@@ -18,7 +18,8 @@ function weekdayNamed(name: string): number | undefined {
 export function weekdaysOf(text: string): number[] | undefined {
   const parts = text
     .trim()
-    .replace(/\s*(?:[-–—]|\bto\b)\s*/gi, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(?:[-–—]|\bto\b) ?/gi, '-')
     .split(/[\s,;]+/)
     .filter(Boolean)
   const found = new Set<number>()

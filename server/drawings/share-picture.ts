@@ -34,8 +34,8 @@ export async function drawSharePicture({ page, title, name, look }: ShareText): 
 
 /** "Pricing | Your Agency": the picture shows the name separately. */
 function titleWithoutName(title: string, name: string): string {
-  const signature = /\s*[|–·-]\s*(.+)$/.exec(title)
-  return signature?.[1]?.trim() === name ? title.slice(0, signature.index) : title
+  const start = title.trim().endsWith(name) ? title.trim().slice(0, -name.length).trim() : ''
+  return /.[|–·-]$/.test(start) ? start.slice(0, -1).trim() : title
 }
 
 function background(pageIndex: number, { accent, accentMid, amber, paper }: Palette): string {

@@ -7,7 +7,6 @@ const SECRET = /([?&/=])[A-Za-z0-9_-]{20,}(\.[A-Za-z0-9_-]+)*/g
 
 const MASK = '•••'
 const LINK = /https?:\/\/[^\s"'<>\\]+/g
-const MASKED_LINK = new RegExp(`https?://[^\\s"'<>\\\\]*${MASK}`)
 
 /** Masks secret links, so they don't work for admins who read a mail in the outbox. */
 export const maskSecrets = (text: string): string =>
@@ -35,4 +34,4 @@ export const withPlainOrderLink = <Mail extends { words: string; order_id: strin
 
 /** A mail with masked links can't be sent again. */
 export const hasLostSecrets = ({ words, headers }: { words: string; headers: string }): boolean =>
-  MASKED_LINK.test(words) || MASKED_LINK.test(headers)
+  [words, headers].some((text) => (text.match(LINK) ?? []).some((address) => address.includes(MASK)))

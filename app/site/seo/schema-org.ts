@@ -5,6 +5,7 @@ import { siteName } from '#content/page-title.ts'
 import { studyPath, studyPicturePath, studyTitle, type CaseStudy } from '#content/study-page.ts'
 import { plainBlocks } from '#domain/marked-text.ts'
 import { leadsElsewhere } from '#domain/social-links.ts'
+import { linesOf } from '#domain/text.ts'
 import { pointsOf } from '../rules/package-card.ts'
 import type { Thing } from './json-ld.tsx'
 
@@ -35,7 +36,7 @@ export function agency({ site, origin }: PageSource): Thing {
         footerSocial.fblink,
         footerSocial.youlink,
         footerSocial.inslink,
-        ...footerSocial.otherLinks.split(/\s*\n\s*/),
+        ...linesOf(footerSocial.otherLinks),
       ].filter(leadsElsewhere),
     }),
   }

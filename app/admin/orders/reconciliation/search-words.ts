@@ -1,3 +1,5 @@
+import { withoutEnd } from '#domain/text.ts'
+
 /**
  * Words around an order number that no order contains. They are left out, because a search must find all
  * words.
@@ -11,7 +13,7 @@ const MAX_LENGTH = 100
 export function searchWords({ reference, transaction }: { reference: string; transaction: string }): string {
   const words = reference
     .split(/\s+/)
-    .map((word) => word.replace(/^[#:.,;()]+|[#:.,;()]+$/g, ''))
+    .map((word) => withoutEnd(word.replace(/^[#:.,;()]+/, ''), '#:.,;()'))
     .filter((word) => word && !FILLERS.has(word.toLowerCase()))
   return (words.join(' ') || transaction).slice(0, MAX_LENGTH)
 }
