@@ -182,7 +182,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(desk.getByText('The note is saved')).toBeVisible()
       await look(desk, 'admin-retainer', javaScriptEnabled)
       await confirm(desk, 'Keep it going')
-      await expect(desk.getByText('Changed. The mail waits in the outbox until email is set up.')).toBeVisible()
+      await expect(
+        desk.getByText('Changed. The mail waits in the outbox until email is set up.'),
+      ).toBeVisible()
       await admin.delete(`/api/pricing/${care._id}`)
       await office.close()
     })
