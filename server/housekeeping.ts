@@ -1,6 +1,7 @@
 // Deletes expired data every hour: sessions, links, rate-limit counters, mails, forged notifications,
 // idempotency keys, deleted records, deliveries of webhooks, files that nobody sent, and what is past its
-// retention: messages, audit lines, versions of the content, receipts. Ends what unpaid orders hold of coupons.
+// retention: messages, audit lines, versions of the content, receipts. Ends what unpaid orders hold of
+// coupons.
 import { DAY, HOUR } from '#domain/durations.ts'
 import type { House } from './house.ts'
 import { deleteOldDevices } from './identity/known-devices.ts'

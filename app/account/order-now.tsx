@@ -98,7 +98,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /**
- * An applied coupon becomes part of the address: a reload keeps it, and so does a form that could not be sent.
+ * An applied coupon becomes part of the address: a reload keeps it, and so does a form that could not be
+ * sent.
  */
 export async function clientAction({ serverAction, request, url }: Route.ClientActionArgs) {
   const intent = formText(await request.clone().formData(), 'intent')

@@ -148,7 +148,10 @@ export interface ContentType {
     name: string
     /** It names who receives the money. A change is mailed to every admin and to the former receiver. */
     receivesMoney?: true
-    /** All its fields tell customers where or how much to pay: any change is written, and mailed to every admin. */
+    /**
+     * All its fields tell customers where or how much to pay: any change is written, and mailed to every
+     * admin.
+     */
     whole?: true
   }
   /** Public pages that show it. */

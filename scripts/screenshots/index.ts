@@ -1,5 +1,5 @@
-// npm run screenshots: small pictures of every screen and state in screenshots/, which git ignores. Name parts to take only
-// these: npm run screenshots -- public states. Each part has a demo site of its own.
+// npm run screenshots: small pictures of every screen and state in screenshots/, which git ignores. Name
+// parts to take only these: npm run screenshots -- public states. Each part has a demo site of its own.
 import { ALL_PROVIDERS } from '#tests/support/all-providers.ts'
 import { findBrowser } from '../browser.ts'
 import { openCamera, type Camera } from './camera.ts'

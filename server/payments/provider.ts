@@ -183,8 +183,8 @@ export interface PaymentApi {
    */
   findPayment(txnId: string): Promise<Pick<Reading, 'checkoutId' | 'checkoutRef'> | undefined>
   /**
-   * The last dispute about a payment; undefined if there is none, or the provider does not let us ask. Absent if
-   * the answer to an inquiry has all disputes.
+   * The last dispute about a payment; undefined if there is none, or the provider does not let us ask. Absent
+   * if the answer to an inquiry has all disputes.
    */
   findDispute?(txnId: string): Promise<FoundDispute | undefined>
   /** What is wrong with the settings, each in a sentence for the admin. Empty if all is well. */

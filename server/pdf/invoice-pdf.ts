@@ -1,5 +1,5 @@
-// Draws a printed invoice as a PDF: text that can be selected, fonts embedded, pages numbered, tagged for screen
-// readers, and made for archives (PDF/A-3a).
+// Draws a printed invoice as a PDF: text that can be selected, fonts embedded, pages numbered, tagged for
+// screen readers, and made for archives (PDF/A-3a).
 import PDFDocument from 'pdfkit'
 import type { Look } from '#domain/brand/look.ts'
 import { paletteOf } from '#domain/brand/palette-of.ts'

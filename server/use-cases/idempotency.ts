@@ -1,6 +1,6 @@
-// What is sent several times (a double tap, a reload, a try after a lost answer) is done once. A sending has a
-// key: API clients and the order form choose it; for the forms of public pages, whose bytes are the same for
-// everybody, it is made of who sends what.
+// What is sent several times (a double tap, a reload, a try after a lost answer) is done once. A sending has
+// a key: API clients and the order form choose it; for the forms of public pages, whose bytes are the same
+// for everybody, it is made of who sends what.
 import { createHmac } from 'node:crypto'
 import { DAY, MINUTE } from '#domain/durations.ts'
 import { invalid } from '#domain/errors.ts'
@@ -62,8 +62,8 @@ interface Answered {
 }
 
 /**
- * Takes the key for this transaction and the answer that it will give. Undefined for the first sending. Others
- * wait until the transaction of the first one has ended, and get its answer.
+ * Takes the key for this transaction and the answer that it will give. Undefined for the first sending.
+ * Others wait until the transaction of the first one has ended, and get its answer.
  */
 export async function takeKey(
   { tx, at }: UnitOfWork,

@@ -1,5 +1,6 @@
 // A form of a public page that is sent twice is one request: by a double tap, at the same moment and to
-// different instances, or once more after the first answer was lost. Whoever comes second gets the answer too.
+// different instances, or once more after the first answer was lost. Whoever comes second gets the answer
+// too.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -51,8 +51,8 @@ export async function endOldHolds(house: House): Promise<void> {
 }
 
 /**
- * Takes the use again when the customer wants to pay an order that has given it back. Returns why that is not possible, if
- * others have taken the last uses.
+ * Takes the use again when the customer wants to pay an order that has given it back. Returns why that is not
+ * possible, if others have taken the last uses.
  */
 export async function takeCouponAgain(
   house: House,
