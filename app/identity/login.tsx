@@ -14,24 +14,29 @@ import { chosenPackage, chosenParam, withChosen } from './chosen.ts'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { PhoneSignIn, type PhoneState } from './phone-sign-in.tsx'
-import { ACCOUNT_DELETED, withReturnTo, returnToOf } from './return-to.ts'
+import { ACCOUNT_DELETED, withReturnTo, returnToOf, WRONG_CODES } from './return-to.ts'
 import { clientOf, redirectWithCookies } from './session-request.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 
 /** A parameter of its own, because the page is cached for all return paths alike. */
 const isForOrder = (query: URLSearchParams): boolean => query.get('for') === 'order'
-const isAfterDeletion = (query: URLSearchParams): boolean => query.get('done') === ACCOUNT_DELETED
+/** Why the browser was sent here. */
+const doneOf = (query: URLSearchParams): string | undefined =>
+  [ACCOUNT_DELETED, WRONG_CODES].find((done) => query.get('done') === done)
 
 export const handle: PageHandle = {
   cacheable: true,
   slimFooter: true,
   params: ['next', 'done', 'for', 'package'],
-  canonical: (query, site) => ({
-    ...(query.has('next') && { next: query.get('next')! }),
-    ...(isAfterDeletion(query) && { done: ACCOUNT_DELETED }),
-    ...(isForOrder(query) && { for: 'order' }),
-    ...chosenParam(query, site),
-  }),
+  canonical(query, site) {
+    const done = doneOf(query)
+    return {
+      ...(query.has('next') && { next: query.get('next')! }),
+      ...(done && { done }),
+      ...(isForOrder(query) && { for: 'order' }),
+      ...chosenParam(query, site),
+    }
+  },
 }
 // The provider's window stays connected to this page.
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
@@ -51,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     returnTo,
     providers: site.signInWith,
     phone: site.phoneSignIn,
-    isDeleted: isAfterDeletion(query),
+    done: doneOf(query),
     chosen: chosenPackage(query, await orErrorScreen(act.loadSite())),
     // Visitors who pressed “Order” mostly have no account yet.
     isOrdering: isForOrder(query),
@@ -101,9 +106,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({
-  loaderData: { returnTo, providers, phone, isDeleted, isOrdering, chosen },
+  loaderData: { returnTo, providers, phone, done, isOrdering, chosen },
   actionData,
 }: Route.ComponentProps) {
+  const isDeleted = done === ACCOUNT_DELETED
   const { typed, errors = {}, problem } = actionData ?? {}
   return (
     <NarrowPage
@@ -136,6 +142,9 @@ export default function Login({
       <form method="post" noValidate className="grid gap-5">
         {isDeleted && !actionData && (
           <Notice>Your account is deleted. We mailed you what we have to keep.</Notice>
+        )}
+        {done === WRONG_CODES && !actionData && (
+          <Notice tone="wrong">Too many wrong codes. Please log in again.</Notice>
         )}
         {problem && <Notice tone="wrong">{problem}</Notice>}
         <EmailInput id="login-email" defaultValue={typed?.email} error={errors.email} />

@@ -15,7 +15,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { LongerPassword } from './longer-password.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
-import { returnToOf, withReturnTo } from './return-to.ts'
+import { returnToOf, withReturnTo, WRONG_CODES } from './return-to.ts'
 import { ScanKey } from './scan-key.tsx'
 import { clientOf, redirectWithCookies } from './session-request.ts'
 import { SignOutInstead } from './sign-out-instead.tsx'
@@ -64,6 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     'new-codes': () => act.newRecoveryCodes(typed),
   }
   const { done, refusal } = await attemptConfirmed({ context, request, form }, run[known])
+  if (refusal?.status === 401)
+    return redirectWithCookies(withReturnTo(`/login?done=${WRONG_CODES}`, returnToOf(request)))
   if (refusal) {
     const enrolment = known === 'turn-on' ? await keyAgain(act) : undefined
     return answerRefused<StepState>({ intent: known, refusal, enrolment }, refusal)

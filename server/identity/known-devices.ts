@@ -88,6 +88,21 @@ export async function storeSignInPlace(
   return !isFirst && added === BigInt(marks.length)
 }
 
+/** Whether the account was used from this browser or this place before. */
+export async function isKnownPlace(
+  db: Queryable,
+  { secret, userId, place }: { secret: string; userId: string; place: SignInPlace },
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_devices')
+    .select('mark')
+    .where('user_id', '=', userId)
+    .where('mark', 'in', marksOf(secret, userId, place))
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 async function deleteSurplus(db: Queryable, userId: string): Promise<void> {
   const rows = await db
     .selectFrom('known_devices')

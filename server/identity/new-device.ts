@@ -47,13 +47,19 @@ export async function mailOfDevice(
   if (await countOneIn(unit.tx, `new-device:${userId}`, { now: unit.at, limit })) return undefined
   return newDeviceMail(user.email, {
     origin: unit.origin,
-    facts: [
-      ['When', unit.format.dateAndTime(unit.at)],
-      ['Browser', deviceName(place.userAgent)],
-      ...(place.peer ? [['Network address', place.peer] as [string, string]] : []),
-    ],
+    facts: factsOfPlace(unit, place),
   })
 }
+
+/** What the owner is told about a sign-in. */
+export const factsOfPlace = (
+  unit: UnitOfWork,
+  { userAgent, peer }: SignInPlace,
+): [label: string, value: string][] => [
+  ['When', unit.format.dateAndTime(unit.at)],
+  ['Browser', deviceName(userAgent)],
+  ...(peer ? [['Network address', peer] as [string, string]] : []),
+]
 
 const needsCode = async ({ tx }: UnitOfWork, userId: string): Promise<boolean> =>
   (await tx

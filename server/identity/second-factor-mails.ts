@@ -1,7 +1,7 @@
 // Notices about the second factor, to the account itself: an attacker would change it first.
 import type { MailParts } from '../outbox/mail-parts.ts'
 
-type Change = 'on' | 'off' | 'recovery-used' | 'new-codes' | 'reset'
+type Change = 'on' | 'off' | 'recovery-used' | 'new-codes' | 'reset' | 'wrong-codes'
 
 const SUBJECTS: Record<Change, string> = {
   on: 'Two-step sign-in is on',
@@ -9,6 +9,7 @@ const SUBJECTS: Record<Change, string> = {
   'recovery-used': 'A recovery code was used to sign in',
   'new-codes': 'You have new recovery codes',
   reset: 'Two-step sign-in was reset',
+  'wrong-codes': 'Wrong codes were entered to sign in',
 }
 
 const PARAGRAPHS: Record<Change, string> = {
@@ -18,6 +19,8 @@ const PARAGRAPHS: Record<Change, string> = {
     'Somebody signed in to your account with a recovery code instead of the app. It can’t be used again.',
   'new-codes': 'New recovery codes were made for your account. The earlier ones do not work any more.',
   reset: 'Whoever runs the site turned two-step sign-in off for your account, so that you can sign in again.',
+  'wrong-codes':
+    'Somebody signed in to your account with your password, and entered several wrong codes. They did not get in.',
 }
 
 export const secondFactorMail = (to: string, change: Change, { origin }: { origin: string }): MailParts => ({

@@ -1,14 +1,18 @@
 // The second factor of an account: its secret, and the check of what was typed.
 import { randomBytes } from 'node:crypto'
-import { Failure, invalid } from '#domain/errors.ts'
+import { Failure, invalid, isFailure } from '#domain/errors.ts'
 import type { Person } from '#domain/permissions.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { SecondFactorRow } from '../database/second-factor-tables.ts'
 import type { House } from '../house.ts'
-import { consume, giveBack } from '../rate-limits/consume.ts'
+import { limitFailures, type FailureCounter } from '../rate-limits/limit-failures.ts'
+import { peerKey } from '../rate-limits/peer-key.ts'
 import { rateLimits } from '../rate-limits/rate-limits.ts'
+import type { From } from './call-auth.ts'
+import { isKnownPlace } from './known-devices.ts'
 import { RECOVERY_CODE_MAXIMUM, useRecoveryCode } from './recovery-codes.ts'
 import { seal, unseal } from './seal.ts'
+import { signInPlace } from './sign-in-place.ts'
 import { KEY_BYTES, stepOfCode } from './totp.ts'
 
 export const WRONG_CODE = 'This is not the current code. Please check it, or wait for the next one.'
@@ -80,29 +84,73 @@ export async function takeCode(
 
 const isTyped = (code: string): boolean => /^[\s\d]+$/.test(code)
 
-/** Checks the app's code or a recovery code. Refuses an account after a few wrong tries. */
+/** Wrong codes are counted by account and peer, so that nobody elsewhere can lock the owner out. */
+export const peerCounter = (userId: string, { peer }: From): FailureCounter => ({
+  key: `second-factor:${peerKey(peer)}:${userId}`,
+  limit: rateLimits.secondFactor,
+})
+
+const TOO_MANY_GUESSES =
+  'Many wrong codes were tried for this account. A recovery code works, and so does a browser that you used ' +
+  'before.'
+
+/** Guesses from very many peers. An intruder who is on one of them leaves the owner's own devices alone. */
+async function accountCounter(house: House, userId: string, from: From): Promise<FailureCounter> {
+  const isKnown = await isKnownPlace(house.database.db, { ...signInPlace(house, from), userId })
+  return {
+    key: `second-factor-day:${isKnown ? 'known' : 'new'}:${userId}`,
+    limit: rateLimits.secondFactorDay,
+    message: TOO_MANY_GUESSES,
+  }
+}
+
+export const limitWrongCodes = <T>(
+  house: House,
+  counters: readonly FailureCounter[],
+  attempt: () => Promise<T>,
+): Promise<T> =>
+  limitFailures(
+    house,
+    {
+      counters,
+      message: 'Too many wrong codes.',
+      counts: (error) => isFailure(error) && error.code === 'invalid',
+    },
+    attempt,
+  )
+
+interface Typed {
+  code: string
+  from: From
+  /** Counts wrong codes besides the counters of all. */
+  counter?: FailureCounter
+}
+
+/** Checks the app's code or a recovery code. Refuses after a few wrong tries. */
 export async function checkSecondFactor(
   house: House,
   { userId, email }: Pick<Person, 'userId' | 'email'>,
-  { code, peer }: { code: string; peer: string },
+  { code, from, counter }: Typed,
 ): Promise<'code' | 'recovery-code'> {
   if (!code.trim()) throw invalid({ code: 'Please enter the code.' })
   if (code.length > RECOVERY_CODE_MAXIMUM) throw invalid({ code: WRONG_CODE })
-  const keys = [`second-factor:${userId}`, `second-factor-day:${userId}`]
-  await consume(house, keys[0]!, rateLimits.secondFactor, 'Too many wrong codes.')
-  await consume(house, keys[1]!, rateLimits.secondFactorDay, 'Too many wrong codes today.')
-  const row = await findSecondFactor(house.database.db, userId)
   const way = isTyped(code) ? 'code' : 'recovery-code'
-  const isRight =
-    row && row.enabled_at !== null && way === 'code'
-      ? await takeCode(house, row, { key: readableKeyOf(house, row), code })
-      : Boolean(row) && (await useRecoveryCode(house, userId, code))
-  if (!isRight) {
-    house.log.warn('wrong second factor', { account: email, peer })
+  const counters = [
+    peerCounter(userId, from),
+    // A recovery code is too long to be guessed: it lets the owner in while somebody guesses.
+    ...(way === 'code' ? [await accountCounter(house, userId, from)] : []),
+    ...(counter ? [counter] : []),
+  ]
+  return limitWrongCodes(house, counters, async () => {
+    const row = await findSecondFactor(house.database.db, userId)
+    const isRight =
+      row && row.enabled_at !== null && way === 'code'
+        ? await takeCode(house, row, { key: readableKeyOf(house, row), code })
+        : Boolean(row) && (await useRecoveryCode(house, userId, code))
+    if (isRight) return way
+    house.log.warn('wrong second factor', { account: email, peer: from.peer })
     throw invalid({
       code: way === 'code' ? WRONG_CODE : 'This recovery code is wrong, or it was used already.',
     })
-  }
-  await giveBack(house, keys)
-  return way
+  })
 }

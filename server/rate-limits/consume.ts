@@ -67,6 +67,21 @@ export async function giveBack(house: Services, keys: string[]): Promise<void> {
     .execute()
 }
 
+/** Whether one more use would be over the limit. */
+export async function isSpent(
+  { database, clock }: Services,
+  { key, limit: { most, perMs } }: { key: string; limit: RateLimit },
+): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('limits')
+    .select('key')
+    .where('key', '=', storedKey(key))
+    .where('count', '>=', most)
+    .where('window_start', '>', clock.now() - perMs)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteOldRateLimits(house: Services, olderThanMs: number): Promise<void> {
   await house.database.db
     .deleteFrom('limits')

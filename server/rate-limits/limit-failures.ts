@@ -3,8 +3,15 @@ import type { Services } from '../services.ts'
 import { consume, giveBack } from './consume.ts'
 import type { RateLimit } from './rate-limits.ts'
 
+export interface FailureCounter {
+  key: string
+  limit: RateLimit
+  /** What the 429 says, if not what it says for all. */
+  message?: string
+}
+
 interface FailureLimit {
-  counters: readonly { key: string; limit: RateLimit }[]
+  counters: readonly FailureCounter[]
   /** What the 429 says. */
   message: string
   /** Whether an error counts as a failed attempt. */
@@ -17,7 +24,7 @@ export async function limitFailures<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   // Counted before the attempt, so that concurrent attempts can't exceed the limit.
-  for (const { key, limit } of counters) await consume(house, key, limit, message)
+  for (const counter of counters) await consume(house, counter.key, counter.limit, counter.message ?? message)
   const keys = counters.map(({ key }) => key)
   try {
     const result = await attempt()

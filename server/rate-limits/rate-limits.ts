@@ -11,9 +11,17 @@ export const rateLimits = {
   signIn: { most: 10, perMs: MINUTE },
   /** Failed sign-ins of one account from everywhere: low against guessing, high against locking it out. */
   signInAccount: { most: 300, perMs: HOUR },
-  /** Wrong codes of the second factor of one account: a code is one in 330,000 guesses. */
-  secondFactor: { most: 5, perMs: 10 * MINUTE },
-  secondFactorDay: { most: 50, perMs: DAY },
+  /** Wrong codes of the second factor in one sign-in: then it ends. */
+  secondFactorSignIn: { most: 5, perMs: DAY },
+  /** Wrong codes of one account from one peer. */
+  secondFactor: { most: 10, perMs: HOUR },
+  /**
+   * Wrong codes of the app of one account from everywhere, apart for its own devices and for all others. One in
+   * 330,000 guesses is right: 0.03 % a day.
+   */
+  secondFactorDay: { most: 100, perMs: DAY },
+  /** Mails to the owner about wrong codes. */
+  wrongCodesMail: { most: 1, perMs: DAY },
   /** Mails to one account about sign-ins from new devices. */
   newDeviceMail: { most: 5, perMs: DAY },
   signUp: { most: 20, perMs: MINUTE },

@@ -5,6 +5,7 @@ import { resetSecondFactor } from '#server/commands/reset-second-factor.ts'
 import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { codeOf, enrol, type Enrolled } from '#tests/support/authenticator.ts'
 import type { Caller } from '#tests/support/caller.ts'
+import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { mailedPath, mailsOf, tokenIn } from '#tests/support/mailbox.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
@@ -50,6 +51,15 @@ async function protectedAdmin(name?: string): Promise<Protected> {
 const signIn = async (email: string, password = CUSTOMER_PASSWORD) => {
   const who = site.visitor()
   return { who, answer: await who.post('/api/auth/sign-in/email', { email, password }) }
+}
+
+/** The answers to wrong codes. */
+async function wrongCodes(who: Caller, right: string, many: number): Promise<number[]> {
+  const code = right === '000000' ? '000001' : '000000'
+  const statuses: number[] = []
+  for (let count = 0; count < many; count++)
+    statuses.push((await who.post('/api/auth/second-factor', { code })).status)
+  return statuses
 }
 
 /** Expects that the person gets nothing for which one has to be signed in or an admin. */
@@ -129,20 +139,28 @@ describe('a way around the second factor', () => {
     expect(passed).toHaveLength(1)
   })
 
-  it('8. guessing: after five wrong codes no code is looked at, a right one neither', async () => {
+  it('8. guessing: five wrong codes end the sign-in, and the owner is told; a right one is late', async () => {
     const { who, nextCode } = await protectedAdmin()
     const { who: thief } = await signIn(who.email)
     const right = nextCode()
-    const wrong = right === '000000' ? '000001' : '000000'
-    const statuses: number[] = []
-    for (let count = 0; count < 6; count++)
-      statuses.push((await thief.post('/api/auth/second-factor', { code: wrong })).status)
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
-    expect((await thief.post('/api/auth/second-factor', { code: right })).status).toBe(429)
+    expect(await wrongCodes(thief, right, 6)).toEqual([422, 422, 422, 422, 401, 401])
+    expect((await thief.post('/api/auth/second-factor', { code: right })).status).toBe(401)
     await expectOutside(thief)
-    clock.advance(rateLimits.secondFactor.perMs)
+    const [mail, ...others] = (await mailsOf(site, who.email))
+      .filter(({ kind }) => kind === 'second-factor')
+      .slice(1)
+    expect([mail?.subject, others]).toEqual(['Wrong codes were entered to sign in', []])
     const { who: owner } = await signIn(who.email)
-    expect((await owner.post('/api/auth/second-factor', { code: nextCode() })).status).toBe(204)
+    expect((await owner.post('/api/auth/second-factor', { code: right })).status).toBe(204)
+  })
+
+  it('8b. five wrong codes at once, and more: no more than five are looked at', async () => {
+    const { who } = await protectedAdmin()
+    const { who: thief } = await signIn(who.email)
+    const tries = Array.from({ length: 12 }, () => thief.post('/api/auth/second-factor', { code: '000000' }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(5)
+    await expectOutside(thief)
   })
 
   it('9. a code or a recovery code of somebody else', async () => {
@@ -164,6 +182,42 @@ describe('a way around the second factor', () => {
       401,
     )
     await expectOutside(thief)
+  })
+})
+
+describe('somebody who guesses elsewhere', () => {
+  /** Signs in with the password again and again, and enters wrong codes until they are not looked at. */
+  async function guess(email: string, right: string, peer: string): Promise<number> {
+    for (let looked = 0; ;) {
+      const thief = fromElsewhere(site, peer)
+      await thief.post('/api/auth/sign-in/email', { email, password: CUSTOMER_PASSWORD })
+      const statuses = await wrongCodes(thief, right, 5)
+      looked += statuses.filter((status) => status !== 429).length
+      if (statuses.includes(429)) return looked
+    }
+  }
+
+  it('does not lock the owner out: not where the owner is, and at no time with a recovery code', async () => {
+    const { who, nextCode, recoveryCodes } = await protectedAdmin()
+    const right = nextCode()
+    expect(await guess(who.email, right, ownPeer())).toBe(rateLimits.secondFactor.most)
+    const owner = fromElsewhere(site)
+    await owner.post('/api/auth/sign-in/email', { email: who.email, password: CUSTOMER_PASSWORD })
+    expect((await owner.post('/api/auth/second-factor', { code: right })).status).toBe(204)
+    // From very many places, all guesses together have a limit. It spares the devices of the owner.
+    let looked = 0
+    for (let more = 1; more > 0; looked += more) more = await guess(who.email, right, ownPeer())
+    expect(looked).toBe(rateLimits.secondFactorDay.most - rateLimits.secondFactor.most)
+    await who.post('/api/auth/sign-in/email', { email: who.email, password: CUSTOMER_PASSWORD })
+    expect((await who.post('/api/auth/second-factor', { code: nextCode() })).status).toBe(204)
+    const away = fromElsewhere(site)
+    await away.post('/api/auth/sign-in/email', { email: who.email, password: CUSTOMER_PASSWORD })
+    const refused = await away.post('/api/auth/second-factor', { code: nextCode() })
+    expect([refused.status, refused.json.detail]).toEqual([
+      429,
+      expect.stringContaining('A recovery code works'),
+    ])
+    expect((await away.post('/api/auth/second-factor', { code: recoveryCodes[0] })).status).toBe(204)
   })
 })
 
@@ -326,6 +380,13 @@ describe('required of admins by the setting', () => {
     const later = strict.visitor()
     const first = await later.submit('/login?next=/setting', ADMIN)
     expect(first.location).toBe('/second-factor?next=%2Fsetting')
+    const guesser = strict.visitor()
+    await guesser.submit('/login', ADMIN)
+    for (let wrong = 0; wrong < 4; wrong++)
+      expect((await guesser.submit('/second-factor', { intent: 'code', code: 'nonsense' })).status).toBe(422)
+    const over = await guesser.submit(first.location!, { intent: 'code', code: 'nonsense' })
+    expect(over.location).toBe('/login?done=wrong-codes&next=%2Fsetting')
+    expect((await guesser.page(over.location!)).text).toContain('Too many wrong codes. Please log in again.')
     const refused = await later.submit(first.location!, { intent: 'code', code: 'nonsense' })
     expect([refused.status, refused.text.includes('This recovery code is wrong')]).toEqual([422, true])
     const passed = await later.submit(first.location!, { intent: 'code', code: recovery })

@@ -23,7 +23,7 @@ export async function confirmSignIn(
   const person = requireEnrolling(viewer)
   const { password, code } = parseObject(CONFIRM_INPUT, body)
   const way = await wayToConfirm(house, person)
-  if (way === 'code') await checkSecondFactor(house, person, { code: code ?? '', peer: from.peer })
+  if (way === 'code') await checkSecondFactor(house, person, { code: code ?? '', from })
   else {
     if (code !== undefined)
       throw invalid({ code: 'There is no second factor here. Please confirm with your password.' })

@@ -12,9 +12,10 @@ import {
   type Viewer,
 } from '#domain/permissions.ts'
 import type { House } from '../../house.ts'
+import type { From } from '../../identity/call-auth.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { inIdentityTransaction } from '../../identity/identity-transaction.ts'
-import { mailOfDevice } from '../../identity/new-device.ts'
+import { factsOfPlace, mailOfDevice } from '../../identity/new-device.ts'
 import { qrPath, type QrPath } from '../../identity/qr-path.ts'
 import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { countRecoveryCodes, writeRecoveryCodes } from '../../identity/recovery-codes.ts'
@@ -24,7 +25,9 @@ import {
   findSecondFactor,
   hasSecondFactor,
   keyOf,
+  limitWrongCodes,
   newPendingKey,
+  peerCounter,
   pendingKeyOf,
   sealKey,
   takeCode,
@@ -33,7 +36,7 @@ import {
 import { signInPlace } from '../../identity/sign-in-place.ts'
 import { otpauthUri, toBase32 } from '../../identity/totp.ts'
 import { loadAgency } from '../../outbox/agency.ts'
-import { consume, giveBack } from '../../rate-limits/consume.ts'
+import { countOneIn, isSpent } from '../../rate-limits/consume.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { text, type AuthRequest } from './auth-request.ts'
@@ -124,19 +127,18 @@ export interface RecoveryCodes {
 export async function turnOnSecondFactor(
   house: House,
   viewer: Viewer,
-  { body }: AuthRequest,
+  { body, from }: AuthRequest,
 ): Promise<RecoveryCodes> {
   const person = requireEnrolling(viewer)
   await requireRecentSignIn(house, person)
   const { code } = parseObject(CODE_INPUT, body)
-  const counter = `second-factor:${person.userId}`
-  await consume(house, counter, rateLimits.secondFactor, 'Too many wrong codes.')
   const row = await findSecondFactor(house.database.db, person.userId)
   if (row && row.enabled_at !== null) throw alreadyOn()
   const key = row && pendingKeyOf(house, row, person)
   if (!key) throw beginAgain()
-  if (!(await takeCode(house, row, { key, code }))) throw invalid({ code: WRONG_CODE })
-  await giveBack(house, [counter])
+  await limitWrongCodes(house, [peerCounter(person.userId, from)], async () => {
+    if (!(await takeCode(house, row, { key, code }))) throw invalid({ code: WRONG_CODE })
+  })
   return inTransaction(house, async (unit) => {
     const { numUpdatedRows } = await unit.tx
       .updateTable('second_factors')
@@ -167,7 +169,7 @@ export async function passSecondFactor(
   const halfway = viewer.role === 'visitor' ? viewer.halfway : undefined
   if (halfway?.needs !== 'code') throw signedOut()
   const { person } = halfway
-  const way = await checkSecondFactor(house, person, { code, peer: from.peer })
+  const way = await checkFewTimes(house, person, { code, from })
   await inTransaction(house, async (unit) => {
     await unit.tx
       .updateTable('session')
@@ -179,6 +181,39 @@ export async function passSecondFactor(
     if (way === 'recovery-code') await note(unit, person, 'recovery-used', 'recovery code used')
   })
   house.log.info('second factor given', { actor: person.email, peer: from.peer, way })
+}
+
+/** After a few wrong codes the sign-in ends, and the password must be typed again. */
+async function checkFewTimes(
+  house: House,
+  person: Person,
+  { code, from }: { code: string; from: From },
+): Promise<'code' | 'recovery-code'> {
+  const counter = { key: `second-factor-sign-in:${person.sessionId}`, limit: rateLimits.secondFactorSignIn }
+  try {
+    return await checkSecondFactor(house, person, { code, from, counter })
+  } catch (error) {
+    if (!(await isSpent(house, counter))) throw error
+    await endHalfway(house, person, from)
+    throw new Failure('signed-out', 'Too many wrong codes. Please log in again.')
+  }
+}
+
+/** Whoever came so far knows the password, so the owner is told. */
+async function endHalfway(house: House, { userId, sessionId, email }: Person, from: From): Promise<void> {
+  await inTransaction(house, async (unit) => {
+    const { numDeletedRows } = await unit.tx
+      .deleteFrom('session')
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    if (!numDeletedRows || isPlaceholderEmail(email)) return
+    const limit = rateLimits.wrongCodesMail
+    if (await countOneIn(unit.tx, `wrong-codes:${userId}`, { now: unit.at, limit })) return
+    unit.mail({
+      ...secondFactorMail(email, 'wrong-codes', unit),
+      facts: factsOfPlace(unit, signInPlace(house, from).place),
+    })
+  })
 }
 
 /**
@@ -194,7 +229,7 @@ export async function turnOffSecondFactor(
   const { code } = parseObject(CODE_INPUT, body)
   if (await mustStayOn(house, viewer))
     throw new Failure('conflict', 'Admins of this site need two-step sign-in. It can’t be turned off.')
-  await checkSecondFactor(house, person, { code, peer: from.peer })
+  await checkSecondFactor(house, person, { code, from })
   await inIdentityTransaction(house, { peer: from.peer }, async (unit) => {
     await removeSecondFactor(unit, person.userId)
     await endSessions(house, person.userId, person.sessionId)
@@ -209,7 +244,7 @@ export async function newRecoveryCodes(
 ): Promise<RecoveryCodes> {
   const person = requireSignedIn(viewer)
   const { code } = parseObject(CODE_INPUT, body)
-  await checkSecondFactor(house, person, { code, peer: from.peer })
+  await checkSecondFactor(house, person, { code, from })
   return inTransaction(house, async (unit) => {
     const recoveryCodes = await writeRecoveryCodes(unit, person.userId)
     await note(unit, person, 'new-codes', 'recovery codes renewed')
