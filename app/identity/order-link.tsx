@@ -1,5 +1,6 @@
 // The page behind the link in a mail about an order. Opening it changes nothing, because mail programs open
 // links too; the button opens the order in this browser for a day.
+import { data } from 'react-router'
 import { answerRefused, headersWith } from '#app/answer-refused.ts'
 import type { PageHandle } from '#app/page-kind.ts'
 import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
@@ -17,10 +18,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your order' }]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const site = await orErrorScreen(act.loadSite())
-  return {
-    works: await orErrorScreen(act.orderLinkWorks(params.token)),
-    agency: ownName(site),
-  }
+  const works = await orErrorScreen(act.orderLinkWorks(params.token))
+  return data({ works, agency: ownName(site) }, { status: works ? 200 : 404 })
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

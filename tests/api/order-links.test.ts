@@ -146,6 +146,7 @@ describe('works no more', () => {
     expect(page.text).toMatch(/This link no longer works[^]*Log in/)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     expect((await fromElsewhere(site).submit(path(), {})).status).toBe(404)
+    expect((await (await site.customer()).page(path())).status).toBe(404)
   })
 
   it('a forged cookie, one of another order, one with a later end', async () => {
