@@ -7,6 +7,7 @@ import { SECOND } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Services } from '../services.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 import type { RateLimit } from './rate-limits.ts'
 
 /** Counts one use of the key. Over the limit it throws 429 with the seconds to wait. */
@@ -17,6 +18,17 @@ export async function consume(
   message = 'Too many tries in a short time.',
 ): Promise<void> {
   const waitMs = await countOne(house, key, limit)
+  if (waitMs > 0) throw tooMany(waitMs, message)
+}
+
+/** The same in a transaction, for what may be a repeat (takeKey): a repeat uses up nothing. */
+export async function consumeIn(
+  { tx, at: now }: Pick<UnitOfWork, 'tx' | 'at'>,
+  key: string,
+  limit: RateLimit,
+  message: string,
+): Promise<void> {
+  const waitMs = await countOneIn(tx, key, { now, limit })
   if (waitMs > 0) throw tooMany(waitMs, message)
 }
 

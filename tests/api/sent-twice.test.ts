@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MINUTE } from '#domain/durations.ts'
+import { rateLimits } from '#server/rate-limits/rate-limits.ts'
 import { freshEmail, NEW_PASSWORD, PASSWORD } from '#tests/support/accounts.ts'
 import { Caller, type Answer } from '#tests/support/caller.ts'
 import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
@@ -84,6 +85,27 @@ it('Contact stores one message and thanks each time; the same words later are an
   offset += 2 * MINUTE
   await again()
   expect(await messages()).toHaveLength(2)
+})
+
+it('a repeat uses up no limit, and is answered when the limit is reached', async () => {
+  const { contact, newsletter } = rateLimits
+  expect(contact).toEqual(newsletter)
+  const words = { name: 'Ada', email: freshEmail(), number: '+1 555 0100', subject: 'Hello' }
+  for (const [path, nth] of [
+    ['/contact', (n: number) => ({ ...words, message: `Number ${n}` })],
+    ['/newsletter', (n: number) => ({ subemail: `${n}.${words.email}` })],
+  ] as const) {
+    const peer = ownPeer()
+    const send = (n: number, site = one) => fromElsewhere(site, peer).submit(path, { ...nth(n) })
+    const statuses = async (answers: Promise<Answer>[]) =>
+      (await Promise.all(answers)).map(({ status }) => status)
+    for (let n = 0; n < contact.most; n++) {
+      expect(await statuses([send(n), send(n, two), send(n)])).toEqual([303, 303, 303])
+      expect((await send(n)).status).toBe(303)
+    }
+    expect((await send(contact.most)).status).toBe(429)
+    expect((await send(0)).status).toBe(303)
+  }
 })
 
 it('Newsletter and Reset mail one link', async () => {

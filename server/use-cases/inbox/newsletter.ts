@@ -14,7 +14,7 @@ import type { SubscriberRow } from '../../database/inbox-tables.ts'
 import type { House } from '../../house.ts'
 import { looksLikeId, randomId } from '../../ids.ts'
 import { loadAgency } from '../../outbox/agency.ts'
-import { countOne, consume } from '../../rate-limits/consume.ts'
+import { consumeIn, countOneIn } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
@@ -43,21 +43,23 @@ export async function subscribe(
   const { subemail } = parseObject(SUBSCRIBER_INPUT, submission.body)
   refuseBots(submission)
   const peer = peerKey(submission.peer)
-  await consume(
-    house,
-    `newsletter:${peer}`,
-    rateLimits.newsletter,
-    'Several addresses were entered in a short time.',
-  )
   const email = normalEmail(subemail)
   const answer = { _id: randomId(), subemail }
-  // Stops mail bombing: after a few mails to an address the answer stays the same, but no mail goes out.
-  if ((await countOne(house, `newsletter-mail:${email}`, rateLimits.newsletterMail)) > 0) return answer
   try {
     await inTransaction(house, async (unit) => {
       const isRepeated =
         submission.honeypot && (await takeKey(unit, await formSending(house, 'newsletter', submission)))
-      if (!isRepeated) await askToConfirm(house, unit, { id: answer._id, email, peer })
+      if (isRepeated) return
+      await consumeIn(
+        unit,
+        `newsletter:${peer}`,
+        rateLimits.newsletter,
+        'Several addresses were entered in a short time.',
+      )
+      // Stops mail bombing: after a few mails to an address the answer stays the same, but no mail goes out.
+      const limit = rateLimits.newsletterMail
+      if (await countOneIn(unit.tx, `newsletter-mail:${email}`, { now: unit.at, limit })) return
+      await askToConfirm(house, unit, { id: answer._id, email, peer })
     })
   } catch (error) {
     // The same address was entered twice at once. The other request sends the mail.

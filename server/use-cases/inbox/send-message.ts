@@ -11,7 +11,7 @@ import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { mailTeam } from '../../outbox/mail-admins.ts'
 import type { MailParts } from '../../outbox/mail-parts.ts'
-import { consume } from '../../rate-limits/consume.ts'
+import { consumeIn } from '../../rate-limits/consume.ts'
 import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../unit-of-work.ts'
@@ -30,18 +30,18 @@ export const MESSAGE_INPUT = z.strictObject({
 export async function sendMessage(house: House, _viewer: Viewer, submission: Submission): Promise<Message> {
   const { messageStatus = 'UnRead', ...fields } = parseObject(MESSAGE_INPUT, submission.body)
   refuseBots(submission)
-  await consume(
-    house,
-    `contact:${peerKey(submission.peer)}`,
-    rateLimits.contact,
-    'You have sent several messages in a short time.',
-  )
   const id = randomId()
   return inTransaction(house, async (unit) => {
     const earlier =
       submission.honeypot && (await takeKey(unit, await formSending(house, 'contact', submission), id))
     const sent = earlier && (await findMessage(unit.tx, earlier.answer))
     if (sent) return toMessage(sent)
+    await consumeIn(
+      unit,
+      `contact:${peerKey(submission.peer)}`,
+      rateLimits.contact,
+      'You have sent several messages in a short time.',
+    )
     const row: Omit<MessageRow, 'seq'> = {
       id,
       ...fields,
