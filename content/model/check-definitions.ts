@@ -35,6 +35,8 @@ function faultsOf(type: ContentType): string[] {
       report(name, 'a reference must name its type, and no other field may')
     if ((field.kind === 'whole-number') !== Boolean(field.range))
       report(name, 'only a whole number has a range, and it must')
+    if (field.caption !== undefined && !type.fields[field.caption])
+      report(name, `there is no field "${field.caption}"`)
     if (field.maximum !== undefined && !(field.maximum > 0)) report(name, 'the maximum must be above 0')
   }
   for (const key of ['titleField', 'uniqueField'] as const)

@@ -59,6 +59,8 @@ export interface Field {
   fallback?: string
   /** One of several fields that are a list: a line without a label, which can be moved up and down. */
   listed?: true
+  /** The field that says what this number counts. Together they claim something. */
+  caption?: string
   /**
    * The heading that the field stands under in its form, with those before and after it that have the same.
    */

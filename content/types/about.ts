@@ -2,12 +2,13 @@ import { define } from '../model/define.ts'
 import { image, longText, numberText, optional, shortText } from '../model/fields.ts'
 
 /** The specification's figures are what skills have that never named one. */
-const percent = (which: string, unnamed: string) =>
+const percent = (which: string, unnamed: string, caption: string) =>
   optional(
     numberText(`${which} skill: percent`, {
       help: 'The length of its bar. Without it only the words are shown.',
       maximum: 5,
       unnamed,
+      caption,
     }),
   )
 
@@ -26,11 +27,11 @@ export const about = define({
     aboutPointone: optional(
       shortText('First skill', { help: 'Words beside the first bar on the service page.' }),
     ),
-    aboutPercentOne: percent('First', '85'),
+    aboutPercentOne: percent('First', '85', 'aboutPointone'),
     aboutPointwo: optional(shortText('Second skill')),
-    aboutPercentTwo: percent('Second', '65'),
+    aboutPercentTwo: percent('Second', '65', 'aboutPointwo'),
     aboutPointhree: optional(shortText('Third skill')),
-    aboutPercentThree: percent('Third', '79'),
+    aboutPercentThree: percent('Third', '79', 'aboutPointhree'),
   },
   titleField: 'aboutHeading',
   calls: { list: '/about', one: '/about-us/{id}', create: '/add-about', update: '/update-about/{id}' },

@@ -2,7 +2,8 @@ import { define } from '../model/define.ts'
 import { longText, numberText, shortText } from '../model/fields.ts'
 
 const skill = (which: string) => shortText(`${which} skill`, { maximum: 60 })
-const percentage = (which: string) => numberText(`${which} skill: percent`, { example: '85', maximum: 4 })
+const percentage = (which: string, caption: string) =>
+  numberText(`${which} skill: percent`, { example: '85', maximum: 4, caption })
 
 export const experience = define({
   name: 'experience',
@@ -15,11 +16,11 @@ export const experience = define({
     experienceHeading: shortText('Heading'),
     experienceDetails: longText('Details'),
     skillOneText: skill('First'),
-    skillOneNumber: percentage('First'),
+    skillOneNumber: percentage('First', 'skillOneText'),
     skillTwoText: skill('Second'),
-    skillTwoNumber: percentage('Second'),
+    skillTwoNumber: percentage('Second', 'skillTwoText'),
     skillThreeText: skill('Third'),
-    skillThreeNumber: percentage('Third'),
+    skillThreeNumber: percentage('Third', 'skillThreeText'),
   },
   titleField: 'experienceHeading',
   calls: {

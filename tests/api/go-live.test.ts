@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { about } from '#content/types/about.ts'
 import { banner } from '#content/types/banner.ts'
+import { counters } from '#content/types/counters.ts'
 import { doctor } from '#server/commands/doctor.ts'
 import type { Check } from '#server/use-cases/go-live/check.ts'
 import { runChecks } from '#server/use-cases/go-live/go-live-checks.ts'
@@ -135,6 +136,25 @@ describe('a demo on localhost', () => {
     expect(await left()).toBe(before - 1)
     await deed({ intent: 'clear-demo' })
     expect((await stateOf(site, 'demo')).reason).toBe('The demo’s words are left in About.')
+    await deed({ intent: 'bring-back' })
+  })
+
+  it('names the counters until each of them is the agency’s own', async () => {
+    const [{ _id, ...stored }] = (await admin.get('/api/counters')).json
+    const demo = Object.fromEntries(Object.keys(counters.fields).map((name) => [name, stored[name]]))
+    const save = async (fields: Record<string, string>) => {
+      const saved = await admin.put(`/api/update-counters/${_id}`, { ...demo, ...fields })
+      expect(saved.status, saved.text).toBe(200)
+    }
+    const one = { happyClientsNumber: '31', happyClientsText: 'boats on the water' }
+    await save(one)
+    await deed({ intent: 'clear-demo' })
+    expect((await site.visitor().page('/')).text).toContain('audits delivered')
+    expect((await stateOf(site, 'demo')).reason).toContain('Counters')
+    // Twelve years are nobody's alone.
+    const years = { yearofExperienceText: 'years afloat' }
+    await save({ ...one, ...years, teamNumber: '3', projectCompleteNumber: '44', winingAwardNumber: '' })
+    expect((await stateOf(site, 'demo')).reason).not.toContain('Counters')
     await deed({ intent: 'bring-back' })
   })
 

@@ -1,5 +1,5 @@
 // Which records still hold the demo's words: made by the seeds or by a made-up order, and nobody has
-// changed their text since.
+// changed their text since, or only some of their figures.
 import type { ContentType, FieldKind } from '#content/model/define.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import { region } from '#content/types/region.ts'
@@ -87,6 +87,11 @@ export function demoRecordOf({ type, row, fields, seed }: SeededRecord): DemoRec
   const changed = Object.keys({ ...seed, ...fields }).filter((name) => seed[name] !== fields[name])
   const words = wordFields(type)
   const hasDemoWords = words.some((name) => seed[name]) && !words.some((name) => changed.includes(name))
+  // A number and what it counts claim something each: one of several may be left.
+  const hasDemoFigure = Object.entries(type.fields).some(
+    ([name, { caption }]) =>
+      caption && seed[name] && seed[caption] && ![name, caption].some((field) => changed.includes(field)),
+  )
   const isUntouched = changed.length === 0
-  return isUntouched || hasDemoWords ? { type, row, isUntouched } : undefined
+  return isUntouched || hasDemoWords || hasDemoFigure ? { type, row, isUntouched } : undefined
 }
