@@ -38,6 +38,10 @@ interface MailFacts {
   isMadeUp?: boolean
 }
 
+/** What to say beside a promise of a mail: nothing if it is sent at once. */
+export const mailNote = ({ sendsMail, isMadeUp = false }: MailFacts): string =>
+  isMadeUp ? NO_MAIL_TO_MADE_UP : sendsMail ? '' : NO_MAIL_SERVER
+
 /** The message that a deed is done. If no mail is sent it says so, instead of claiming one. */
 export function doneWords(
   messages: Readonly<Record<string, string>>,
@@ -49,5 +53,5 @@ export function doneWords(
   const isMailed = done === 'replied' || MAILED.has(done!)
   if (!isMailed || (sendsMail && !isMadeUp)) return words
   if (done === 'replied' && !isMadeUp) return REPLY_WAITS
-  return `${entryOf(DONE_WITHOUT_MAIL, done) ?? words}. ${isMadeUp ? NO_MAIL_TO_MADE_UP : NO_MAIL_SERVER}`
+  return `${entryOf(DONE_WITHOUT_MAIL, done) ?? words}. ${mailNote({ sendsMail, isMadeUp })}`
 }

@@ -193,3 +193,11 @@ it('Total Spent is the sum of the paid orders, with what went back beside it', a
   expect(cents).toBe(before + 1999)
   expect(beside).toMatch(/^\$[\d.]+ of it went back to you, so you spent \$[\d.,]+$/)
 })
+
+it('promises a mail only as it will be sent: without a mail server it waits', async () => {
+  const id = await paid('stripe')
+  const page = await said(admin, `/admin/payment-status/${id}`)
+  const waits = 'The mail waits in the outbox until email is set up.'
+  expect(page).toContain(`The customer gets a mail when it becomes Delivered. ${waits}`)
+  expect(page).toContain(`Then the customer is mailed, and the receipt shows it. ${waits} Once nothing`)
+})

@@ -8,10 +8,11 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useMay } from '#app/use-may.ts'
 import { centsOf } from '#domain/money.ts'
-import { doneWords } from '../done-words.ts'
+import { doneWords, mailNote } from '../done-words.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/payment-status'
 import { Evidence } from './evidence.tsx'
+import { MailNoteContext } from './mail-note.ts'
 import { isMoneyForm, MONEY_DONE } from './money-intents.ts'
 import { MoneyNotice } from './money-notice.tsx'
 import { orderAction } from './order-action.ts'
@@ -31,17 +32,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return orErrorScreen(
     (async () => {
       const evidence = await act.paymentEvidence(params.id)
-      const isMadeUp = await act.isMadeUpOrder(params.id)
+      const mail = { sendsMail: site.sendsMail, isMadeUp: await act.isMadeUpOrder(params.id) }
       return {
         ...evidence,
         retainer: await act.retainerOfOrder(params.id),
         work: await loadWork(act, params.id, { userId, searchParams }),
         /** Proposed by the work: a credit, or what a customer asked for. */
         refundCents: centsOf(searchParams.get('refund') ?? '', evidence.order.currency),
-        flashMessage: doneWords(FLASH_MESSAGES, searchParams.get('done'), {
-          sendsMail: site.sendsMail,
-          isMadeUp,
-        }),
+        flashMessage: doneWords(FLASH_MESSAGES, searchParams.get('done'), mail),
+        mailNote: mailNote(mail),
       }
     })(),
   )
@@ -94,7 +93,9 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           }
         >
           <OrderFacts {...loaderData} />
-          <OrderMoney {...loaderData} question={actionData?.question} refused={refused} />
+          <MailNoteContext value={loaderData.mailNote}>
+            <OrderMoney {...loaderData} question={actionData?.question} refused={refused} />
+          </MailNoteContext>
         </OrderWork>
       </div>
     </>

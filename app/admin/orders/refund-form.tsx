@@ -1,6 +1,8 @@
+import { useContext } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { RefundablePayment } from '#server/use-cases/payments/ledger/refundable.ts'
+import { MailNoteContext } from './mail-note.ts'
 import { AmountField, ReasonField } from './payment-fields.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 
@@ -33,6 +35,7 @@ export function RefundForm({
   refused,
 }: RefundFormProps) {
   const busy = useNavigation().state !== 'idle'
+  const mailNote = useContext(MailNoteContext)
   const verb = provider ? 'Refund' : 'Record refund'
   const isAsked = refused?.refusal.errors.again !== undefined
   return (
@@ -44,8 +47,8 @@ export function RefundForm({
         {provider
           ? `${provider} sends the money back to the card or account that paid. `
           : 'The site sends no money: pay it back first, then record it here. '}
-        Then the customer is mailed, and the receipt shows it. Once nothing of all payments is left, the order
-        is closed. {provider ? 'A refund that was sent can’t be taken back.' : ''}
+        Then the customer is mailed, and the receipt shows it. {mailNote && `${mailNote} `}Once nothing of all
+        payments is left, the order is closed. {provider ? 'A refund that was sent can’t be taken back.' : ''}
       </p>
       <AmountField
         proposedCents={proposedCents && Math.min(proposedCents, leftCents)}

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-states.ts'
+import { MailNoteContext } from './mail-note.ts'
 
 interface StatusFormProps {
   order: { _id: string; orderStatus: OrderStatus; customerEmail: string }
@@ -14,6 +15,7 @@ interface StatusFormProps {
 export function StatusForm({ order, question }: StatusFormProps) {
   const busy = useNavigation().state !== 'idle'
   const { orderStatus } = order
+  const mailNote = useContext(MailNoteContext)
   return (
     <Card title="Order Status" id="status">
       {question ? (
@@ -26,7 +28,9 @@ export function StatusForm({ order, question }: StatusFormProps) {
             name="orderStatus"
             defaultValue={orderStatus}
             choices={ORDER_STATUSES}
-            {...(order.customerEmail && { help: 'The customer gets a mail when it becomes Delivered.' })}
+            {...(order.customerEmail && {
+              help: `The customer gets a mail when it becomes Delivered. ${mailNote}`.trim(),
+            })}
             fieldClassName="grow"
           />
           <Button variant="quiet" name="intent" value="status" disabled={busy}>
@@ -40,6 +44,7 @@ export function StatusForm({ order, question }: StatusFormProps) {
 
 function Question({ text, order, busy }: { text: string; order: StatusFormProps['order']; busy: boolean }) {
   const box = useRef<HTMLDivElement>(null)
+  const mailNote = useContext(MailNoteContext)
   // The question replaces the button that had the focus.
   useEffect(() => box.current?.focus(), [])
   return (
@@ -54,7 +59,7 @@ function Question({ text, order, busy }: { text: string; order: StatusFormProps[
         className="rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm outline-none"
       >
         <p className="font-semibold">{text}</p>
-        {order.customerEmail && <p>The customer gets a mail that the work is done.</p>}
+        {order.customerEmail && <p>The customer gets a mail that the work is done. {mailNote}</p>}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button name="intent" value="status" disabled={busy}>

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { RecordedEntry } from '#server/use-cases/payments/ledger/recorded-money.ts'
+import { MailNoteContext } from './mail-note.ts'
 import { ReasonField } from './payment-fields.tsx'
 import type { RefusedMoney } from './refused-money.ts'
 
@@ -15,6 +17,7 @@ interface WithdrawFormProps {
 /** Withdraws a wrong record. To correct it, record it again afterwards. */
 export function WithdrawForm({ entry, version, receiptNumber, refused }: WithdrawFormProps) {
   const busy = useNavigation().state !== 'idle'
+  const mailNote = useContext(MailNoteContext)
   const isPayment = entry.kind === 'payment'
   return (
     <Disclosure summary={`This ${entry.kind} was recorded by mistake`} open={Boolean(refused)}>
@@ -25,7 +28,7 @@ export function WithdrawForm({ entry, version, receiptNumber, refused }: Withdra
           {isPayment
             ? `The order becomes UnPaid again, and receipt ${receiptNumber} is no longer valid.`
             : 'The order counts as if the refund had never been recorded.'}{' '}
-          The customer and all admins get a mail. The history keeps both records.
+          The customer and all admins get a mail. {mailNote && `${mailNote} `}The history keeps both records.
         </p>
         <ReasonField refused={refused} example="It belongs to another order" />
         <Button variant="danger" name="intent" value="withdraw" disabled={busy}>
