@@ -1,7 +1,7 @@
 // A content type as plain data for the generic screens. Made on the server: the browser loads no definitions.
-import type { AnyRecord, ContentType } from '#content/model/define.ts'
+import type { AnyRecord, ContentType, FieldKind } from '#content/model/define.ts'
 import { formOf, type FormInput } from '#content/model/to-form.ts'
-import type { Format } from '#domain/format.ts'
+import type { Format, TypedNumber } from '#domain/format.ts'
 
 export interface ContentPlan {
   name: string
@@ -52,6 +52,12 @@ export const valuesOf = (plan: Pick<ContentPlan, 'inputs'>, record: AnyRecord | 
         : (initial ?? (required && choices ? choices[0]! : '')),
     ]),
   )
+
+/** A number that was typed, as calls take it. Other texts stay as they are. */
+export function plainOf(kind: FieldKind, text: string, format: Format): TypedNumber {
+  if (kind === 'money') return format.typedMoney(text)
+  return kind === 'whole-number' ? format.typedCount(text) : { plain: text }
+}
 
 export const sameValues = (a: Values, b: Values): boolean =>
   Object.keys(a).every((name) => a[name] === b[name])

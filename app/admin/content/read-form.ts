@@ -8,7 +8,7 @@ import { parsePoint, samePoint, type FocalPoint } from '#domain/focal-point.ts'
 import type { Format } from '#domain/format.ts'
 import { REFUSED_UPLOAD, refusedUploadMessage } from '#domain/picture-file.ts'
 import type { RequestScope } from '#server/request-scope.ts'
-import type { Values } from './plan.ts'
+import { plainOf, type Values } from './plan.ts'
 
 /** What a refused form shows again. */
 export interface FormResult {
@@ -51,15 +51,13 @@ export function plainValues(
   { format, stored }: { format: Format; stored: AnyRecord | null },
 ): Values {
   const questions: Record<string, string> = {}
-  const plainOf = (name: string, text: string): string => {
-    const kind = fields[name]?.kind
-    const isNumber = kind === 'money' || kind === 'whole-number'
-    if (!isNumber || text === (stored?.[name] ?? '')) return text
-    const { plain, question } = kind === 'money' ? format.typedMoney(text) : format.typedCount(text)
+  const read = (name: string, text: string): string => {
+    if (text === (stored?.[name] ?? '')) return text
+    const { plain, question } = plainOf(fields[name]!.kind, text, format)
     if (question) questions[name] = question
     return plain
   }
-  const plain = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, plainOf(name, text)]))
+  const plain = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, read(name, text)]))
   if (Object.keys(questions).length) throw invalid(questions)
   return plain
 }

@@ -1,9 +1,10 @@
 // The state of a content form: the typed values, the version they are based on, and version conflicts.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFormat } from '#app/use-format.ts'
 import type { AnyRecord } from '#content/model/define.ts'
 import { parsePoint, formatPoint, samePoint } from '#domain/focal-point.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
-import { sameValues, valuesOf, type ContentPlan, type Values } from '../plan.ts'
+import { plainOf, sameValues, valuesOf, type ContentPlan, type Values } from '../plan.ts'
 import type { FormResult } from '../read-form.ts'
 import type { Draft } from './drafts.ts'
 
@@ -52,6 +53,7 @@ export function useContentForm({
   libraryPictures,
   count,
 }: ContentFormSource): ContentFormState {
+  const format = useFormat()
   const stored: Base = { version: record?.version ?? 0, values: valuesOf(plan, record) }
   const current = result?.refusal?.current as AnyRecord | undefined
   const [base, setBase] = useState<Base>(
@@ -71,18 +73,32 @@ export function useContentForm({
     setValues((now) => ({ ...now, ...pick(valuesOf(plan, current), result?.untouched ?? []) }))
   }, [current, plan, result])
 
+  const isStored = (typed: Values) =>
+    plan.inputs.every(({ name, kind }) => {
+      const text = typed[name] ?? ''
+      return [text, plainOf(kind, text, format).plain].includes(stored.values[name] ?? '')
+    })
+
   // A newer version was loaded. Our own save becomes the new base; a version of another admin replaces the
   // fields only while they are untouched.
   const onStoredVersion = useEffectEvent(() => {
     if (stored.version === base.version) return
-    const ours = sent.current && sameValues(sent.current, stored.values)
+    const ours = sent.current && isStored(sent.current) ? sent.current : undefined
     const untouched = sameValues(values, base.values)
     if (!ours && !untouched) return
     if (ours) setSaves((now) => now + 1)
     setBase(stored)
     setPictureChanges({})
     setPictures((now) => ({ ...now, ...libraryPictures }))
-    if (untouched) setValues(stored.values)
+    // A number was stored in its plain form. What was typed since the save stays.
+    const before = ours ?? base.values
+    setValues((now) => ({
+      ...now,
+      ...pick(
+        stored.values,
+        Object.keys(stored.values).filter((name) => now[name] === before[name]),
+      ),
+    }))
     sent.current = undefined
   })
   useEffect(() => onStoredVersion(), [stored.version])

@@ -2,7 +2,7 @@ import type { Site } from '#content/index.ts'
 import type { AnyRecord } from '#content/model/define.ts'
 import { createFormat } from '#domain/format.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
-import type { ContentPlan, Values } from '../plan.ts'
+import { plainOf, type ContentPlan, type Values } from '../plan.ts'
 
 /** The id of a record that is not saved yet. */
 export const NEW_RECORD = 'new'
@@ -18,10 +18,7 @@ interface EditedSiteSource {
 /** The site with the typed values, in the shape that the public pages are rendered from. */
 export function editedSite({ site, plan, record, values, pictures }: EditedSiteSource): Site {
   const format = createFormat(site.region)
-  const plain = plan.inputs.map(({ name, kind }) => {
-    const text = values[name] ?? ''
-    return [name, kind === 'money' ? format.typedMoney(text).plain : text]
-  })
+  const plain = plan.inputs.map(({ name, kind }) => [name, plainOf(kind, values[name] ?? '', format).plain])
   const edited = { ...record, ...values, ...Object.fromEntries(plain), _id: record?._id ?? NEW_RECORD }
   const content = site as unknown as Record<string, unknown>
   return {
