@@ -2,6 +2,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { scriptsFirst } from './next-screen.ts'
 import { noteTypedEarly } from './typed-early.ts'
 
 noteTypedEarly()
@@ -9,7 +10,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[scriptsFirst]} />
     </StrictMode>,
   )
 })

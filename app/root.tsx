@@ -15,12 +15,13 @@ import { wordsIn } from '#content/words.ts'
 import { createFormat } from '#domain/format.ts'
 import type { Route } from './+types/root'
 import { forgetExpired } from './kept-input.ts'
+import { useNextScreens, useWaitingLink } from './next-screen.ts'
 import { PageFrameContext, useRememberedRootData, useRootData } from './page-frame.ts'
 import type { PageHandle } from './page-kind.ts'
 import { preloadedFonts } from './preloaded-fonts.ts'
 import { loadRootData } from './root-data.ts'
 import enhance from './site/enhance.ts?worker&url'
-import { ErrorScreen } from './site/shell/error-screen.tsx'
+import { ErrorScreen, OfflineScreen } from './site/shell/error-screen.tsx'
 import { SiteFooter } from './site/shell/site-footer.tsx'
 import { SiteHeader } from './site/shell/site-header.tsx'
 import { ThemeColours } from './site/shell/theme-colours.tsx'
@@ -127,9 +128,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return root ? <FormatContext value={createFormat(root.region)}>{frame}</FormatContext> : frame
 }
 
-/** Not if the area itself is refused or broken: then the error screen stands in the frame of the site. */
+/** Not if the area is refused, broken or away: then the error screen stands in the frame of the site. */
 function useOwnFrame(): boolean {
-  const isBroken = Boolean(useRouteError())
+  const waiting = useWaitingLink()
+  const isBroken = Boolean(useRouteError() ?? waiting)
   const areas = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   return !isBroken && areas.some((area) => area?.ownFrame)
 }
@@ -137,6 +139,7 @@ function useOwnFrame(): boolean {
 function HydratedEffects() {
   useFinishedNavigation()
   useRememberedRootData()
+  useNextScreens()
   // It comes after the screen, so the effects of the screen's forms have run.
   useEffect(() => handOverTypedEarly(), [])
   useEffect(() => forgetExpired(), [])
@@ -144,7 +147,8 @@ function HydratedEffects() {
 }
 
 export default function Root() {
-  return <Outlet />
+  const waiting = useWaitingLink()
+  return waiting ? <OfflineScreen {...waiting} /> : <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -375,3 +375,60 @@ test('offline: a screen that cannot be loaded has the agency’s frame, and come
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
 })
+
+test('offline: a menu link to a screen that was never opened stays in the agency’s frame', async ({
+  page,
+  context,
+  journey,
+}) => {
+  for (const { enter, from, to, places } of AREAS) {
+    await journey[enter](context)
+    await page.goto(`${journey.site.origin}${from}`)
+    await isAlive(page, '#main')
+    await expect
+      .poll(() => page.locator('link[rel=modulepreload][fetchpriority=low]').count())
+      .toBeGreaterThan(9)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: places }).getByRole('link', { name: to, exact: true }).click()
+    const logo = page.getByRole('banner').getByRole('img', { name: 'Northlight' })
+    await expect(awayTitle(page)).toBeVisible()
+    await expect(logo).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: to })).toBeVisible()
+    await context.clearCookies()
+  }
+})
+
+test('the site is away before the scripts of the next screen came, and the browser believes to be online', async ({
+  page,
+  context,
+  journey,
+}) => {
+  // No idle moment ever comes.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0))
+  for (const { enter, from, to, places } of AREAS) {
+    await journey[enter](context)
+    await page.goto(`${journey.site.origin}${from}`)
+    await isAlive(page, '#main')
+    await context.route('**', (route) => route.abort('internetdisconnected'))
+    const link = page.getByRole('navigation', { name: places }).getByRole('link', { name: to, exact: true })
+    await link.click()
+    await expect(awayTitle(page)).toBeVisible()
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(awayTitle(page)).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Northlight' })).toBeVisible()
+    await context.unrouteAll()
+    await expect(page.getByRole('heading', { level: 1, name: to })).toBeVisible()
+    await context.clearCookies()
+  }
+})
+
+const AREAS = [
+  { enter: 'asCustomer', from: '/account', to: 'My Orders', places: 'Your account' },
+  { enter: 'asAdmin', from: '/setting', to: 'Retainers', places: 'Admin menu' },
+] as const
+
+const awayTitle = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'The site could not be reached' })

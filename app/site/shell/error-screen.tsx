@@ -34,7 +34,7 @@ const RETRY_MS = 5000
 export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = use(PageFrameContext)
   const root = useRootData()
-  if (isOffline(error)) return <OfflineScreen home={errorLinks(root?.shell).home} />
+  if (isOffline(error)) return <OfflinePage />
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, detail, links, confirm, cancelled } = errorText(
     status,
@@ -59,19 +59,28 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** Only in browsers. It loads the page again when the line is back; the site may also be away by itself. */
-function OfflineScreen({ home }: { home: MenuEntry }) {
+function OfflinePage() {
   const { revalidate, state } = useRevalidator()
-  const isTrying = state !== 'idle'
-  const tryAgain = useEffectEvent(() => void revalidate())
+  return <OfflineScreen retry={() => void revalidate()} isTrying={state !== 'idle'} />
+}
+
+interface OfflineScreenProps {
+  retry(): void
+  isTrying: boolean
+}
+
+/** Only in browsers. It tries again when the line is back; the site may also be away by itself. */
+export function OfflineScreen({ retry, isTrying }: OfflineScreenProps) {
+  const { home } = errorLinks(useRootData()?.shell)
+  const tryAgain = useEffectEvent(retry)
   useEffect(() => {
     if (isTrying) return undefined
-    const retry = () => tryAgain()
-    const timer = setInterval(retry, RETRY_MS)
-    addEventListener('online', retry)
+    const again = () => tryAgain()
+    const timer = setInterval(again, RETRY_MS)
+    addEventListener('online', again)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', retry)
+      removeEventListener('online', again)
     }
   }, [isTrying])
   return (
@@ -86,7 +95,7 @@ function OfflineScreen({ home }: { home: MenuEntry }) {
           className="mt-6"
           onSubmit={(event) => {
             event.preventDefault()
-            void revalidate()
+            retry()
           }}
         >
           <SubmitButton>Try again</SubmitButton>
