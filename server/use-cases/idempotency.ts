@@ -1,6 +1,6 @@
 // What is sent several times (a double tap, a reload, a try after a lost answer) is done once. A sending has
 // a key: API clients and the order form choose it; for the forms of public pages, whose bytes are the same
-// for everybody, it is made of who sends what.
+// for everybody, and for replies to messages it is made of who sends what.
 import { createHmac } from 'node:crypto'
 import { DAY, MINUTE } from '#domain/durations.ts'
 import { invalid } from '#domain/errors.ts'
@@ -39,17 +39,20 @@ export const keyedSending = (sender: string, key: string, fingerprint: string): 
   forMs: RETENTION_MS,
 })
 
-type Form = 'contact' | 'newsletter' | 'register' | 'reset' | 'new-password' | 'verify'
+type Form = 'contact' | 'newsletter' | 'register' | 'reset' | 'new-password' | 'verify' | 'reply'
 
-/** The same form with the same content from the same peer. With our secret, since it may hold a password. */
+/**
+ * The same form with the same content from the same peer, or the same account. With our secret, since it may
+ * hold a password.
+ */
 export const formSending = async (
   house: House,
   form: Form,
-  { body, peer }: { body: unknown; peer: string },
+  { body, ...sender }: { body: unknown } & ({ peer: string } | { userId: string }),
 ): Promise<Sending> => ({
   sender: form,
   key: createHmac('sha256', (await house.auth.$context).secret)
-    .update(JSON.stringify(['idempotency', form, peerKey(peer), body]))
+    .update(JSON.stringify(['idempotency', form, 'peer' in sender ? peerKey(sender.peer) : sender.userId, body]))
     .digest('base64url'),
   fingerprint: '',
   forMs: MINUTE,

@@ -136,3 +136,18 @@ it('the links that work once say that it is done', async () => {
     expect(text).toContain('Your new password is set')
   }
 })
+
+it('a reply to a message is one mail, and another text is another reply', async () => {
+  const admin = await one.admin()
+  const email = freshEmail()
+  const message = { name: 'Ada', email, number: '+351 900', subject: 'Prices', message: 'How much is it?' }
+  const { _id } = (await one.visitor().post('/api/add-message', message)).json
+  const reply = (text: string) =>
+    admin.submit(`/inbox/${_id}`, { intent: 'reply', subject: 'Re: Prices', text })
+  const answers = await Promise.all([reply('It is 100.'), reply('It is 100.')])
+  for (const { status, location } of [...answers, await reply('It is 100.')])
+    expect([status, location]).toEqual([303, `/inbox/${_id}?done=replied`])
+  expect(await kindsTo(email)).toEqual(['message-reply'])
+  await reply('And 200 with pictures.')
+  expect(await kindsTo(email)).toEqual(['message-reply', 'message-reply'])
+})

@@ -7,6 +7,7 @@ import type { House } from '../../house.ts'
 import { randomId } from '../../ids.ts'
 import { loadAgency } from '../../outbox/agency.ts'
 import { inTransaction } from '../../unit-of-work.ts'
+import { formSending, takeKey } from '../idempotency.ts'
 import { markMessage, oneMessage } from './messages.ts'
 
 const textField = (label: string, { maximum, oneLine }: { maximum: number; oneLine: boolean }) =>
@@ -26,7 +27,7 @@ const REPLY_INPUT = z.strictObject({
   text: textField('Your reply', { maximum: 10_000, oneLine: false }),
 })
 
-/** Also marks the message as read. */
+/** Also marks the message as read. A reply that is sent twice by mistake is one reply. */
 export async function replyToMessage(
   house: House,
   viewer: Viewer,
@@ -35,7 +36,9 @@ export async function replyToMessage(
   const actor = requirePermission(viewer, 'answer-messages')
   const message = await oneMessage(house, viewer, id)
   const { subject, text } = parseObject(REPLY_INPUT, body)
+  const sending = await formSending(house, 'reply', { body: { id, subject, text }, userId: actor.userId })
   await inTransaction(house, async (unit) => {
+    if (await takeKey(unit, sending)) return
     const agency = await loadAgency(house, unit.tx)
     unit.mail({
       kind: 'message-reply',
