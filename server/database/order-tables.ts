@@ -56,6 +56,8 @@ export interface OrderRow {
   coupon_code: string | null
   /** 1: counts as a use of the coupon. */
   coupon_held: number
+  /** The end of the last checkout that was started: an unpaid order keeps its use at least until then. */
+  coupon_held_until: Generated<number | null>
   /** How often the package is billed, as sold. */
   billing: Generated<Billing>
   /** Set by the first payment of a package that is billed more than once. */

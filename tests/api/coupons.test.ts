@@ -12,7 +12,8 @@ import { payFields } from '#tests/support/pay-fields.ts'
 import { orderBody, place } from '#tests/support/shop.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const {
   site,
   admin,
@@ -154,6 +155,14 @@ describe('a coupon is refused beside its field', () => {
   })
 })
 
+const houseIn = (ms: number) => ({ ...site.house, clock: { now: () => clock.now() + ms } })
+const confirmAddress = ({ email }: Caller) =>
+  db
+    .updateTable('user')
+    .set({ emailVerified: site.house.database.kind === 'postgres' ? true : 1 })
+    .where('email', '=', email)
+    .execute()
+
 /** Sends a request again while the site is too busy to take it. */
 async function patiently(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send()
@@ -200,8 +209,14 @@ describe('the uses of a coupon', () => {
     expect((await order(other, 'SINGLE')).status).toBe(422)
     await cancel(who, first)
     expect(await usesIn('SINGLE')).toContain('Used 0 of 1')
-    // Opening the pay page takes the use again. Cancelling once more gives it back.
-    expect((await who.page(`/pay-now/${first}`)).text).toContain('239.60')
+    // The pay page takes nothing. A checkout takes the use again, and cancelling once more gives it back.
+    const opened = (await who.page(`/pay-now/${first}`)).text
+    expect(opened).toContain('239.60')
+    expect(opened).not.toContain('name="amount"')
+    expect(await usesIn('SINGLE')).toContain('Used 0 of 1')
+    const form = await who.post(`/api/checkout/${first}`, { provider: 'paypal-standard' })
+    expect([form.status, form.json.fields.amount]).toEqual([200, '239.60'])
+    expect((await who.page(`/pay-now/${first}`)).text).toContain('name="amount"')
     expect(await usesIn('SINGLE')).toContain('Used 1 of 1')
     await cancel(who, first)
     expect(await usesIn('SINGLE')).toContain('Used 0 of 1')
@@ -222,7 +237,7 @@ describe('the uses of a coupon', () => {
   it('come back when nobody pays for a week, and are taken again before it is paid', async () => {
     const [who, other] = [await site.customer(), await site.customer()]
     await addCoupon(admin, { code: 'WEEK', mostUses: '1' })
-    const houseIn = (ms: number) => ({ ...site.house, clock: { now: () => clock.now() + ms } })
+    await confirmAddress(who)
     const first = (await order(who, 'WEEK')).json._id
     await endOldHolds(houseIn(7 * DAY - 60_000))
     expect((await order(other, 'WEEK')).status).toBe(422)
@@ -230,13 +245,37 @@ describe('the uses of a coupon', () => {
     expect(await usesIn('WEEK')).toContain('Used 0 of 1')
     const second = (await order(other, 'WEEK')).json._id
     const page = (await who.page(`/pay-now/${first}`)).text
-    expect(page).toContain('This order was not paid for a week, and its coupon has been used up since.')
+    expect(page).toContain('This order was not paid in time, and its coupon has been used up since.')
     expect(page).not.toContain('name="amount"')
     // A paid order keeps its use.
     await bank.notify(bank.about(await payFields(site, second)))
     expect(await reachesStatus(second, 'Paid')).toBe('Paid')
     await endOldHolds(houseIn(8 * DAY))
     expect(await usesIn('WEEK')).toContain('Used 1 of 1')
+    await expectTotals()
+  })
+
+  it('are held for a day by an account whose address is not confirmed, and not by looking at a page', async () => {
+    const [who, other] = [await site.customer(), await site.customer()]
+    await addCoupon(admin, { code: 'A-DAY', mostUses: '1' })
+    const first = (await order(who, 'A-DAY')).json._id
+    await endOldHolds(houseIn(DAY - 60_000))
+    expect(await usesIn('A-DAY')).toContain('Used 1 of 1')
+    await endOldHolds(houseIn(DAY + 60_000))
+    for (const path of ['pay-now', 'order']) await who.page(`/${path}/${first}`)
+    await who.get(`/api/order/${first}`)
+    expect(await usesIn('A-DAY')).toContain('Used 0 of 1')
+    // A checkout holds it until it ends, and no longer.
+    await clock.later(2 * DAY, async () => {
+      expect((await who.post(`/api/checkout/${first}`, { provider: 'paypal-standard' })).status).toBe(200)
+      expect((await order(other, 'A-DAY')).status).toBe(422)
+      await endOldHolds(houseIn(HOUR - 60_000))
+      expect((await stored(first)).coupon_held).toBe(1)
+      await endOldHolds(houseIn(HOUR + 60_000))
+      expect((await order(other, 'A-DAY')).status).toBe(201)
+      const late = await who.post(`/api/checkout/${first}`, { provider: 'paypal-standard' })
+      expect([late.status, late.json.detail]).toEqual([409, expect.stringContaining('has been used up')])
+    })
     await expectTotals()
   })
 

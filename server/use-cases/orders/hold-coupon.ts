@@ -1,12 +1,15 @@
-// The use of a coupon that an order holds. An order that is cancelled, or is not paid for a week, gives it
-// back, and must take it again before it can be paid after all: otherwise a coupon for ten could be used by
-// everybody who cancels or waits, or held by accounts that never pay.
+// The use of a coupon that an order holds. An order that is cancelled, or is not paid in time, gives it back,
+// and must take it again before it can be paid after all: otherwise a coupon for ten could be used by everybody
+// who cancels or waits, or held by accounts that never pay. It is taken again for a checkout that is started,
+// and until that ends: who only looks at a page takes nothing from others.
 import { sql } from 'kysely'
 import { coupon as couponType } from '#content/types/coupon.ts'
 import { useFault } from '#domain/coupons/judge-coupon.ts'
 import { DAY } from '#domain/durations.ts'
+import { Failure } from '#domain/errors.ts'
 import type { PaymentState } from '#domain/order-states.ts'
 import type { Viewer } from '#domain/permissions.ts'
+import type { Queryable } from '../../database/connect.ts'
 import type { House } from '../../house.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { isUsedBy, usesOf } from './apply-coupon.ts'
@@ -29,64 +32,102 @@ export async function giveCouponBack(unit: UnitOfWork, order: Order): Promise<vo
   if (order.coupon_held) await setHeld(unit, order, 0)
 }
 
+/** From the order on. An address that nobody confirmed may be made up, and is one of many. */
 const HOLD_MS = 7 * DAY
+const UNCONFIRMED_HOLD_MS = DAY
 
 const isUnpaid = (order: Order): boolean => ['UnPaid', 'Cancelled'].includes(paymentStateOf(order))
 
-/** Gives back what orders hold that nobody has paid for a week. */
+/** Gives back what orders hold that nobody has paid in time. Not while a payment is on its way. */
 export async function endOldHolds(house: House): Promise<void> {
+  const now = house.clock.now()
   const old = await house.database.db
     .selectFrom('orders')
-    .select('id')
+    .leftJoin('user', 'user.id', 'orders.user_id')
+    .select(['orders.id', 'placed_at', 'emailVerified'])
     // As the index says it.
     .where(sql<boolean>`coupon_held = 1 and payment_status <> 'Paid'`)
-    .where('placed_at', '<', house.clock.now() - HOLD_MS)
+    .where('placed_at', '<', now - UNCONFIRMED_HOLD_MS)
+    .where((e) => e.or([e('coupon_held_until', 'is', null), e('coupon_held_until', '<', now)]))
     .where('refunded', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('checkouts')
+            .select('checkouts.id')
+            .whereRef('checkouts.order_id', '=', 'orders.id')
+            .where('checkouts.state', '=', 'pending'),
+        ),
+      ),
+    )
     .execute()
-  for (const { id } of old)
+  for (const { id, placed_at: placedAt, emailVerified } of old) {
+    if (emailVerified && placedAt >= now - HOLD_MS) continue
     await inTransaction(house, async (unit) => {
       const order = await lockOrder(house, unit, id)
-      if (order && isUnpaid(order)) await giveCouponBack(unit, order)
+      // A checkout may have been started meanwhile.
+      if (order && isUnpaid(order) && (order.coupon_held_until ?? 0) < now) await giveCouponBack(unit, order)
     })
+  }
 }
 
 /**
- * Takes the use again when the customer wants to pay an order that has given it back. Returns why that is not
- * possible, if others have taken the last uses.
+ * Why the order can't be paid: it has given its use back, and others have taken the last ones. Only looks.
  */
-export async function takeCouponAgain(
+export async function whyNotCoupon({ database }: House, order: Order): Promise<string | undefined> {
+  if (!lacksUse(order)) return undefined
+  return (await isUsedUp(database.db, order, false)) ? usedUpWords(order) : undefined
+}
+
+/** The order was sold with a coupon, and holds no use of it now. */
+export const lacksUse = (order: Order): boolean =>
+  order.coupon_id !== null && !order.coupon_held && isUnpaid(order)
+
+/**
+ * The customer starts a checkout that can be paid for so long: the order holds a use of its coupon until then,
+ * taken again if it was given back. Throws if others have taken the last uses.
+ */
+export async function holdForCheckout(
   house: House,
   viewer: Viewer,
   order: Order,
-): Promise<string | undefined> {
-  if (!order.coupon_id || order.coupon_held || !isUnpaid(order)) return undefined
-  return inTransaction(house, async (unit) => {
+  lifetimeMs: number,
+): Promise<void> {
+  if (!order.coupon_id || !isUnpaid(order)) return
+  await inTransaction(house, async (unit) => {
     const locked = await lockOwnOrder(house, unit, viewer, order.id)
-    if (locked.coupon_held || !isUnpaid(locked)) return undefined
-    if (await isUsedUp(house, unit, locked)) return usedUpWords(locked)
-    await setHeld(unit, locked, 1)
-    return undefined
+    if (!isUnpaid(locked)) return
+    if (lacksUse(locked)) {
+      if (await isUsedUp(unit.tx, locked, house.database.kind === 'postgres'))
+        throw new Failure('conflict', usedUpWords(locked))
+      await setHeld(unit, locked, 1)
+    }
+    await unit.tx
+      .updateTable('orders')
+      .set({ coupon_held_until: unit.at + lifetimeMs })
+      .where('id', '=', order.id)
+      .execute()
   })
 }
 
 const usedUpWords = (order: Order): string =>
-  `${paymentStateOf(order) === 'Cancelled' ? 'You cancelled this order' : 'This order was not paid for a week'}, ` +
+  `${paymentStateOf(order) === 'Cancelled' ? 'You cancelled this order' : 'This order was not paid in time'}, ` +
   'and its coupon has been used up since. You are welcome to place a new order.'
 
-async function isUsedUp({ database }: House, unit: UnitOfWork, order: Order): Promise<boolean> {
+async function isUsedUp(db: Queryable, order: Order, lock: boolean): Promise<boolean> {
   const { coupon_id: couponId, user_id: userId, mode } = order
-  const query = unit.tx
+  const query = db
     .selectFrom('content')
     .select(['id', 'data'])
     .where('id', '=', couponId!)
     .where('type', '=', couponType.name)
-  const row = await (database.kind === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
   // A deleted coupon has no limit any more, and the order was sold with it.
   if (!row) return false
   const used = { couponId: couponId!, mode }
   const counted = {
-    uses: await usesOf(unit.tx, used),
-    usedByCustomer: userId !== null && (await isUsedBy(unit.tx, { ...used, userId })),
+    uses: await usesOf(db, used),
+    usedByCustomer: userId !== null && (await isUsedBy(db, { ...used, userId })),
   }
   return useFault(toCoupon(row, order.currency), counted) !== undefined
 }

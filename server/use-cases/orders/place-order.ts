@@ -211,6 +211,7 @@ function withoutCoupon(first: Order) {
     coupon_id: null,
     coupon_code: null,
     coupon_held: 0,
+    coupon_held_until: null,
   }
 }
 
@@ -258,6 +259,7 @@ function insertOrder(
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.code ?? null,
     coupon_held: coupon ? 1 : 0,
+    coupon_held_until: null,
     company_name: input.companyName ?? '',
     vat_number: input.vatNumber ?? '',
     tax: isNoTax(tax) ? null : JSON.stringify(tax),

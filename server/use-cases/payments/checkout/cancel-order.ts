@@ -41,7 +41,7 @@ export async function cancelOrder(
         'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.',
       )
     if (to === from) {
-      // The pay page may have been opened again since it was cancelled.
+      // A checkout may have been started since it was cancelled.
       if (to === 'Cancelled') await giveCouponBack(unit, order)
       return toOrderRecord(unit.format, order)
     }

@@ -6,7 +6,7 @@ import type { House } from '../../../house.ts'
 import type { ProviderName } from '../../../payments/provider-names.ts'
 import type { Checkout, PayableOrder, PaymentProvider } from '../../../payments/provider.ts'
 import { ownOrder } from '../../orders/find-order.ts'
-import { takeCouponAgain } from '../../orders/hold-coupon.ts'
+import { lacksUse, whyNotCoupon } from '../../orders/hold-coupon.ts'
 import { isOfOtherMode, orderNumber, paymentStateOf, type Order } from '../../orders/order-record.ts'
 import { liveCheckout } from '../ledger/checkouts.ts'
 import { bankAccountOf, isReservedAddress, receiverOf, type BankAccount } from '../settings/receivers.ts'
@@ -40,7 +40,7 @@ export async function payPage(house: House, viewer: Viewer, id: string): Promise
   // Read before this opening is recorded: isFormOpen means an earlier opening whose payment may still come.
   const followed = await toFollowedOrder(house, order)
   const page = { order: followed, test, methods: [] }
-  const why = whyNotPay(house, order, followed) ?? (await takeCouponAgain(house, viewer, order))
+  const why = whyNotPay(house, order, followed) ?? (await whyNotCoupon(house, order))
   if (why) return { ...page, why }
   const methods: PaymentMethod[] = []
   const reasons: string[] = []
@@ -49,7 +49,7 @@ export async function payPage(house: House, viewer: Viewer, id: string): Promise
   for (const provider of house.payments.offered.filter(({ api }) => !api || !isUnderWay)) {
     const method = await methodOf(house, viewer, order, {
       provider,
-      isOther: live !== undefined && live.provider !== provider.name,
+      isOursFirst: lacksUse(order) || (live !== undefined && live.provider !== provider.name),
     })
     if (typeof method === 'string') reasons.push(method)
     else methods.push(method)
@@ -60,10 +60,10 @@ export async function payPage(house: House, viewer: Viewer, id: string): Promise
 interface Offer {
   provider: PaymentProvider
   /**
-   * A checkout of another provider is open. This provider's form would leave it open, so our own action
-   * closes it first.
+   * A checkout of another provider is open, which our own action closes first, or the order takes the use of
+   * its coupon again there. This provider's own form would do neither.
    */
-  isOther: boolean
+  isOursFirst: boolean
 }
 
 /** Returns a text if the provider can't be used: the reason. */
@@ -71,7 +71,7 @@ async function methodOf(
   house: House,
   viewer: Viewer,
   order: Order,
-  { provider, isOther }: Offer,
+  { provider, isOursFirst }: Offer,
 ): Promise<PaymentMethod | string> {
   const { name } = provider
   const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
@@ -84,7 +84,7 @@ async function methodOf(
   const receiver = await receiverOf(house)
   const why = whyNotReceiver(house, receiver)
   if (why) return why
-  return isOther
+  return isOursFirst
     ? { provider: name }
     : { provider: name, form: await payForm(house, viewer, order, provider) }
 }

@@ -13,9 +13,9 @@ import { consume } from '../../../rate-limits/consume.ts'
 import { rateLimits } from '../../../rate-limits/rate-limits.ts'
 import { inTransaction } from '../../../unit-of-work.ts'
 import { lockOwnOrder, ownOrder } from '../../orders/find-order.ts'
-import { takeCouponAgain } from '../../orders/hold-coupon.ts'
+import { holdForCheckout, whyNotCoupon } from '../../orders/hold-coupon.ts'
 import type { Order } from '../../orders/order-record.ts'
-import { liveCheckout, markClosing } from '../ledger/checkouts.ts'
+import { CHECKOUT_MS, liveCheckout, markClosing } from '../ledger/checkouts.ts'
 import { inTime } from '../ledger/in-time.ts'
 import { asFailure, unavailable } from '../ledger/provider-failure.ts'
 import { closeMarked } from './close-checkout.ts'
@@ -56,7 +56,7 @@ export async function startCheckout(
   const provider = house.payments.offered.find((one) => one.name === name)
   if (!provider) throw new Failure('conflict', `${providerName(name)} can’t be used here at the moment.`)
   const followed = await toFollowedOrder(house, order)
-  const why = whyNotPay(house, order, followed) ?? (await takeCouponAgain(house, viewer, order))
+  const why = whyNotPay(house, order, followed) ?? (await whyNotCoupon(house, order))
   if (why) throw new Failure('conflict', why)
   if (followed.payment === 'processing') throw new Failure('conflict', UNDER_WAY)
   const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
@@ -81,13 +81,17 @@ async function withApi(house: House, viewer: Viewer, order: Order, chosen: Chose
     'You have started many payments in a short time.',
   )
   await closeOther(house, viewer, order, chosen)
+  await holdForCheckout(house, viewer, order, CHECKOUT_MS)
   const checkout =
     (await reuseCheckout(house, order, chosen)) ?? (await insertCheckout(house, viewer, order, chosen))
   const url = checkout.url ?? (await openAtProvider(house, order, chosen.provider, checkout))
   return { kind: 'redirect', url }
 }
 
-/** A form that the browser posts, or the page with the bank account. */
+/**
+ * A form that the browser posts, or the page with the bank account. A transfer has no end, so it takes no use of
+ * a coupon again.
+ */
 async function withoutApi(
   house: House,
   viewer: Viewer,
@@ -96,7 +100,10 @@ async function withoutApi(
 ): Promise<StartedCheckout> {
   const { provider } = chosen
   await closeOther(house, viewer, order, chosen)
-  if (provider.name !== 'bank') return payForm(house, viewer, order, provider)
+  if (provider.name !== 'bank') {
+    await holdForCheckout(house, viewer, order, CHECKOUT_MS)
+    return payForm(house, viewer, order, provider)
+  }
   const attempt = await attemptOf(house, order, { id: randomId(), expires_at: 0, saves_card: 0 })
   const { kind, url } = (await provider.begin(attempt)) as Checkout & { kind: 'redirect' }
   return { kind, url }
