@@ -153,6 +153,19 @@ describe('a cookie alone', () => {
   })
 })
 
+test('a cookie alone removes no demo and brings none back: the payment email is part of it', async () => {
+  for (const intent of ['clear-demo', 'bring-back']) {
+    const asked = await admin.submit('/setup', { intent })
+    expect([asked.status, asked.text]).toEqual([
+      403,
+      expect.stringContaining('Please confirm that it is you'),
+    ])
+    const done = await admin.submit('/setup', { intent, 'confirm-password': ADMIN.password })
+    expect(done.location).toMatch(/^\/setup\?done=(cleared|back)$/)
+    clock.advance(16 * MINUTE)
+  }
+})
+
 describe('confirming a sign-in', () => {
   const add = (who: Caller) => who.post('/api/add-user', { userEmail: freshEmail(), userRole: 'Admin' })
 

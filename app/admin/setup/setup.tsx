@@ -3,14 +3,16 @@
 import { data, Form } from 'react-router'
 import { formText } from '#app/form-values.ts'
 import { redirectWithFlash } from '#app/redirect-after.ts'
-import { attempt, orErrorScreen, scopeOf } from '#app/scope.ts'
+import { orErrorScreen, scopeOf } from '#app/scope.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { entryOf } from '#domain/entry-of.ts'
 import { NAME_MAXIMUM } from '#domain/person-name.ts'
+import { attemptConfirmed } from '../confirm-sign-in.ts'
 import { IntentButton } from '../intent-button.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/setup'
 import { CheckList } from './check-list.tsx'
 import { checksPassed } from './checks-passed.ts'
@@ -65,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const deed = entryOf(deeds, text('intent'))
   if (!deed) throw data(null, { status: 400 })
-  const { done, refusal } = await attempt(deed)
+  const { done, refusal } = await attemptConfirmed({ context, request, form }, deed)
   return refusal
     ? data({ refusal, typedName: text('name') }, { status: refusal.status })
     : redirectWithFlash(`/setup?done=${done}`)
@@ -84,11 +86,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       </PageHead>
       <div className="space-y-4">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
-        {actionData && (
-          <Notice tone="wrong" title="Not done">
-            {actionData.refusal.detail}
-          </Notice>
-        )}
+        <RefusalNotice refusal={actionData?.refusal} title="Not done" />
         <ol className="m-0 list-none space-y-4 p-0">
           {steps.map((step, index) => (
             <StepCard

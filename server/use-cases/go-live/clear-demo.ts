@@ -1,4 +1,5 @@
-// Removes what is left of the demo in one step, and brings it back.
+// Removes what is left of the demo in one step, and brings it back. The payment email is part of it, so both
+// need a recent sign-in.
 import type { ContentType } from '#content/model/define.ts'
 import { countOf } from '#domain/count-of.ts'
 import { Failure } from '#domain/errors.ts'
@@ -6,6 +7,7 @@ import { requirePermission, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { uniqueKey } from '../../database/content-records.ts'
 import type { House } from '../../house.ts'
+import { requireRecentSignIn } from '../../identity/recent-sign-in.ts'
 import { revisionsDeletedBefore } from '../../retention.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { restoreSnapshot } from '../content/revisions.ts'
@@ -22,6 +24,7 @@ export interface ClearedDemo {
 /** Records that somebody has changed stay. An owner with the name of the demo's has none after it. */
 export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDemo> {
   const actor = requirePermission(viewer, 'change-settings')
+  await requireRecentSignIn(house, viewer)
   return inTransaction(house, async (unit) => {
     const records = (await demoRecords(house, unit.tx)).filter(({ isUntouched }) => isUntouched)
     for (const { row } of records)
@@ -65,6 +68,7 @@ export async function bringBackDemo(
   viewer: Viewer,
 ): Promise<{ broughtBack: number; left: number }> {
   const actor = requirePermission(viewer, 'change-settings')
+  await requireRecentSignIn(house, viewer)
   return inTransaction(house, async (unit) => {
     const at = await lastClearedAt(unit.tx)
     const removed = at === undefined ? [] : await removedAt(house, unit, at)
