@@ -45,6 +45,9 @@ function faultsOf(type: ContentType): string[] {
     const field = type[key]?.field
     if (field !== undefined && !type.fields[field]) report(key, `there is no field "${field}"`)
   }
+  const weighed = { ...type.asksFirst?.about, ...type.audited?.told }
+  for (const field of [...Object.keys(weighed), ...(type.audited?.also ?? [])])
+    if (!type.fields[field]) report('audited', `there is no field "${field}"`)
   for (const [key, path] of Object.entries({ ...type.calls, ...type.screens })) {
     if (!path.startsWith('/')) report(key, 'an address starts with /')
     if (['one', 'update', 'edit', 'editAlso'].includes(key) !== path.includes('{id}'))

@@ -69,6 +69,9 @@ export interface Field {
 
 export type Fields = Record<string, Field>
 
+/** Which change of a field matters: any, a rise, or a number that moves by more than half. */
+export type Weight = 'any' | 'rise' | 'more than half'
+
 /** Groups of the admin's menu. */
 export type Group =
   | 'Landing page'
@@ -110,6 +113,11 @@ export interface ContentType {
     label: string
     /** What it means, for the documentation of the call. */
     meaning: string
+    /**
+     * Those who may not change settings are asked about these changes, by field: in a form, a call, or an
+     * earlier version that they bring back. Without it the type has a rule of its own.
+     */
+    about?: Readonly<Record<string, Weight>>
   }
   /** A change needs a recent sign-in: a stolen cookie alone is not enough. */
   needsRecentSignIn?: true
@@ -146,15 +154,16 @@ export interface ContentType {
   /** A change of this field is written to the audit trail. */
   audited?: {
     field: string
+    /** Other fields whose changes are written too. */
+    also?: readonly string[]
     /** What the trail calls it. */
     name: string
     /** It names who receives the money. A change is mailed to every admin and to the former receiver. */
     receivesMoney?: true
-    /**
-     * All its fields tell customers where or how much to pay: any change is written, and mailed to every
-     * admin.
-     */
+    /** All its fields tell customers where or how much to pay, or what they get back: any change is written. */
     whole?: true
+    /** The changes that are mailed to every admin, by field. By default all that are written, if it is `whole`. */
+    told?: Readonly<Record<string, Weight>>
   }
   /** Public pages that show it. */
   shownOn: readonly string[]

@@ -56,5 +56,11 @@ export const packageWork = define({
     edit: 'Edit plan',
     list: 'Plans',
   },
+  audited: {
+    field: 'lateCreditPercent',
+    name: 'late credit',
+    whole: true,
+    told: { lateCreditPercent: 'rise' },
+  },
   shownOn: [],
 })

@@ -23,6 +23,9 @@ export const PACKAGE_POINTS = [
   'packagePointTen',
 ] as const
 
+/** What a slip or a thief would change: it is sold at once. */
+const COST = { packagePrice: 'more than half', packageBilling: 'any' } as const
+
 export const pricing = define({
   name: 'pricing',
   kind: 'list',
@@ -93,10 +96,12 @@ export const pricing = define({
   asksFirst: {
     field: 'packagePrice',
     confirmation: 'confirmPrice',
-    label: 'Yes, change the price',
-    meaning: 'An editor’s change of a price by more than half is refused with 422 until this is true.',
+    label: 'Yes, change it',
+    meaning:
+      'An editor’s change of the billing, or of a price by more than half, is refused with 422 until this is true.',
+    about: COST,
   },
-  audited: { field: 'packagePrice', name: 'price' },
+  audited: { field: 'packagePrice', name: 'price', also: ['packageBilling'], told: COST },
   shownOn: ['/', '/pricing', '/service'],
   section: 'pricing',
 })

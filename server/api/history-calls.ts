@@ -27,6 +27,12 @@ const REVISION = z
   })
   .meta({ id: 'Revision' })
 
+const RESTORE_QUERY = z.object({
+  confirmed: z.literal('true', 'confirmed must be true.').optional().meta({
+    description: 'What an update of the record would ask about is refused with 422 until this is true.',
+  }),
+})
+
 /** A record of any content type: the fields are those of its own schema. */
 const ANY_RECORD = z
   .looseObject({
@@ -84,9 +90,11 @@ export function historyCalls(types: readonly ContentType[]): Call[] {
       path: '/revisions/{id}/restore',
       summary: 'Bring a record back to an earlier version',
       params: ID,
+      query: RESTORE_QUERY,
       answer: { status: 200, schema: ANY_RECORD },
       failures: ['conflict'],
-      handle: ({ act, params }) => act.restoreRevision({ id: params.id }),
+      handle: ({ act, params, query }) =>
+        act.restoreRevision({ id: params.id, confirmed: query.confirmed === 'true' }),
     }),
   ]
 }

@@ -79,9 +79,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     scopeOf(context).act.restoreRevision({
       id: formText(form, 'revision'),
       onlyFields: field === undefined ? undefined : [field],
+      confirmed: form.has('confirmed'),
     }),
   )
-  if (refusal) return data({ refusal }, { status: refusal.status })
+  if (refusal)
+    return data(
+      { refusal, asked: { revision: formText(form, 'revision'), field } },
+      { status: refusal.status },
+    )
   const query = url.searchParams
   query.set('done', 'restored')
   for (const param of ['page', 'at', 'before', 'changed']) query.delete(param)
@@ -125,7 +130,18 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             {format.countOf(siteRestored.changed, 'change')}. To undo it, restore the site from before.
           </Notice>
         )}
-        <RefusalNotice refusal={actionData?.refusal} title="Not restored" />
+        <RefusalNotice refusal={actionData?.refusal} title="Not restored">
+          {actionData?.refusal.errors.confirmed && (
+            <Form method="post">
+              <p className="mb-3">{actionData.refusal.errors.confirmed}</p>
+              <input type="hidden" name="revision" value={actionData.asked.revision} />
+              {actionData.asked.field && <input type="hidden" name="field" value={actionData.asked.field} />}
+              <Button name="confirmed" value="yes">
+                Yes, restore it
+              </Button>
+            </Form>
+          )}
+        </RefusalNotice>
         {!isPart && mayRestoreSite && (
           <Card title="The whole site as it was" id="whole-site">
             <Form action="/history/moment" className="flex flex-wrap items-end gap-3">

@@ -1,4 +1,4 @@
-// Prices and the account that customers pay to: every change goes to the audit trail, whether it comes from
+// Prices, what is promised back, and the account that customers pay to: every change goes to the audit trail, whether it comes from
 // a form, a call or a restored version.
 import { CONTENT_TYPES, contentType } from '#content/index.ts'
 import type { ContentType } from '#content/model/define.ts'
@@ -9,6 +9,8 @@ import type { ContentRow } from '../../database/content-tables.ts'
 import { moneySettingMail, receiverMail } from '../../identity/security-mails.ts'
 import { mailAdmins } from '../../outbox/mail-admins.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
+import { recordNames, titleWith } from './record-names.ts'
+import { isChanged, lastKnown, valueWords, weightyIn } from './weigh-change.ts'
 
 type Fields = Record<string, string>
 
@@ -37,7 +39,7 @@ export async function auditMoney(
   const definition = contentType(type)
   const audited = definition?.audited
   if (!definition || !audited) return
-  const { field, name, receivesMoney, whole } = audited
+  const { field, name, receivesMoney, whole, also = [], told } = audited
   const last = await unit.tx
     .selectFrom('revisions')
     .select(['data', 'actor'])
@@ -46,27 +48,43 @@ export async function auditMoney(
     .limit(1)
     .executeTakeFirst()
   const before = last?.data ? (JSON.parse(last.data) as { fields: Fields }).fields : undefined
-  const changed = (whole ? Object.keys(definition.fields) : [field]).filter(
-    (key) => (before?.[key] ?? '') !== (fields?.[key] ?? ''),
+  const changed = (whole ? Object.keys(definition.fields) : [field, ...also]).filter((key) =>
+    isChanged(definition, key, [before, fields]),
   )
   if (!changed.length) return
   const isMain = changed.includes(field)
   const change = !before ? 'set' : !fields ? 'removed' : 'changed'
   const others = changed.filter((key) => before && fields && key !== field)
+  const values = fields ?? before ?? {}
+  const namesMain = isMain || !others.length
+  const isOfList = definition.kind === 'list'
+  const title = field === definition.titleField ? '' : await titleIn(unit, definition, values)
   const details = [
-    ...(isMain || !others.length ? [detailOf(definition, fields ?? before ?? {}, unit.format)] : []),
+    ...(namesMain ? [mainValue(definition, field, values, unit.format)] : []),
     ...others.map((key) => `${definition.fields[key]!.label}: ${fields?.[key] ?? ''}`),
-  ]
+  ].join('; ')
   const subject = isMain ? name : definition.label.toLowerCase()
-  await unit.audit(actor, actionOf(subject, change), id, details.join('; '))
+  await unit.audit(
+    actor,
+    actionOf(subject, change),
+    id,
+    title && (namesMain || isOfList) ? `${title}: ${details}` : details,
+  )
   if (actor === SYSTEM_ACTOR) return
   if (!receivesMoney || !isMain) {
     const facts = changed.map((key): [string, string] => [
       definition.fields[key]!.label,
-      `${before?.[key] || 'none'} → ${fields?.[key] || 'none'}`,
+      [before, fields]
+        .map(
+          (version) => (told ? valueWords(definition, key, version, unit.format) : version?.[key]) || 'none',
+        )
+        .join(' → '),
     ])
     const context = { by: actorName(actor), origin: unit.origin }
-    if (whole) await mailAdmins(unit, moneySettingMail(`${definition.label} ${change}`, facts, context))
+    const known = before ?? (await lastKnown(unit.tx, id))
+    const isTold = told ? weightyIn(definition, told, [known, fields]).length > 0 : whole
+    const heading = `${definition.label} ${change}${title && isOfList ? `: ${title}` : ''}`
+    if (isTold) await mailAdmins(unit, moneySettingMail(heading, facts, context))
   } else
     await mailReceiverChange(unit, {
       name,
@@ -77,12 +95,15 @@ export async function auditMoney(
     })
 }
 
-/** The value, after the title of its record where that is another field: "Basic: $25". */
-function detailOf({ fields, titleField, audited }: ContentType, values: Fields, format: Format): string {
-  const field = audited?.field ?? titleField
-  const value = values[field] ?? ''
-  const text = fields[field]?.kind === 'money' ? format.price(value) : value
-  return field === titleField ? text : `${values[titleField]}: ${text}`
+const mainValue = ({ fields }: ContentType, field: string, values: Fields, format: Format): string =>
+  fields[field]?.kind === 'money' ? format.price(values[field] ?? '') : (values[field] ?? '')
+
+/** "Basic: $25" begins with it. A plan has the name of its package. */
+async function titleIn({ tx }: UnitOfWork, type: ContentType, values: Fields): Promise<string> {
+  const isNamed = type.fields[type.titleField]?.kind === 'reference'
+  return isNamed
+    ? titleWith(await recordNames(tx, CONTENT_TYPES), type, values)
+    : (values[type.titleField] ?? '')
 }
 
 interface ReceiverChange {

@@ -12,6 +12,7 @@ import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { refuseSilentCurrency } from './check-region.ts'
 import { editableTypes } from './editable-types.ts'
 import { replaceContent, requireContentEditor } from './save-content.ts'
+import { askFirst, lastKnown } from './weigh-change.ts'
 import { type Snapshot, insertRow, snapshotOf } from './write-revision.ts'
 
 export interface Revision {
@@ -70,7 +71,11 @@ export async function listRevisions(
 export async function restoreRevision(
   house: House,
   viewer: Viewer,
-  { id, onlyFields }: { id: string; onlyFields?: string[] | undefined },
+  {
+    id,
+    onlyFields,
+    confirmed = false,
+  }: { id: string; onlyFields?: string[] | undefined; confirmed?: boolean | undefined },
 ): Promise<AnyRecord> {
   requirePermission(viewer, 'see-history')
   const revision = await house.database.db
@@ -88,6 +93,9 @@ export async function restoreRevision(
     () =>
       inTransaction(house, async (unit) => {
         await refuseSilentCurrency(house, unit.tx, { type, values: snapshot.fields, onlyFields })
+        const before = await lastKnown(unit.tx, revision.record_id)
+        const now = { ...before, ...chosenOf(parseStored(type, snapshot.fields), onlyFields) }
+        if (!confirmed) askFirst(unit, type, { before: before ?? now, now, actor, confirmation: 'confirmed' })
         return restoreSnapshot(unit, { type, id: revision.record_id, snapshot, actor, onlyFields })
       }),
     () =>
@@ -97,6 +105,10 @@ export async function restoreRevision(
       ),
   )
 }
+
+/** All fields, if none are chosen. */
+const chosenOf = (fields: Record<string, string>, onlyFields: string[] | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !onlyFields || onlyFields.includes(name)))
 
 interface RestoredSnapshot {
   type: ContentType
@@ -115,11 +127,8 @@ export async function restoreSnapshot(
   const before = await unit.tx.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
   if (before) {
     const current = parseStored(type, JSON.parse(before.data))
-    const restored = onlyFields
-      ?.filter((name) => Object.hasOwn(fields, name))
-      .map((name) => [name, fields[name]!])
-    const next = restored
-      ? { data: JSON.stringify({ ...current, ...Object.fromEntries(restored) }) }
+    const next = onlyFields
+      ? { data: JSON.stringify({ ...current, ...chosenOf(fields, onlyFields) }) }
       : { data: JSON.stringify(fields), hidden: snapshot.hidden, position: snapshot.position }
     return toRecord(type, await replaceContent(unit, { type, before, next, action: 'restored', actor }))
   }

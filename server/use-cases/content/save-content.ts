@@ -2,10 +2,9 @@
 // version is refused (optimistic locking).
 import { editorsOf, type AnyRecord, type ContentType } from '#content/model/define.ts'
 import { parseInput, parseStored } from '#content/model/to-schema.ts'
-import { pricing } from '#content/types/pricing.ts'
 import { Failure, invalid, notFound } from '#domain/errors.ts'
 import type { PriceRule } from '#domain/money.ts'
-import { may, requirePermission, type Actor, type Person, type Viewer } from '#domain/permissions.ts'
+import { requirePermission, type Actor, type Person, type Viewer } from '#domain/permissions.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { toRecord, uniqueKey } from '../../database/content-records.ts'
 import type { ContentRow } from '../../database/content-tables.ts'
@@ -17,6 +16,7 @@ import { priceRule } from '../../payments/price-rule.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { checkRecord } from './check-record.ts'
 import { checkRegion, refuseSilentCurrency } from './check-region.ts'
+import { askFirst } from './weigh-change.ts'
 import { insertRow, writeRevision } from './write-revision.ts'
 
 export async function requireContentEditor(house: House, viewer: Viewer, type: ContentType): Promise<Person> {
@@ -102,7 +102,7 @@ export async function updateContent(
       const earlier = parseStored(type, JSON.parse(before.data))
       const stored = { ...earlier, ...values }
       await checkRecord(unit.tx, { type, values: stored, before: { id, values: earlier } })
-      if (!confirmed && !may(actor, 'change-settings')) askAboutPrice(unit, type, { earlier, stored })
+      if (!confirmed) askFirst(unit, type, { before: earlier, now: stored, actor })
       await checkRegion(house, unit.tx, { type, values: stored, confirmed })
       const next = {
         data: JSON.stringify(stored),
@@ -111,20 +111,6 @@ export async function updateContent(
       return toRecord(type, await replaceContent(unit, { type, before, next, action: 'updated', actor }))
     })
   return mapUniqueViolation(update, () => duplicate(type))
-}
-
-/** A slip of an editor would be sold at once. */
-function askAboutPrice(
-  { format }: UnitOfWork,
-  type: ContentType,
-  { earlier, stored }: Record<'earlier' | 'stored', Readonly<Record<string, string>>>,
-): void {
-  if (type.name !== pricing.name) return
-  const [before, now] = [earlier, stored].map(({ packagePrice = '' }) => packagePrice) as [string, string]
-  if (Math.abs(Number(now) - Number(before)) <= Number(before) / 2) return
-  throw invalid({
-    confirmPrice: `The price goes from ${format.price(before)} to ${format.price(now)}. Is that right?`,
-  })
 }
 
 interface Replacement {
