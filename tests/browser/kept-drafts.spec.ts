@@ -2,6 +2,7 @@
 // Back. Sent, it is gone.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { freshEmail, PASSWORD } from '#tests/support/accounts.ts'
 import { place, type Plan } from '#tests/support/shop.ts'
 import { draftIsWritten, expect, isAlive, test, type Journey } from './support/journey.ts'
 
@@ -151,6 +152,31 @@ test('what was typed is gone after the sign-out, and is never shown to somebody 
   await expect.poll(() => keptIn(page)).not.toContain(typed)
   await page.goto(`${journey.site.origin}/contact`)
   await expect(page.locator('#contact-message')).toHaveValue('')
+})
+
+test('the words of a session that ended are not shown to who registers in another tab', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const typed = 'Only for my own eyes'
+  await journey.asCustomer(context)
+  await page.goto(`${journey.site.origin}/contact`)
+  const message = page.locator('#contact-message')
+  await message.fill(typed)
+  await page.reload()
+  await expect(message).toHaveValue(typed)
+  await context.clearCookies()
+  const other = await context.newPage()
+  await other.goto(`${journey.site.origin}/register`)
+  await other.getByLabel('Email').fill(freshEmail())
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Register' }).click()
+  await other.waitForURL(`${journey.site.origin}/`)
+  // Typed on in the page of the first one.
+  await message.pressSequentially('!')
+  await page.reload()
+  await expect(message).toHaveValue('')
 })
 
 test('a saved record with a picture leaves no draft', async ({ page, context, journey }) => {
