@@ -52,7 +52,9 @@ export const formSending = async (
 ): Promise<Sending> => ({
   sender: form,
   key: createHmac('sha256', (await house.auth.$context).secret)
-    .update(JSON.stringify(['idempotency', form, 'peer' in sender ? peerKey(sender.peer) : sender.userId, body]))
+    .update(
+      JSON.stringify(['idempotency', form, 'peer' in sender ? peerKey(sender.peer) : sender.userId, body]),
+    )
     .digest('base64url'),
   fingerprint: '',
   forMs: MINUTE,

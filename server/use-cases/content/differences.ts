@@ -2,6 +2,7 @@
 import type { ContentType, FieldKind } from '#content/model/define.ts'
 import { choiceWords } from '#content/model/to-form.ts'
 import { parseStored } from '#content/model/to-schema.ts'
+import type { RecordNames } from './record-names.ts'
 import type { Snapshot } from './write-revision.ts'
 
 export interface Difference {
@@ -46,4 +47,17 @@ export function differencesBetween(
       after: String(after.position),
     })
   return differences
+}
+
+export const withNames = (names: RecordNames, differences: readonly Difference[]): Difference[] => {
+  const nameOf = (id: string) => id && (names.get(id) ?? 'a deleted record')
+  // One id per line.
+  const namesOf = (ids: string) => ids.split('\n').map(nameOf).join('\n')
+  return differences.map((difference) =>
+    difference.kind === 'references'
+      ? { ...difference, before: namesOf(difference.before), after: namesOf(difference.after) }
+      : difference.kind === 'reference'
+        ? { ...difference, before: nameOf(difference.before), after: nameOf(difference.after) }
+        : difference,
+  )
 }

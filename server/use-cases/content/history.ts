@@ -8,9 +8,9 @@ import type { RevisionRow } from '../../database/content-tables.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { House } from '../../house.ts'
 import { actorNames } from '../../identity/actor-names.ts'
-import { differencesBetween, type Difference } from './differences.ts'
+import { differencesBetween, withNames, type Difference } from './differences.ts'
 import { editableTypes } from './editable-types.ts'
-import { recordNames, titleWith, withNames, type RecordNames } from './record-names.ts'
+import { recordNames, titleWith, type RecordNames } from './record-names.ts'
 import { snapshotOf } from './write-revision.ts'
 
 export interface Change {

@@ -3,7 +3,6 @@ import type { ContentType } from '#content/model/define.ts'
 import { titleOf } from '#content/model/to-form.ts'
 import { parseStored } from '#content/model/to-schema.ts'
 import type { Queryable } from '../../database/connect.ts'
-import type { Difference } from './differences.ts'
 
 /** The names of records, by id. */
 export type RecordNames = ReadonlyMap<string, string>
@@ -30,17 +29,4 @@ export function titleWith(names: RecordNames, type: ContentType, fields: Record<
   return kind === 'reference'
     ? (names.get(String(fields[type.titleField])) ?? type.label)
     : titleOf(type, fields)
-}
-
-export const withNames = (names: RecordNames, differences: readonly Difference[]): Difference[] => {
-  const nameOf = (id: string) => id && (names.get(id) ?? 'a deleted record')
-  // One id per line.
-  const namesOf = (ids: string) => ids.split('\n').map(nameOf).join('\n')
-  return differences.map((difference) =>
-    difference.kind === 'references'
-      ? { ...difference, before: namesOf(difference.before), after: namesOf(difference.after) }
-      : difference.kind === 'reference'
-        ? { ...difference, before: nameOf(difference.before), after: nameOf(difference.after) }
-        : difference,
-  )
 }
