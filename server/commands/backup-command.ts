@@ -9,11 +9,12 @@ import { holdsData, nameOf, shapeOf, type Source } from '../backups/engine/backu
 import { backup } from '../backups/engine/backup.ts'
 import { proveBackup } from '../backups/engine/prove-backup.ts'
 import { refuseData, restore } from '../backups/engine/restore.ts'
+import { holdBack } from '../backups/hold-back.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrate, migrations } from '../database/migrate.ts'
 import { NewerDatabaseError, newerDatabaseMessage } from '../database/refuse-newer.ts'
 import type { House } from '../house.ts'
-import { endAccessOfOldSecret, endAllAccess } from '../identity/end-access.ts'
+import { endAccessOfOldSecret } from '../identity/end-access.ts'
 import { createLog } from '../log.ts'
 import { existingSecret, keepSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
@@ -101,7 +102,7 @@ export async function restoreCommand(settings: Settings, file: string): Promise<
       passphrase: settings.BACKUP_PASSPHRASE,
       mode: settings.PAYMENT_MODE,
       open,
-      finish: (tx) => endAllAccess(tx, Date.now()),
+      finish: async (tx) => void notes.push(...(await holdBack(tx, Date.now()))),
       keepSecret: (secret) => notes.push(...restoreSecret(settings, secret)),
     })
     return [`${rows} rows are back.`, ...notes].join('\n')

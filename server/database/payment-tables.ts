@@ -10,6 +10,7 @@ export interface PaymentTables {
   refunds: RefundRow
   csv_mappings: CsvMappingRow
   card_removals: CardRemovalRow
+  held_charges: HeldChargesRow
 }
 
 /** The payment receivers that pay forms of the order named. */
@@ -87,7 +88,7 @@ export type CheckoutRowState =
 
 /** One attempt to pay an order at a provider with an API. */
 export interface CheckoutRow {
-  /** Also the idempotency key of the call that opens it. */
+  /** Also the idempotency key of the call that opens it; of a charged card the retainer and the period. */
   id: string
   order_id: string
   provider: string
@@ -161,4 +162,10 @@ export interface CardRemovalRow {
   tries: Generated<number>
   next_try_at: number
   created_at: number
+}
+
+/** One row while saved cards are not charged, because a backup was restored. */
+export interface HeldChargesRow {
+  id: number
+  since: number
 }

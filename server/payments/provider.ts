@@ -96,7 +96,7 @@ export interface SavedCard {
 
 /** A payment with a saved card, while the customer is away. */
 export interface CardCharge {
-  /** Our checkout's id: the idempotency key, and how the charge is found again. */
+  /** The same whenever this period is charged: the idempotency key, and how the charge is found again. */
   id: string
   order: PayableOrder
   card: SavedCard
@@ -169,7 +169,7 @@ export interface PaymentApi {
   close(checkout: OpenCheckout): Promise<Inquiry>
   /** Takes the money of an approved checkout. The caller makes sure that the order may still be paid. */
   capture?(checkout: OpenCheckout, key: string): Promise<Inquiry>
-  /** Charges a saved card. Absent if the provider keeps none. */
+  /** Charges a saved card, unless the provider has a charge with our id. Absent if it keeps none. */
   charge?(charge: CardCharge): Promise<ChargeAnswer>
   /** The charge with our id, if the provider has it. Asked for after an unclear answer. */
   findCharge?(charge: CardCharge): Promise<ChargeAnswer | undefined>

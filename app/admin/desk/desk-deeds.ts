@@ -14,6 +14,7 @@ const DESK_DONE: Record<string, string> = {
   marked: 'Marked as delivered, and the customer is told',
   replied: 'The reply is on its way',
   read: 'Message is Read',
+  'cards-charged-again': 'Saved cards are charged again from the next bill on',
   'calendar-renewed': 'The calendar has a new address. The old one no longer works',
 }
 
@@ -47,6 +48,7 @@ export async function doDeskDeed(
     ],
     'mark-read': ['read', () => act.setMessageStatus({ id: message, body: { messageStatus: 'Read' } })],
     'reply-to-message': ['replied', () => act.replyToMessage({ id: message, body: words })],
+    'charge-cards-again': ['cards-charged-again', () => act.chargeCardsAgain()],
     'renew-calendar': ['calendar-renewed', () => act.renewDeskCalendar()],
   }
   const [done, run] = entryOf(intents, formText(form, 'intent')) ?? []

@@ -22,6 +22,7 @@ import { SalesFigures } from '../sales-figures.tsx'
 import type { Route } from './+types/overview'
 import { BackupCard } from './backup-card.tsx'
 import { GoLiveCard } from './go-live-card.tsx'
+import { HeldChargesNotice } from './held-charges-notice.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { needsYou } from './needs.ts'
 import { openReply } from './open-reply.ts'
@@ -50,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       reply: await openReply(act, query.get('reply')),
       fileNotice: (await act.fileSpace()).notice,
       backups: await act.backupStatus(),
+      heldCharges: await act.heldCharges(),
       checks: await act.goLiveChecks(),
       flashMessage: deskFlash(query, site),
       accounts: await paymentAccounts(act),
@@ -86,6 +88,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       <div className="space-y-4 sm:space-y-6">
         <DeedNotices flashMessage={flashMessage} refused={actionData} />
         <NeedsYou {...loaderData.needsYou} reply={loaderData.reply} refused={actionData} />
+        {loaderData.heldCharges && <HeldChargesNotice {...loaderData.heldCharges} />}
         {fileNotice && (
           <Notice tone="info" title="Little room for files">
             {fileNotice}

@@ -33,6 +33,7 @@ export const BACKUP_TABLES: readonly { table: string; key: readonly string[]; co
   { table: 'checkouts', key: ['id'] },
   { table: 'refunds', key: ['id'] },
   { table: 'card_removals', key: ['method'] },
+  { table: 'held_charges', key: ['id'] },
   { table: 'csv_mappings', key: ['headers'] },
   { table: 'order_work', key: ['order_id'] },
   { table: 'brief_answers', key: ['order_id', 'question'] },

@@ -9,9 +9,13 @@ import { cardCharge } from './shapes.ts'
 
 export async function chargeCard(
   client: Stripe,
-  { id, order, card }: CardCharge,
+  charge: CardCharge,
   { siteOrigin }: { siteOrigin: string },
 ): Promise<ChargeAnswer> {
+  // Stripe forgets a key after a day, and a restored site writes another order for the same period.
+  const earlier = await findCharge(client, charge)
+  if (earlier) return earlier
+  const { id, order, card } = charge
   const amount = toStripe(order.amountCents, order.currency)
   if (amount === undefined)
     throw new ProviderError('refused', `Stripe takes no part of a unit in ${order.currency}.`)
@@ -30,7 +34,7 @@ export async function chargeCard(
       },
       { idempotencyKey: id },
     )
-    return { ref: made.id, ...(await inquiryOfCharge(client, cardCharge.parse(made))) }
+    return answerOf(client, charge, made)
   } catch (error) {
     const { statusCode } = failureOf(error)
     // The bank refused the card, or wants the customer to confirm: nothing was charged.
@@ -47,16 +51,22 @@ function intentIdOf(error: unknown): string | null {
 /** More charges of one customer than a retainer makes in many years. */
 const MOST = 300
 
-export async function findCharge(
-  client: Stripe,
-  { id, card }: Pick<CardCharge, 'id' | 'card'>,
-): Promise<ChargeAnswer | undefined> {
-  const all = client.paymentIntents.list({ customer: card.customer, limit: 100 })
+export async function findCharge(client: Stripe, charge: CardCharge): Promise<ChargeAnswer | undefined> {
+  const all = client.paymentIntents.list({ customer: charge.card.customer, limit: 100 })
   const found = (await all.autoPagingToArray({ limit: MOST })).find(
-    ({ metadata }) => metadata.checkout === id,
+    ({ metadata }) => metadata.checkout === charge.id,
   )
-  return found && { ref: found.id, ...(await inquiryOfCharge(client, cardCharge.parse(found))) }
+  return found && answerOf(client, charge, found)
 }
+
+const answerOf = async (
+  client: Stripe,
+  { id, order }: CardCharge,
+  made: Stripe.PaymentIntent,
+): Promise<ChargeAnswer> => ({
+  ref: made.id,
+  ...(await inquiryOfCharge(client, cardCharge.parse(made), { id, orderId: order.id, payKey: order.payKey })),
+})
 
 /** Throws until the card is certainly gone. */
 export async function forgetCard(client: Stripe, { method }: SavedCard): Promise<void> {

@@ -14,8 +14,9 @@ const CLOSED: Inquiry = { state: 'closed', events: [] }
 const isChargeId = (ref: string): boolean => /^pi_\w+$/.test(ref)
 const isSessionId = (ref: string): boolean => /^cs_\w+$/.test(ref)
 
-export async function inquire(client: Stripe, { ref }: OpenCheckout): Promise<Inquiry> {
-  if (isChargeId(ref)) return inquireCharge(client, ref)
+export async function inquire(client: Stripe, checkout: OpenCheckout): Promise<Inquiry> {
+  const { ref } = checkout
+  if (isChargeId(ref)) return inquireCharge(client, checkout)
   if (!isSessionId(ref)) return CLOSED
   const expand = ['payment_intent.latest_charge']
   const answer = await client.checkout.sessions.retrieve(ref, { expand }).catch((error: unknown) => {
@@ -27,7 +28,7 @@ export async function inquire(client: Stripe, { ref }: OpenCheckout): Promise<In
 
 export async function close(client: Stripe, checkout: OpenCheckout): Promise<Inquiry> {
   // The charge of a saved card has no page that could be closed, so only its state is read.
-  if (isChargeId(checkout.ref)) return inquireCharge(client, checkout.ref)
+  if (isChargeId(checkout.ref)) return inquireCharge(client, checkout)
   if (!isSessionId(checkout.ref)) return CLOSED
   try {
     await client.checkout.sessions.expire(checkout.ref)
@@ -75,18 +76,27 @@ function cardOf({ customer }: Session, { method, charge }: Intent): Inquiry['car
   return { customer, method, label: last4 ? `${name} ending in ${last4}` : name }
 }
 
-async function inquireCharge(client: Stripe, ref: string): Promise<Inquiry> {
+async function inquireCharge(client: Stripe, checkout: OpenCheckout): Promise<Inquiry> {
   const expand = ['latest_charge']
-  const answer = await client.paymentIntents.retrieve(ref, { expand }).catch((error: unknown) => {
+  const answer = await client.paymentIntents.retrieve(checkout.ref, { expand }).catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
   })
-  return answer === undefined ? CLOSED : inquiryOfCharge(client, cardCharge.parse(answer))
+  return answer === undefined ? CLOSED : inquiryOfCharge(client, cardCharge.parse(answer), checkout)
 }
 
-/** A charge is read as a session would be: the same events, so that nothing after it differs. */
-export async function inquiryOfCharge(client: Stripe, found: CardCharge): Promise<Inquiry> {
-  const { id, status, livemode, amount, currency, metadata, latest_charge: latest } = found
+/**
+ * A charge is read as a session would be: the same events, so that nothing after it differs. One with our id is
+ * of the order that we ask for: after a restore that is another one than it was made for.
+ */
+export async function inquiryOfCharge(
+  client: Stripe,
+  found: CardCharge,
+  { id: ours, orderId, payKey }: Omit<OpenCheckout, 'ref'>,
+): Promise<Inquiry> {
+  const { id, status, livemode, amount, currency, latest_charge: latest } = found
+  const isOurs = found.metadata.checkout === ours
+  const metadata = isOurs ? { ...found.metadata, order: orderId, key: payKey } : found.metadata
   const charge = typeof latest === 'object' && latest !== null ? latest : undefined
   const intent: Intent = { id, status, charge }
   const asSession = {

@@ -6,6 +6,7 @@ import { dateIn } from '#domain/work/calendar.ts'
 import type { House } from '../../house.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 import { chargeableCard, planCharge } from '../payments/checkout/charge-card.ts'
+import { chargesHeldSince, HELD } from '../payments/checkout/held-charges.ts'
 import { findAccountAddress } from '../retainers/customer-address.ts'
 import { issuePeriodInvoice } from '../retainers/period-documents.ts'
 import { lockRetainer, scheduleOf, standingOf, type Retainer } from '../retainers/stored-retainer.ts'
@@ -54,7 +55,7 @@ export async function bringUpToDate(
 
 /**
  * Charges the saved card, or mails the link to pay. Several periods at once are never charged by themselves,
- * because nobody expects that.
+ * because nobody expects that. After a restore each may be paid already, so each is asked about.
  */
 async function askForMoney(
   house: House,
@@ -63,7 +64,9 @@ async function askForMoney(
   billed: readonly BilledPeriod[],
 ): Promise<void> {
   const card = chargeableCard(house, retainer)
-  if (card && billed.length === 1) await planCharge(unit, billed[0]!.order, card)
+  const held = card && (await chargesHeldSince(unit.tx)) !== undefined ? HELD : undefined
+  if (card && (billed.length === 1 || held))
+    for (const { order } of billed) await planCharge(unit, order, { card, held })
   else await mailBilled(house, unit, retainer, billed)
 }
 

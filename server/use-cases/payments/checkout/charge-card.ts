@@ -1,8 +1,8 @@
-// Charges the saved card of a retainer for one period. Its row was written with the bill, and the row's id is
-// the idempotency key. So a lost answer, a killed process or a second instance never charges twice.
+// Charges the saved card of a retainer for one period. Its row was written with the bill, and the row's id, made
+// of the retainer and the period, is the idempotency key. So a lost answer, a killed process, a second instance
+// or a restored backup never charges twice.
 import { DAY, HOUR } from '#domain/durations.ts'
 import type { House } from '../../../house.ts'
-import { randomId } from '../../../ids.ts'
 import { loadAgency } from '../../../outbox/agency.ts'
 import { findProvider } from '../../../payments/payments.ts'
 import {
@@ -19,6 +19,7 @@ import { CARD_PROVIDER } from '../../retainers/saved-card.ts'
 import { lockRetainer, type Retainer } from '../../retainers/stored-retainer.ts'
 import { findCheckout, type StoredCheckout } from '../ledger/checkouts.ts'
 import { mayCapture } from '../ledger/may-capture.ts'
+import type { HELD } from './held-charges.ts'
 import { payableOrder } from './pay-page.ts'
 
 /** Stripe keeps a key for a day. After that a repeated call could charge again. */
@@ -35,12 +36,19 @@ export function chargeableCard(
   return { customer, method }
 }
 
-/** Written with the bill. The checkout worker charges the card after the commit. */
-export async function planCharge(unit: UnitOfWork, order: Order, card: SavedCard): Promise<void> {
+/**
+ * Written with the bill. The checkout worker charges the card after the commit; if charges are held it only asks
+ * whether the period was charged before the restore. A period has one charge.
+ */
+export async function planCharge(
+  unit: UnitOfWork,
+  order: Order,
+  { card, held }: { card: SavedCard; held?: typeof HELD | undefined },
+): Promise<void> {
   await unit.tx
     .insertInto('checkouts')
     .values({
-      id: randomId(),
+      id: `${order.retainer_id}-${order.period}`,
       order_id: order.id,
       provider: CARD_PROVIDER,
       ref: null,
@@ -48,6 +56,7 @@ export async function planCharge(unit: UnitOfWork, order: Order, card: SavedCard
       amount_cents: order.price_cents,
       currency: order.currency,
       state: 'opening',
+      ...held,
       charged_card: JSON.stringify(card),
       expires_at: unit.at + KEY_MS,
       next_try_at: unit.at,

@@ -72,7 +72,8 @@ async function tellNotCharged(
   { refused }: { refused: boolean },
 ): Promise<void> {
   if (!canBePaid(paymentStateOf(order))) return
-  const note = 'The saved card was not charged: the customer took it back, or its time was over.'
+  const note =
+    'The saved card was not charged: the customer took it back, its time was over, or charges are held since a restore.'
   if (!refused) await writeEvent(unit, order.id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
   await mailNotCharged(house, unit, order, { refused })
 }

@@ -1,0 +1,44 @@
+// What a restore holds back, in its transaction. A backup can't know what was withdrawn after it: who was let
+// in, which card was taken back and which package was paused. A person looks first.
+import type { Queryable } from '../database/connect.ts'
+import { endAllAccess } from '../identity/end-access.ts'
+import { HELD } from '../use-cases/payments/checkout/held-charges.ts'
+
+/** Returns what the operator should know. */
+export async function holdBack(db: Queryable, now: number): Promise<string[]> {
+  await endAllAccess(db, now)
+  const isHeld = await holdCharges(db, now)
+  return [
+    ...(isHeld
+      ? [
+          'Saved cards are not charged until an admin presses “Charge saved cards again” on /admin: ' +
+            'they may have paid, paused or taken the card back since. Bills go out with a link to pay.',
+        ]
+      : []),
+  ]
+}
+
+/** Not where no customer ever ticked that a card may be charged. */
+async function holdCharges(db: Queryable, since: number): Promise<boolean> {
+  const agreed = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('saves_card', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (!agreed) return false
+  await db
+    .insertInto('held_charges')
+    .values({ id: 1, since })
+    .onConflict((on) => on.column('id').doUpdateSet({ since }))
+    .execute()
+  // Those that were under way then.
+  await db
+    .updateTable('checkouts')
+    .set(HELD)
+    .where('charged_card', 'is not', null)
+    .where('ref', 'is', null)
+    .where('state', 'in', ['opening', 'capturing'])
+    .execute()
+  return true
+}
