@@ -85,8 +85,9 @@ const COMMANDS: Record<string, Command> = {
     usage: 'restore FILE',
     does: 'put a backup into an empty database (SQLite or PostgreSQL)',
     async run(settings, file) {
-      const { afterRestore, restoreCommand } = await import('#server/commands/backup-command.ts')
+      const { restoreCommand } = await import('#server/commands/backup-command.ts')
       const restored = await restoreCommand(settings, file)
+      const { afterRestore } = await import('#server/commands/after-restore.ts')
       return `${restored}\n${await inHouse(settings, (house) => afterRestore(house, file))}`
     },
   },

@@ -1,6 +1,6 @@
-// The list of what was erased with people, beside the backups: a backup from before still holds them. The
-// table `erased` and the list are kept equal. What only the table has was erased now, and goes into the
-// list; what only the list has came back with a restore, and is erased again. It holds ids only.
+// The list of what was erased with people, and of who unsubscribed, beside the backups: a backup from before
+// still holds them. The table `erased` and the list are kept equal. What only the table has was erased now, and
+// goes into the list; what only the list has came back with a restore, and is erased again. It holds ids only.
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR } from '#domain/durations.ts'
@@ -12,7 +12,7 @@ import type { Worker } from '../worker.ts'
 import { backupFolder, openBackupFolder } from './backup-folder.ts'
 import { ERASED_LIST } from './backup-names.ts'
 
-const LINE = /^(account-by-customer|account-by-admin|message|subscriber) (\w+)$/
+const LINE = /^(account-by-customer|account-by-admin|message|subscriber|unsubscribed) (\w+)$/
 
 /** Undefined if there is no list. A line that a crash cut off is not read; it is written again. */
 async function listIn(folder: string): Promise<string[] | undefined> {
@@ -27,6 +27,8 @@ export interface Erasing {
   hasList: boolean
   /** How many came back and were erased again. */
   erased: number
+  /** How many were subscribed again and are not any more. */
+  unsubscribed: number
   /** Why some could not be erased again. It is tried every hour. */
   refused: string[]
 }
@@ -39,12 +41,13 @@ export async function syncErased(house: House, beside?: string): Promise<Erasing
     (await database.db.selectFrom('erased').selectAll().execute()).map(({ kind, id }) => `${kind} ${id}`),
   )
   const [own, other] = [await listIn(folder), beside === undefined ? undefined : await listIn(beside)]
-  const outcome: Erasing = { hasList: Boolean(own ?? other), erased: 0, refused: [] }
+  const outcome: Erasing = { hasList: Boolean(own ?? other), erased: 0, unsubscribed: 0, refused: [] }
   for (const line of new Set([...(own ?? []), ...(other ?? [])])) {
     if (known.has(line)) continue
     const [, kind, id] = LINE.exec(line)!
     try {
-      if (await eraseAgain(house, { kind: kind as ErasedRow['kind'], id: id! })) outcome.erased++
+      if (await eraseAgain(house, { kind: kind as ErasedRow['kind'], id: id! }))
+        outcome[kind === 'unsubscribed' ? 'unsubscribed' : 'erased']++
       known.add(line)
     } catch (error) {
       if (!isFailure(error)) throw error
@@ -64,8 +67,9 @@ export async function syncErased(house: House, beside?: string): Promise<Erasing
 export function startErasedList(house: House): Worker {
   const sync = () =>
     syncErased(house).then(
-      ({ erased, refused }) => {
-        if (erased || refused.length) house.log.warn('erased again after a restore', { erased, refused })
+      ({ erased, unsubscribed, refused }) => {
+        if (erased || unsubscribed || refused.length)
+          house.log.warn('erased again after a restore', { erased, unsubscribed, refused })
       },
       (error: unknown) => house.log.warn('the list of what was erased', { error }),
     )

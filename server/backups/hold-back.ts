@@ -1,5 +1,5 @@
 // What a restore holds back, in its transaction. A backup can't know what was withdrawn after it: who was let
-// in, which card was taken back and which package was paused. A person looks first.
+// in, which card was taken back, which package was paused, which receiver was deleted. A person looks first.
 import type { Queryable } from '../database/connect.ts'
 import { endAllAccess } from '../identity/end-access.ts'
 import { HELD } from '../use-cases/payments/checkout/held-charges.ts'
@@ -8,11 +8,18 @@ import { HELD } from '../use-cases/payments/checkout/held-charges.ts'
 export async function holdBack(db: Queryable, now: number): Promise<string[]> {
   await endAllAccess(db, now)
   const isHeld = await holdCharges(db, now)
+  const switchedOff = await switchWebhooksOff(db)
   return [
     ...(isHeld
       ? [
           'Saved cards are not charged until an admin presses “Charge saved cards again” on /admin: ' +
             'they may have paid, paused or taken the card back since. Bills go out with a link to pay.',
+        ]
+      : []),
+    ...(switchedOff.length
+      ? [
+          'Webhooks were switched off. Switch on those that are still wanted, at /webhooks:',
+          ...switchedOff.map((url) => `  ${url}`),
         ]
       : []),
   ]
@@ -41,4 +48,15 @@ async function holdCharges(db: Queryable, since: number): Promise<boolean> {
     .where('state', 'in', ['opening', 'capturing'])
     .execute()
   return true
+}
+
+/** Deliveries that wait fail then. */
+async function switchWebhooksOff(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .updateTable('webhooks')
+    .set({ active: 0 })
+    .where('active', '=', 1)
+    .returning('url')
+    .execute()
+  return rows.map(({ url }) => url).toSorted()
 }

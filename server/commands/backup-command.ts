@@ -3,7 +3,6 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { wordsOf } from '../backups/backup-job.ts'
-import { ERASED_LIST } from '../backups/backup-names.ts'
 import { BackupError } from '../backups/engine/backup-error.ts'
 import { holdsData, nameOf, shapeOf, type Source } from '../backups/engine/backup-source.ts'
 import { backup } from '../backups/engine/backup.ts'
@@ -13,8 +12,6 @@ import { holdBack } from '../backups/hold-back.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrate, migrations } from '../database/migrate.ts'
 import { NewerDatabaseError, newerDatabaseMessage } from '../database/refuse-newer.ts'
-import type { House } from '../house.ts'
-import { endAccessOfOldSecret } from '../identity/end-access.ts'
 import { createLog } from '../log.ts'
 import { existingSecret, keepSecret } from '../secret.ts'
 import type { Settings } from '../settings.ts'
@@ -109,28 +106,6 @@ export async function restoreCommand(settings: Settings, file: string): Promise<
   } finally {
     await database?.close()
   }
-}
-
-/** Erases again who was erased since. Returns what else the operator should know. */
-export async function afterRestore(house: House, file: string): Promise<string> {
-  // Loaded on demand: a backup does not need it.
-  const { syncErased } = await import('../backups/erased-list.ts')
-  await endAccessOfOldSecret(house)
-  const { hasList, erased, refused } = await syncErased(house, dirname(resolve(file)))
-  const team = await house.database.db
-    .selectFrom('admin_users')
-    .select(['email', 'role'])
-    .orderBy('email')
-    .execute()
-  return [
-    'Everybody must sign in again: all sessions, mailed links and API tokens were ended. Make new tokens.',
-    'Passwords and the team are as they were then. Remove who has left since:',
-    ...team.map(({ email, role }) => `  ${email} (${role})`),
-    hasList
-      ? `People who were erased since, and were erased again: ${erased}.`
-      : `There is no ${ERASED_LIST} beside the backup: people who were erased since are back.`,
-    ...refused.map((reason) => `Not erased again. ${reason}`),
-  ].join('\n')
 }
 
 /** The backup's secret replaces the site's, unless SECRET is set. Returns notes to print. */

@@ -15,9 +15,9 @@ export interface SecretMarkRow {
   mark: string
 }
 
-/** Ids of what was erased with a person. */
+/** Ids of what was erased with a person, and of subscriptions that were ended. */
 export interface ErasedRow {
-  kind: 'account-by-customer' | 'account-by-admin' | 'message' | 'subscriber'
+  kind: 'account-by-customer' | 'account-by-admin' | 'message' | 'subscriber' | 'unsubscribed'
   id: string
 }
 

@@ -13,6 +13,7 @@ import { billRetainers } from '#tests/support/bill-retainers.ts'
 import { newFolder, newSettings } from '#tests/support/empty-database.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { addMonthlyPlan } from '#tests/support/monthly-plan.ts'
+import { setSeller } from '#tests/support/seller.ts'
 import { shingle } from '#tests/support/shingle.ts'
 import { place, until } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
@@ -20,6 +21,7 @@ import { startSite, type TestSite } from '#tests/support/start-site.ts'
 const shop = await startApiShop()
 const { site, admin, clock } = shop
 const care = await addMonthlyPlan(admin)
+await setSeller(admin)
 
 async function bought() {
   const customer = await site.customer()
@@ -117,6 +119,7 @@ describe('after a restore', () => {
     expect((await customer.post(`/api/retainer/${id}/pause`, {})).status).toBeLessThan(300)
     const { again, said } = await restored(file)
     expect(said).toContain('Charge saved cards again')
+    expect(said).toMatch(/The last numbers of invoices and credit notes are TEST-INV-\d{6}\./)
     expect(await bill(again, id, 2)).toMatchObject({ payment_status: 'UnPaid' })
     expect(await takenFrom(id)).toBe(1)
     const mail = (await mailsOf(again, customer.email)).findLast(({ text }) => text.includes('/pay-now/'))

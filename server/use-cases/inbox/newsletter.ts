@@ -19,6 +19,7 @@ import { peerKey } from '../../rate-limits/peer-key.ts'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { formSending, takeKey } from '../idempotency.ts'
+import { noteErased } from './erase-address.ts'
 import { countStatusChange } from './inbox-counts.ts'
 import { confirmMail, welcomeMail } from './newsletter-mails.ts'
 import { refuseBots, type Submission } from './refuse-bots.ts'
@@ -90,7 +91,12 @@ async function askToConfirm(
   if (subscriber)
     await unit.tx
       .updateTable('subscribers')
-      .set((e) => ({ ...pending, version: e('version', '+', 1) }))
+      // Each subscription has an id of its own: the list of those that were ended names the earlier one.
+      .set((e) => ({
+        ...pending,
+        ...(subscriber.status === 'unsubscribed' && { id }),
+        version: e('version', '+', 1),
+      }))
       .where('id', '=', subscriber.id)
       .execute()
   else
@@ -160,17 +166,37 @@ export async function confirmSubscription(
 export async function unsubscribe(house: House, _viewer: Viewer, token: string): Promise<Subscription> {
   return inTransaction(house, async (unit) => {
     const row = await subscriberByToken(unit.tx, 'unsubscribe', token)
-    const { numUpdatedRows } = await unit.tx
-      .updateTable('subscribers')
-      .set((e) => ({ status: 'unsubscribed', updated_at: unit.at, version: e('version', '+', 1) }))
-      .where('id', '=', row.id)
-      .where('status', '=', row.status)
-      .where('status', '!=', 'unsubscribed')
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n)
-      await countStatusChange(unit.tx, 'subscribers', { from: row.status, to: 'unsubscribed' })
+    await endSubscription(unit, row)
     return { email: row.email, status: 'unsubscribed' }
   })
+}
+
+/** False if it had ended before. */
+async function endSubscription(
+  unit: UnitOfWork,
+  { id, status }: Pick<SubscriberRow, 'id' | 'status'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await unit.tx
+    .updateTable('subscribers')
+    .set((e) => ({ status: 'unsubscribed', updated_at: unit.at, version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('status', '!=', 'unsubscribed')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await noteErased(unit, 'unsubscribed', [id])
+  await countStatusChange(unit.tx, 'subscribers', { from: status, to: 'unsubscribed' })
+  return true
+}
+
+/** After a restore. False if the backup does not have it, or has it as ended. */
+export async function unsubscribeAgain(unit: UnitOfWork, id: string): Promise<boolean> {
+  const row = await unit.tx
+    .selectFrom('subscribers')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? endSubscription(unit, row) : false
 }
 
 /** Whether a link was ever mailed; it may be too old by now. */

@@ -6,6 +6,7 @@ import type { House } from '../../house.ts'
 import { teamRoleOf } from '../../identity/admin-list.ts'
 import { inTransaction, type UnitOfWork } from '../../unit-of-work.ts'
 import { noteErased } from '../inbox/erase-address.ts'
+import { unsubscribeAgain } from '../inbox/newsletter.ts'
 import { openOrdersOf } from '../orders/open-orders.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseAddress } from './erase-person.ts'
@@ -15,6 +16,7 @@ export const eraseAgain = (house: House, { kind, id }: ErasedRow): Promise<boole
   inTransaction(house, async (noisy) => {
     const unit = { ...noisy, mail() {} }
     await noteErased(unit, kind, [id])
+    if (kind === 'unsubscribed') return unsubscribeAgain(unit, id)
     if (kind === 'message' || kind === 'subscriber') {
       const email = await addressOf(unit, kind, id)
       if (email !== undefined) await eraseAddress(unit, email)
