@@ -7,6 +7,7 @@ import { SYSTEM_ACTOR } from '#domain/permissions.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { House } from '../house.ts'
 import { inTransaction } from '../unit-of-work.ts'
+import { keyOf } from './second-factor.ts'
 
 /**
  * Ends every session, mailed link, API token and calendar address. Links that unsubscribe stay: they are in
@@ -37,6 +38,26 @@ export async function endAllAccess(db: Queryable, now: number): Promise<void> {
       .execute()
 }
 
+/**
+ * Whether the secret is still the one of before, in a database without a mark: of a version that made none, or a
+ * new one. Keys of two-step sign-in are all that shows it.
+ */
+async function wasSealedWithThis(house: House, db: Queryable): Promise<boolean> {
+  const user = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  if (!user) return true
+  const sealed = await db
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('enabled_at', 'is not', null)
+    .execute()
+  if (sealed.length) return sealed.some((row) => keyOf(house, row) !== undefined)
+  house.log.warn(
+    'the first start of a version that knows a new SECRET when it sees one: if it was changed with this start, ' +
+      'change it once more and restart, which ends all sessions, mailed links and API tokens',
+  )
+  return true
+}
+
 /** Called by every start. Codes of two-step sign-in end too, because the secret encrypts their keys. */
 export async function endAccessOfOldSecret(house: House): Promise<void> {
   const mark = createHmac('sha256', house.auth.options.secret)
@@ -51,7 +72,8 @@ export async function endAccessOfOldSecret(house: House): Promise<void> {
       .values({ id: 1, mark })
       .onConflict((on) => on.column('id').doUpdateSet({ mark }))
       .execute()
-    if (!before || before.mark === mark) return
+    if (before?.mark === mark) return
+    if (!before && (await wasSealedWithThis(house, unit.tx))) return
     await endAllAccess(unit.tx, unit.at)
     await unit.audit(SYSTEM_ACTOR, 'access ended', 'site', 'SECRET is a new one')
     house.log.warn('SECRET is a new one: all sessions, mailed links and API tokens were ended')

@@ -141,9 +141,57 @@ it('after a new SECRET nothing that was given before lets anybody in, and admins
   await site.close()
 })
 
+it('an upgrade from a version without a mark ends all access if SECRET was changed with it, where that shows', async () => {
+  const site = await startSite({ screens: true, settings: { SECRET: 'a'.repeat(40) } })
+  const admin = await site.admin()
+  const forgetMark = () => site.house.database.db.deleteFrom('secret_mark').execute()
+  const isIn = async (who: Caller) => (await who.get('/api/users')).status === 200
+  const warned = () => site.log.filter((line) => line.includes('change it once more')).length
+
+  // Nothing shows with which secret the site ran: the log says what to do.
+  expect(warned()).toBe(0)
+  await forgetMark()
+  await site.restart()
+  expect([await isIn(admin), warned()]).toEqual([true, 1])
+
+  // The key of two-step sign-in shows it.
+  const { recoveryCodes } = await enrol(admin, Date.now())
+  await forgetMark()
+  await site.restart()
+  expect([await isIn(admin), warned()]).toEqual([true, 1])
+  await forgetMark()
+  const { text } = await admin.send('POST', '/api-tokens', {
+    form: [
+      ['name', 'Books'],
+      ['days', 'never'],
+      ['scope', 'read-orders'],
+    ],
+  })
+  const [token] = /shingle_[0-9A-Za-z]{43}/.exec(text)!
+  const tool = new Caller(site.origin)
+  const byToken = async () =>
+    (await tool.send('GET', '/api/orders', { headers: { authorization: `Bearer ${token}` } })).status
+  expect(await byToken()).toBe(200)
+  site.environment.SECRET = 'b'.repeat(40)
+  await site.restart()
+  expect(await byToken()).toBe(401)
+  expect((await comeIn(site, recoveryCodes[0]!)).status).toBe(204)
+  await site.close()
+})
+
 it('a restore brings back no access and nobody who was erased, and says who is of the team', async () => {
   const site = await startSite({ screens: true })
-  const { ways, factor, admin } = await giveAccess(site)
+  const { ways, factor, admin, unsubscribe } = await giveAccess(site)
+  await admin.post('/api/add-coupon', { code: 'SPRING-20', percentOff: '20', perCustomer: 'Once' })
+  await admin.submit('/webhooks', {
+    url: 'https://hooks.test.example/orders',
+    event: 'order.paid',
+  })
+  const active = async (at: TestSite) =>
+    (await at.house.database.db.selectFrom('webhooks').select(['url', 'active']).execute()).map(
+      ({ url, active }) => [url, active],
+    )
+  expect(await active(site)).toEqual([['https://hooks.test.example/orders', 1]])
   const gone = await site.customer()
   const erased = await site.customer()
   const wrote = 'only-wrote@test.example'
@@ -157,15 +205,22 @@ it('a restore brings back no access and nobody who was erased, and says who is o
   expect(deleted.status).toBe(204)
   for (const email of [erased.email, wrote])
     expect((await admin.post('/api/customer/erase', { email })).status).toBe(204)
+  expect((await fromElsewhere(site).submit(unsubscribe, {})).status).toBeLessThan(400)
   const list = () => readFileSync(join(folder, 'erased-ids.txt'), 'utf8')
-  await expect.poll(() => list().split('\n').length).toBe(4)
-  expect(list()).toMatch(/^(account-by-customer \w+\n|account-by-admin \w+\n|message \w+\n){3}$/)
+  await expect.poll(() => list().split('\n').length).toBe(5)
+  expect(list()).toMatch(
+    /^(account-by-customer \w+\n|account-by-admin \w+\n|message \w+\n|unsubscribed \w+\n){4}$/,
+  )
 
   const settings = { ...(await newSettings()), SECRET: site.environment.SECRET }
   const { stdout, stderr } = await shingle(['restore', file], settings)
   expect([stderr, stdout]).toEqual(['', expect.stringContaining('Everybody must sign in again')])
   expect(stdout).toContain(`${ADMIN.email} (Admin)`)
   expect(stdout).toContain('erased again: 3.')
+  expect(stdout).toContain('not subscribed again: 1.')
+  expect(stdout).toMatch(/Webhooks were switched off.*\n  https:\/\/hooks.test.example\/orders\n/)
+  expect(stdout).toContain('  SPRING-20\n')
+  expect(stdout).toMatch(/  PayPal: \S+@/)
   await site.close()
 
   const { port, origin } = site
@@ -174,6 +229,13 @@ it('a restore brings back no access and nobody who was erased, and says who is o
     settings: { ...settings, PORT: String(port), APP_ORIGIN: origin },
   })
   expect(await openWays(restored, ways)).toEqual([])
+  expect(await active(restored)).toEqual([['https://hooks.test.example/orders', 0]])
+  const [reader] = await restored.house.database.db
+    .selectFrom('subscribers')
+    .select('status')
+    .where('email', '=', 'reader@test.example')
+    .execute()
+  expect(reader).toEqual({ status: 'unsubscribed' })
   const { who, status } = await comeIn(restored, codeOf(factor.key, Date.now() + 30_000))
   expect(status).toBe(204)
   for (const email of [gone.email, erased.email, wrote])
