@@ -1,10 +1,11 @@
 // The metrics of /metrics, in Prometheus' text format. One registry per site, so that tests can run several
 // in a process.
+import type { Server } from 'node:http'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { LATENCY_BUCKETS } from './latency-buckets.ts'
 import { registerProcessGauges, type ProcessSettings } from './process-gauges.ts'
-import { requestMetrics, type CountRequests } from './request-metrics.ts'
+import { requestMetrics } from './request-metrics.ts'
 import { rowGauges } from './row-gauges.ts'
 
 export type StorageOperation = 'read' | 'move' | 'delete'
@@ -13,7 +14,7 @@ type QueueOutcome = 'handled' | 'failed'
 export interface Metrics {
   contentType: string
   render(figures: { staleAnswers: number; pageCache: PageCacheCounts }): Promise<string>
-  countRequests: CountRequests
+  countRequests(http: Server, routeOf: (pathname: string) => string): void
   /** failed: handling threw. A mail that is refused counts as handled, and shows up in shingle_mails. */
   countQueueItem(queue: string, outcome: QueueOutcome): void
   countWebhook(provider: string, verdict: string): void
@@ -42,7 +43,7 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry()
   registerProcessGauges(registry, database, settings)
-  const countRequests = requestMetrics(registry)
+  const requests = requestMetrics()
   const readRows = rowGauges(registry, database, { sendsMails })
   const counters = createCounters(registry, providers)
   const { staleAnswers, cachedPages, connections } = createSnapshots(registry)
@@ -57,9 +58,9 @@ export function createMetrics(
         connections.set({ state }, count)
       staleAnswers.reset()
       staleAnswers.inc(stale)
-      return registry.metrics()
+      return `${await registry.metrics()}\n${requests.text()}`
     },
-    countRequests,
+    countRequests: requests.count,
     countQueueItem: (queue, outcome) => counters.queueItems.inc({ queue, outcome }),
     countWebhook: (provider, verdict) => counters.webhooks.inc({ provider, verdict }),
     countPayment: (provider, outcome) => counters.payments.inc({ provider, outcome }),
