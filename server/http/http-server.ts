@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { MINUTE, SECOND } from '#domain/durations.ts'
 import { closeConnections } from './close-connections.ts'
+import { watchConnections } from './connections.ts'
 import { exceedsPipeliningLimit } from './pipelining-limit.ts'
 import { endSlowClients, PATIENCE, type Patience } from './slow-clients.ts'
 import { closeAtTinyChunks } from './tiny-chunks.ts'
@@ -36,13 +37,14 @@ export function createHttpServer(
   }
   let queued: (() => void)[] | undefined = []
   const http = createServer(timeouts, (request, response) => {
-    if (exceedsPipeliningLimit(request, response)) return
+    if (exceedsPipeliningLimit(connections, request)) return
     closeAtTinyChunks(request)
     if (queued) queued.push(() => answer(request, response))
     else answer(request, response)
   })
-  const close = closeConnections(http, idleMs)
-  endSlowClients(http, patience)
+  const connections = watchConnections(http)
+  const close = closeConnections(http, connections, idleMs)
+  endSlowClients(http, connections, patience)
   return {
     http,
     open() {

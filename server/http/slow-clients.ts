@@ -1,9 +1,10 @@
 // Protects against Slowloris-style attacks: a client that sends or reads a byte now and then holds a
 // connection and its buffers forever. So a body needs a minimum rate, and a response must keep draining.
 // (Node itself times out slow headers and idle keep-alive connections.)
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { SECOND } from '#domain/durations.ts'
+import type { Connection, Connections } from './connections.ts'
 
 export interface Patience {
   /** Timeout for receiving a request's headers. */
@@ -24,42 +25,31 @@ export const PATIENCE: Patience = {
   lookMs: 2 * SECOND,
 }
 
-interface Exchange {
-  request: IncomingMessage
-  begun: number
-  /** The socket's `bytesRead` when the request began. */
-  received: number
-  /** Set while bytes are queued: how many the client had read, and since when that has not changed. */
-  stuck?: { bytesRead: number; since: number } | undefined
-}
-
-export function endSlowClients(http: Server, { graceMs, bytesPerMs, lookMs }: Patience): void {
-  const exchanges = new Map<Socket, Exchange>()
-  http.on('connection', (socket: Socket) => socket.once('close', () => exchanges.delete(socket)))
-  http.on('request', (request: IncomingMessage) => {
-    const { socket } = request
-    if (!socket.destroyed)
-      exchanges.set(socket, { request, begun: performance.now(), received: socket.bytesRead })
-  })
+export function endSlowClients(
+  http: Server,
+  connections: Connections,
+  { graceMs, bytesPerMs, lookMs }: Patience,
+): void {
   const allowedMs = (bytes: number) => graceMs + bytes / bytesPerMs
 
   const timer = setInterval(() => {
     const now = performance.now()
-    for (const [socket, exchange] of exchanges) {
-      const { request, begun, received } = exchange
-      const sendsSlowly = !request.complete && now - begun > allowedMs(socket.bytesRead - received)
-      if (sendsSlowly || isStalled(socket, exchange, now)) socket.destroy()
+    for (const [socket, connection] of connections) {
+      const { latest, begun, received } = connection
+      if (!latest) continue
+      const sendsSlowly = !latest.request.complete && now - begun > allowedMs(socket.bytesRead - received)
+      if (sendsSlowly || isStalled(socket, connection, now)) socket.destroy()
     }
   }, lookMs)
   timer.unref()
   http.once('close', () => clearInterval(timer))
 
   /** The timer restarts whenever the client reads some bytes. Bytes that we queue don't count as progress. */
-  function isStalled(socket: Socket, exchange: Exchange, now: number): boolean {
+  function isStalled(socket: Socket, connection: Connection, now: number): boolean {
     const bytesRead = bytesReadByClient(socket)
-    if (!socket.writableLength) exchange.stuck = undefined
-    else if (exchange.stuck?.bytesRead !== bytesRead) exchange.stuck = { bytesRead, since: now }
-    else return now - exchange.stuck.since > graceMs
+    if (!socket.writableLength) connection.stuck = undefined
+    else if (connection.stuck?.bytesRead !== bytesRead) connection.stuck = { bytesRead, since: now }
+    else return now - connection.stuck.since > graceMs
     return false
   }
 }

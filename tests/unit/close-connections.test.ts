@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { closeConnections } from '#server/http/close-connections.ts'
+import { watchConnections } from '#server/http/connections.ts'
 
 it('ends connections without a complete request, and sends running responses', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>()
@@ -10,7 +11,7 @@ it('ends connections without a complete request, and sends running responses', a
     if (request.url === '/slow') ask(response)
     else response.end('quick')
   })
-  const close = closeConnections(http)
+  const close = closeConnections(http, watchConnections(http))
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
   const { port } = http.address() as AddressInfo
   const open = (sent: string) => {
