@@ -9,7 +9,7 @@ import type { House } from '../../../house.ts'
 import { orderNumber } from '../../orders/order-record.ts'
 import { unsettledMoney, type UnsettledMoney } from '../../orders/unsettled-money.ts'
 import type { DeskWork } from './desk-work.ts'
-import { IS_OPEN, IS_UNANSWERED, isOfMode, openWork } from './open-work.ts'
+import { IS_OPEN, IS_UNANSWERED, isOfMode, MOST_OPEN, openWork } from './open-work.ts'
 
 export interface DeskRow extends DeskWork {
   _id: string
@@ -65,27 +65,36 @@ function withMoney(found: UnsettledMoney | undefined, { timeZone }: WorkContext,
   }
 }
 
-/** Orders of all leads in which it is the agency's move: as many as the desk lists without a filter. */
+/**
+ * Orders of all leads in which it is the agency's move: as many as the desk lists without a filter. Every
+ * screen asks for it, so it does not count on beyond the longest desk.
+ */
 export async function countYourMove(house: House): Promise<number> {
   const isAgencysMove = sql<boolean>`${IS_OPEN} and order_work.ball = 'agency'`
   const count = async (where: typeof IS_OPEN) => {
     const { orders } = await house.database.db
-      .selectFrom('order_work')
-      .innerJoin('orders', 'orders.id', 'order_work.order_id')
+      .selectFrom((e) =>
+        e
+          .selectFrom('order_work')
+          .innerJoin('orders', 'orders.id', 'order_work.order_id')
+          .select('orders.id')
+          .where(where)
+          .where(isOfMode(house.settings.PAYMENT_MODE))
+          .limit(MOST_OPEN)
+          .as('listed'),
+      )
       .select((e) => e.fn.countAll<number | string>().as('orders'))
-      .where(where)
-      .where(isOfMode(house.settings.PAYMENT_MODE))
       .executeTakeFirstOrThrow()
     return Number(orders)
   }
   const unsettled = [...(await unsettledMoney(house)).keys()]
   const hasMoneyOnly = sql<boolean>`order_work.order_id in (${sql.join(unsettled)})
     and not (${isAgencysMove}) and not (${IS_UNANSWERED})`
-  return (
+  const all =
     (await count(isAgencysMove)) +
     (await count(sql`${IS_UNANSWERED} and not (${isAgencysMove})`)) +
     (unsettled.length ? await count(hasMoneyOnly) : 0)
-  )
+  return Math.min(all, MOST_OPEN)
 }
 
 async function namesOf(
