@@ -6,6 +6,7 @@ import { countOf } from '#domain/count-of.ts'
 import { SECOND } from '#domain/durations.ts'
 import { Failure } from '#domain/errors.ts'
 import type { Queryable } from '../database/connect.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 import type { Services } from '../services.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { RateLimit } from './rate-limits.ts'
@@ -44,18 +45,20 @@ const storedKey = (key: string): string =>
 export const countOne = (house: Services, key: string, limit: RateLimit): Promise<number> =>
   countOneIn(house.database.db, key, { now: house.clock.now(), limit })
 
-/** The same in a transaction: a rollback undoes the count. */
-export async function countOneIn(
-  db: Queryable,
-  key: string,
-  { now, limit: { most, perMs } }: { now: number; limit: RateLimit },
-): Promise<number> {
-  // A window further in the future than clocks differ began before the clock was set back: it is over too.
-  const latestStart = now + MOST_SKEW_MS
-  const windowEnded = sql<boolean>`limits.window_start <= ${now - perMs} or limits.window_start > ${latestStart}`
-  const { count, window_start } = await db
+interface Count {
+  key: string
+  now: number
+  /** A window that began at or before this moment is over. */
+  endedStart: number
+  /** So is one that began after this moment: the clock was set back since. */
+  latestStart: number
+}
+
+const countOneMore = preparedQuery((db, { key, now, endedStart, latestStart }: Count) => {
+  const windowEnded = sql<boolean>`limits.window_start <= ${endedStart} or limits.window_start > ${latestStart}`
+  return db
     .insertInto('limits')
-    .values({ key: storedKey(key), window_start: now, count: 1 })
+    .values({ key, window_start: now, count: 1 })
     .onConflict((on) =>
       on.column('key').doUpdateSet({
         count: sql<number>`case when ${windowEnded} then 1 else limits.count + 1 end`,
@@ -63,7 +66,21 @@ export async function countOneIn(
       }),
     )
     .returning(['count', 'window_start'])
-    .executeTakeFirstOrThrow()
+})
+
+/** The same in a transaction: a rollback undoes the count. */
+export async function countOneIn(
+  db: Queryable,
+  key: string,
+  { now, limit: { most, perMs } }: { now: number; limit: RateLimit },
+): Promise<number> {
+  const [counted] = await countOneMore(db, {
+    key: storedKey(key),
+    now,
+    endedStart: now - perMs,
+    latestStart: now + MOST_SKEW_MS,
+  })
+  const { count, window_start } = counted!
   return count > most ? clamp(window_start + perMs - now, perMs) : 0
 }
 
