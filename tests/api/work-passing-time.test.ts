@@ -1,21 +1,27 @@
 // What time alone does: reminders, late news, warnings, acceptance and the morning list. Each once, on its
 // day, whoever runs, however long the site was down, and although a clock is set back.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { packageWork } from '#content/types/package-work.ts'
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
+import { uniqueKey } from '#server/database/content-records.ts'
 import type { House } from '#server/house.ts'
 import { randomId } from '#server/ids.ts'
+import { inTransaction } from '#server/unit-of-work.ts'
 import type { Order } from '#server/use-cases/orders/order-record.ts'
+import type { PackageOnSale } from '#server/use-cases/orders/package-on-sale.ts'
+import { writeOrder } from '#server/use-cases/orders/place-order.ts'
 import type { DeedToDo } from '#server/use-cases/work/deeds/do-deed.ts'
 import { sendMorningLists } from '#server/use-cases/work/desk/morning-list.ts'
 import { dueLists } from '#server/use-cases/work/desk/morning-worker.ts'
 import { leaseDueWork, passTime } from '#server/use-cases/work/time/timed-pass.ts'
-import { ADMIN } from '#tests/support/people.ts'
+import { ADMIN, houseCustomer } from '#tests/support/people.ts'
 import { SEALED, workHouse } from '#tests/support/work-house.ts'
 
 const world = await workHouse()
 const other = await world.beside()
 const { house } = world
 const { db } = house.database
+const BUYER = { customerName: 'Ada Buyer', customerAddress: '1 Street', customerCountry: 'France' }
 const NO_QUESTIONS = { ...SEALED, questions: [] }
 
 beforeEach(async () => {
@@ -24,6 +30,33 @@ beforeEach(async () => {
   await db.deleteFrom('morning_lists').execute()
   await world.clearMails()
 })
+
+/** A package that promises a day of delivery. */
+async function packageWithPlan(): Promise<PackageOnSale> {
+  const id = randomId()
+  const { days, changeDays, rounds } = SEALED
+  await db
+    .insertInto('content')
+    .values({
+      id: randomId(),
+      type: packageWork.name,
+      unique_key: uniqueKey(packageWork, { packageId: id }),
+      data: JSON.stringify({
+        packageId: id,
+        days: `${days}`,
+        changeDays: `${changeDays}`,
+        rounds: `${rounds}`,
+      }),
+      position: 1,
+      version: 1,
+      hidden: 0,
+      created_at: 0,
+      updated_at: 0,
+    })
+    .execute()
+  const price = { priceText: '490', priceCents: 49_000, currency: 'USD' }
+  return { id, name: 'Basic', ...price, billing: 'once', points: [] }
+}
 
 /** What the worker does, until nothing is due. */
 async function run(on: House = house): Promise<void> {
@@ -168,6 +201,17 @@ it('a delivery is warned about twice, then accepted', async () => {
     .where('order_id', '=', order.id)
     .executeTakeFirst()
   expect(row!.answer).toBe('accepted-by-time')
+})
+
+it('does nothing to a new order before its first morning', async () => {
+  const sold = await packageWithPlan()
+  const person = await houseCustomer({ house })
+  const { id } = await inTransaction(house, (unit) =>
+    writeOrder(unit, { person, input: BUYER, sold, mode: house.settings.PAYMENT_MODE }),
+  )
+  expect(await leaseDueWork(house)).toBeUndefined()
+  world.setTime('2026-11-17', '08:00')
+  expect((await leaseDueWork(house))?.rows.map((row) => row.order_id)).toEqual([id])
 })
 
 describe('whatever happens to the site', () => {

@@ -7,6 +7,7 @@ import type { PaymentMode } from '#domain/payment-mode.ts'
 import { requireSignedIn, SYSTEM_ACTOR, type Person, type Viewer } from '#domain/permissions.ts'
 import { isNoTax, NO_TAX, type TaxAsSold } from '#domain/tax/treatment.ts'
 import type { SealedPlan } from '#domain/work/sealed-plan.ts'
+import { nextMorning } from '#domain/work/waking-hours.ts'
 import { preparedQuery } from '../../database/prepared-query.ts'
 import type { House } from '../../house.ts'
 import { orderId, randomId } from '../../ids.ts'
@@ -134,8 +135,8 @@ async function sealPlan(unit: UnitOfWork, { id }: Order, plan: SealedPlan | null
   await insertWork(unit.tx, {
     order_id: id,
     plan: plan && JSON.stringify(plan),
-    // The first look sets the day of the first reminder.
-    next_at: plan && unit.at,
+    // Nothing happens by time alone before. Payment and deeds set their own time.
+    next_at: plan && nextMorning(unit.at, unit.format.timeZone),
     updated_at: unit.at,
   })
 }
