@@ -160,7 +160,10 @@ export interface ContentType {
     name: string
     /** It names who receives the money. A change is mailed to every admin and to the former receiver. */
     receivesMoney?: true
-    /** All its fields tell customers where or how much to pay, or what they get back: any change is written. */
+    /**
+     * All its fields tell customers where or how much to pay: any change is written, and mailed to every
+     * admin.
+     */
     whole?: true
     /** The changes that are mailed to every admin, by field. By default all that are written, if it is `whole`. */
     told?: Readonly<Record<string, Weight>>

@@ -1,6 +1,6 @@
 // What is sent several times (a double tap, a reload, a try after a lost answer) is done once. A sending has
 // a key: API clients and the order form choose it; for the forms of public pages, whose bytes are the same
-// for everybody, and for replies to messages it is made of who sends what.
+// for everybody, it is made of who sends what.
 import { createHmac } from 'node:crypto'
 import { DAY, MINUTE } from '#domain/durations.ts'
 import { invalid } from '#domain/errors.ts'

@@ -72,7 +72,8 @@ export async function endOldHolds(house: House): Promise<void> {
 }
 
 /**
- * Why the order can't be paid: it has given its use back, and others have taken the last ones. Only looks.
+ * Takes the use again when the customer wants to pay an order that has given it back. Returns why that is not
+ * possible, if others have taken the last uses.
  */
 export async function whyNotCoupon({ database }: House, order: Order): Promise<string | undefined> {
   if (!lacksUse(order)) return undefined
