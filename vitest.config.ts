@@ -1,26 +1,88 @@
 import { defineConfig } from 'vitest/config'
 
-// The calls are tested on both databases: the same files, run twice.
-// The time limits only end what hangs: they are far more than a slow and busy machine needs.
-const api = {
-  include: ['tests/api/**/*.test.ts'],
-  setupFiles: [
-    'tests/support/limit-speed.ts',
-    'tests/support/quick-passwords.ts',
-    'tests/support/fail-on-console.ts',
-  ],
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  // The files of a worker share its modules: importing the server for each took a quarter of the time.
-  // A site keeps its state in its House, so that one file can't see another's.
-  isolate: false,
-  // Screens render faster.
-  env: { NODE_ENV: 'production' },
-}
+// `npm test` runs the projects unit, sqlite and postgres. `npm run prove` also runs what they leave out:
+// sqlite-rest, postgres-rest and react-warnings. Every list of files is here.
 
-// These run with React in development mode, which warns of faults in its use: a warning fails the test.
-// Together they show every screen, in most of its states.
-const WITH_REACT_WARNINGS = [
+// What depends on the database: these run on PostgreSQL as well. Migrations, locks, unique errors, races for
+// money, queues, news between instances, search, order of pages, dates, backups. A rule that reads and writes
+// plain rows is the same on both, and runs on SQLite.
+const ON_POSTGRES = [
+  'audit-actors',
+  'audit-chain',
+  'backup',
+  'changes-together',
+  'checkout-guards',
+  'clear-test-orders',
+  'coupons',
+  'database',
+  'database-postgres',
+  'erase-person',
+  'event-order',
+  'faults-clock',
+  'figures',
+  'file-limits',
+  'invoice-access',
+  'kill-storm',
+  'long-orders',
+  'order-file-room',
+  'order-lists',
+  'order-model',
+  'order-search',
+  'order-statistics',
+  'orders',
+  'outbox',
+  'payment-mode-migration',
+  'prepared-query',
+  'rate-limit-window',
+  'refunds',
+  'restart-payment',
+  'restart-storm',
+  'restore-rounds',
+  'retainer-year',
+  'retention',
+  'seed-orders',
+  'sent-twice',
+  'session-lookup',
+  'site-history',
+  'stand-in-on-instances',
+  'webhooks',
+  'work-migration',
+  'work-model',
+  'work-passing-time',
+]
+
+// Long ones that walk through everything, or kill and flood. `npm run prove` alone runs them.
+const LONG = [
+  'faults-fuzz',
+  'faults-soak',
+  'harbour-and-pine',
+  'kill-billing',
+  'kill-invoices',
+  'kill-refund-storm',
+  'kill-work',
+  'payment-storm',
+  'production-tree',
+  'provider-storm',
+  'region-screens',
+]
+
+const POSTGRES_ONLY = ['database-postgres', 'restart-payment', 'restart-storm']
+
+// About files, programs and connections: there is nothing to run on PostgreSQL.
+const SQLITE_ONLY = [
+  'backup-s3',
+  'body-limits',
+  'development',
+  'drain',
+  'faults-connections',
+  'production-tree',
+  'shingle',
+  'start',
+]
+
+// Together they show every screen, in most of its states. React in development mode warns of faults in its
+// use, and a warning fails the test.
+const EVERY_SCREEN = [
   'admin-screens',
   'coupon-screens',
   'customer-screens',
@@ -33,34 +95,32 @@ const WITH_REACT_WARNINGS = [
   'screens',
 ]
 
-// The result of these is the same on either database, so they run on SQLite alone.
-const SQLITE_ONLY = [
-  'backup-s3',
-  'body-limits',
-  'colours',
-  'content-editors',
-  'development',
-  'drain',
-  'faults-connections',
-  'flash-messages',
-  'harbour-and-pine',
-  'hostile-content',
-  'own-words',
-  'permissions',
-  'production-tree',
-  'region-screens',
-  'role-matrix',
-  'screen-security',
-  'setup-input',
-  'start',
-  'unknown-addresses',
-]
+const filesOf = (names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`)
+
+// The time limits only end what hangs: they are far more than a slow and busy machine needs.
+const api = {
+  include: ['tests/api/**/*.test.ts'],
+  setupFiles: [
+    'tests/support/limit-speed.ts',
+    'tests/support/quick-passwords.ts',
+    'tests/support/fail-on-console.ts',
+  ],
+  globalSetup: ['tests/support/fresh-build.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  // The files of a worker share its modules: importing the server for each took a quarter of the time.
+  // A site keeps its state in its House, so that one file can't see another's.
+  isolate: false,
+  // Screens render faster.
+  env: { NODE_ENV: 'production' },
+}
+const onSqlite = { ...api, provide: { postgresUrl: undefined } }
+const onPostgres = { ...api, globalSetup: [...api.globalSetup, 'tests/support/postgres-global.ts'] }
 
 export default defineConfig({
   test: {
     // Each file has a site of its own. Files wait for a third of their time, so four share two cores.
     maxWorkers: 4,
-    globalSetup: 'tests/support/fresh-build.ts',
     projects: [
       {
         test: {
@@ -71,40 +131,17 @@ export default defineConfig({
           provide: { postgresUrl: undefined },
         },
       },
-      // Files about PostgreSQL alone are left out.
+      { test: { name: 'sqlite', ...onSqlite, exclude: filesOf([...POSTGRES_ONLY, ...LONG]) } },
+      { test: { name: 'sqlite-rest', ...onSqlite, include: filesOf(LONG) } },
+      { test: { name: 'react-warnings', ...onSqlite, include: filesOf(EVERY_SCREEN), env: {} } },
+      { test: { name: 'postgres', ...onPostgres, include: filesOf(ON_POSTGRES) } },
       {
         test: {
-          name: 'sqlite',
-          ...api,
-          exclude: [
-            'tests/api/restart-*.test.ts',
-            'tests/api/database-postgres.test.ts',
-            ...filesOf(WITH_REACT_WARNINGS),
-          ],
-          provide: { postgresUrl: undefined },
-        },
-      },
-      {
-        test: {
-          name: 'sqlite-react-warnings',
-          ...api,
-          include: filesOf(WITH_REACT_WARNINGS),
-          env: {},
-          provide: { postgresUrl: undefined },
-        },
-      },
-      {
-        test: {
-          name: 'postgres',
-          ...api,
-          exclude: filesOf(SQLITE_ONLY),
-          globalSetup: 'tests/support/postgres-global.ts',
+          name: 'postgres-rest',
+          ...onPostgres,
+          exclude: filesOf([...ON_POSTGRES, ...SQLITE_ONLY]),
         },
       },
     ],
   },
 })
-
-function filesOf(names: readonly string[]): string[] {
-  return names.map((name) => `tests/api/${name}.test.ts`)
-}

@@ -1,7 +1,7 @@
 // Installs missing packages, and builds what is missing or outdated: the screens, and the bundle that
 // `npm start` runs. Runs on the system's Node (20 or newer) before Node 24 is installed, so it is plain
 // JavaScript without dependencies. With `--runtime`, a complete build and the production packages
-// (`npm ci --omit=dev`) are enough.
+// (`npm ci --omit=dev`) are enough. With `--packages` it installs and builds nothing.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ const siteSources =
 if (runtimeOnly && isBuilt() && hasRuntimePackages()) needNode24()
 else {
   install()
-  build()
+  if (!process.argv.includes('--packages')) build()
 }
 
 function install() {

@@ -1,51 +1,53 @@
-// All checks: types, format, lint, unit tests, every API call on SQLite and PostgreSQL, and journeys in a
-// real browser. Installs a browser and the proxies if they are not found.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// What has to pass before anything is sent: types, format, lint, unit tests, every API call on SQLite, those
+// that depend on the database on PostgreSQL, and journeys in a real browser. Installs a browser and the
+// proxies if they are not found. `npm run prove` runs what is left out here.
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { roomyMemory } from '../tests/support/roomy-memory.ts'
 import { installBrowser } from './browser.ts'
 import { installProxies } from './proxies.ts'
-import { ROOT, runAll } from './steps.ts'
+import { makeRouteTypes, quickChecks } from './quick-checks.ts'
+import { ROOT, runAll, type Step } from './steps.ts'
+import { temporaryFolder } from './temporary.ts'
 
-// What the tests write is gone after them, and so is what a killed test leaves.
-const temporary = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'shingle-tests-'))
-process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-// PostgreSQL runs as another user, who must get in.
-chmodSync(temporary, 0o755)
-process.env.TMPDIR = temporary
-const reports = join(temporary, 'reports')
+const reports = join(temporaryFolder(), 'reports')
 mkdirSync(reports)
-const vitest = (name: string, projects = [name]) => [
+const vitest = (project: string, maxWorkers: number) => [
   'vitest',
   'run',
-  ...projects.flatMap((project) => ['--project', project]),
+  '--project',
+  project,
+  '--maxWorkers',
+  String(maxWorkers),
   '--reporter',
   'default',
   '--reporter',
   'json',
-  `--outputFile.json=${join(reports, `${name}.json`)}`,
+  `--outputFile.json=${join(reports, `${project}.json`)}`,
 ]
 
-const browser = await installBrowser()
-await installProxies()
-const ok = await runAll([
-  {
-    name: 'types',
-    commands: [['react-router', 'typegen'], ['tsc'], ['tsc', '-p', 'domain'], ['tsc', '-p', 'content']],
-  },
-  { name: 'format', commands: [['oxfmt', '--check']] },
-  { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
-  { name: 'unit tests', commands: [vitest('unit')] },
-  { name: 'calls on SQLite', commands: [vitest('sqlite', ['sqlite', 'sqlite-react-warnings'])] },
-  { name: 'calls on PostgreSQL', commands: [vitest('postgres')] },
-  {
-    name: 'journeys in a browser',
-    commands: [['playwright', 'test']],
-    env: { BROWSER_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
-  },
-])
+// A download keeps no core busy.
+const installing = installBrowser().then(async (found) => {
+  await installProxies()
+  return found
+})
+const made = await makeRouteTypes()
+const build: Step = { name: 'build', commands: [['node', 'scripts/prepare.mjs']] }
+const lint: Step = { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] }
+const { failed: quick } = await runAll([lint, ...quickChecks(vitest('unit', 2)), build], { atOnce: 2 })
+const browser = await installing
+const { failed: slow } = await runAll(
+  [
+    {
+      name: 'journeys in a browser',
+      commands: [['playwright', 'test', '--workers', '3']],
+      env: { BROWSER_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
+    },
+    { name: 'calls on SQLite', commands: [vitest('sqlite', 3)] },
+    { name: 'calls on PostgreSQL', commands: [vitest('postgres', 3)] },
+  ],
+  { atOnce: 2 },
+)
+const ok = made && !quick.length && !slow.length
 
 let passed = 0
 const failed: string[] = []
@@ -64,7 +66,7 @@ const journeys = read<PlaywrightReport>('browser.json')
 passed += journeys?.stats.expected ?? 0
 for (const suite of journeys?.suites ?? []) failed.push(...failedSpecs(suite))
 // Types or lint failed, or a test runner crashed before it wrote its report.
-if (!ok && !failed.length) failed.push('See above')
+if (!ok && !failed.length) failed.push(...quick, ...slow)
 // Failures come last: CI logs are often truncated to their end.
 for (const name of failed) process.stdout.write(`✗ ${name}\n`)
 process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`)

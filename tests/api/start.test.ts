@@ -89,6 +89,21 @@ if (!onPostgres)
       },
     )
 
+    test.each([
+      ['a short secret', { SECRET: 'short' }, 'SECRET'],
+      [
+        'an address that others reach, without https',
+        { APP_ORIGIN: 'http://www.agency.example' },
+        'APP_ORIGIN',
+      ],
+    ])('with %s the site does not start', { timeout: 180_000 }, (_what, settings, name) => {
+      const { status, stderr } = spawnSync(process.execPath, [START], {
+        env: { ...SURROUNDING, DATA_DIR: join(folder, 'unsafe'), ...settings },
+        encoding: 'utf8',
+      })
+      expect([status, stderr]).toEqual([1, expect.stringContaining(`${name}: `)])
+    })
+
     test(
       'with a socket of systemd: a form that is sent while no process listens waits for the next one',
       { timeout: 60_000 },

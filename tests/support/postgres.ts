@@ -100,6 +100,8 @@ async function runServer(
 ): Promise<() => Promise<void>> {
   let said = ''
   const server = spawn(program, command, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  // Also where the tests are ended before their time.
+  process.once('exit', () => server.kill('SIGKILL'))
   server.stderr.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)))
   const gone = new Promise<void>((done) => server.once('exit', () => done()))
   for (let tries = 0; !(await answers(url)); tries++) {

@@ -1,12 +1,9 @@
-// The secret that signs sessions and links, and settings that would make the site unsafe: it does not start
-// with them.
-import { spawnSync } from 'node:child_process'
+// The secret that signs sessions and links.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretOf } from '#server/secret.ts'
-import { COMPILE_CACHE, START } from '#tests/support/programs.ts'
 
 let folder: string
 beforeAll(() => {
@@ -38,22 +35,4 @@ describe('the secret', () => {
     const own = 'x'.repeat(32)
     expect(secretOf({ SECRET: own, DATA_DIR: join(folder, 'three') })).toBe(own)
   })
-})
-
-test.each([
-  ['a short secret', { SECRET: 'short' }, 'SECRET'],
-  ['an address that others reach, without https', { APP_ORIGIN: 'http://www.agency.example' }, 'APP_ORIGIN'],
-])('with %s the site does not start', { timeout: 180_000 }, (_what, settings, name) => {
-  const { status, stderr } = spawnSync(process.execPath, [START], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      DATA_DIR: join(folder, 'four'),
-      ...settings,
-    },
-    encoding: 'utf8',
-    timeout: 120_000,
-    killSignal: 'SIGKILL',
-  })
-  expect([status, stderr]).toEqual([1, expect.stringContaining(`${name}: `)])
 })

@@ -1,0 +1,39 @@
+// The checks that take seconds. `npm run check` is these, and `npm test` begins with them.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, runCommand, type Step } from './steps.ts'
+
+/** The longest first: they run side by side. Lint is not one of them: it is done in two ways. */
+export const quickChecks = (unitTests: string[]): Step[] => [
+  { name: 'unit tests', commands: [unitTests] },
+  { name: 'types', commands: [['tsc'], ['tsc', '-p', 'domain'], ['tsc', '-p', 'content']] },
+  { name: 'format', commands: [['oxfmt', '--check']] },
+]
+
+const MADE = join(ROOT, '.react-router/types')
+const STAMP = join(MADE, '.made-of')
+
+/** Makes the types of the routes (`+types`) again if a list of routes changed. */
+export async function makeRouteTypes(): Promise<boolean> {
+  const sources = hashOf([
+    'app/**/routes.ts',
+    'react-router.config.ts',
+    'vite.config.ts',
+    'package-lock.json',
+  ])
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true
+  if (!(await runCommand(['react-router', 'typegen']))) return false
+  writeFileSync(STAMP, sources)
+  return true
+}
+
+function hashOf(patterns: string[]): string {
+  const sha256 = createHash('sha256')
+  for (const file of globSync(patterns, { cwd: ROOT }).toSorted())
+    sha256
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)))
+  return sha256.digest('hex')
+}
