@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
+import { EVERY_WAY } from './tests/support/scale.ts'
 
 const executablePath = findBrowser()
 
@@ -20,12 +21,17 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
+// `npm test` walks each journey with scripts, and without them what is tagged @always: where that differs in
+// more than a reload. It leaves out what is tagged @prove. `npm run prove` walks every way.
+const LEFT_TO_PROVE = /@prove|^(?!.*@always).*without (scripts|JavaScript)/
+
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/fresh-build.ts',
   // As many as in vitest.config.ts.
   workers: 4,
   fullyParallel: false,
+  ...(!EVERY_WAY && { grepInvert: LEFT_TO_PROVE }),
   // Both only end what hangs: they are far more than a slow and busy machine needs.
   timeout: 180_000,
   expect: { timeout: 20_000 },

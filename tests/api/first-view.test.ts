@@ -1,5 +1,4 @@
 // The landing page carries the styles of its first view only, and links the rest below it.
-import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { sendRaw } from '#tests/support/raw.ts'
@@ -22,9 +21,4 @@ it('links the sheet of the whole site right after the first section', async () =
   expect(headers['content-type']).toMatch('text/css')
   expect(headers['cache-control']).toContain('immutable')
   expect(text).toContain('.headline{')
-})
-
-it('fits with its headers into the first ten packets of a connection', () => {
-  const headers = Object.entries(landing.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
-  expect(headers.join('').length + brotliCompressSync(landing.text).length).toBeLessThan(10 * 1460)
 })

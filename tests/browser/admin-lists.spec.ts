@@ -23,83 +23,83 @@ async function orderAsCustomer(browser: Browser, journey: Journey, more = {}): P
   await context.close()
 }
 
-test('rows on a phone are two or three lines, and the whole row is a link', async ({
-  page,
-  context,
-  browser,
-  journey,
-}) => {
-  const admin = await journey.asAdmin(context)
-  await orderAsCustomer(browser, journey)
-  await sendMessage(admin)
-  await page.setViewportSize(PHONE)
-  for (const [path, name, target] of [
-    ['/admin', 'Total Orders', /\/admin\/payment-status\//],
-    ['/total-orders', 'Total Orders', /\/admin\/payment-status\//],
-    ['/all-messages', 'Unread messages', /\/view\//],
-    ['/outbox', 'Mails', /\/outbox\//],
-  ] as const) {
-    await page.goto(journey.site.origin + path)
-    await expectNoSidewaysScroll(page)
-    const rows = page.getByRole('table', { name, exact: true }).locator('tbody tr')
-    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-    expect(Math.min(...heights), path).toBeGreaterThanOrEqual(LOWEST_ROW)
-    // The newest row is ours. Others may have long names.
-    expect(heights[0], path).toBeLessThanOrEqual(HIGHEST_ROW)
-    // Clicks the lower right corner of the row, far from the words of the link.
-    const box = (await rows.first().boundingBox())!
-    await rows.first().click({ position: { x: box.width - 4, y: box.height - 4 } })
-    await expect(page).toHaveURL(target)
-  }
-})
+test(
+  'rows on a phone are two or three lines, and the whole row is a link',
+  { tag: '@prove' },
+  async ({ page, context, browser, journey }) => {
+    const admin = await journey.asAdmin(context)
+    await orderAsCustomer(browser, journey)
+    await sendMessage(admin)
+    await page.setViewportSize(PHONE)
+    for (const [path, name, target] of [
+      ['/admin', 'Total Orders', /\/admin\/payment-status\//],
+      ['/total-orders', 'Total Orders', /\/admin\/payment-status\//],
+      ['/all-messages', 'Unread messages', /\/view\//],
+      ['/outbox', 'Mails', /\/outbox\//],
+    ] as const) {
+      await page.goto(journey.site.origin + path)
+      await expectNoSidewaysScroll(page)
+      const rows = page.getByRole('table', { name, exact: true }).locator('tbody tr')
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+      expect(Math.min(...heights), path).toBeGreaterThanOrEqual(LOWEST_ROW)
+      // The newest row is ours. Others may have long names.
+      expect(heights[0], path).toBeLessThanOrEqual(HIGHEST_ROW)
+      // Clicks the lower right corner of the row, far from the words of the link.
+      const box = (await rows.first().boundingBox())!
+      await rows.first().click({ position: { x: box.width - 4, y: box.height - 4 } })
+      await expect(page).toHaveURL(target)
+    }
+  },
+)
 
-test('the lists of orders show every column at 1280 px, also with long names', async ({
-  page,
-  context,
-  browser,
-  journey,
-}) => {
-  await journey.asAdmin(context)
-  await orderAsCustomer(browser, journey, { customerName: 'Maximiliana Hohenlohe '.repeat(3).trim() })
-  await page.setViewportSize({ width: 1280, height: 900 })
-  for (const path of ['/admin', '/total-orders']) {
-    await page.goto(journey.site.origin + path)
-    const cut = await page
-      .getByRole('table', { name: 'Total Orders', exact: true })
-      .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)
-    expect([path, Math.max(0, cut)]).toEqual([path, 0])
-  }
-  // A filter shows the whole of its value.
-  for (const width of [768, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${journey.site.origin}/total-orders?payment=Cancelled&status=Pending`)
-    const missing = await page
-      .getByRole('search', { name: 'Orders' })
-      .locator('select')
-      .evaluateAll((selects) =>
-        selects.map((select) => {
-          const { width } = select.getBoundingClientRect()
-          ;(select as HTMLElement).style.width = 'max-content'
-          return Math.ceil(select.getBoundingClientRect().width - width)
-        }),
-      )
-    expect([width, Math.max(...missing)]).toEqual([width, 0])
-  }
-  // On a tablet it is a table too, without the link that each row is anyway.
-  await page.setViewportSize({ width: 768, height: 900 })
-  await page.goto(`${journey.site.origin}/total-orders`)
-  const table = page.getByRole('table', { name: 'Total Orders', exact: true })
-  await expect(table.getByRole('columnheader', { name: 'Payment' })).toBeInViewport()
-  expect(await table.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth)).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  // A table of few columns has room for whole addresses.
-  await page.goto(`${journey.site.origin}/outbox`)
-  const addresses = page.getByRole('table', { name: 'Mails' }).locator('span[title*="@"]')
-  await expect(addresses.first()).toBeVisible()
-  expect(
-    await addresses.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
-  ).toBe(0)
-})
+test(
+  'the lists of orders show every column at 1280 px, also with long names',
+  { tag: '@prove' },
+  async ({ page, context, browser, journey }) => {
+    await journey.asAdmin(context)
+    await orderAsCustomer(browser, journey, { customerName: 'Maximiliana Hohenlohe '.repeat(3).trim() })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    for (const path of ['/admin', '/total-orders']) {
+      await page.goto(journey.site.origin + path)
+      const cut = await page
+        .getByRole('table', { name: 'Total Orders', exact: true })
+        .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)
+      expect([path, Math.max(0, cut)]).toEqual([path, 0])
+    }
+    // A filter shows the whole of its value.
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${journey.site.origin}/total-orders?payment=Cancelled&status=Pending`)
+      const missing = await page
+        .getByRole('search', { name: 'Orders' })
+        .locator('select')
+        .evaluateAll((selects) =>
+          selects.map((select) => {
+            const { width } = select.getBoundingClientRect()
+            ;(select as HTMLElement).style.width = 'max-content'
+            return Math.ceil(select.getBoundingClientRect().width - width)
+          }),
+        )
+      expect([width, Math.max(...missing)]).toEqual([width, 0])
+    }
+    // On a tablet it is a table too, without the link that each row is anyway.
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.goto(`${journey.site.origin}/total-orders`)
+    const table = page.getByRole('table', { name: 'Total Orders', exact: true })
+    await expect(table.getByRole('columnheader', { name: 'Payment' })).toBeInViewport()
+    expect(await table.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.setViewportSize({ width: 1280, height: 900 })
+    // A table of few columns has room for whole addresses.
+    await page.goto(`${journey.site.origin}/outbox`)
+    const addresses = page.getByRole('table', { name: 'Mails' }).locator('span[title*="@"]')
+    await expect(addresses.first()).toBeVisible()
+    expect(
+      await addresses.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+    ).toBe(0)
+  },
+)
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -28,24 +28,24 @@ test('an editor names the way back, says when it was saved, and keeps Delete beh
   expect((await admin.get(`/api/faq-item/${faq._id}`)).status).toBe(404)
 })
 
-test('a list has Add at its top, and its controls come with the pointer or the focus', async ({
-  page,
-  context,
-  journey,
-}) => {
-  await journey.asAdmin(context)
-  await page.goto(`${journey.site.origin}/edit-faq`)
-  await isAlive(page, 'main form')
-  await page.mouse.move(0, 0)
-  const hide = page.getByRole('button', { name: /^Hide / }).first()
-  const controls = hide.locator('xpath=ancestor::div[1]')
-  await expect(controls).toHaveCSS('opacity', '0')
-  await hide.focus()
-  await expect(controls).toHaveCSS('opacity', '1')
-  await page.getByRole('link', { name: 'Add FAQ' }).click()
-  await expect(page).toHaveURL(/#add-faqItem$/)
-  await expect(page.getByRole('heading', { name: 'New: question' })).toBeInViewport()
-})
+test(
+  'a list has Add at its top, and its controls come with the pointer or the focus',
+  { tag: '@prove' },
+  async ({ page, context, journey }) => {
+    await journey.asAdmin(context)
+    await page.goto(`${journey.site.origin}/edit-faq`)
+    await isAlive(page, 'main form')
+    await page.mouse.move(0, 0)
+    const hide = page.getByRole('button', { name: /^Hide / }).first()
+    const controls = hide.locator('xpath=ancestor::div[1]')
+    await expect(controls).toHaveCSS('opacity', '0')
+    await hide.focus()
+    await expect(controls).toHaveCSS('opacity', '1')
+    await page.getByRole('link', { name: 'Add FAQ' }).click()
+    await expect(page).toHaveURL(/#add-faqItem$/)
+    await expect(page.getByRole('heading', { name: 'New: question' })).toBeInViewport()
+  },
+)
 
 test('on a phone a row opens its editor, and its menu has the rest', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
@@ -109,27 +109,27 @@ test('a list stays on the screen when a row moves, and says why it could not', a
   await expectAccessible(page)
 })
 
-test('a row of a list uses its width, and its controls hide the text behind them', async ({
-  page,
-  context,
-  journey,
-}) => {
-  const admin = await journey.asAdmin(context)
-  await admin.post('/api/add-faq-item', { accodingTitle: 'Wide row', accodingText: 'Text. '.repeat(40) })
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`${journey.site.origin}/edit-faq`)
-  await isAlive(page, 'main form')
-  const row = page.locator('main ol[aria-label] > li').filter({ hasText: 'Wide row' })
-  await row.hover()
-  const text = (await row.getByText('Text. Text.').boundingBox())!
-  const edit = (await row.getByRole('link', { name: 'Edit FAQs' }).boundingBox())!
-  expect(edit.x - (text.x + text.width)).toBeLessThan(24)
-  const controls = row.getByRole('button', { name: 'Hide Wide row' }).locator('xpath=ancestor::div[1]')
-  await expect(controls).toHaveCSS('opacity', '1')
-  const cover = (await controls.boundingBox())!
-  expect(cover.y + cover.height).toBeGreaterThanOrEqual(text.y + text.height)
-  await expect(controls).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-})
+test(
+  'a row of a list uses its width, and its controls hide the text behind them',
+  { tag: '@prove' },
+  async ({ page, context, journey }) => {
+    const admin = await journey.asAdmin(context)
+    await admin.post('/api/add-faq-item', { accodingTitle: 'Wide row', accodingText: 'Text. '.repeat(40) })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${journey.site.origin}/edit-faq`)
+    await isAlive(page, 'main form')
+    const row = page.locator('main ol[aria-label] > li').filter({ hasText: 'Wide row' })
+    await row.hover()
+    const text = (await row.getByText('Text. Text.').boundingBox())!
+    const edit = (await row.getByRole('link', { name: 'Edit FAQs' }).boundingBox())!
+    expect(edit.x - (text.x + text.width)).toBeLessThan(24)
+    const controls = row.getByRole('button', { name: 'Hide Wide row' }).locator('xpath=ancestor::div[1]')
+    await expect(controls).toHaveCSS('opacity', '1')
+    const cover = (await controls.boundingBox())!
+    expect(cover.y + cover.height).toBeGreaterThanOrEqual(text.y + text.height)
+    await expect(controls).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  },
+)
 
 test('the screen of a single record names its values and shows its section', async ({
   page,
@@ -150,39 +150,47 @@ test('the screen of a single record names its values and shows its section', asy
   }
 })
 
-test('the preview of a short section is as high as the section', async ({ page, context, journey }) => {
-  await journey.asAdmin(context)
-  await page.goto(`${journey.site.origin}/add-logo`)
-  const frame = page.locator('iframe[title="Preview: Logo"]')
-  await expect.poll(async () => (await frame.boundingBox())?.height).toBeLessThan(200)
-})
+test(
+  'the preview of a short section is as high as the section',
+  { tag: '@prove' },
+  async ({ page, context, journey }) => {
+    await journey.asAdmin(context)
+    await page.goto(`${journey.site.origin}/add-logo`)
+    const frame = page.locator('iframe[title="Preview: Logo"]')
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBeLessThan(200)
+  },
+)
 
-test('the overview folds its plots on a phone only', async ({ page, context, journey }) => {
-  await journey.asAdmin(context)
-  await page.goto(`${journey.site.origin}/admin`)
-  const plots = page.locator('figcaption').getByText('Sales by month', { exact: true })
-  const line = page.locator('summary').filter({ hasText: 'Sales by month and package' })
-  await expect(plots).toBeVisible()
-  await expect(line).toBeHidden()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect(plots).toBeHidden()
-  await line.click()
-  await expect(plots).toBeVisible()
-})
+test(
+  'the overview folds its plots on a phone only',
+  { tag: '@prove' },
+  async ({ page, context, journey }) => {
+    await journey.asAdmin(context)
+    await page.goto(`${journey.site.origin}/admin`)
+    const plots = page.locator('figcaption').getByText('Sales by month', { exact: true })
+    const line = page.locator('summary').filter({ hasText: 'Sales by month and package' })
+    await expect(plots).toBeVisible()
+    await expect(line).toBeHidden()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(plots).toBeHidden()
+    await line.click()
+    await expect(plots).toBeVisible()
+  },
+)
 
-test('the menu shows the entry of the current screen, also in a low window', async ({
-  page,
-  context,
-  journey,
-}) => {
-  await journey.asAdmin(context)
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await page.goto(`${journey.site.origin}/payment-settings`)
-  const entry = page.getByRole('navigation', { name: 'Admin menu' }).locator('[aria-current="page"]')
-  await expect(entry).toHaveText(/Payment/)
-  await expect(entry).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  // The menu ends within the window: its lower edge tells that there is more.
-  const { y, height } = (await page.locator('#admin-menu').boundingBox())!
-  expect(y + height).toBeLessThanOrEqual(500)
-})
+test(
+  'the menu shows the entry of the current screen, also in a low window',
+  { tag: '@prove' },
+  async ({ page, context, journey }) => {
+    await journey.asAdmin(context)
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto(`${journey.site.origin}/payment-settings`)
+    const entry = page.getByRole('navigation', { name: 'Admin menu' }).locator('[aria-current="page"]')
+    await expect(entry).toHaveText(/Payment/)
+    await expect(entry).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    // The menu ends within the window: its lower edge tells that there is more.
+    const { y, height } = (await page.locator('#admin-menu').boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(500)
+  },
+)

@@ -15,36 +15,40 @@ async function paidOrder(journey: Journey, admin: Caller, customer: Caller): Pro
   return _id
 }
 
-test('an order page does not move when its scripts start', async ({ page, context, browser, journey }) => {
-  const admin = await journey.asAdmin(context)
-  const other = await browser.newContext()
-  const id = await paidOrder(journey, admin, await journey.asCustomer(other))
-  await other.close()
-  const position = () =>
-    page.evaluate(() => [...document.querySelectorAll('h2')].map((head) => head.offsetTop).join())
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    let start = () => {}
-    const held = new Promise<void>((resolve) => (start = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(`${journey.site.origin}/admin/payment-status/${id}`, { waitUntil: 'commit' })
-    // Waits until the whole page is parsed, so that no styles or fonts come later.
-    await page.locator('footer').last().waitFor({ state: 'attached' })
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
-    )
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const before = await position()
-    start()
-    await isAlive(page, 'main form')
-    await page.unrouteAll({ behavior: 'wait' })
-    await expect(page.locator('input[type=file]').first()).toBeEnabled()
-    expect([width, await position()]).toEqual([width, before])
-  }
-})
+test(
+  'an order page does not move when its scripts start',
+  { tag: '@prove' },
+  async ({ page, context, browser, journey }) => {
+    const admin = await journey.asAdmin(context)
+    const other = await browser.newContext()
+    const id = await paidOrder(journey, admin, await journey.asCustomer(other))
+    await other.close()
+    const position = () =>
+      page.evaluate(() => [...document.querySelectorAll('h2')].map((head) => head.offsetTop).join())
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      let start = () => {}
+      const held = new Promise<void>((resolve) => (start = resolve))
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(`${journey.site.origin}/admin/payment-status/${id}`, { waitUntil: 'commit' })
+      // Waits until the whole page is parsed, so that no styles or fonts come later.
+      await page.locator('footer').last().waitFor({ state: 'attached' })
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+      )
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const before = await position()
+      start()
+      await isAlive(page, 'main form')
+      await page.unrouteAll({ behavior: 'wait' })
+      await expect(page.locator('input[type=file]').first()).toBeEnabled()
+      expect([width, await position()]).toEqual([width, before])
+    }
+  },
+)
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

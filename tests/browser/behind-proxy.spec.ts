@@ -41,7 +41,7 @@ const mapped = ({ http, https }: Ports) =>
   `--host-resolver-rules=MAP *:80 127.0.0.1:${http},MAP *:443 127.0.0.1:${https}`
 
 for (const name of ['nginx', 'caddy'] as const)
-  test.describe(`behind ${name}`, () => {
+  test.describe(`behind ${name}`, { tag: '@prove' }, () => {
     let server: Server
     let context: BrowserContext
     const endings: (() => Promise<unknown>)[] = []

@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ siteSettings: {} })
 
 for (const [index, [name, brand]] of Object.entries(BRANDS).entries()) {
-  test(`${name} is readable on every screen`, async ({ journey, page, browser }) => {
+  test(`${name} is readable on every screen`, { tag: '@prove' }, async ({ journey, page, browser }) => {
     test.setTimeout(600_000)
     const admin = await journey.asAdmin(page.context())
     await setBrand(admin, { name: '', ...brand, icon: '' })

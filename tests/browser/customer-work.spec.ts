@@ -197,7 +197,7 @@ test('on a slow line the brief waits for its file', async ({ page, journey }) =>
   await expect(page.getByLabel(/Logo\.txt/)).toHaveCount(0)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@always' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a file is added to the brief, and no other answer is lost by it', async ({ page, journey }) => {

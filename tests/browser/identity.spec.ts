@@ -44,22 +44,26 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('registering on the way to an order returns to the order', async ({ page, journey: { site } }) => {
-      const [plan] = (await site.visitor().get('/api/pricings')).json as { _id: string }[]
-      await page.goto(`${site.origin}/order-now/${plan!._id}`)
-      await expect(page).toHaveURL(/\/login\?next=/)
-      await page.getByRole('link', { name: 'Sign Up' }).click()
-      await expect(page).toHaveURL(/\/register\?next=/)
-      await fillIn(page, 'guest@test.example', 'aB3$x')
-      await page.getByRole('button', { name: 'Register' }).click()
-      await expect(page.getByText('Minimum 6 Characters')).toBeVisible()
-      await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('guest@test.example')
-      await fillIn(page, fresh(), PASSWORD)
-      await page.getByRole('button', { name: 'Register' }).click()
-      await expect(page).toHaveURL(`${site.origin}/order-now/${plan!._id}`)
-      await expect(page.getByRole('heading', { name: 'Buying Your SEO Plan' })).toBeVisible()
-    })
+    test(
+      'registering on the way to an order returns to the order',
+      { tag: '@always' },
+      async ({ page, journey: { site } }) => {
+        const [plan] = (await site.visitor().get('/api/pricings')).json as { _id: string }[]
+        await page.goto(`${site.origin}/order-now/${plan!._id}`)
+        await expect(page).toHaveURL(/\/login\?next=/)
+        await page.getByRole('link', { name: 'Sign Up' }).click()
+        await expect(page).toHaveURL(/\/register\?next=/)
+        await fillIn(page, 'guest@test.example', 'aB3$x')
+        await page.getByRole('button', { name: 'Register' }).click()
+        await expect(page.getByText('Minimum 6 Characters')).toBeVisible()
+        await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+        await expect(page.getByLabel('Email', { exact: true })).toHaveValue('guest@test.example')
+        await fillIn(page, fresh(), PASSWORD)
+        await page.getByRole('button', { name: 'Register' }).click()
+        await expect(page).toHaveURL(`${site.origin}/order-now/${plan!._id}`)
+        await expect(page.getByRole('heading', { name: 'Buying Your SEO Plan' })).toBeVisible()
+      },
+    )
 
     test('a wrong password, then the right one, then the remembered page', async ({
       page,
@@ -76,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${site.origin}/my-order?page=2`)
     })
 
-    test('a forgotten password, by mail', async ({ page, journey }) => {
+    test('a forgotten password, by mail', { tag: '@always' }, async ({ page, journey }) => {
       const email = fresh()
       await journey.site
         .visitor()

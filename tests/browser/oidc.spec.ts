@@ -97,7 +97,7 @@ test('an error is explained, with a link back', async ({ page, harbour: { site, 
   await expect(page).toHaveURL(`${site.origin}/login?next=%2Fmy-order`)
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@always' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the same way there and back', async ({ page, harbour: { site, openId } }) => {

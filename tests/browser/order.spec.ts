@@ -33,7 +33,7 @@ async function placeOrder(page: Page, name: string): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag: '@always' }, () => {
     test.use({ javaScriptEnabled })
 
     test('register, order, pay, return, receipt', async ({ page, journey }) => {
@@ -228,32 +228,36 @@ test('a failed order list is reported on screen and in the console', async ({ pa
   expect(logged.filter((line) => line.startsWith('Error fetching orders:'))).toHaveLength(1)
 })
 
-test('long words stay within the customer’s screens', async ({ page, context, browser, journey }) => {
-  const who = await journey.asCustomer(context, `${'longest'.repeat(8)}${process.pid}@test.example`)
-  const admin = await journey.asAdmin(await browser.newContext())
-  const [plan] = (await who.get('/api/pricings')).json
-  const { _id, packageName, packagePrice, packageButtonText } = plan
-  const name = 'Unbroken'.repeat(8).slice(0, 60)
-  expect(
-    (await admin.put(`/api/pricing/${_id}`, { packageName: name, packagePrice, packageButtonText })).status,
-  ).toBe(200)
-  const placed = await place(who, { ...plan, packageName: name })
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of [
-    '/dashboard',
-    '/my-order',
-    '/pending-order',
-    `/order-now/${_id}`,
-    `/pay-now/${placed._id}`,
-    `/order/${placed._id}`,
-    '/account',
-  ]) {
-    await page.goto(journey.site.origin + path)
-    await expect(page.locator('h1').first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-  }
-  await admin.put(`/api/pricing/${_id}`, { packageName, packagePrice, packageButtonText })
-})
+test(
+  'long words stay within the customer’s screens',
+  { tag: '@prove' },
+  async ({ page, context, browser, journey }) => {
+    const who = await journey.asCustomer(context, `${'longest'.repeat(8)}${process.pid}@test.example`)
+    const admin = await journey.asAdmin(await browser.newContext())
+    const [plan] = (await who.get('/api/pricings')).json
+    const { _id, packageName, packagePrice, packageButtonText } = plan
+    const name = 'Unbroken'.repeat(8).slice(0, 60)
+    expect(
+      (await admin.put(`/api/pricing/${_id}`, { packageName: name, packagePrice, packageButtonText })).status,
+    ).toBe(200)
+    const placed = await place(who, { ...plan, packageName: name })
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const path of [
+      '/dashboard',
+      '/my-order',
+      '/pending-order',
+      `/order-now/${_id}`,
+      `/pay-now/${placed._id}`,
+      `/order/${placed._id}`,
+      '/account',
+    ]) {
+      await page.goto(journey.site.origin + path)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+    await admin.put(`/api/pricing/${_id}`, { packageName, packagePrice, packageButtonText })
+  },
+)
 
 test('the customer’s screens are accessible and fit a phone', async ({ page, context, journey }) => {
   const who = await journey.asCustomer(context)
@@ -278,16 +282,20 @@ test('the customer’s screens are accessible and fit a phone', async ({ page, c
   }
 })
 
-test('the form and the pay page have room for large text on a phone', async ({ page, context, journey }) => {
-  const customer = await journey.asCustomer(context)
-  const { id } = await journey.ownPackage('1234567')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${journey.site.origin}/order-now/${id}`)
-  await expectRoomForLargeText(page)
-  const [plan] = (await customer.get('/api/pricings')).json
-  const order = await place(customer, plan)
-  for (const screen of ['pay-now', 'order']) {
-    await page.goto(`${journey.site.origin}/${screen}/${order._id}`)
+test(
+  'the form and the pay page have room for large text on a phone',
+  { tag: '@prove' },
+  async ({ page, context, journey }) => {
+    const customer = await journey.asCustomer(context)
+    const { id } = await journey.ownPackage('1234567')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${journey.site.origin}/order-now/${id}`)
     await expectRoomForLargeText(page)
-  }
-})
+    const [plan] = (await customer.get('/api/pricings')).json
+    const order = await place(customer, plan)
+    for (const screen of ['pay-now', 'order']) {
+      await page.goto(`${journey.site.origin}/${screen}/${order._id}`)
+      await expectRoomForLargeText(page)
+    }
+  },
+)

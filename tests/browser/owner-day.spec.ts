@@ -134,56 +134,60 @@ test('/admin asks an unconfirmed colleague to confirm the address', async ({ pag
   await expect(page.getByRole('status').first()).toBeVisible()
 })
 
-test('forced colours keep the ticks, the bars and the edges of buttons', async ({ page, journey }) => {
-  const admin = await journey.asAdmin(page.context())
-  // Points have ticks only if the rows have no labels.
-  const [rows] = (await admin.get('/api/package-rows')).json
-  const fields = Object.fromEntries(Object.keys(packageRows.fields).map((name) => [name, rows[name]]))
-  const hideRows = async (hidden: boolean) =>
-    expect((await admin.put(`/api/package-rows/${rows._id}`, { ...fields, hidden })).status).toBe(200)
-  await hideRows(true)
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(`${journey.site.origin}/pricing`)
-  const tick = await page
-    .locator('.ticked > li')
-    .first()
-    .evaluate((item) => getComputedStyle(item, '::before').backgroundColor)
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(tick).not.toBe(ground)
-  const edge = await page
-    .locator('main a[class*="bg-accent"]')
-    .first()
-    .evaluate((button) => getComputedStyle(button).outlineStyle)
-  expect(edge).toBe('solid')
-  await page.goto(`${journey.site.origin}/service`)
-  const bar = await page
-    .locator('#about-sec [style*="width"]')
-    .first()
-    .evaluate((element) => getComputedStyle(element).backgroundColor)
-  expect(bar).not.toBe(ground)
-  await hideRows(false)
-})
-
-test('forced colours keep the plots of the overview, and show where one is', async ({
-  page,
-  browser,
-  journey,
-}) => {
-  const admin = await journey.asAdmin(page.context())
-  const other = await browser.newContext()
-  const [plan] = (await admin.get('/api/pricings')).json
-  await place(await journey.asCustomer(other), plan)
-  await other.close()
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(`${journey.site.origin}/admin`)
-  const styleOf = (selector: string, name: string) =>
-    page
-      .locator(selector)
+test(
+  'forced colours keep the ticks, the bars and the edges of buttons',
+  { tag: '@prove' },
+  async ({ page, journey }) => {
+    const admin = await journey.asAdmin(page.context())
+    // Points have ticks only if the rows have no labels.
+    const [rows] = (await admin.get('/api/package-rows')).json
+    const fields = Object.fromEntries(Object.keys(packageRows.fields).map((name) => [name, rows[name]]))
+    const hideRows = async (hidden: boolean) =>
+      expect((await admin.put(`/api/package-rows/${rows._id}`, { ...fields, hidden })).status).toBe(200)
+    await hideRows(true)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(`${journey.site.origin}/pricing`)
+    const tick = await page
+      .locator('.ticked > li')
       .first()
-      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
-  const bar = await styleOf('main figure .bg-accent[style*="width"]', 'background-color')
-  expect(bar).not.toBe(await styleOf('body', 'background-color'))
-  const entries = 'nav[aria-label="Admin menu"] a'
-  expect(await styleOf(`${entries}[aria-current=page]`, 'outline-width')).toBe('2px')
-  expect(await styleOf(`${entries}:not([aria-current])`, 'outline-width')).not.toBe('2px')
-})
+      .evaluate((item) => getComputedStyle(item, '::before').backgroundColor)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(tick).not.toBe(ground)
+    const edge = await page
+      .locator('main a[class*="bg-accent"]')
+      .first()
+      .evaluate((button) => getComputedStyle(button).outlineStyle)
+    expect(edge).toBe('solid')
+    await page.goto(`${journey.site.origin}/service`)
+    const bar = await page
+      .locator('#about-sec [style*="width"]')
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(bar).not.toBe(ground)
+    await hideRows(false)
+  },
+)
+
+test(
+  'forced colours keep the plots of the overview, and show where one is',
+  { tag: '@prove' },
+  async ({ page, browser, journey }) => {
+    const admin = await journey.asAdmin(page.context())
+    const other = await browser.newContext()
+    const [plan] = (await admin.get('/api/pricings')).json
+    await place(await journey.asCustomer(other), plan)
+    await other.close()
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(`${journey.site.origin}/admin`)
+    const styleOf = (selector: string, name: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+    const bar = await styleOf('main figure .bg-accent[style*="width"]', 'background-color')
+    expect(bar).not.toBe(await styleOf('body', 'background-color'))
+    const entries = 'nav[aria-label="Admin menu"] a'
+    expect(await styleOf(`${entries}[aria-current=page]`, 'outline-width')).toBe('2px')
+    expect(await styleOf(`${entries}:not([aria-current])`, 'outline-width')).not.toBe('2px')
+  },
+)

@@ -92,115 +92,63 @@ test('at twice the text size a phone shows the menu, whole words and figures', a
   }
 })
 
-test('the team carousel shows four on a desktop, two on a tablet, one on a phone', async ({
-  page,
-  journey,
-}) => {
-  for (const { width, count } of [
-    { width: 1280, count: 4 },
-    { width: 768, count: 2 },
-    { width: 360, count: 1 },
-  ]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${journey.site.origin}/service`)
-    const row = page.getByRole('region', { name: 'Who does the work' })
-    const whole = () =>
-      row.evaluate((box) => {
+test(
+  'the team carousel shows four on a desktop, two on a tablet, one on a phone',
+  { tag: '@prove' },
+  async ({ page, journey }) => {
+    for (const { width, count } of [
+      { width: 1280, count: 4 },
+      { width: 768, count: 2 },
+      { width: 360, count: 1 },
+    ]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${journey.site.origin}/service`)
+      const row = page.getByRole('region', { name: 'Who does the work' })
+      const whole = () =>
+        row.evaluate((box) => {
+          const edge = box.getBoundingClientRect()
+          return [...box.querySelectorAll('li')].filter(
+            (item) =>
+              item.getBoundingClientRect().left > edge.left - 2 &&
+              item.getBoundingClientRect().right < edge.right + 2,
+          ).length
+        })
+      await row.scrollIntoViewIfNeeded()
+      expect(await whole()).toBe(count)
+      const before = await row.evaluate((box) => box.scrollLeft)
+      await row.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => row.evaluate((box) => box.scrollLeft)).toBeGreaterThan(before)
+    }
+    const next = page.locator('#team-sec').getByRole('button', { name: 'Next' })
+    await next.click()
+    await expect(page.locator('#team-sec').getByRole('button', { name: 'Previous' })).toBeEnabled()
+  },
+)
+
+test(
+  'one whole quote is shown at a time, and rows reach the edge of a phone',
+  { tag: '@prove' },
+  async ({ page, journey }) => {
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(journey.site.origin)
+      const row = page.getByRole('region', { name: 'In their words' })
+      const seen = await row.evaluate((box) => {
         const edge = box.getBoundingClientRect()
-        return [...box.querySelectorAll('li')].filter(
-          (item) =>
-            item.getBoundingClientRect().left > edge.left - 2 &&
-            item.getBoundingClientRect().right < edge.right + 2,
-        ).length
+        return [...box.querySelectorAll('li')]
+          .filter((item) => item.getBoundingClientRect().left < edge.right)
+          .map((item) => item.getBoundingClientRect().right <= edge.right)
       })
-    await row.scrollIntoViewIfNeeded()
-    expect(await whole()).toBe(count)
-    const before = await row.evaluate((box) => box.scrollLeft)
-    await row.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => row.evaluate((box) => box.scrollLeft)).toBeGreaterThan(before)
-  }
-  const next = page.locator('#team-sec').getByRole('button', { name: 'Next' })
-  await next.click()
-  await expect(page.locator('#team-sec').getByRole('button', { name: 'Previous' })).toBeEnabled()
-})
-
-test('no counter is alone in the last row of the service page', async ({ page, journey }) => {
-  for (const width of [360, 700, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
+      expect(seen).toEqual([true])
+    }
+    const rightOf = (name: string) =>
+      page.getByRole('region', { name }).evaluate((box) => box.getBoundingClientRect().right)
+    expect(await rightOf('In their words')).toBe(360)
     await page.goto(`${journey.site.origin}/service`)
-    const tops = await page
-      .locator('dl > div')
-      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top))
-    expect(tops).toHaveLength(5)
-    expect(tops.filter((top) => top === tops.at(-1)).length, `at ${width} px`).toBeGreaterThan(1)
-  }
-})
-
-test('on a phone service and feature pictures are beside their titles', async ({ page, journey }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(`${journey.site.origin}/service`)
-  const rows = page
-    .locator('main li')
-    .filter({ has: page.locator('img') })
-    .filter({ has: page.locator('h2, h3') })
-  const beside = await rows.evaluateAll((all) =>
-    all.map(
-      (element) =>
-        element.querySelector('img')!.getBoundingClientRect().right <
-        element.querySelector('h2, h3')!.getBoundingClientRect().left,
-    ),
-  )
-  expect(beside).toEqual(Array.from({ length: 10 }, () => true))
-})
-
-test('one whole quote is shown at a time, and rows reach the edge of a phone', async ({ page, journey }) => {
-  for (const width of [1280, 768, 360]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(journey.site.origin)
-    const row = page.getByRole('region', { name: 'In their words' })
-    const seen = await row.evaluate((box) => {
-      const edge = box.getBoundingClientRect()
-      return [...box.querySelectorAll('li')]
-        .filter((item) => item.getBoundingClientRect().left < edge.right)
-        .map((item) => item.getBoundingClientRect().right <= edge.right)
-    })
-    expect(seen).toEqual([true])
-  }
-  const rightOf = (name: string) =>
-    page.getByRole('region', { name }).evaluate((box) => box.getBoundingClientRect().right)
-  expect(await rightOf('In their words')).toBe(360)
-  await page.goto(`${journey.site.origin}/service`)
-  expect(await rightOf('Who does the work')).toBe(360)
-})
-
-test('desktop price cards end close below their last point, in both rows', async ({ page, journey }) => {
-  await journey.ownPackage('90')
-  await page.setViewportSize({ width: 1280, height: 900 })
-  for (const path of ['/', '/pricing']) {
-    await page.goto(journey.site.origin + path)
-    const rooms = await page.locator('#pricing-sec [data-points]').evaluateAll((lists) =>
-      lists.map((list) => {
-        // On the pricing page a link follows where points are left out.
-        const last = list.parentElement!.querySelector('[data-points] + a') ?? list.lastElementChild!
-        return list.parentElement!.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom
-      }),
-    )
-    expect(rooms.length).toBeGreaterThan(3)
-    for (const room of rooms) expect(room).toBeGreaterThan(20)
-    // The packages of the demo have lists of nearly one length.
-    for (const room of rooms.slice(0, 3)) expect(room).toBeLessThan(path === '/' ? 60 : 100)
-  }
-})
-
-test('home and service stay short on a phone', async ({ page, journey }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  for (const path of ['/', '/service']) {
-    await page.goto(journey.site.origin + path)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height, path).toBeLessThanOrEqual(7000)
-  }
-})
+    expect(await rightOf('Who does the work')).toBe(360)
+  },
+)
 
 test('on a phone the way to the packages stays in reach after the first section', async ({
   page,
@@ -231,102 +179,82 @@ test('on a phone the way to the packages stays in reach after the first section'
   await expect(sticky).not.toBeInViewport()
 })
 
-test('on a phone the way to the packages covers no words at the end of its sections', async ({
-  page,
-  journey,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  for (const path of ['/', '/service']) {
-    await page.goto(journey.site.origin + path)
-    const sticky = page.locator('main .sticky a', { hasText: 'See the packages' })
-    const gap = await sticky.evaluate((button) => {
-      const bar = button.closest('.sticky')!
-      bar.parentElement!.scrollIntoView({ block: 'end', behavior: 'instant' })
-      const words = [...bar.previousElementSibling!.querySelectorAll('p, h3')]
-      const lowest = Math.max(...words.map((part) => part.getBoundingClientRect().bottom))
-      return button.getBoundingClientRect().top - lowest
-    })
-    expect(gap, path).toBeGreaterThanOrEqual(8)
-    // It does not end right above the packages, or above another button with its words.
-    const next = page.locator('main :has(> .sticky) + *')
-    await expect(next).toHaveCount(1)
-    await expect(next).not.toHaveAttribute('id', 'pricing-sec')
-    await expect(next.getByText('See the packages')).toHaveCount(0)
-  }
-})
-
-test('a long price stays on one line, in one size with the others', async ({ page, journey }) => {
-  await journey.ownPackage('123456.78')
-  for (const path of ['/pricing', '/pricing/compare', '/'])
-    for (const width of [360, 768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
+test(
+  'on a phone the way to the packages covers no words at the end of its sections',
+  { tag: '@prove' },
+  async ({ page, journey }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const path of ['/', '/service']) {
       await page.goto(journey.site.origin + path)
-      const cut = await page.locator('.fitted-price:visible').evaluateAll((all) =>
-        all
-          .filter((price) => {
-            const figures = document.createRange()
-            figures.selectNodeContents(price.firstChild!)
-            const room = price.parentElement!.getBoundingClientRect().right + 1
-            return figures.getClientRects().length > 1 || figures.getBoundingClientRect().right > room
-          })
-          .map((price) => price.textContent),
-      )
-      expect(cut, `${path} at ${width} px`).toEqual([])
+      const sticky = page.locator('main .sticky a', { hasText: 'See the packages' })
+      const gap = await sticky.evaluate((button) => {
+        const bar = button.closest('.sticky')!
+        bar.parentElement!.scrollIntoView({ block: 'end', behavior: 'instant' })
+        const words = [...bar.previousElementSibling!.querySelectorAll('p, h3')]
+        const lowest = Math.max(...words.map((part) => part.getBoundingClientRect().bottom))
+        return button.getBoundingClientRect().top - lowest
+      })
+      expect(gap, path).toBeGreaterThanOrEqual(8)
+      // It does not end right above the packages, or above another button with its words.
+      const next = page.locator('main :has(> .sticky) + *')
+      await expect(next).toHaveCount(1)
+      await expect(next).not.toHaveAttribute('id', 'pricing-sec')
+      await expect(next.getByText('See the packages')).toHaveCount(0)
     }
-})
+  },
+)
 
-test('packages in any number stand in full rows, the last one in the middle', async ({ page, journey }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`${journey.site.origin}/pricing`)
-  const rows = async () => {
-    const cards = await page.locator('#pricing-sec ul > li:has(> div > a)').evaluateAll((all) =>
-      all.map((card) => {
-        const { left, right, top } = card.getBoundingClientRect()
-        return { left, right, top: Math.round(top / 40) }
-      }),
-    )
-    const tops = [...new Set(cards.map(({ top }) => top))]
-    return tops.map((top) => cards.filter((card) => card.top === top))
-  }
-  await journey.ownPackage('80')
-  await journey.ownPackage('85')
-  await page.reload()
-  const [first, ...others] = await rows()
-  expect(first).toHaveLength(3)
-  for (const row of others) {
-    const middle = (row[0]!.left + row.at(-1)!.right) / 2
-    expect(Math.abs(middle - 640)).toBeLessThan(2)
-  }
-})
+test(
+  'a long price stays on one line, in one size with the others',
+  { tag: '@prove' },
+  async ({ page, journey }) => {
+    await journey.ownPackage('123456.78')
+    for (const path of ['/pricing', '/pricing/compare', '/'])
+      for (const width of [360, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(journey.site.origin + path)
+        const cut = await page.locator('.fitted-price:visible').evaluateAll((all) =>
+          all
+            .filter((price) => {
+              const figures = document.createRange()
+              figures.selectNodeContents(price.firstChild!)
+              const room = price.parentElement!.getBoundingClientRect().right + 1
+              return figures.getClientRects().length > 1 || figures.getBoundingClientRect().right > room
+            })
+            .map((price) => price.textContent),
+        )
+        expect(cut, `${path} at ${width} px`).toEqual([])
+      }
+  },
+)
 
-test('beside the contact form nothing is cut off, and both sides end together', async ({ page, journey }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  for (const path of ['/', '/contact']) {
-    await page.goto(journey.site.origin + path)
-    const [ways, form] = await Promise.all(
-      ['#contact-sec ul', '#contact-sec form'].map((part) =>
-        page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom),
-      ),
-    )
-    expect(Math.abs(ways! - form!)).toBeLessThan(16)
-  }
-  const picture = page.locator('#contact-sec img')
-  await expect
-    .poll(() =>
-      picture.evaluate(
-        (element: HTMLImageElement) =>
-          element.complete &&
-          Math.abs(element.width / element.height - element.naturalWidth / element.naturalHeight),
-      ),
-    )
-    .toBeLessThan(0.01)
-  const topOf = (part: string) =>
-    page.locator(`#contact-sec ${part}`).evaluate((element) => element.getBoundingClientRect().top)
-  expect(await topOf('picture')).toBeCloseTo(await topOf('form'), 0)
-  // On a tablet the address stands beside the text.
-  await page.setViewportSize({ width: 768, height: 900 })
-  expect(Math.abs((await topOf('ul')) - (await topOf('p >> nth=0')))).toBeLessThan(8)
-})
+test(
+  'packages in any number stand in full rows, the last one in the middle',
+  { tag: '@prove' },
+  async ({ page, journey }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${journey.site.origin}/pricing`)
+    const rows = async () => {
+      const cards = await page.locator('#pricing-sec ul > li:has(> div > a)').evaluateAll((all) =>
+        all.map((card) => {
+          const { left, right, top } = card.getBoundingClientRect()
+          return { left, right, top: Math.round(top / 40) }
+        }),
+      )
+      const tops = [...new Set(cards.map(({ top }) => top))]
+      return tops.map((top) => cards.filter((card) => card.top === top))
+    }
+    await journey.ownPackage('80')
+    await journey.ownPackage('85')
+    await page.reload()
+    const [first, ...others] = await rows()
+    expect(first).toHaveLength(3)
+    for (const row of others) {
+      const middle = (row[0]!.left + row.at(-1)!.right) / 2
+      expect(Math.abs(middle - 640)).toBeLessThan(2)
+    }
+  },
+)
 
 test('nothing moves with prefers-reduced-motion', async ({ page, journey }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

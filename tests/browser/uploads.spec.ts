@@ -116,38 +116,39 @@ test('too large and HEIC files are refused before the upload, with the limit sho
   expect(sent).toBe(0)
 })
 
-test('without scripts 60 MB are refused within the form, and everything typed is kept', async ({
-  browser,
-  journey,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const admin = await journey.asAdmin(context)
-  const [before] = (await admin.get('/api/banner')).json
-  const page = await context.newPage()
-  await page.goto(journey.site.origin + banner.screens.edit.replace('{id}', before._id))
-  await page.getByLabel('Heading', { exact: true }).fill('Typed without scripts')
-  await choose(page, HUGE)
-  await save(page).click()
-  await expect(page.getByRole('alert')).toContainText('Not saved')
-  await expect(page.locator('[name=imageOne]')).toHaveAccessibleDescription(/at most 20 MB/)
-  await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Typed without scripts')
-  // The focal point is set in numbers.
-  await page.getByLabel('Percent from the left').fill('20')
-  await choose(page, PHOTOGRAPH)
-  await save(page).click()
-  await expect(page.getByText(banner.texts.updated, { exact: true })).toBeVisible()
-  await page.getByLabel('Percent from the left').fill('80')
-  await page.getByLabel('Percent from the top').fill('30')
-  await save(page).click()
-  const [after] = (await admin.get('/api/banner')).json
-  const [picture] = (await admin.get('/api/media')).json
-  expect([after.bannerHeading, after.imageOne, picture.focalPoint]).toEqual([
-    'Typed without scripts',
-    picture.path,
-    { x: 80, y: 30 },
-  ])
-  await context.close()
-})
+test(
+  'without scripts 60 MB are refused within the form, and everything typed is kept',
+  { tag: '@always' },
+  async ({ browser, journey }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const admin = await journey.asAdmin(context)
+    const [before] = (await admin.get('/api/banner')).json
+    const page = await context.newPage()
+    await page.goto(journey.site.origin + banner.screens.edit.replace('{id}', before._id))
+    await page.getByLabel('Heading', { exact: true }).fill('Typed without scripts')
+    await choose(page, HUGE)
+    await save(page).click()
+    await expect(page.getByRole('alert')).toContainText('Not saved')
+    await expect(page.locator('[name=imageOne]')).toHaveAccessibleDescription(/at most 20 MB/)
+    await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Typed without scripts')
+    // The focal point is set in numbers.
+    await page.getByLabel('Percent from the left').fill('20')
+    await choose(page, PHOTOGRAPH)
+    await save(page).click()
+    await expect(page.getByText(banner.texts.updated, { exact: true })).toBeVisible()
+    await page.getByLabel('Percent from the left').fill('80')
+    await page.getByLabel('Percent from the top').fill('30')
+    await save(page).click()
+    const [after] = (await admin.get('/api/banner')).json
+    const [picture] = (await admin.get('/api/media')).json
+    expect([after.bannerHeading, after.imageOne, picture.focalPoint]).toEqual([
+      'Typed without scripts',
+      picture.path,
+      { x: 80, y: 30 },
+    ])
+    await context.close()
+  },
+)
 
 test('the focal point is set by mouse, drag and arrow keys, seen in the preview at once, and saved', async ({
   page,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { lookCss } from '#domain/brand/look-css.ts'
 import { HOUSE_LOOK } from '#domain/brand/look.ts'
-import * as palette from '#domain/palette.ts'
 
 const tokens = readFileSync(new URL('../../app/ui/tokens.css', import.meta.url), 'utf8')
 
@@ -10,8 +9,4 @@ test('the style sheets read exactly the properties that a look has', () => {
   const read = [...tokens.matchAll(/(--[\w-]+): var\(\1\)/g)].map(([, name]) => name)
   const given = [...lookCss(HOUSE_LOOK).matchAll(/(--[\w-]+):/g)].map(([, name]) => name)
   expect(read.toSorted()).toEqual(given.toSorted())
-})
-
-test('no style sheet has a colour of the palette itself', () => {
-  for (const colour of Object.values(palette)) expect(tokens).not.toContain(colour)
 })

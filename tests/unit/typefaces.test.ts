@@ -1,5 +1,5 @@
-// The typefaces come with the site: every file is there, small, and has a fallback of the same measures.
-import { existsSync, readFileSync, statSync } from 'node:fs'
+// The typefaces come with the site: every file is there, and has a fallback of the same measures.
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createPageStyles } from '#app/page-styles.ts'
 import { lookCss } from '#domain/brand/look-css.ts'
@@ -9,12 +9,7 @@ import { TYPEFACE_NAMES, TYPEFACES, type Typeface } from '#domain/brand/typeface
 const at = (path: string) => new URL(`../../${path}`, import.meta.url)
 const fontsCss = readFileSync(at('app/ui/fonts.css'), 'utf8')
 const licence = readFileSync(at('app/fonts/OFL.txt'), 'utf8')
-const sizeOf = (file: string) => statSync(at(`app/fonts/${file}.woff2`)).size
 const facesOf = (typeface: Typeface) => [TYPEFACES[typeface].display, TYPEFACES[typeface].text]
-
-/** What a first visit to an English page loads of a pair. */
-const firstVisit = (typeface: Typeface) =>
-  facesOf(typeface).reduce((sum, { file }) => sum + sizeOf(`${file}-latin`), 0)
 
 describe.each(TYPEFACE_NAMES)('the pair %s', (typeface) => {
   it('has its files, its licence and its fallbacks', () => {
@@ -24,14 +19,9 @@ describe.each(TYPEFACE_NAMES)('the pair %s', (typeface) => {
       expect(fontsCss).toMatch(
         new RegExp(`font-family: '${name} Fallback';\\s+src:[^;]+local\\([^;]+;\\s+size-adjust: [\\d.]+%`),
       )
-      expect(sizeOf(`${file}-latin`)).toBeLessThan(15_000)
       expect(licence).toContain(name === 'IBM Plex Sans' ? 'IBM Corp' : name.replace(/ 3$/, ''))
     }
     expect(existsSync(at(`server/drawings/${TYPEFACES[typeface].display.file}.ttf`))).toBe(true)
-  })
-
-  it('weighs at most 60 KB more than the first one', () => {
-    expect(firstVisit(typeface)).toBeLessThan(firstVisit('grotesque') + 60 * 1024)
   })
 
   it('is the only one whose files a page names', () => {

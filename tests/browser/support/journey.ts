@@ -9,6 +9,7 @@ import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { EVERY_WAY } from '#tests/support/scale.ts'
 import { axeViolations } from './axe.ts'
 
 /** What a browser logs about refused requests, and while it is offline. */
@@ -158,12 +159,12 @@ export async function draftIsWritten(page: Page, words: string): Promise<void> {
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Expects no violations from axe, of all rules or of the named ones. A screen with a dark mode is checked in
- * both modes; the second time only for its colours.
+ * Expects no violations from axe, of all rules or of the named ones. In `npm run prove` a screen with a dark
+ * mode is checked in both modes; the second time only for its colours.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   expect(await axeViolations(page, rules)).toEqual([])
-  if (!(await page.locator('meta[name="color-scheme"]').count())) return
+  if (!EVERY_WAY || !(await page.locator('meta[name="color-scheme"]').count())) return
   if (rules && !rules.some((rule) => COLOUR_RULES.includes(rule))) return
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   expect(await axeViolations(page, COLOUR_RULES), 'in dark mode').toEqual([])
