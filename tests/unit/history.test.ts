@@ -5,8 +5,7 @@ import { banner } from '#content/types/banner.ts'
 import { coupon } from '#content/types/coupon.ts'
 import { pricing } from '#content/types/pricing.ts'
 import { formatLocalTime, parseLocalTime } from '#domain/local-time.ts'
-import { differencesBetween } from '#server/use-cases/content/differences.ts'
-import { withNames } from '#server/use-cases/content/record-names.ts'
+import { differencesBetween, withNames } from '#server/use-cases/content/differences.ts'
 
 const state = (fields: Record<string, string>, more = {}) => ({ fields, position: 1, hidden: 0, ...more })
 
