@@ -24,11 +24,11 @@ export default defineConfig({
     target: 'node24',
     rolldownOptions: {
       input: {
-        start: 'server/start.ts',
+        start: 'src/server/start.ts',
         shingle: 'scripts/shingle.ts',
-        'backup-process': 'server/backups/backup-process.ts',
-        'draw-svg-process': 'server/media/draw-svg-process.ts',
-        'draw-pdf-thread': 'server/pdf/draw-pdf-thread.ts',
+        'backup-process': 'src/operations/server/backups/backup-process.ts',
+        'draw-svg-process': 'src/editing/server/media/draw-svg-process.ts',
+        'draw-pdf-thread': 'src/invoices/server/pdf/draw-pdf-thread.ts',
       },
     },
   },

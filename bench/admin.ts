@@ -2,9 +2,9 @@
 // search must stay flat, and the export must stream.
 import { get } from 'node:http'
 import { sql } from 'kysely'
-import { connectDatabase } from '#server/database/connect.ts'
-import { createLog } from '#server/log.ts'
-import { readSettings } from '#server/settings.ts'
+import { connectDatabase } from '#platform/server/database/connect.ts'
+import { createLog } from '#platform/server/log.ts'
+import { readSettings } from '#platform/server/settings/settings.ts'
 import { Caller } from '#tests/support/caller.ts'
 import { TEST_SECRET } from '#tests/support/people.ts'
 import { freshDatabase, startPostgres, type PostgresServer } from '#tests/support/postgres.ts'

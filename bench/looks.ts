@@ -1,9 +1,9 @@
 // How much heavier and slower the landing page gets with another pair of typefaces, or with a photograph as
 // its first picture, on a phone's connection. Compared with the look that the product comes with.
 import { chromium, type Browser } from '@playwright/test'
-import { banner } from '#content/types/banner.ts'
-import { HOUSE_LOOK } from '#domain/brand/look.ts'
-import { TYPEFACE_NAMES } from '#domain/brand/typefaces.ts'
+import { HOUSE_LOOK } from '#brand/rules/look.ts'
+import { TYPEFACE_NAMES } from '#brand/rules/typefaces.ts'
+import { banner } from '#content/rules/types/banner.ts'
 import { findBrowser } from '#scripts/browser.ts'
 import { setBrand } from '#tests/support/brand.ts'
 import { Caller } from '#tests/support/caller.ts'

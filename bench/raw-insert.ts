@@ -1,7 +1,7 @@
 // The baseline for orders: one insert with full sync per request, and nothing else.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { openSqlite } from '#server/database/sqlite-driver.ts'
+import { openSqlite } from '#platform/server/database/sqlite-driver.ts'
 
 const database = openSqlite(join(process.env.DATA_DIR!, 'floor.sqlite'))
 database.exec('create table orders (seq integer primary key autoincrement, data text not null)')

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, ServerBuild } from 'react-router'
-import { compressedSoon } from '#server/http/compress.ts'
+import { compressedSoon } from '#platform/server/http/compress.ts'
+import { readSettings } from '#platform/server/settings/settings.ts'
 import { runSite, type RunningSite } from '#server/run-site.ts'
-import { readSettings } from '#server/settings.ts'
 
 const build = join(import.meta.dirname, '../build')
 const screens = (await import(pathToFileURL(join(build, 'server/index.js')).href)) as ServerBuild

@@ -1,7 +1,7 @@
 // Seeds orders directly in the database: the bench measures only reading them.
-import { seedOrders } from '#server/commands/seed-orders.ts'
+import { seedOrders } from '#commands/seed-orders.ts'
+import { readSettings } from '#platform/server/settings/settings.ts'
 import { openHouse } from '#server/open-house.ts'
-import { readSettings } from '#server/settings.ts'
 import type { Child } from './child.ts'
 
 export async function seedCustomerOrders(

@@ -20,7 +20,7 @@ const source = fileURLToPath(new URL('..', import.meta.url))
 const UNBUNDLED = ['sharp']
 const FILES = ['package.json', '.env.example', 'LICENSE', 'CHANGELOG.md']
 /** Documents and share pictures read the fonts of the brand's typeface, whichever it is. */
-const FONT_FOLDERS = ['server/drawings', 'server/pdf/fonts']
+const FONT_FOLDERS = ['src/brand/fonts']
 const BUILT = ['client', 'client-br', 'client-gzip', 'site']
 /** What scripts/bundled-packages.ts wrote down. The styles have Tailwind's, and Node is a program of its own. */
 const PACKAGES_IN = ['build/.packages-client', 'build/.packages-ssr', 'build/.packages-site']
@@ -72,7 +72,7 @@ function notices() {
     .filter((folder) => existsSync(join(source, folder)))
     .toSorted()
     .map(noticeOf)
-  const fonts = `Fonts\n\n${readFileSync(join(source, 'app/fonts/OFL.txt'), 'utf8').trim()}`
+  const fonts = `Fonts\n\n${readFileSync(join(source, 'src/brand/fonts/OFL.txt'), 'utf8').trim()}`
   return `${[...parts, fonts].join(`\n\n${'-'.repeat(78)}\n\n`)}\n`
 }
 

@@ -3,9 +3,9 @@
 // files that Vite writes and restart forever.
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
-import { printFirstAdmin } from '#server/identity/print-first-admin.ts'
+import { printFirstAdmin } from '#identity/server/print-first-admin.ts'
+import { readSettings } from '#platform/server/settings/settings.ts'
 import { runSite } from '#server/run-site.ts'
-import { readSettings } from '#server/settings.ts'
 
 const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })

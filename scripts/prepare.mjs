@@ -22,12 +22,18 @@ const siteStamp = at('build', '.site')
 const reactRouter = at('node_modules', '.bin', 'react-router')
 
 if (nodeMajor < 20) fail(`This needs Node 20 or newer; here is ${process.version}.`)
-const screenSources = hashOf(
-  ['app', 'content', 'domain'],
-  ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/bundled-packages.ts'],
-)
+const ofServer = (file) => /^src\/(server|commands|demo-orders|[^/]+\/server)\//.test(file.slice(root.length))
+const sources = filesBelow(at('src'))
+const screenSources = hash([
+  ...sources.filter((file) => !ofServer(file)),
+  ...['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/bundled-packages.ts'].map(
+    (file) => at(file),
+  ),
+])
 const siteSources =
-  screenSources + hashOf(['server', 'stand-in', 'seeds'], ['vite.server.config.ts', 'scripts/shingle.ts'])
+  screenSources +
+  hash(sources.filter(ofServer)) +
+  hashOf(['stand-in', 'seeds'], ['vite.server.config.ts', 'scripts/shingle.ts'])
 if (runtimeOnly && isBuilt() && hasRuntimePackages()) needNode24()
 else {
   install()

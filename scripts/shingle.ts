@@ -1,8 +1,8 @@
 // Operator commands: npm run shingle -- <command>. Each command imports its modules when it runs, so that a
 // backup needs little memory.
-import { commandName } from '#server/command-name.ts'
-import type { House } from '#server/house.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { commandName } from '#platform/server/command-name.ts'
+import type { House } from '#platform/server/house.ts'
+import { readSettings, type Settings } from '#platform/server/settings/settings.ts'
 
 // `shingle routes | head` closes the pipe early. The command still finishes its work, and has nobody to tell.
 for (const output of [process.stdout, process.stderr])
@@ -25,7 +25,7 @@ function wholeNumber(text: string): number {
 
 /** Opens the House for a command. Throws unless the site has started once. */
 async function inHouse<T>(settings: Settings, run: (house: House) => Promise<T>): Promise<T> {
-  const { refuseUnstartedDatabase } = await import('#server/commands/backup-command.ts')
+  const { refuseUnstartedDatabase } = await import('#commands/backup-command.ts')
   await refuseUnstartedDatabase(settings)
   const { openHouse } = await import('#server/open-house.ts')
   const house = await openHouse(settings)
@@ -41,7 +41,7 @@ const COMMANDS: Record<string, Command> = {
     usage: 'create-admin EMAIL',
     does: 'put an address on the list of admins, with a link to set a password',
     async run(settings, email) {
-      const { createAdmin } = await import('#server/commands/create-admin.ts')
+      const { createAdmin } = await import('#commands/create-admin.ts')
       return inHouse(settings, (house) => createAdmin(house, email))
     },
   },
@@ -49,7 +49,7 @@ const COMMANDS: Record<string, Command> = {
     usage: 'reset-link EMAIL',
     does: 'print a link to set a new password',
     async run(settings, email) {
-      const { resetLink } = await import('#server/commands/reset-link.ts')
+      const { resetLink } = await import('#commands/reset-link.ts')
       return inHouse(settings, (house) => resetLink(house, email))
     },
   },
@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
     usage: 'reset-second-factor EMAIL',
     does: 'turn off two-step sign-in of somebody who lost the app and the recovery codes',
     async run(settings, email) {
-      const { resetSecondFactor } = await import('#server/commands/reset-second-factor.ts')
+      const { resetSecondFactor } = await import('#commands/reset-second-factor.ts')
       return inHouse(settings, (house) => resetSecondFactor(house, email))
     },
   },
@@ -65,7 +65,7 @@ const COMMANDS: Record<string, Command> = {
     usage: 'verify-audit',
     does: 'check that no line of the audit trail was changed or removed',
     async run(settings) {
-      const { verifyAuditCommand } = await import('#server/commands/verify-audit.ts')
+      const { verifyAuditCommand } = await import('#commands/verify-audit.ts')
       return inHouse(settings, verifyAuditCommand)
     },
   },
@@ -73,21 +73,20 @@ const COMMANDS: Record<string, Command> = {
     usage: 'backup FILE',
     does: 'write everything into one file, while the site goes on',
     run: async (settings, file) =>
-      (await import('#server/commands/backup-command.ts')).backupCommand(settings, file),
+      (await import('#commands/backup-command.ts')).backupCommand(settings, file),
   },
   'prove-backup': {
     usage: 'prove-backup FILE',
     does: 'restore a backup into a scratch database and compare every row',
-    run: async (settings, file) =>
-      (await import('#server/commands/backup-command.ts')).proveCommand(settings, file),
+    run: async (settings, file) => (await import('#commands/backup-command.ts')).proveCommand(settings, file),
   },
   restore: {
     usage: 'restore FILE',
     does: 'put a backup into an empty database (SQLite or PostgreSQL)',
     async run(settings, file) {
-      const { restoreCommand } = await import('#server/commands/backup-command.ts')
+      const { restoreCommand } = await import('#commands/backup-command.ts')
       const restored = await restoreCommand(settings, file)
-      const { afterRestore } = await import('#server/commands/after-restore.ts')
+      const { afterRestore } = await import('#commands/after-restore.ts')
       return `${restored}\n${await inHouse(settings, (house) => afterRestore(house, file))}`
     },
   },
@@ -95,7 +94,7 @@ const COMMANDS: Record<string, Command> = {
     usage: 'doctor',
     does: 'say what is missing before the site can go live',
     async run(settings) {
-      const { doctor } = await import('#server/commands/doctor.ts')
+      const { doctor } = await import('#commands/doctor.ts')
       const { text, isReady } = await inHouse(settings, doctor)
       // A script can ask for it before it lets visitors in.
       if (!isReady) process.exitCode = 1
@@ -106,7 +105,7 @@ const COMMANDS: Record<string, Command> = {
     usage: 'move-files --to PLACE',
     does: 'move pictures and files of orders to s3 or to the database, as STORAGE says',
     async run(settings, to) {
-      const { moveFiles } = await import('#server/commands/move-files.ts')
+      const { moveFiles } = await import('#commands/move-files.ts')
       return inHouse(settings, (house) => moveFiles(house, to))
     },
   },
@@ -114,7 +113,7 @@ const COMMANDS: Record<string, Command> = {
     usage: 'seed-orders N',
     does: 'add N made-up orders, for trying out how it feels with many',
     async run(settings, count) {
-      const { seedOrders } = await import('#server/commands/seed-orders.ts')
+      const { seedOrders } = await import('#commands/seed-orders.ts')
       const number = wholeNumber(count)
       return inHouse(settings, async (house) => `${await seedOrders(house, number)} orders were added`)
     },
@@ -123,7 +122,7 @@ const COMMANDS: Record<string, Command> = {
     usage: 'routes',
     does: 'print every screen and call with who may use it, as JSON',
     async run(settings) {
-      const { routesOf } = await import('#server/commands/routes.ts')
+      const { routesOf } = await import('#commands/routes.ts')
       const screens = await import('#build/server/index.js')
       return inHouse(settings, async (house) => JSON.stringify(routesOf(house, screens), null, 2))
     },

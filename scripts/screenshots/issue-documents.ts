@@ -1,8 +1,8 @@
 // Issues one document of each kind on a demo site, for their pictures: invoices in the United States, the
 // United Kingdom and the EU, a credit note, and the third month of a retainer.
-import type { House } from '#server/house.ts'
-import { leaseDueRetainers, passRetainers } from '#server/use-cases/billing/billing-pass.ts'
-import { invoicesOf } from '#server/use-cases/invoices/stored-invoices.ts'
+import { leaseDueRetainers, passRetainers } from '#billing/server/billing-pass.ts'
+import { invoicesOf } from '#invoices/server/stored-invoices.ts'
+import type { House } from '#platform/server/house.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { EU_SELLER, SELLER, setSeller, setTax } from '#tests/support/seller.ts'

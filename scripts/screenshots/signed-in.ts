@@ -1,5 +1,5 @@
 // The screens of a customer and of an admin, with orders, messages and subscribers.
-import { seedOrders } from '#server/commands/seed-orders.ts'
+import { seedOrders } from '#commands/seed-orders.ts'
 import { adminAddresses, isOfItsOwn } from '#tests/support/admin-addresses.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { place } from '#tests/support/shop.ts'

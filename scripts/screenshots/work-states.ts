@@ -1,7 +1,7 @@
 // One demo order in each state of the work, as its customer and as the agency see it.
-import { WORK_STATES } from '#domain/work/work-states.ts'
-import type { House } from '#server/house.ts'
+import type { House } from '#platform/server/house.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
+import { WORK_STATES } from '#work/rules/work-states.ts'
 import { LIGHT, type Camera } from './camera.ts'
 import type { DemoSite } from './demo-site.ts'
 

@@ -8,4 +8,4 @@ export {
   line,
   muted,
   paper,
-} from '#domain/palette.ts'
+} from '#brand/rules/palette.ts'

@@ -1,5 +1,5 @@
 // Titles and descriptions of the pages for search engines, and the two legal texts.
-import type { EditablePage } from '#content/page-names.ts'
+import type { EditablePage } from '#content/rules/page-names.ts'
 import { privacy } from './privacy.ts'
 import { prose, type SeedOf } from './seed.ts'
 import { terms } from './terms.ts'

@@ -1,6 +1,6 @@
 // The packages, the labels of their rows, and questions about them. The points of the three packages cover
 // the same topics in the same order.
-import { PACKAGE_POINTS } from '#content/types/pricing.ts'
+import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
 import { prose, type SeedOf } from './seed.ts'
 
 type PointField = (typeof PACKAGE_POINTS)[number]

@@ -1,7 +1,7 @@
 // The type of a seed: all fields of its content type ('' for an empty optional one), without those that the
 // server adds.
-import type { ContentName, TypeNamed } from '#content/index.ts'
-import type { RecordMeta, RecordOf } from '#content/model/define.ts'
+import type { ContentName, TypeNamed } from '#content/rules/index.ts'
+import type { RecordMeta, RecordOf } from '#content/rules/model/define.ts'
 
 export type SeedOf<N extends ContentName> = Omit<RecordOf<TypeNamed<N>>, keyof RecordMeta>
 

@@ -1,7 +1,7 @@
 // Confirmed and changed addresses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOUR } from '#domain/durations.ts'
-import { resetLink } from '#server/commands/reset-link.ts'
+import { resetLink } from '#commands/reset-link.ts'
+import { HOUR } from '#platform/rules/durations.ts'
 import { accountsOf, freshEmail } from '#tests/support/accounts.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { expectConstantTime } from '#tests/support/expect-constant-time.ts'

@@ -1,7 +1,7 @@
 // The list of admins: an address on it counts once it is confirmed, and somebody is always left on it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '#server/unit-of-work.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'

@@ -1,6 +1,6 @@
 // The screens of the admin area: history, audit trail, search, lists by pages, and forms without scripts.
 import { describe, expect, it } from 'vitest'
-import { MANAGE_SCREENS } from '#app/admin/content/screens.ts'
+import { MANAGE_SCREENS } from '#editing/screens/screens.ts'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { place } from '#tests/support/shop.ts'
 

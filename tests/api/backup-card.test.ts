@@ -1,6 +1,6 @@
 // What /admin says about backups.
 import { expect, it } from 'vitest'
-import { HOUR } from '#domain/durations.ts'
+import { HOUR } from '#platform/rules/durations.ts'
 import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { backupRow } from '#tests/support/backup-row.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'

@@ -4,7 +4,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_FIELDS } from '#server/http/read-form.ts'
+import { MOST_FIELDS } from '#platform/server/http/read-form.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { sendRaw } from '#tests/support/raw.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'

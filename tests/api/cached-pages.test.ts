@@ -2,7 +2,7 @@
 // cookies people make up, and has nothing personal in it.
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { sessionCookie } from '#server/identity/auth.ts'
+import { sessionCookie } from '#identity/server/auth.ts'
 import { FOR_ALL, FOR_ONE, startCountedSite } from '#tests/support/counted-site.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'

@@ -2,19 +2,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import { expect, it } from 'vitest'
-import { HOUR, MINUTE } from '#domain/durations.ts'
-import type { House } from '#server/house.ts'
+import { lockOrder } from '#orders/server/find-order.ts'
+import { markClosing } from '#payments/server/ledger/checkouts.ts'
+import { HOUR, MINUTE } from '#platform/rules/durations.ts'
+import type { House } from '#platform/server/house.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import {
   ProviderError,
   type OpenCheckout,
   type PaymentEvent,
   type PaymentProvider,
-} from '#server/payments/provider.ts'
-import { API_VERSION } from '#server/payments/stripe/client.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
-import { actAs } from '#server/use-cases/index.ts'
-import { lockOrder } from '#server/use-cases/orders/find-order.ts'
-import { markClosing } from '#server/use-cases/payments/ledger/checkouts.ts'
+} from '#providers/server/provider.ts'
+import { API_VERSION } from '#providers/server/stripe/client.ts'
+import { actAs } from '#server/use-cases.ts'
 import { startApiShop } from '#tests/support/api-shop.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'

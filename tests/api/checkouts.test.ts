@@ -1,9 +1,9 @@
 // Paying by Stripe and by PayPal, through the real server and the stand-ins' protocols.
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { HOUR, MINUTE } from '#domain/durations.ts'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import { HOUR, MINUTE } from '#platform/rules/durations.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { actAs } from '#server/use-cases.ts'
 import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { until } from '#tests/support/shop.ts'

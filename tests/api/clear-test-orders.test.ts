@@ -1,8 +1,8 @@
 // All test orders can be deleted at once, with all their rows. Real orders stay.
 import { describe, expect, it } from 'vitest'
-import { seedOrders } from '#server/commands/seed-orders.ts'
-import type { House } from '#server/house.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import { seedOrders } from '#commands/seed-orders.ts'
+import type { House } from '#platform/server/house.ts'
+import { actAs } from '#server/use-cases.ts'
 import { houseCustomer } from '#tests/support/people.ts'
 import { orderBody, until } from '#tests/support/shop.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'

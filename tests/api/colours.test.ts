@@ -1,10 +1,10 @@
 // Light or dark on account and admin screens. The server writes it into the page, so nothing flashes. Public
 // pages are cached and do not depend on it.
 import { describe, expect, it } from 'vitest'
-import { darkPaletteOf } from '#domain/brand/dark-palette.ts'
-import { HOUSE_COLOURS } from '#domain/brand/palette-of.ts'
-import { COLOUR_COOKIE } from '#domain/colour-mode.ts'
-import * as house from '#domain/palette.ts'
+import { darkPaletteOf } from '#brand/rules/dark-palette.ts'
+import { HOUSE_COLOURS } from '#brand/rules/palette-of.ts'
+import * as house from '#brand/rules/palette.ts'
+import { COLOUR_COOKIE } from '#platform/rules/colour-mode.ts'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 

@@ -1,8 +1,8 @@
 // A stolen cookie, or a browser left open, can't move the money, change the admins, record payments or
 // restore an earlier site.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE } from '#domain/durations.ts'
-import { createAdmin } from '#server/commands/create-admin.ts'
+import { createAdmin } from '#commands/create-admin.ts'
+import { MINUTE } from '#platform/rules/durations.ts'
 import { freshEmail } from '#tests/support/accounts.ts'
 import type { Answer, Caller } from '#tests/support/caller.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'

@@ -1,8 +1,8 @@
 // One test over all content types: whatever a definition promises holds for every one of them.
 import { describe, expect, it } from 'vitest'
-import { CONTENT_TYPES } from '#content/index.ts'
-import type { ContentType, Field } from '#content/model/define.ts'
-import { maximumOf } from '#content/model/field-kinds.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType, Field } from '#content/rules/model/define.ts'
+import { maximumOf } from '#content/rules/model/field-kinds.ts'
 import type { Answer } from '#tests/support/caller.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
 import { atScale } from '#tests/support/scale.ts'

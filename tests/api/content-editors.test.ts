@@ -1,8 +1,8 @@
 // The editor of every content type, as without JavaScript: its form saves, the page shows the new words, the
 // history has both and brings back the old ones. With JavaScript: browser/admin-content.
 import { expect, it } from 'vitest'
-import { CONTENT_TYPES } from '#content/index.ts'
-import type { ContentType } from '#content/model/define.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType } from '#content/rules/model/define.ts'
 import { editedField } from '#tests/support/edited-field.ts'
 import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'
 import { decodeEntities } from '#tests/support/markup.ts'

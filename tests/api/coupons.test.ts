@@ -1,10 +1,10 @@
 // Coupons: what they take off, when they are valid, how often they can be used, and that they can't be
 // guessed.
 import { describe, expect, it } from 'vitest'
-import { dayIn } from '#domain/dates.ts'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
-import { actAs } from '#server/use-cases/index.ts'
-import { endOldHolds } from '#server/use-cases/orders/hold-coupon.ts'
+import { endOldHolds } from '#coupons/server/hold-coupon.ts'
+import { dayIn } from '#platform/rules/dates.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { actAs } from '#server/use-cases.ts'
 import type { Answer, Caller } from '#tests/support/caller.ts'
 import { startCouponShop, ZONE } from '#tests/support/coupon-shop.ts'
 import { addCoupon } from '#tests/support/coupons.ts'

@@ -1,9 +1,9 @@
 // What the customer's screens of an order say while it is paid, briefed, delivered and given back.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MINUTE } from '#domain/durations.ts'
-import type { Person } from '#domain/permissions.ts'
-import { MONDAY_TO_FRIDAY, nthWorkingDayAfter } from '#domain/work/calendar.ts'
-import type { SealedPlan } from '#domain/work/sealed-plan.ts'
+import type { SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import { MONDAY_TO_FRIDAY, nthWorkingDayAfter } from '#platform/rules/calendar.ts'
+import { MINUTE } from '#platform/rules/durations.ts'
+import type { Person } from '#platform/rules/permissions.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { houseCustomer } from '#tests/support/people.ts'
 import { textOf } from '#tests/support/text-of.ts'

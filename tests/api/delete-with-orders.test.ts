@@ -1,8 +1,8 @@
 // Deleting an account that has open orders: they are named first, the agency hears of it, and the person gets
 // a last mail.
 import { expect, it } from 'vitest'
-import { DAY } from '#domain/durations.ts'
-import { deleteLastMails } from '#server/outbox/delete-old-mails.ts'
+import { deleteLastMails } from '#email/server/delete-old-mails.ts'
+import { DAY } from '#platform/rules/durations.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'

@@ -1,7 +1,7 @@
 // The agency's screens: the desk, the admin home, the work on an order and the dispute file, as forms without
 // scripts send them.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { madeUpCustomer } from '#server/identity/made-up-customers.ts'
+import { madeUpCustomer } from '#identity/server/made-up-customers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN, houseCustomer } from '#tests/support/people.ts'
 import { joinTeam } from '#tests/support/team.ts'

@@ -1,8 +1,8 @@
 // An admin exports or erases a person by the address: with an account by the same rules as the person's own
 // deletion, and also somebody who only wrote or subscribed.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { madeUpCustomer } from '#server/identity/made-up-customers.ts'
-import { verifyAudit } from '#server/use-cases/audit/verify-audit.ts'
+import { verifyAudit } from '#audit/server/verify-audit.ts'
+import { madeUpCustomer } from '#identity/server/made-up-customers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'

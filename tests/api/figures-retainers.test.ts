@@ -1,7 +1,7 @@
 // What retainers bring in, their unpaid invoices by age, and coupons on them.
 import { expect, it } from 'vitest'
-import { DAY } from '#domain/durations.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import { DAY } from '#platform/rules/durations.ts'
+import { actAs } from '#server/use-cases.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'

@@ -1,11 +1,11 @@
 // The figures are the sums of the orders, whatever happened to them, and the bookkeeper's file has every
 // document.
 import { describe, expect, it } from 'vitest'
-import { digitsOf } from '#domain/currency.ts'
-import { decimal } from '#domain/money.ts'
-import type { Person } from '#domain/permissions.ts'
-import { actAs } from '#server/use-cases/index.ts'
-import type { Order } from '#server/use-cases/orders/order-record.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { digitsOf } from '#platform/rules/currency.ts'
+import { decimal } from '#platform/rules/money.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import { actAs } from '#server/use-cases.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { houseCustomer, OWNER } from '#tests/support/people.ts'
 import { atScale } from '#tests/support/scale.ts'

@@ -1,6 +1,6 @@
 // An address changes hands. Its next owner can neither erase nor take over what somebody else did under it.
 import { describe, expect, test } from 'vitest'
-import { actAs } from '#server/use-cases/index.ts'
+import { actAs } from '#server/use-cases.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'

@@ -2,11 +2,11 @@
 // open, receive or print has a word or a colour of the demo left.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { CONTENT_TYPES } from '#content/index.ts'
-import { paletteOf } from '#domain/brand/palette-of.ts'
-import { asPageOrProblem } from '#server/http/fallback-error-page.ts'
-import { loadAgency } from '#server/outbox/agency.ts'
-import { composeMail } from '#server/outbox/compose-mail.ts'
+import { paletteOf } from '#brand/rules/palette-of.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import { loadAgency } from '#email/server/agency.ts'
+import { composeMail } from '#email/server/compose-mail.ts'
+import { asPageOrProblem } from '#server/render/fallback-error-page.ts'
 import { STYLE } from '#stand-in/style.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import {

@@ -1,8 +1,8 @@
 // The agency's side of messages and subscribers: lists, states, replies, exports, search.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportMessages } from '#server/use-cases/inbox/export-inbox.ts'
-import { purgeDeleted } from '#server/use-cases/inbox/undo-deletion.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import { exportMessages } from '#inbox/server/export-inbox.ts'
+import { purgeDeleted } from '#inbox/server/undo-deletion.ts'
+import { actAs } from '#server/use-cases.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'

@@ -1,8 +1,8 @@
 // Invoices and credit notes: issued once with the money, credited with refunds, and frozen.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { attachedInvoice } from '#server/use-cases/invoices/invoice-view.ts'
-import { snapshotOf } from '#server/use-cases/invoices/stored-invoices.ts'
+import { attachedInvoice } from '#invoices/server/invoice-view.ts'
+import { snapshotOf } from '#invoices/server/stored-invoices.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { startInvoiceShop } from '#tests/support/invoice-shop.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'

@@ -1,8 +1,8 @@
 // What the log says: one line of JSON for everything that somebody may have to answer for, with the time in
 // UTC and who did it.
 import { describe, expect, it } from 'vitest'
-import { SYSTEM_ACTOR } from '#domain/permissions.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
+import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'

@@ -1,15 +1,15 @@
 // Orders with thousands of messages, notes and events: they are read page by page.
 import { expect, it } from 'vitest'
-import { DAY } from '#domain/durations.ts'
-import { addDays } from '#domain/work/calendar.ts'
-import { randomId } from '#server/ids.ts'
-import { findOrder } from '#server/use-cases/orders/find-order.ts'
-import { MOST_EVENTS } from '#server/use-cases/orders/order-events.ts'
-import { sendMorningLists } from '#server/use-cases/work/desk/morning-list.ts'
-import { MOST_OPEN } from '#server/use-cases/work/desk/open-work.ts'
-import { morningNews } from '#server/use-cases/work/mails/morning-news.ts'
+import { findOrder } from '#orders/server/find-order.ts'
+import { MOST_EVENTS } from '#orders/server/order-events.ts'
+import { addDays } from '#platform/rules/calendar.ts'
+import { DAY } from '#platform/rules/durations.ts'
+import { randomId } from '#platform/server/ids.ts'
 import { place } from '#tests/support/shop.ts'
 import { startWorkShop } from '#tests/support/work-shop.ts'
+import { sendMorningLists } from '#work/server/desk/morning-list.ts'
+import { MOST_OPEN } from '#work/server/desk/open-work.ts'
+import { morningNews } from '#work/server/mails/morning-news.ts'
 
 const shop = await startWorkShop({ screens: true })
 const { site, admin, agency, boss, clock, db, plan } = shop

@@ -1,8 +1,8 @@
 // What an operator sees at /metrics.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { randomId } from '#server/ids.ts'
-import { createMetrics } from '#server/metrics/metrics.ts'
-import { PROVIDER_NAMES } from '#server/payments/provider-names.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { createMetrics } from '#platform/server/metrics/metrics.ts'
+import { PROVIDER_NAMES } from '#platform/server/settings/provider-names.ts'
 import { backupRow } from '#tests/support/backup-row.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 

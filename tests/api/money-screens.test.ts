@@ -1,9 +1,9 @@
 // What the screens say about money that goes back: on its way, taken back by a bank, or one of two payments.
 import { describe, expect, it } from 'vitest'
-import type { EventStatus, PaymentEvent, PaymentProvider } from '#server/payments/provider.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
-import { actAs } from '#server/use-cases/index.ts'
-import { applyPaymentEvent } from '#server/use-cases/payments/events/apply-payment-event.ts'
+import { applyPaymentEvent } from '#payments/server/events/apply-payment-event.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import type { EventStatus, PaymentEvent, PaymentProvider } from '#providers/server/provider.ts'
+import { actAs } from '#server/use-cases.ts'
 import { API_PROVIDERS, startApiShop, type ApiProvider } from '#tests/support/api-shop.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { textOf } from '#tests/support/text-of.ts'

@@ -1,8 +1,8 @@
 // Anybody can send notifications. Forged ones, however many, hold up no payment and don't fill the disk. A
 // field that comes twice is not believed.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NOTIFY_PATH } from '#server/payments/paths.ts'
-import { deleteForgedBeyond } from '#server/use-cases/notifications/notification-priority.ts'
+import { deleteForgedBeyond } from '#checkout/server/notifications/notification-priority.ts'
+import { NOTIFY_PATH } from '#providers/server/paths.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
 import { ADMIN } from '#tests/support/people.ts'

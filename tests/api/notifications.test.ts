@@ -1,8 +1,8 @@
 // Notifications of the provider: how they are received, verified, kept and asked about again.
 import { describe, expect, it } from 'vitest'
-import { DAY, MINUTE } from '#domain/durations.ts'
-import { actAs } from '#server/use-cases/index.ts'
-import { deleteForgedNotifications } from '#server/use-cases/notifications/delete-forged-notifications.ts'
+import { deleteForgedNotifications } from '#checkout/server/notifications/delete-forged-notifications.ts'
+import { DAY, MINUTE } from '#platform/rules/durations.ts'
+import { actAs } from '#server/use-cases.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'

@@ -1,8 +1,8 @@
 // The calls answer what the OpenAPI document says: no field is missing, and none is undocumented.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { CONTENT_TYPES } from '#content/index.ts'
-import { allCalls } from '#server/api/all-calls.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import { allCalls } from '#server/all-calls.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'
 import { setSeller, setTax } from '#tests/support/seller.ts'

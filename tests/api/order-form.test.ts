@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { HOUR } from '#domain/durations.ts'
+import { HOUR } from '#platform/rules/durations.ts'
 import { orderBody } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { textOf } from '#tests/support/text-of.ts'

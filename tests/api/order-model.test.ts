@@ -2,9 +2,9 @@
 // the rules a second time.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
-import { randomId } from '#server/ids.ts'
-import { actAs, type Act } from '#server/use-cases/index.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { actAs, type Act } from '#server/use-cases.ts'
 import { OrderModel } from '#tests/support/order-model.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { houseCustomer } from '#tests/support/people.ts'

@@ -1,6 +1,6 @@
 // Ask and wait: a question hands the move to the customer, and the answer gives it back.
 import { expect, it } from 'vitest'
-import { HOUR, MINUTE } from '#domain/durations.ts'
+import { HOUR, MINUTE } from '#platform/rules/durations.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { startThreadShop } from '#tests/support/thread-shop.ts'
 

@@ -1,11 +1,11 @@
 // The admins' search for orders, by the beginnings of words. It says so when there are more orders than it
 // looked at.
 import { describe, expect, it } from 'vitest'
-import { seedOrders } from '#server/commands/seed-orders.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
-import { actAs } from '#server/use-cases/index.ts'
-import { findOrder } from '#server/use-cases/orders/find-order.ts'
-import { writeTransaction } from '#server/use-cases/payments/ledger/transactions.ts'
+import { seedOrders } from '#commands/seed-orders.ts'
+import { findOrder } from '#orders/server/find-order.ts'
+import { writeTransaction } from '#payments/server/ledger/transactions.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { actAs } from '#server/use-cases.ts'
 import { OWNER } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'

@@ -1,7 +1,7 @@
 // Figures of the dashboards that depend on when something happened.
 import { describe, expect, it } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import { actAs } from '#server/use-cases.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { OWNER, houseCustomer } from '#tests/support/people.ts'
 import { orderBody, until } from '#tests/support/shop.ts'

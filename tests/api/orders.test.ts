@@ -1,7 +1,7 @@
 // Orders over HTTP: who may place, read, cancel and deliver them, and that nothing a caller sends is trusted.
 import { describe, expect, it } from 'vitest'
-import { HOUR } from '#domain/durations.ts'
-import { deleteOldKeys } from '#server/use-cases/idempotency.ts'
+import { HOUR } from '#platform/rules/durations.ts'
+import { deleteOldKeys } from '#platform/server/idempotency.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'

@@ -1,10 +1,10 @@
 // Mail can't get lost: it is stored in the transaction that it tells of, sent after the commit, and sent
 // once, whatever the mail server does.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DAY, MINUTE } from '#domain/durations.ts'
-import { deleteOldMails } from '#server/outbox/delete-old-mails.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import { deleteOldMails } from '#email/server/delete-old-mails.ts'
+import { DAY, MINUTE } from '#platform/rules/durations.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { actAs } from '#server/use-cases.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { decodeQuotedPrintable, mailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'

@@ -1,7 +1,7 @@
 // The export of one's own data: everything about the person, and nothing about others.
 import { expect, test } from 'vitest'
-import { randomId } from '#server/ids.ts'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailedPath, tokenIn } from '#tests/support/mailbox.ts'
 import { place } from '#tests/support/shop.ts'

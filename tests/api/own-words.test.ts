@@ -1,9 +1,9 @@
 // No text for visitors is fixed in the code: with every text of the content replaced by signs, no word is
 // left on the public pages. Empty fields show the defaults.
 import { describe, expect, it } from 'vitest'
-import type { FieldKind } from '#content/model/define.ts'
-import { EDITABLE_PAGES } from '#content/page-names.ts'
-import { WORD_TYPES } from '#content/word-types.ts'
+import type { FieldKind } from '#content/rules/model/define.ts'
+import { EDITABLE_PAGES } from '#content/rules/page-names.ts'
+import { WORD_TYPES } from '#content/rules/word-types.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { decodeEntities } from '#tests/support/markup.ts'

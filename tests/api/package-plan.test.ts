@@ -1,6 +1,6 @@
 // Plans of packages: what an order keeps of them, which days count, and what buyers and admins are shown.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY } from '#domain/durations.ts'
+import { DAY } from '#platform/rules/durations.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { openShop, place, type Plan } from '#tests/support/shop.ts'
 import { startSiteForFile, type TestSite } from '#tests/support/start-site.ts'

@@ -1,8 +1,8 @@
 // Forgotten and changed passwords, and the way back in by command.
 import { describe, expect, test } from 'vitest'
-import { MINUTE } from '#domain/durations.ts'
-import { createAdmin } from '#server/commands/create-admin.ts'
-import { resetLink } from '#server/commands/reset-link.ts'
+import { createAdmin } from '#commands/create-admin.ts'
+import { resetLink } from '#commands/reset-link.ts'
+import { MINUTE } from '#platform/rules/durations.ts'
 import { accountsOf, NEW_PASSWORD, freshEmail, sessionStatus } from '#tests/support/accounts.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'

@@ -1,8 +1,8 @@
 // The screens of a site that takes real money after it was tried out: only the test orders themselves mention
 // tests.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import { actAs } from '#server/use-cases.ts'
 import { Caller } from '#tests/support/caller.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'

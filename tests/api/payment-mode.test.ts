@@ -1,8 +1,8 @@
 // Test money never looks like real money: orders, sums, lists, documents and mails of test mode are kept
 // apart from those of live mode.
 import { describe, expect, it } from 'vitest'
-import type { PaymentMode } from '#domain/payment-mode.ts'
-import type { Person } from '#domain/permissions.ts'
+import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import type { Person } from '#platform/rules/permissions.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN, houseCustomer } from '#tests/support/people.ts'
 import { type Fields } from '#tests/support/provider.ts'

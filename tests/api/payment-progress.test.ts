@@ -1,6 +1,6 @@
 // What a customer is shown and mailed while a payment is pending, denied, not matching or not verified yet.
 import { describe, expect, it } from 'vitest'
-import { MINUTE, SECOND } from '#domain/durations.ts'
+import { MINUTE, SECOND } from '#platform/rules/durations.ts'
 import { startPayingCustomer } from '#tests/support/paying-customer.ts'
 import { until } from '#tests/support/shop.ts'
 import { textOf } from '#tests/support/text-of.ts'

@@ -1,7 +1,7 @@
 // The same payment is told again and again, across instances and restarts, and payments race with cancels.
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import { actAs } from '#server/use-cases.ts'
 import { countEvents } from '#tests/support/count-events.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'

@@ -1,7 +1,7 @@
 // Payments: what a notification must be before it counts, and what it changes then.
 import { describe, expect, it } from 'vitest'
-import { readNotification } from '#server/payments/paypal-standard/read-notification.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import { readNotification } from '#providers/server/paypal-standard/read-notification.ts'
+import { actAs } from '#server/use-cases.ts'
 import { US } from '#tests/support/formats.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
@@ -326,7 +326,7 @@ describe('live mode', () => {
     const payment = await actAs(live, { ...OWNER, role: 'customer', userId: owner.user_id! }).payPage(id)
     expect([payment.methods, payment.why]).toEqual([[], expect.stringMatching(/not set up/)])
     await admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: RECEIVER })
-    const { checkEvent } = await import('#server/use-cases/payments/events/check-event.ts')
+    const { checkEvent } = await import('#payments/server/events/check-event.ts')
     const event = readNotification(Buffer.from(bank.encode(bank.about(form, { test_ipn: '1' }))))
     const order = await site.house.database.db
       .selectFrom('orders')

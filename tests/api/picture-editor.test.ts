@@ -1,7 +1,7 @@
 // Pictures in the editor: cropped, replaced and brought back; the same picture is stored once.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HEIC_MESSAGE } from '#domain/picture-file.ts'
+import { HEIC_MESSAGE } from '#platform/rules/picture-file.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 

@@ -1,7 +1,7 @@
 // Prepared queries: every value goes to its own place, whatever the earlier calls had.
 import { expect, it, vi } from 'vitest'
-import type { Queryable } from '#server/database/connect.ts'
-import { preparedQuery } from '#server/database/prepared-query.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import { preparedQuery } from '#platform/server/database/prepared-query.ts'
 import { startSite } from '#tests/support/start-site.ts'
 
 interface Entry {

@@ -1,6 +1,6 @@
 // What the price cards promise follows from the plans and the ways to pay, and orders keep it.
 import { expect, it } from 'vitest'
-import { pricing } from '#content/types/pricing.ts'
+import { pricing } from '#content/rules/types/pricing.ts'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { place } from '#tests/support/shop.ts'
 import { textOf } from '#tests/support/text-of.ts'

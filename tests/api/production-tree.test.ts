@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TYPEFACE_NAMES } from '#domain/brand/typefaces.ts'
+import { TYPEFACE_NAMES } from '#brand/rules/typefaces.ts'
 import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
 import { setBrand } from '#tests/support/brand.ts'
 import type { ChildSite } from '#tests/support/child-site.ts'
@@ -37,7 +37,7 @@ describe('a production tree', () => {
         existsSync(join(ROOT, 'node_modules', name)),
       ),
     )
-    expect(existsSync(join(tree.path, 'server/start.ts'))).toBe(false)
+    expect(existsSync(join(tree.path, 'src/server/start.ts'))).toBe(false)
   })
 
   it('has the licences of the packages in its bundles, of the fonts and of Node', () => {

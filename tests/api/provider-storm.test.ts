@@ -1,7 +1,7 @@
 // Many webhooks, races of two providers and refunds whose answer is lost: nothing is lost, nothing is booked
 // twice.
 import { afterAll, describe, expect, it } from 'vitest'
-import { MINUTE } from '#domain/durations.ts'
+import { MINUTE } from '#platform/rules/durations.ts'
 import { API_PROVIDERS, startApiShop, type ApiProvider } from '#tests/support/api-shop.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { atScale } from '#tests/support/scale.ts'

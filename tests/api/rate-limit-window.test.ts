@@ -1,8 +1,8 @@
 // The window of a rate limit, with clocks that differ and clocks that are set.
 import { describe, expect, it } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { countOneIn } from '#server/rate-limits/consume.ts'
+import { HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { countOneIn } from '#platform/server/rate-limits/consume.ts'
 import { emptyDatabase, silent } from '#tests/support/empty-database.ts'
 
 const START = Date.UTC(2026, 0, 5)

@@ -1,11 +1,11 @@
 // Reconciliation: the providers are asked about a day, and their activity files are compared with the
 // payments here.
 import { describe, expect, it } from 'vitest'
-import { dayIn } from '#domain/dates.ts'
-import { DAY } from '#domain/durations.ts'
-import { VISITOR } from '#domain/permissions.ts'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import { dayIn } from '#platform/rules/dates.ts'
+import { DAY } from '#platform/rules/durations.ts'
+import { VISITOR } from '#platform/rules/permissions.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { actAs } from '#server/use-cases.ts'
 import { askableProvider } from '#tests/support/askable-provider.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { houseCustomer, OWNER } from '#tests/support/people.ts'

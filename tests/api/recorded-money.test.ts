@@ -1,7 +1,7 @@
 // A payment that was recorded by hand can be corrected and refunded; order, receipt, sums, history, mails and
 // audit follow.
 import { describe, expect, it } from 'vitest'
-import { actAs } from '#server/use-cases/index.ts'
+import { actAs } from '#server/use-cases.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'

@@ -1,6 +1,6 @@
 // Refunds from the admin area, at Stripe and at PayPal, followed to their end.
 import { describe, expect, it } from 'vitest'
-import { MINUTE } from '#domain/durations.ts'
+import { MINUTE } from '#platform/rules/durations.ts'
 import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'

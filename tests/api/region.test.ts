@@ -1,7 +1,7 @@
 // The currency of the site: what it takes to change it, what it does to orders, and a shop in pounds and in
 // yen from the order to the export.
 import { describe, expect, it } from 'vitest'
-import { actAs } from '#server/use-cases/index.ts'
+import { actAs } from '#server/use-cases.ts'
 import { API_PROVIDERS, startApiShop, type ApiProvider } from '#tests/support/api-shop.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'

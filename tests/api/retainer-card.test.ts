@@ -1,11 +1,11 @@
 // A retainer that pays itself by a saved card: charged once per period, whatever Stripe answers, and by the
 // link when the card is refused.
 import { describe, expect, it } from 'vitest'
-import { DAY, HOUR } from '#domain/durations.ts'
-import { periodOf } from '#domain/retainers/periods.ts'
-import { momentOf } from '#domain/work/calendar.ts'
-import { inquireCheckout } from '#server/use-cases/payments/checkout/inquire-checkout.ts'
-import { scheduleOf } from '#server/use-cases/retainers/stored-retainer.ts'
+import { inquireCheckout } from '#checkout/server/inquire-checkout.ts'
+import { momentOf } from '#platform/rules/calendar.ts'
+import { DAY, HOUR } from '#platform/rules/durations.ts'
+import { periodOf } from '#retainers/rules/periods.ts'
+import { scheduleOf } from '#retainers/server/stored-retainer.ts'
 import { startApiShop } from '#tests/support/api-shop.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'

@@ -1,9 +1,9 @@
 // Every call and every screen, as every role. What each role of the team may do is written out here again, so
 // that a mistake in the table of permissions is seen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONTENT_TYPES } from '#content/index.ts'
-import type { ContentType } from '#content/model/define.ts'
-import { routesOf, type RouteLine } from '#server/commands/routes.ts'
+import { routesOf, type RouteLine } from '#commands/routes.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType } from '#content/rules/model/define.ts'
 import { askRoute } from '#tests/support/ask-route.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { builtScreens, startSite, type TestSite } from '#tests/support/start-site.ts'

@@ -1,7 +1,6 @@
 // Editors and members: how they get their role, when it counts, and what reaches them besides screens and
 // calls.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adminReaders } from '#server/use-cases/work/mails/mail-readers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN, CONTACT_MESSAGE } from '#tests/support/people.ts'
@@ -10,6 +9,7 @@ import { startShop } from '#tests/support/start-shop.ts'
 import type { TestSite } from '#tests/support/start-site.ts'
 import { joinTeam, type TeamCaller } from '#tests/support/team.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
+import { adminReaders } from '#work/server/mails/mail-readers.ts'
 
 let site: TestSite
 let admin: Caller

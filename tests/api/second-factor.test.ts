@@ -1,8 +1,8 @@
 // Two-step sign-in: ten ways around it, each tried by name; then recovery, limits and what needs a code
 // again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resetSecondFactor } from '#server/commands/reset-second-factor.ts'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { resetSecondFactor } from '#commands/reset-second-factor.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { codeOf, enrol, type Enrolled } from '#tests/support/authenticator.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'

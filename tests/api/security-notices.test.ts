@@ -1,7 +1,7 @@
 // Mails to the admins about changes of the payment receiver, of their list, of payments and of the whole
 // site.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createAdmin } from '#server/commands/create-admin.ts'
+import { createAdmin } from '#commands/create-admin.ts'
 import { freshEmail } from '#tests/support/accounts.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'

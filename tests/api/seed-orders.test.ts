@@ -1,7 +1,7 @@
 // Made-up orders beside real ones: every list still stands newest first.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedOrders } from '#server/commands/seed-orders.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import { seedOrders } from '#commands/seed-orders.ts'
+import { actAs } from '#server/use-cases.ts'
 import { OWNER } from '#tests/support/people.ts'
 import { openShop, place } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'

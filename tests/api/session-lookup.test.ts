@@ -1,6 +1,6 @@
 // Sessions are read by our own query. For every cookie it must find what the identity library itself finds.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSessionToken, sessionOf } from '#server/identity/session-of.ts'
+import { readSessionToken, sessionOf } from '#identity/server/session-of.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite

@@ -1,6 +1,6 @@
 // Sessions: the cookie, how long it is valid, and writes that other sites send with it.
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR } from '#domain/durations.ts'
+import { DAY, HOUR } from '#platform/rules/durations.ts'
 import { accountsOf, freshEmail, PASSWORD, sessionStatus } from '#tests/support/accounts.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'

@@ -3,9 +3,9 @@
 // unit/provider-settings.
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brand } from '#content/types/brand.ts'
-import { logo } from '#content/types/logo.ts'
-import { loadAgency } from '#server/outbox/agency.ts'
+import { brand } from '#content/rules/types/brand.ts'
+import { logo } from '#content/rules/types/logo.ts'
+import { loadAgency } from '#email/server/agency.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { decodeEntities } from '#tests/support/markup.ts'
 import { until } from '#tests/support/shop.ts'

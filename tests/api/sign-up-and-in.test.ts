@@ -1,8 +1,8 @@
 // Opening an account and signing in: what is accepted, what is refused, what the answers don’t reveal,
 // and the rate limits.
 import { describe, expect, test } from 'vitest'
-import { SECOND } from '#domain/durations.ts'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { SECOND } from '#platform/rules/durations.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { accountsOf, freshEmail, PASSWORD } from '#tests/support/accounts.ts'
 import type { Answer } from '#tests/support/caller.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'

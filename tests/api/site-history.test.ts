@@ -1,8 +1,8 @@
 // The history of the site: every change with its difference, and the way back for a field, a record, and the
 // whole site.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '#domain/permissions.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import { actAs } from '#server/use-cases.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'

@@ -1,11 +1,11 @@
 // Where coupons, tax, retainers and refunds meet: the form, the order, the provider and the documents all
 // have the same amounts.
 import { afterAll, describe, expect, it } from 'vitest'
-import { DAY } from '#domain/durations.ts'
-import { orderAmounts } from '#domain/order-amounts.ts'
-import { actAs } from '#server/use-cases/index.ts'
-import { invoicesOf, snapshotOf } from '#server/use-cases/invoices/stored-invoices.ts'
-import { taxAsSold } from '#server/use-cases/orders/selling-rules.ts'
+import { invoicesOf, snapshotOf } from '#invoices/server/stored-invoices.ts'
+import { orderAmounts } from '#orders/rules/order-amounts.ts'
+import { taxAsSold } from '#orders/server/selling-rules.ts'
+import { DAY } from '#platform/rules/durations.ts'
+import { actAs } from '#server/use-cases.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { addCoupon } from '#tests/support/coupons.ts'

@@ -2,7 +2,7 @@
 // shorter one must choose a longer one before the role counts. Customers keep the minimum of the
 // specification.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROLE_NAMES } from '#domain/permissions.ts'
+import { ROLE_NAMES } from '#platform/rules/permissions.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { mailedPath, tokenIn } from '#tests/support/mailbox.ts'

@@ -1,14 +1,14 @@
 // Money that does not fit its order: every list of work shows it until it is refunded or settled.
 import { expect, it } from 'vitest'
-import { DAY } from '#domain/durations.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
-import { sendMorningLists } from '#server/use-cases/work/desk/morning-list.ts'
-import { applyTimedDeeds } from '#server/use-cases/work/time/apply-timed-deeds.ts'
+import { DAY } from '#platform/rules/durations.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { startPayingCustomer, type Open } from '#tests/support/paying-customer.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { until } from '#tests/support/shop.ts'
 import { textOf } from '#tests/support/text-of.ts'
 import { SEALED_PLAN } from '#tests/support/work-shop.ts'
+import { sendMorningLists } from '#work/server/desk/morning-list.ts'
+import { applyTimedDeeds } from '#work/server/time/apply-timed-deeds.ts'
 
 const { bank, site, clock, payable, become, notify, handled } = await startPayingCustomer()
 const admin = await site.admin()

@@ -1,8 +1,8 @@
 // What visitors send: messages, none of which gets lost, and subscriptions to the newsletter, which need a
 // confirmation.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOUR, SECOND } from '#domain/durations.ts'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { HOUR, SECOND } from '#platform/rules/durations.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { Caller, SendOptions } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
@@ -120,7 +120,7 @@ describe('a message', () => {
 describe('the newsletter', () => {
   const ask = (email: string, from = fromElsewhere()) =>
     site.visitor().post('/api/add-subscriber', { subemail: email }, from)
-  const act = async () => (await import('#server/use-cases/index.ts')).actAs(site.house, { role: 'visitor' })
+  const act = async () => (await import('#server/use-cases.ts')).actAs(site.house, { role: 'visitor' })
   const sender = { peer: '203.0.113.9' }
 
   test('asks for confirmation, then welcomes, and unsubscribes by one click', async () => {
@@ -234,7 +234,7 @@ describe('the newsletter', () => {
 })
 
 test('a form caught by the honeypot gets a message, and nothing is stored', async () => {
-  const { sendMessage } = (await import('#server/use-cases/index.ts')).actAs(site.house, { role: 'visitor' })
+  const { sendMessage } = (await import('#server/use-cases.ts')).actAs(site.house, { role: 'visitor' })
   const peer = '203.0.113.77'
   await expect(sendMessage({ body: message(), peer, honeypot: { filled: true } })).rejects.toMatchObject({
     status: 422,

@@ -1,6 +1,6 @@
 // The lead, later days, the late credit, closing and opening again, refunds, the file and the testimonial.
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#domain/work/calendar.ts'
+import { addDays } from '#platform/rules/calendar.ts'
 import { ADMIN, houseCustomer } from '#tests/support/people.ts'
 import { refusal, startWorkShop } from '#tests/support/work-shop.ts'
 

@@ -1,15 +1,15 @@
 // Every deed of the rules, done for real: the outbox has exactly the mail that the rule names.
 import { writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Rule } from '#domain/work/rule.ts'
-import { DEEDS, WORK_RULES, type Deed } from '#domain/work/work-rules.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
-import type { Order } from '#server/use-cases/orders/order-record.ts'
-import type { DeedToDo } from '#server/use-cases/work/deeds/do-deed.ts'
-import { dropHeldMails } from '#server/use-cases/work/mails/held-mails.ts'
-import { nextAfterPayment } from '#server/use-cases/work/mails/paid-mail.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { SEALED, workHouse } from '#tests/support/work-house.ts'
+import type { Rule } from '#work/rules/rule.ts'
+import { DEEDS, WORK_RULES, type Deed } from '#work/rules/work-rules.ts'
+import type { DeedToDo } from '#work/server/deeds/do-deed.ts'
+import { dropHeldMails } from '#work/server/mails/held-mails.ts'
+import { nextAfterPayment } from '#work/server/mails/paid-mail.ts'
 
 const world = await workHouse()
 beforeEach(async () => {

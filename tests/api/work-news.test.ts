@@ -1,19 +1,19 @@
 // News are gathered: one mail per person and order, none to people who have the page open, and nothing at
 // night.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
-import type { Person } from '#domain/permissions.ts'
-import type { House } from '#server/house.ts'
-import { randomId } from '#server/ids.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
-import type { Order } from '#server/use-cases/orders/order-record.ts'
-import { mailChoice, setMailChoice } from '#server/use-cases/work/mails/mail-choice.ts'
-import { markSeen } from '#server/use-cases/work/mails/mark-seen.ts'
-import { claimNews } from '#server/use-cases/work/mails/news-worker.ts'
-import { sendNews } from '#server/use-cases/work/mails/order-news.ts'
-import { writeMessage } from '#server/use-cases/work/thread/write-message.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { SEALED, workHouse } from '#tests/support/work-house.ts'
+import { mailChoice, setMailChoice } from '#work/server/mails/mail-choice.ts'
+import { markSeen } from '#work/server/mails/mark-seen.ts'
+import { claimNews } from '#work/server/mails/news-worker.ts'
+import { sendNews } from '#work/server/mails/order-news.ts'
+import { writeMessage } from '#work/server/thread/write-message.ts'
 
 const world = await workHouse()
 const { house } = world

@@ -1,7 +1,7 @@
 // Content: edited on its screen, shown on its page, restored from its history.
 import type { Page } from '@playwright/test'
-import { CONTENT_TYPES } from '#content/index.ts'
-import type { ContentType } from '#content/model/define.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType } from '#content/rules/model/define.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { editedField } from '#tests/support/edited-field.ts'
 import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'

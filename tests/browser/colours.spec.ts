@@ -1,9 +1,9 @@
 // Light or dark on account and admin screens: as the system says, or as the person chose.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { darkPaletteOf } from '#domain/brand/dark-palette.ts'
-import { HOUSE_COLOURS } from '#domain/brand/palette-of.ts'
-import * as light from '#domain/palette.ts'
+import { darkPaletteOf } from '#brand/rules/dark-palette.ts'
+import { HOUSE_COLOURS } from '#brand/rules/palette-of.ts'
+import * as light from '#brand/rules/palette.ts'
 import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test } from './support/journey.ts'
 

@@ -1,6 +1,6 @@
 // The owner's ordinary day: drafts, history, messages, and the links between the customer's and the agency's
 // screens.
-import { packageRows } from '#content/types/package-rows.ts'
+import { packageRows } from '#content/rules/types/package-rows.ts'
 import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, isAlive, test } from './support/journey.ts'
 

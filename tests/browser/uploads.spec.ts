@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { banner } from '#content/types/banner.ts'
-import { HEIC_MESSAGE, PICTURE_RULE } from '#domain/picture-file.ts'
+import { banner } from '#content/rules/types/banner.ts'
+import { HEIC_MESSAGE, PICTURE_RULE } from '#platform/rules/picture-file.ts'
 import { drawPhotograph } from '#tests/support/photographs.ts'
 import {
   expect,

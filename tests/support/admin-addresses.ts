@@ -1,6 +1,6 @@
 // The address of every admin screen, with a record to open where it needs one.
-import { CONTENT_TYPES } from '#content/index.ts'
-import type { ContentType } from '#content/model/define.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType } from '#content/rules/model/define.ts'
 import { OUR_ADMIN_SCREENS } from './admin-screens.ts'
 import type { Caller } from './caller.ts'
 import contract from './contract.json' with { type: 'json' }

@@ -1,11 +1,11 @@
 // A shop whose customers pay with Stripe and PayPal: both stand-ins on a server of their own, so that a test
 // can make any of their calls fail, and a clock that can be moved.
 import { afterAll, expect } from 'vitest'
-import { bank } from '#server/payments/bank.ts'
-import { webhookPath } from '#server/payments/paths.ts'
-import { paypal } from '#server/payments/paypal/index.ts'
-import { stripe } from '#server/payments/stripe/index.ts'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { bank } from '#providers/server/bank.ts'
+import { webhookPath } from '#providers/server/paths.ts'
+import { paypal } from '#providers/server/paypal/index.ts'
+import { stripe } from '#providers/server/stripe/index.ts'
 import { createPaypalStandIn } from '#stand-in/paypal/index.ts'
 import { createStripeStandIn } from '#stand-in/stripe/index.ts'
 import type { Caller } from './caller.ts'

@@ -1,4 +1,4 @@
-import type { RouteLine } from '#server/commands/routes.ts'
+import type { RouteLine } from '#commands/routes.ts'
 import type { Answer, Caller } from './caller.ts'
 
 /** An id that belongs to nothing. */

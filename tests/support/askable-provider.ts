@@ -1,15 +1,15 @@
 // A payment provider with an API that knows only what a test tells it. It sends no messages, so the site has
 // to ask it.
-import type { MachineName } from '#domain/permissions.ts'
-import { bank } from '#server/payments/bank.ts'
-import type { Payments } from '#server/payments/payments.ts'
-import type { ProviderName } from '#server/payments/provider-names.ts'
+import type { MachineName } from '#platform/rules/permissions.ts'
+import type { ProviderName } from '#platform/server/settings/provider-names.ts'
+import { bank } from '#providers/server/bank.ts'
+import type { Payments } from '#providers/server/payments.ts'
 import {
   ProviderError,
   type Inquiry,
   type OpenCheckout,
   type PaymentProvider,
-} from '#server/payments/provider.ts'
+} from '#providers/server/provider.ts'
 
 export interface AskableProvider {
   payments: Payments

@@ -1,8 +1,8 @@
 // A database with one person in it, and its backup.
 import { join } from 'node:path'
-import { backup } from '#server/backups/engine/backup.ts'
-import type { Database } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { backup } from '#operations/server/backups/engine/backup.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
 import { emptyDatabase, newFolder, silent } from './empty-database.ts'
 import { onPostgres } from './on-postgres.ts'
 

@@ -1,4 +1,4 @@
-import { HOUR } from '#domain/durations.ts'
+import { HOUR } from '#platform/rules/durations.ts'
 
 /**
  * A value of BACKUP_AT. A test that moves the clock by some hours reaches no other backup, at any time of the

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { BackupRow } from '#server/database/backup-row.ts'
+import type { BackupRow } from '#platform/server/database/backup-row.ts'
 
 /** The row of a backup that was made. */
 export const backupRow = (row: Partial<BackupRow> & { day: string }): Insertable<BackupRow> => ({

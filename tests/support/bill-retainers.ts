@@ -1,6 +1,6 @@
 // Bills the retainers that are due, without waiting for the worker.
-import type { House } from '#server/house.ts'
-import { passRetainers } from '#server/use-cases/billing/billing-pass.ts'
+import { passRetainers } from '#billing/server/billing-pass.ts'
+import type { House } from '#platform/server/house.ts'
 
 /** Bills all retainers. For one that the worker holds at this moment it waits, and finds it billed. */
 export async function billRetainers(house: House): Promise<void> {

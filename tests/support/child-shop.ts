@@ -1,7 +1,7 @@
 // A site as a process of its own whose customers pay at Stripe, and Stripe's stand-in in this process: a test
 // can act at the very moment at which the site calls it.
 import { expect } from 'vitest'
-import { webhookPath } from '#server/payments/paths.ts'
+import { webhookPath } from '#providers/server/paths.ts'
 import { createStripeStandIn } from '#stand-in/stripe/index.ts'
 import { Caller, type Answer } from './caller.ts'
 import { fromElsewhere } from './elsewhere.ts'

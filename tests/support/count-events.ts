@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
-import type { OrderEventRow } from '#server/database/order-tables.ts'
+import type { OrderEventRow } from '#orders/server/order-tables.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 
 /** How many events of a kind the history of an order has. */
 export const countEvents = async ({ db }: Database, orderId: string, kind: OrderEventRow['kind']) =>

@@ -3,10 +3,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { earlierFolder } from '#server/http/earlier-assets.ts'
-import { createLog } from '#server/log.ts'
+import { connectDatabase } from '#platform/server/database/connect.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { earlierFolder } from '#platform/server/http/earlier-assets.ts'
+import { createLog } from '#platform/server/log.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DATABASE_FILE = 'shingle.sqlite'

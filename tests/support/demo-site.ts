@@ -1,7 +1,7 @@
 // The demo as a page sees it, without a server: for tests of what is shown.
-import { CONTENT_TYPES, type Site } from '#content/index.ts'
-import { CENTRE } from '#domain/focal-point.ts'
-import { defaultRegion } from '#domain/format.ts'
+import { CONTENT_TYPES, type Site } from '#content/rules/index.ts'
+import { CENTRE } from '#platform/rules/focal-point.ts'
+import { defaultRegion } from '#platform/rules/format.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
 

@@ -1,14 +1,14 @@
 // What gives the demo away: its words, names and addresses as the seeds have them, and the colours that the
 // product comes with.
 import sharp from 'sharp'
-import { CONTENT_TYPES } from '#content/index.ts'
-import type { ContentType, FieldKind } from '#content/model/define.ts'
-import { WORD_TYPES } from '#content/word-types.ts'
-import { toHex, toOklch } from '#domain/brand/oklch.ts'
-import { HOUSE_COLOURS, paletteOf } from '#domain/brand/palette-of.ts'
+import { toHex, toOklch } from '#brand/rules/oklch.ts'
+import { HOUSE_COLOURS, paletteOf } from '#brand/rules/palette-of.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType, FieldKind } from '#content/rules/model/define.ts'
+import { WORD_TYPES } from '#content/rules/word-types.ts'
+import { STORIES } from '#demo-orders/stories.ts'
 import { ART } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
-import { STORIES } from '#server/demo-orders/stories.ts'
 import { decodeEntities } from './markup.ts'
 
 /** Kinds of fields whose text somebody made up. Choices, numbers and names of icons are the product's. */

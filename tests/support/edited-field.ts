@@ -1,4 +1,4 @@
-import type { ContentType } from '#content/model/define.ts'
+import type { ContentType } from '#content/rules/model/define.ts'
 
 /** A field of the type that is easy to type into, and what to type. */
 export function editedField(type: ContentType): { name: string; text: string } {

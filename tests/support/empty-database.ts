@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
 import { expect, inject, onTestFinished } from 'vitest'
-import { connectDatabase, type Database } from '#server/database/connect.ts'
-import { migrations } from '#server/database/migrate.ts'
-import { createLog } from '#server/log.ts'
+import { connectDatabase, type Database } from '#platform/server/database/connect.ts'
+import { migrations } from '#platform/server/database/migrate.ts'
+import { createLog } from '#platform/server/log.ts'
 import { freshDatabase } from './postgres.ts'
 
 export const silent = createLog('silent')

@@ -1,6 +1,6 @@
 // A shop whose customers send files on their orders.
-import { inTransaction } from '#server/unit-of-work.ts'
-import { attachFiles, type AttachedTo } from '#server/use-cases/files/attach-files.ts'
+import { attachFiles, type AttachedTo } from '#files/server/attach-files.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { Caller } from './caller.ts'
 import { movableClock } from './movable-clock.ts'
 import { place } from './shop.ts'

@@ -1,4 +1,4 @@
-import { WORD_TYPES } from '#content/word-types.ts'
+import { WORD_TYPES } from '#content/rules/word-types.ts'
 import { addBankAccount } from './bank-account.ts'
 import type { Caller } from './caller.ts'
 import { addCoupon } from './coupons.ts'

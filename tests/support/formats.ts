@@ -1,4 +1,4 @@
-import { createFormat, defaultRegion } from '#domain/format.ts'
+import { createFormat, defaultRegion } from '#platform/rules/format.ts'
 
 /** As the site writes without a region of its own. */
 export const US = createFormat(defaultRegion('UTC'))

@@ -1,10 +1,10 @@
 // An owner makes the demo their own: Harbour & Pine, with photographs, prices in pounds and VAT. Every text
 // of /setup is sent by the ordinary forms, as a browser without scripts sends them, the rest by the calls.
 import sharp from 'sharp'
-import { CONTENT_TYPES } from '#content/index.ts'
-import type { ContentType, Field } from '#content/model/define.ts'
-import { EDITABLE_PAGES } from '#content/page-names.ts'
-import { PACKAGE_POINTS } from '#content/types/pricing.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType, Field } from '#content/rules/model/define.ts'
+import { EDITABLE_PAGES } from '#content/rules/page-names.ts'
+import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
 import type { Caller } from './caller.ts'
 import { decodeEntities } from './markup.ts'
 import { ADMIN } from './people.ts'

@@ -1,8 +1,8 @@
 // A site in which every text tries to inject markup and every address leads elsewhere. Pages must show all of
 // it as plain text.
-import { CONTENT_TYPES } from '#content/index.ts'
-import type { ContentType, Field } from '#content/model/define.ts'
-import { maximumOf } from '#content/model/field-kinds.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType, Field } from '#content/rules/model/define.ts'
+import { maximumOf } from '#content/rules/model/field-kinds.ts'
 import type { Caller } from './caller.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { place } from './shop.ts'

@@ -1,6 +1,6 @@
 // A shop that issues invoices.
 import { expect } from 'vitest'
-import type { StoredInvoice } from '#server/use-cases/invoices/stored-invoices.ts'
+import type { StoredInvoice } from '#invoices/server/stored-invoices.ts'
 import type { Caller } from './caller.ts'
 import { payAtBank, verifiedCount } from './pay-at-bank.ts'
 import { place } from './shop.ts'

@@ -1,6 +1,6 @@
 // A database with so many large pictures that loading them all at once shows in the memory.
 import { randomFillSync } from 'node:crypto'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 
 export const FILE_BYTES = 10 * 1024 * 1024
 

@@ -1,8 +1,8 @@
 // LIMIT_SPEED=0.5 npm test: the clock of the limits runs at half speed, as if every test were twice as fast.
 // Loaded before the tests and before every site that runs as a process of its own; the product never reads
 // it.
-import type { RateLimit } from '#server/rate-limits/rate-limits.ts'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
+import type { RateLimit } from '#platform/server/rate-limits/rate-limits.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 
 const speed = Number(process.env.LIMIT_SPEED || 1)
 if (!(speed > 0)) throw new Error(`LIMIT_SPEED: "${process.env.LIMIT_SPEED}" is not a number above 0`)

@@ -1,7 +1,7 @@
 // The mails to somebody, read from the table of the outbox, newest first. Without the morning list: it comes
 // at eight o'clock, so a test that counts mails would depend on the time of day.
-import { loadAgency } from '#server/outbox/agency.ts'
-import { composeMail } from '#server/outbox/compose-mail.ts'
+import { loadAgency } from '#email/server/agency.ts'
+import { composeMail } from '#email/server/compose-mail.ts'
 import type { TestSite } from './start-site.ts'
 
 export async function mailsTo(site: TestSite, email: string) {

@@ -2,7 +2,7 @@
 // values in it.
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Call } from '#server/api/call.ts'
+import type { Call } from '#platform/server/api/call.ts'
 import { bytes, oddQuery, oddSegment, oddText, oddValue, spelt, utf8 } from './odd-values.ts'
 
 export type Role = 'visitor' | 'customer' | 'admin'

@@ -1,4 +1,4 @@
-import { actAs } from '#server/use-cases/index.ts'
+import { actAs } from '#server/use-cases.ts'
 import type { Fields } from './provider.ts'
 import type { TestSite } from './start-site.ts'
 

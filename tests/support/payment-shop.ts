@@ -1,8 +1,8 @@
 // A shop with one customer, a provider that notifies it and a clock that can be moved: for tests of
 // notifications.
 import { expect } from 'vitest'
-import { rateLimits } from '#server/rate-limits/rate-limits.ts'
-import { actAs } from '#server/use-cases/index.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { actAs } from '#server/use-cases.ts'
 import { movableClock } from './movable-clock.ts'
 import { payFields } from './pay-fields.ts'
 import { OWNER } from './people.ts'

@@ -1,8 +1,8 @@
 // PayPal's stand-in over HTTP, the provider that talks to it, and a shop that keeps the webhooks it gets.
 import { afterEach, expect, vi } from 'vitest'
-import { paypal } from '#server/payments/paypal/index.ts'
-import type { PaypalOptions } from '#server/payments/paypal/index.ts'
-import type { ReceivedNotification, OpenCheckout } from '#server/payments/provider.ts'
+import { paypal } from '#providers/server/paypal/index.ts'
+import type { PaypalOptions } from '#providers/server/paypal/index.ts'
+import type { ReceivedNotification, OpenCheckout } from '#providers/server/provider.ts'
 import { createPaypalStandIn } from '#stand-in/paypal/index.ts'
 import type { Fault, PaypalStandInOptions } from '#stand-in/paypal/index.ts'
 import { newSigningKey } from '#stand-in/paypal/signing-key.ts'

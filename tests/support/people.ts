@@ -1,6 +1,6 @@
-import type { Person } from '#domain/permissions.ts'
-import type { House } from '#server/house.ts'
-import { randomId } from '#server/ids.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { randomId } from '#platform/server/ids.ts'
 
 /** The first admin of every site that a test starts. */
 export const ADMIN = { email: 'owner@test.example', password: 'Owner-pass-77-test' }

@@ -1,7 +1,7 @@
 // Every picture slot of the site, from the content definitions. Tests and screenshots fill them with their
 // own pictures.
-import { CONTENT_TYPES } from '#content/index.ts'
-import type { ContentType, Field } from '#content/model/define.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType, Field } from '#content/rules/model/define.ts'
 
 export interface PictureSlot {
   type: ContentType

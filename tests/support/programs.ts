@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const program = (source: string, built: string): string =>
   join(ROOT, process.env.LIMIT_SPEED ? source : built)
 
-export const START = program('server/start.ts', 'build/site/start.js')
+export const START = program('src/server/start.ts', 'build/site/start.js')
 export const SHINGLE = program('scripts/shingle.ts', 'build/site/shingle.js')
 
 /** Where `npm start` caches compiled modules. A child process then starts in half the time. */

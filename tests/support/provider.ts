@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { randomId } from '#server/ids.ts'
+import { randomId } from '#platform/server/ids.ts'
 
 export type Fields = Record<string, string>
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
-import { DAY } from '#domain/durations.ts'
+import { DAY } from '#platform/rules/durations.ts'
 import { findProxy, type Proxy } from '#scripts/proxies.ts'
 import { certificatePem, rsaKey } from './certificate.ts'
 

@@ -1,12 +1,12 @@
 // A house with retainers, whose clock a test sets.
-import type { Person } from '#domain/permissions.ts'
-import type { Interval } from '#domain/retainers/intervals.ts'
-import type { SealedPlan } from '#domain/work/sealed-plan.ts'
-import type { House } from '#server/house.ts'
-import { inTransaction } from '#server/unit-of-work.ts'
-import { leaseDueRetainers, passRetainers } from '#server/use-cases/billing/billing-pass.ts'
-import { lockOrder } from '#server/use-cases/orders/find-order.ts'
-import { movePayment } from '#server/use-cases/payments/ledger/move-payment.ts'
+import { leaseDueRetainers, passRetainers } from '#billing/server/billing-pass.ts'
+import type { Interval } from '#content/rules/values/intervals.ts'
+import type { SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import { lockOrder } from '#orders/server/find-order.ts'
+import { movePayment } from '#payments/server/ledger/move-payment.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { workHouse, type WorkHouse } from './work-house.ts'
 
 export interface RetainerHouse extends WorkHouse {

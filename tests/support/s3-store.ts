@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, onTestFinished } from 'vitest'
-import type { S3Options } from '#server/storage/s3-requests.ts'
+import type { S3Options } from '#platform/server/storage/s3-requests.ts'
 import { newFolder } from './empty-database.ts'
 
 /** The server ends after the test. */

@@ -1,6 +1,6 @@
 // A checkout at the stand-in for Stripe, opened by our provider.
-import { moneyOf } from '#domain/payment-ledger.ts'
-import type { CheckoutAttempt, PaymentEvent, PaymentProvider } from '#server/payments/provider.ts'
+import { moneyOf } from '#orders/rules/payment-ledger.ts'
+import type { CheckoutAttempt, PaymentEvent, PaymentProvider } from '#providers/server/provider.ts'
 import { memoryStore } from '#stand-in/index.ts'
 import { openStripe, type OpenedStripe } from './stripe.ts'
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { afterEach, expect, vi } from 'vitest'
-import { stripe, type StripeOptions } from '#server/payments/stripe/index.ts'
+import { stripe, type StripeOptions } from '#providers/server/stripe/index.ts'
 import { createStripeStandIn, type FaultSwitch, type StripeStandInOptions } from '#stand-in/stripe/index.ts'
 
 export const KEY = 'sk_test_standin'

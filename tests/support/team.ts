@@ -1,4 +1,4 @@
-import type { RoleName } from '#domain/permissions.ts'
+import type { RoleName } from '#platform/rules/permissions.ts'
 import type { Caller } from './caller.ts'
 import type { TestSite } from './start-site.ts'
 

@@ -1,5 +1,5 @@
 // A shop with paid orders on which both sides write.
-import type { WorkAccount } from '#domain/work/work-account.ts'
+import type { WorkAccount } from '#work/rules/work-account.ts'
 import type { Caller } from './caller.ts'
 import { movableClock } from './movable-clock.ts'
 import { place } from './shop.ts'

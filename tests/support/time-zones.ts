@@ -1,7 +1,7 @@
 // Zones that differ in everything: no daylight saving, a shift of half an hour, both hemispheres, both sides
 // of UTC.
 import fc from 'fast-check'
-import { addDays } from '#domain/work/calendar.ts'
+import { addDays } from '#platform/rules/calendar.ts'
 
 export const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'] as const
 

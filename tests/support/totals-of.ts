@@ -1,6 +1,6 @@
 // The stored totals, added up again from the rows as simply as possible.
-import type { House } from '#server/house.ts'
-import type { Order } from '#server/use-cases/orders/order-record.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import type { House } from '#platform/server/house.ts'
 
 type Sums = Record<string, { key: string; cents: number; count: number }[]>
 

@@ -1,8 +1,8 @@
 // A shop that takes orders in test mode and in live mode.
-import type { PaymentMode } from '#domain/payment-mode.ts'
-import type { Person } from '#domain/permissions.ts'
-import type { House } from '#server/house.ts'
-import { actAs, type Act } from '#server/use-cases/index.ts'
+import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { actAs, type Act } from '#server/use-cases.ts'
 import { OWNER } from './people.ts'
 import { orderBody } from './shop.ts'
 import { startPaidShop } from './start-shop.ts'

@@ -1,6 +1,5 @@
 // Random histories of an order's work, and a second computation of its promised day, which walks day by day.
 import fc from 'fast-check'
-import { applyDeed } from '#domain/work/apply-deed.ts'
 import {
   addDays,
   dateIn,
@@ -10,12 +9,13 @@ import {
   workingDaysKnownAt,
   type LocalDate,
   type WorkingDaysVersion,
-} from '#domain/work/calendar.ts'
-import { newAccount, type WorkAccount } from '#domain/work/work-account.ts'
-import type { WorkContext, WorkEvent, WorkSold } from '#domain/work/work-event.ts'
-import { workAt } from '#domain/work/work-history.ts'
-import { DEEDS, isPossible, WORK_RULES, type Deed } from '#domain/work/work-rules.ts'
-import { clockOf } from '#domain/work/work-states.ts'
+} from '#platform/rules/calendar.ts'
+import { applyDeed } from '#work/rules/apply-deed.ts'
+import { newAccount, type WorkAccount } from '#work/rules/work-account.ts'
+import type { WorkContext, WorkEvent, WorkSold } from '#work/rules/work-event.ts'
+import { workAt } from '#work/rules/work-history.ts'
+import { DEEDS, isPossible, WORK_RULES, type Deed } from '#work/rules/work-rules.ts'
+import { clockOf } from '#work/rules/work-states.ts'
 import { ZONES } from './time-zones.ts'
 import { PLAN } from './work-story.ts'
 

@@ -1,9 +1,9 @@
 // A shop with orders whose work can be done: a sealed plan with questions, a clock that can be moved, people
 // on both sides.
-import type { Person, Viewer } from '#domain/permissions.ts'
-import type { BriefQuestion, SealedPlan } from '#domain/work/sealed-plan.ts'
-import { randomId } from '#server/ids.ts'
-import { actAs, type Act } from '#server/use-cases/index.ts'
+import type { BriefQuestion, SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import type { Person, Viewer } from '#platform/rules/permissions.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { actAs, type Act } from '#server/use-cases.ts'
 import { movableClock } from './movable-clock.ts'
 import { houseCustomer } from './people.ts'
 import { orderBody } from './shop.ts'

@@ -1,9 +1,9 @@
 // Tells the work on an order as a story: a deed, a day, an hour.
-import { momentOf, type WorkingDaysVersion } from '#domain/work/calendar.ts'
-import type { Doer } from '#domain/work/rule.ts'
-import type { WorkContext, WorkEvent, WorkPlan, WorkSold } from '#domain/work/work-event.ts'
-import { workOf, type OrderWork } from '#domain/work/work-history.ts'
-import { WORK_RULES, type Deed } from '#domain/work/work-rules.ts'
+import { momentOf, type WorkingDaysVersion } from '#platform/rules/calendar.ts'
+import type { Doer } from '#work/rules/rule.ts'
+import type { WorkContext, WorkEvent, WorkPlan, WorkSold } from '#work/rules/work-event.ts'
+import { workOf, type OrderWork } from '#work/rules/work-history.ts'
+import { WORK_RULES, type Deed } from '#work/rules/work-rules.ts'
 
 export const PLAN: WorkPlan = { days: 10, changeDays: 5, rounds: 2, lateCreditPercent: 10, questions: 3 }
 

@@ -1,8 +1,8 @@
 // The about section with what an agency has entered so far.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { figuresOf } from '#app/site/rules/figures.ts'
-import { About } from '#app/site/sections/about.tsx'
+import { figuresOf } from '#site/rules/figures.ts'
+import { About } from '#site/screens/sections/about.tsx'
 import { demoSite } from '#tests/support/demo-site.ts'
 
 const site = demoSite()

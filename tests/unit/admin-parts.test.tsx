@@ -1,8 +1,8 @@
 // Small parts of the admin area that can be tested on their own.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SalesFigures } from '#app/admin/sales-figures.tsx'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { SalesFigures } from '#order-pages/screens/admin/sales-figures.tsx'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
 
 test('a status is capitalised and keeps its colour', () => {
   expect(renderToStaticMarkup(<StatusBadge status="waiting" />)).toMatch(/bg-amber-soft.*>Waiting</)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { relativeTime, timeOrDate } from '#domain/age-words.ts'
-import { createFormat, defaultRegion } from '#domain/format.ts'
+import { relativeTime, timeOrDate } from '#platform/rules/age-words.ts'
+import { createFormat, defaultRegion } from '#platform/rules/format.ts'
 
 const now = Date.UTC(2026, 10, 16, 12)
 const format = createFormat(defaultRegion('UTC'))

@@ -1,186 +1,216 @@
-// Imports between the folders go one way. An import that no rule allows fails.
+// Every subject is a room, a folder of src. The rooms stand in an order, and imports go down only. Within a
+// room, `rules` are pure, `server` is what happens behind the calls, and `screens` are what people see.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve, dirname } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-const RULES: Record<string, { may: string[]; why: string }> = {
-  domain: { may: [], why: 'rules without input or output' },
-  content: { may: ['domain'], why: 'what the site is made of: no React, no database, no HTTP' },
-  seeds: { may: ['content', 'domain'], why: 'data for the content types' },
-  'stand-in': { may: [], why: 'a program of its own, spoken to over HTTP only' },
-  server: {
-    may: ['build', 'content', 'domain', 'seeds', 'stand-in'],
-    why: 'everything behind the calls; knows no screen',
-  },
-  app: { may: ['content', 'domain'], why: 'screens; of the server they know only types' },
-  scripts: { may: ['build', 'server', 'content', 'domain', 'tests', 'app'], why: 'commands' },
-  bench: { may: ['server', 'content', 'domain', 'scripts', 'tests'], why: 'measurements' },
-}
+/** From the lowest to the highest. The list of them all is in docs/architecture.md. */
+const ROOMS = [
+  'platform',
+  'brand',
+  'content',
+  'providers',
+  'identity',
+  'ui',
+  'email',
+  'site',
+  'editing',
+  'orders',
+  'coupons',
+  'files',
+  'invoices',
+  'retainers',
+  'notes',
+  'work',
+  'payments',
+  'checkout',
+  'billing',
+  'inbox',
+  'order-pages',
+  'reports',
+  'reconciliation',
+  'audit',
+  'privacy',
+  'people',
+  'account',
+  'customers',
+  'webhooks',
+  'api-tokens',
+  'operations',
+  'setup',
+  'admin',
+  'demo-orders',
+  'server',
+  'commands',
+]
 
-/**
- * The order within these folders: each room imports only rooms before it, and the shared files beside them.
- */
-const FLOORS: Record<string, { rooms: string[]; forAll: string[] }> = {
-  server: {
-    rooms: [
-      'database',
-      'metrics',
-      'storage',
-      'payments',
-      'http',
-      'rate-limits',
-      'search',
-      'drawings',
-      'pdf',
-      'outbox',
-      'identity',
-      'media',
-      'page-cache',
-      'use-cases',
-      'api',
-      'screens',
-      'routes',
-      'backups',
-      'demo-orders',
-      'commands',
-    ],
-    forAll: [
-      'backup-settings.ts',
-      'clock.ts',
-      'command-name.ts',
-      'delete-old.ts',
-      'house.ts',
-      'ids.ts',
-      'lease-queue.ts',
-      'log.ts',
-      'look.ts',
-      'region.ts',
-      'request-scope.ts',
-      'retention.ts',
-      'root.ts',
-      'secret.ts',
-      'settings.ts',
-      'signals.ts',
-      'storage-settings.ts',
-      'services.ts',
-      'unit-of-work.ts',
-      'version.ts',
-      'worker.ts',
-    ],
-  },
-  'server/use-cases': {
-    rooms: [
-      'orders',
-      'invoices',
-      'files',
-      'work',
-      'retainers',
-      'payments',
-      'billing',
-      'notifications',
-      'order-queries',
-      'reconciliation',
-      'audit',
-      'content',
-      'media',
-      'inbox',
-      'retention',
-      'customers',
-      'mail',
-      'people',
-      'search',
-      'notes',
-      'backups',
-      'webhooks',
-      'api-tokens',
-      'go-live',
-    ],
-    forAll: ['cursor-pagination.ts', 'form-key.ts', 'idempotency.ts', 'milliseconds.ts'],
-  },
-  'server/use-cases/payments': {
-    rooms: ['ledger', 'events', 'refunds', 'recorded', 'settings', 'checkout'],
-    forAll: [],
-  },
-  'server/use-cases/work': {
-    rooms: ['deeds', 'mails', 'thread', 'brief', 'delivery', 'order-page', 'time', 'desk'],
-    forAll: [],
-  },
-}
+/** All of what they have is of the server. */
+const SERVER_ROOMS = ['demo-orders', 'server', 'commands']
 
-const files = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
+/** What the whole site is made of, as types: these files name the parts of all rooms, … */
+const NAME_ALL = [
+  'src/platform/server/database/tables.ts',
+  'src/platform/server/house.ts',
+  'src/platform/server/services.ts',
+]
+/** … and every room may name the types of these. */
+const NAMED_BY_ALL = ['src/server/use-cases.ts', 'src/server/request-scope.ts']
+
+/** Arrows that still go up. None is added; each that goes is deleted here. */
+const STILL_UP = new Set<string>([
+  'src/content/rules/values/sealed-plan.ts → src/work/rules/work-event.ts',
+  'src/files/server/attach-files.ts → src/work/server/work-tables.ts',
+  'src/files/server/file-record.ts → src/work/server/work-tables.ts',
+  'src/files/server/file-space.ts → src/work/server/work-tables.ts',
+  'src/files/server/find-file.ts → src/work/rules/work-account.ts',
+  'src/files/server/find-file.ts → src/work/server/work-tables.ts',
+  'src/inbox/server/inbox-calls.ts → src/admin/server/search-everything.ts',
+  'src/notes/server/notes.ts → src/work/server/work-tables.ts',
+  'src/orders/server/act-on-order.ts → src/work/server/work-tables.ts',
+  'src/orders/server/renewal-words.ts → src/retainers/rules/retainer-states.ts',
+  'src/orders/server/renewal-words.ts → src/retainers/rules/retainer-words.ts',
+  'src/platform/server/database/migrations/005-payment-mode.ts → src/orders/rules/payment-ledger.ts',
+  'src/privacy/server/export-account.ts → src/people/server/account.ts',
+  'src/providers/server/provider.ts → src/payments/rules/payment-transition.ts',
+  'src/site/screens/frame/guards.ts → src/checkout/screens/payment-messages.ts',
+])
 
 interface Import {
   file: string
-  to: string
+  /** From the root; undefined for a package. */
+  to: string | undefined
+  name: string
   typeOnly: boolean
 }
 
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
 function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8')
   return [
-    ...text.matchAll(
-      /^(import|export)(\s+type)?\b[^'"\n]*(?:\n[^'"]*?)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
+    ...textOf(file).matchAll(
+      /^(?:import|export)(\s+type)?\b(?:[^'"\n;]*?(?:\n[^'"]*?)?\bfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
     ),
-  ].map((match) => ({
-    file: relative(ROOT, file),
-    to: match[3] ?? match[4] ?? '',
-    typeOnly: Boolean(match[2]),
-  }))
+  ].map((match) => {
+    const name = match[2] ?? match[3] ?? ''
+    return { file, to: pathOf(file, name.replace(/\?.*$/, '')), name, typeOnly: Boolean(match[1]) }
+  })
 }
 
-/** The path of an import from the root; undefined for a package. */
-const pathOf = ({ file, to }: Import): string | undefined => {
-  if (to.startsWith('#')) return to.slice(1)
-  if (to.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), to))
-  return undefined
+const OTHER_ALIASES = ['build', 'seeds', 'stand-in', 'tests', 'scripts']
+
+function pathOf(file: string, name: string): string | undefined {
+  if (name.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), name))
+  if (!name.startsWith('#')) return undefined
+  const path = name.slice(1)
+  return OTHER_ALIASES.includes(path.split('/')[0]!) ? path : `src/${path}`
 }
 
-const roomOf = (found: Import): string | undefined => pathOf(found)?.split('/')[0]
+/** '' for what lies directly in src: the root of the screens, and the list of their routes. */
+const roomOf = (path: string): string | undefined =>
+  /^src\/(?:([^/]+)\/)?/.exec(path) ? (/^src\/([^/]+)\//.exec(path)?.[1] ?? '') : undefined
+const kindOf = (path: string): string | undefined => {
+  const [, room, kind] = path.split('/')
+  if (roomOf(path) === undefined) return undefined
+  if (roomOf(path) === '') return 'screens'
+  return SERVER_ROOMS.includes(room!) ? 'server' : kind
+}
 
-describe.each(Object.entries(RULES))('%s', (room, { may, why }) => {
+const SOURCE = filesOf('src')
+const IMPORTS = SOURCE.flatMap(importsOf)
+
+it('every room has its place in the order', () => {
+  const there = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+  expect(there.toSorted()).toEqual(ROOMS.toSorted())
+})
+
+it('a room has rules, server and screens, and nothing else', () => {
+  const kinds = new Set(SOURCE.map(kindOf))
+  expect([...kinds].toSorted()).toEqual(['rules', 'screens', 'server'])
+})
+
+/** Why the order refuses an import, and the way out; undefined if it allows it. */
+function refusal({ file, to, typeOnly }: Import): string | undefined {
+  const [room, other] = [roomOf(file), to && roomOf(to)]
+  if (!room || other === undefined || room === other) return undefined
+  if (typeOnly && (NAME_ALL.includes(file) || NAMED_BY_ALL.includes(to!))) return undefined
+  if (other !== '' && ROOMS.indexOf(other) < ROOMS.indexOf(room)) return undefined
+  return `${room} may not import ${other || to}, which stands above it: move the shared part down, or pass it in (${file} → ${to})`
+}
+
+it('rooms import only rooms below them', () => {
+  const up = IMPORTS.filter((found) => refusal(found))
+  const isKnown = ({ file, to }: Import) => STILL_UP.has(`${file} → ${to}`)
+  expect(up.filter((found) => !isKnown(found)).map(refusal)).toEqual([])
+  const there = new Set(up.map(({ file, to }) => `${file} → ${to}`))
+  expect([...STILL_UP].filter((known) => !there.has(known))).toEqual([])
+})
+
+it('rules import only rules, and no React, database or web framework', () => {
+  const wrong = IMPORTS.filter(({ file }) => kindOf(file) === 'rules')
+    .filter(({ to, name }) => (to ? kindOf(to) !== 'rules' : name !== 'zod'))
+    .map(({ file, name }) => `${file} imports ${name}: rules are pure, so pass in what it gives`)
+  expect(wrong).toEqual([])
+})
+
+it('screens import of any server only types', () => {
+  const wrong = IMPORTS.filter(({ file, to }) => kindOf(file) === 'screens' && to && kindOf(to) === 'server')
+    .filter(({ typeOnly }) => !typeOnly)
+    .map(({ file, to }) => `${file} imports ${to}: ask for it by a use-case, or move it to the rules`)
+  expect(wrong).toEqual([])
+})
+
+it('the server imports no screen', () => {
+  const wrong = IMPORTS.filter(({ file, to }) => kindOf(file) === 'server' && to && kindOf(to) === 'screens')
+  expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+})
+
+const OUTSIDE: Record<string, { may: string[]; why: string }> = {
+  seeds: { may: ['rules'], why: 'data for the content types' },
+  'stand-in': { may: [], why: 'a program of its own, spoken to over HTTP only' },
+  scripts: { may: ['rules', 'server', 'screens', 'build', 'tests'], why: 'commands' },
+  bench: { may: ['rules', 'server', 'screens', 'scripts', 'tests'], why: 'measurements' },
+}
+
+describe.each(Object.entries(OUTSIDE))('%s', (folder, { may, why }) => {
   it(`imports only ${may.join(', ') || 'itself'}: ${why}`, () => {
-    const wrong = files(room)
+    const wrong = filesOf(folder)
       .flatMap(importsOf)
-      .filter((found) => {
-        const to = roomOf(found)
-        if (to === undefined || to === room || may.includes(to)) return false
-        return !(room === 'app' && to === 'server' && found.typeOnly)
-      })
+      .filter(
+        ({ to }) => to && !to.startsWith(`${folder}/`) && !may.includes(kindOf(to) ?? to.split('/')[0]!),
+      )
     expect(wrong).toEqual([])
   })
 })
 
-describe.each(Object.entries(FLOORS))('within %s', (folder, { rooms, forAll }) => {
-  it('every room has its place', () => {
-    const there = readdirSync(join(ROOT, folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-    expect(rooms.toSorted()).toEqual(there.sort())
-  })
+it('of what stands beside src, the product imports only the build, the seeds and the stand-in', () => {
+  const wrong = IMPORTS.filter(({ to }) => to && !/^(src|build|seeds|stand-in)\//.test(to))
+    // React Router makes the types of routes.
+    .filter(({ to }) => to !== 'package.json')
+  expect(wrong).toEqual([])
+})
 
-  it.each(rooms)('%s imports only rooms before it', (room) => {
-    const may = [...rooms.slice(0, rooms.indexOf(room) + 1), ...forAll]
-    const wrong = files(join(folder, room))
-      .flatMap(importsOf)
-      .filter((found) => {
-        const [within, to] = [`${folder}/`, pathOf(found) ?? '']
-        return to.startsWith(within) && !may.includes(to.slice(within.length).split('/')[0]!)
-      })
-    expect(wrong).toEqual([])
-  })
+it('seeds and the stand-in use no package but ours', () => {
+  const wrong = ['seeds', 'stand-in']
+    .flatMap(filesOf)
+    .flatMap(importsOf)
+    .filter(({ to, name, file }) => !to && !(file.startsWith('stand-in/') && name.startsWith('node:')))
+  expect(wrong).toEqual([])
 })
 
 it('no imports go in a circle, types included', () => {
   const graph = new Map(
-    [...Object.keys(RULES), 'tests'].flatMap(files).map((file) => {
-      const targets = importsOf(file).flatMap((found) => pathOf(found)?.replace(/\?.*$/, '') ?? [])
-      return [relative(ROOT, file), targets]
-    }),
+    ['src', 'stand-in', 'seeds', 'scripts', 'bench', 'tests']
+      .flatMap(filesOf)
+      .map((file) => [file, importsOf(file).flatMap(({ to }) => to ?? [])]),
   )
   expect(findCircle(graph)).toEqual([])
 })
@@ -208,67 +238,40 @@ function findCircle(graph: Map<string, string[]>): string[] {
   return []
 }
 
-it('content, domain and seeds import no React, database or web framework', () => {
-  const wrong = ['content', 'domain', 'seeds']
-    .flatMap(files)
-    .flatMap(importsOf)
-    .filter(({ to }) => /^(react|hono|kysely|pg|better-auth|node:)/.test(to))
-  expect(wrong).toEqual([])
-})
-
-it('the stand-in uses nothing but Node', () => {
-  const wrong = files('stand-in')
-    .flatMap(importsOf)
-    .filter(({ to }) => !to.startsWith('.') && !to.startsWith('node:'))
-  expect(wrong).toEqual([])
-})
-
-it('only the settings read the environment', () => {
-  const wrong = ['server', 'app', 'content', 'domain', 'stand-in']
-    .flatMap(files)
-    .filter((file) => /process\.env/.test(readFileSync(file, 'utf8')))
-    .map((file) => relative(ROOT, file))
-  expect(wrong).toEqual(['server/start.ts'])
+it('only the start reads the environment', () => {
+  const wrong = [...SOURCE, ...filesOf('stand-in')].filter((file) => textOf(file).includes('process.env'))
+  expect(wrong).toEqual(['src/server/start.ts'])
 })
 
 describe('the team’s notes', () => {
-  it('are reached only by the list of use-cases, the admins’ call and the admins’ screens', () => {
-    const wrong = Object.keys(RULES)
-      .flatMap(files)
-      .flatMap(importsOf)
-      .filter((found) => pathOf(found)?.startsWith('server/use-cases/notes/'))
+  it('are reached only by their calls, the list of use-cases and the admins’ screens', () => {
+    const wrong = IMPORTS.filter(({ to }) => to?.startsWith('src/notes/'))
       .map(({ file }) => file)
-      .filter((file) => !/^server\/use-cases\/notes\/|^app\/admin\//.test(file))
-    expect([...new Set(wrong)].sort()).toEqual([
-      'server/api/note-calls.ts',
+      .filter((file) => !/^src\/(notes\/|order-pages\/screens\/admin\/)/.test(file))
+    expect([...new Set(wrong)].toSorted()).toEqual([
       // Writes notes, but reads none.
-      'server/demo-orders/story-steps.ts',
-      'server/use-cases/index.ts',
+      'src/demo-orders/story-steps.ts',
+      'src/server/all-calls.ts',
+      'src/server/use-cases.ts',
     ])
   })
 
   it('are in a table that nothing else reads', () => {
-    const named = ['server', 'app', 'content', 'domain', 'seeds']
-      .flatMap(files)
-      .filter((file) => readFileSync(file, 'utf8').includes('order_notes'))
-      .map((file) => relative(ROOT, file))
-    expect(named.sort()).toEqual([
-      'server/backups/engine/backup-tables.ts',
-      'server/database/migrations/014-work.ts',
-      'server/database/work-tables.ts',
-      'server/use-cases/notes/notes.ts',
+    const named = [...SOURCE, ...filesOf('seeds')].filter((file) => textOf(file).includes('order_notes'))
+    expect(named.toSorted()).toEqual([
+      'src/notes/server/notes.ts',
+      'src/operations/server/backups/engine/backup-tables.ts',
       // Deletes the notes with their order.
-      'server/use-cases/orders/clear-test-orders.ts',
+      'src/orders/server/clear-test-orders.ts',
+      'src/platform/server/database/migrations/014-work.ts',
+      'src/work/server/work-tables.ts',
     ])
   })
 
   it('are asked for by no screen but the admins’', () => {
-    const wrong = files('app')
-      .filter((file) =>
-        /\b(listNotes|writeNote|deleteNote)\b|order-notes?\b/.test(readFileSync(file, 'utf8')),
-      )
-      .map((file) => relative(ROOT, file))
-      .filter((file) => !file.startsWith('app/admin/'))
-    expect(wrong).toEqual([])
+    const asked = SOURCE.filter((file) => kindOf(file) === 'screens')
+      .filter((file) => /\b(listNotes|writeNote|deleteNote)\b|order-notes?\b/.test(textOf(file)))
+      .filter((file) => !file.startsWith('src/order-pages/screens/admin/'))
+    expect(asked).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 // How soon a database that was away is found again.
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchAvailability, type DatabaseAvailability } from '#server/database/availability.ts'
-import { createLog } from '#server/log.ts'
+import { watchAvailability, type DatabaseAvailability } from '#platform/server/database/availability.ts'
+import { createLog } from '#platform/server/log.ts'
 
 const SECOND = 1000
 

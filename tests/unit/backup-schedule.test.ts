@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ageWords } from '#domain/age-words.ts'
 import {
   deleteLeftovers,
   deleteOldBackups,
@@ -11,9 +10,10 @@ import {
   deletePartials,
   openBackupFolder,
   upgradeName,
-} from '#server/backups/backup-folder.ts'
-import { scheduledName } from '#server/backups/backup-names.ts'
-import { dueDay, nextDue } from '#server/backups/schedule.ts'
+} from '#operations/server/backups/backup-folder.ts'
+import { scheduledName } from '#operations/server/backups/backup-names.ts'
+import { dueDay, nextDue } from '#operations/server/backups/schedule.ts'
+import { ageWords } from '#platform/rules/age-words.ts'
 
 const at = (time: string): number => Date.parse(time)
 

@@ -1,13 +1,13 @@
 // From two colours follows a palette in which everything can be read.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { lookCss } from '#domain/brand/look-css.ts'
-import { HOUSE_LOOK, lookAt, lookPath, toLook } from '#domain/brand/look.ts'
-import { contrast, isHexColour, laidOn, toHex, toOklch } from '#domain/brand/oklch.ts'
-import { HOUSE_COLOURS, paletteOf, READABLE, type Palette } from '#domain/brand/palette-of.ts'
-import { readableColour } from '#domain/brand/readable-colour.ts'
-import { recoloured } from '#domain/brand/recolour.ts'
-import * as house from '#domain/palette.ts'
+import { lookCss } from '#brand/rules/look-css.ts'
+import { HOUSE_LOOK, lookAt, lookPath, toLook } from '#brand/rules/look.ts'
+import { contrast, isHexColour, laidOn, toHex, toOklch } from '#brand/rules/oklch.ts'
+import { HOUSE_COLOURS, paletteOf, READABLE, type Palette } from '#brand/rules/palette-of.ts'
+import * as house from '#brand/rules/palette.ts'
+import { readableColour } from '#brand/rules/readable-colour.ts'
+import { recoloured } from '#brand/rules/recolour.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 

@@ -2,13 +2,7 @@
 // puts them.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { LineChart } from '#app/site/parts/line-chart.tsx'
-import { chartOf, ticksUpTo } from '#app/site/rules/line-chart.ts'
-import { About } from '#app/site/sections/about.tsx'
-import { Results } from '#app/site/sections/results.tsx'
-import { caseStudy } from '#content/types/case-study.ts'
-import { wordsIn } from '#content/words.ts'
-import { seriesError, seriesOf } from '#domain/case-study/series.ts'
+import { seriesError, seriesOf } from '#content/rules/case-study/series.ts'
 import {
   datedNotesError,
   datedNotesOf,
@@ -16,8 +10,14 @@ import {
   figureLinesOf,
   tableError,
   tableOf,
-} from '#domain/case-study/typed-lines.ts'
-import { defaultRegion } from '#domain/format.ts'
+} from '#content/rules/case-study/typed-lines.ts'
+import { caseStudy } from '#content/rules/types/case-study.ts'
+import { wordsIn } from '#content/rules/words.ts'
+import { defaultRegion } from '#platform/rules/format.ts'
+import { chartOf, ticksUpTo } from '#site/rules/line-chart.ts'
+import { LineChart } from '#site/screens/parts/line-chart.tsx'
+import { About } from '#site/screens/sections/about.tsx'
+import { Results } from '#site/screens/sections/results.tsx'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
 describe('values by month', () => {

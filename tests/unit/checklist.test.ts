@@ -58,9 +58,9 @@ test.each(rows.map(([id, , where, shown]) => [id!, where!, shown!]))(
   },
 )
 
-/** “server/{a,b}.ts” is server/a.ts and server/b.ts. */
+/** “src/{a,b}.ts” is src/a.ts and src/b.ts. */
 function filesNamedIn(document: string): string[] {
-  const rooms = 'server|app|domain|content|stand-in|tests|scripts|seeds|bench'
+  const rooms = 'src|stand-in|tests|scripts|seeds|bench'
   const paths = readFileSync(at(document), 'utf8').matchAll(
     new RegExp(`\`((?:${rooms})/[\\w./{},-]+)\``, 'g'),
   )

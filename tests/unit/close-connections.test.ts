@@ -2,8 +2,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { closeConnections } from '#server/http/close-connections.ts'
-import { watchConnections } from '#server/http/connections.ts'
+import { closeConnections } from '#platform/server/http/close-connections.ts'
+import { watchConnections } from '#platform/server/http/connections.ts'
 
 it('ends connections without a complete request, and sends running responses', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>()

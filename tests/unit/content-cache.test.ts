@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FreshnessState } from '#server/http/freshness.ts'
-import { cachedContent } from '#server/screens/content-cache.ts'
-import { createSignals } from '#server/signals.ts'
+import type { FreshnessState } from '#platform/server/http/freshness.ts'
+import { createSignals } from '#platform/server/signals.ts'
+import { cachedContent } from '#server/render/content-cache.ts'
 
 /** Counts its reads. Each read ends when the test says so. */
 function reader() {

@@ -1,8 +1,8 @@
 // The definitions say what the specification's contract says, word for word.
 import { describe, expect, it } from 'vitest'
-import { CONTENT_TYPES, contentType } from '#content/index.ts'
-import { PACKAGE_POINTS } from '#content/types/pricing.ts'
-import { SHOWN_WORK_STEPS } from '#content/types/work-step.ts'
+import { CONTENT_TYPES, contentType } from '#content/rules/index.ts'
+import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
+import { SHOWN_WORK_STEPS } from '#content/rules/types/work-step.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 
 interface ContractType {

@@ -1,9 +1,9 @@
 // What is true of every coupon and every price, in currencies of 0, 2 and 3 decimals.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultWords, type CouponNames } from '#domain/coupons/coupon-words.ts'
-import { discountOf, isCode, type Coupon } from '#domain/coupons/coupon.ts'
-import { judgeCoupon, type CouponOrder } from '#domain/coupons/judge-coupon.ts'
+import { discountOf, isCode, type Coupon } from '#content/rules/values/coupon.ts'
+import { faultWords, type CouponNames } from '#coupons/rules/coupon-words.ts'
+import { judgeCoupon, type CouponOrder } from '#coupons/rules/judge-coupon.ts'
 import { atScale } from '#tests/support/scale.ts'
 
 const RUNS = { numRuns: atScale(2000, 50_000) }

@@ -9,7 +9,7 @@ import {
   moveCrop,
   sameShape,
   wholeOf,
-} from '#domain/crop.ts'
+} from '#platform/rules/crop.ts'
 
 const SIZE = { width: 600, height: 400 }
 const CROP = { left: 100, top: 50, width: 300, height: 200 }

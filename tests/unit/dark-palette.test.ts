@@ -1,13 +1,13 @@
 // Dark mode of account and admin: from any two colours follows a palette in which everything can be read.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { darkPaletteOf } from '#domain/brand/dark-palette.ts'
-import { screenCss } from '#domain/brand/look-css.ts'
-import { HOUSE_LOOK } from '#domain/brand/look.ts'
-import { contrast, laidOn, toOklch } from '#domain/brand/oklch.ts'
-import { HOUSE_COLOURS, paletteOf, READABLE } from '#domain/brand/palette-of.ts'
-import { lightScreenColours } from '#domain/brand/screen-colours.ts'
-import { toColourMode } from '#domain/colour-mode.ts'
+import { darkPaletteOf } from '#brand/rules/dark-palette.ts'
+import { screenCss } from '#brand/rules/look-css.ts'
+import { HOUSE_LOOK } from '#brand/rules/look.ts'
+import { contrast, laidOn, toOklch } from '#brand/rules/oklch.ts'
+import { HOUSE_COLOURS, paletteOf, READABLE } from '#brand/rules/palette-of.ts'
+import { lightScreenColours } from '#brand/rules/screen-colours.ts'
+import { toColourMode } from '#platform/rules/colour-mode.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 /** Those that are hard: yellow, near-black, black, white, grey, and the purest of each channel. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from '#server/database/database-errors.ts'
+import { failureOf } from '#platform/server/database/database-errors.ts'
 
 const detailOf = (error: object) => failureOf(error)?.message
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { CONTENT_TYPES } from '#content/index.ts'
-import { checkDefinitions } from '#content/model/check-definitions.ts'
-import type { ContentType, Field } from '#content/model/define.ts'
-import { refusal } from '#content/model/field-kinds.ts'
-import { image, link, money, optional, shortText } from '#content/model/fields.ts'
-import { formOf } from '#content/model/to-form.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import { checkDefinitions } from '#content/rules/model/check-definitions.ts'
+import type { ContentType, Field } from '#content/rules/model/define.ts'
+import { refusal } from '#content/rules/model/field-kinds.ts'
+import { image, link, money, optional, shortText } from '#content/rules/model/fields.ts'
+import { formOf } from '#content/rules/model/to-form.ts'
 
 const banner = CONTENT_TYPES.find((type) => type.name === 'banner') as ContentType
 const broken = (change: Partial<ContentType>) => () => checkDefinitions([{ ...banner, ...change }])

@@ -2,15 +2,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#platform/server/root.ts'
 import { demoColoursIn, demoWordsIn } from '#tests/support/demo-traces.ts'
 
 /** Files that are the demo, or know it on purpose: drawings, admin, made-up orders, common passwords. */
 const THE_DEMO =
-  /^server\/(demo-orders\/|seed\.ts|drawings\/site-icon|media\/serve-media|http\/route-names|use-cases\/media\/demo-drawings|identity\/(first-admin|common-passwords)|commands\/sample-people)|^domain\/(palette|brand\/)/
+  /^src\/(demo-orders\/|server\/seed\.ts|site\/server\/drawings\/site-icon|editing\/server\/media\/(serve-media|demo-drawings)|platform\/server\/http\/route-names|identity\/server\/(first-admin|common-passwords)|commands\/sample-people|brand\/rules\/)/
 
 it('no source has a word, a name, an address or a colour of the demo', () => {
-  const files = globSync('{app,server,content,domain,stand-in}/**/*.{ts,tsx,css}', { cwd: ROOT })
+  const files = globSync('{src,stand-in}/**/*.{ts,tsx,css}', { cwd: ROOT })
   expect(files.length).toBeGreaterThan(500)
   const found = files
     .filter((file) => !THE_DEMO.test(file))

@@ -1,8 +1,8 @@
 // Which rows of the desk a view shows, folds or counts.
 import { expect, it } from 'vitest'
-import { beyond, foldedRows } from '#app/admin/desk/shown-rows.ts'
-import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
-import type { Desk } from '#server/use-cases/work/desk/desk.ts'
+import { beyond, foldedRows } from '#work/screens/desk/shown-rows.ts'
+import type { DeskRow } from '#work/server/desk/desk-rows.ts'
+import type { Desk } from '#work/server/desk/desk.ts'
 
 const row = (_id: string, due: string | null, more: Partial<DeskRow> = {}) =>
   ({ _id, due, money: null, unanswered: false, ...more }) as DeskRow

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DAY } from '#domain/durations.ts'
-import { earlierAsset, earlierFolder, archiveAssets } from '#server/http/earlier-assets.ts'
-import { createLog } from '#server/log.ts'
+import { DAY } from '#platform/rules/durations.ts'
+import { earlierAsset, earlierFolder, archiveAssets } from '#platform/server/http/earlier-assets.ts'
+import { createLog } from '#platform/server/log.ts'
 
 let root: string
 const log: string[] = []

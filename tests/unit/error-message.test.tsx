@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ErrorMessage } from '#app/site/parts/error-message.tsx'
+import { ErrorMessage } from '#site/screens/parts/error-message.tsx'
 
 test('a closed door is drawn where people must log in or have no permission', () => {
   const drawing = (status: number | undefined) =>

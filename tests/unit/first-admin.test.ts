@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { printFirstAdmin } from '#server/identity/print-first-admin.ts'
-import { readSettings } from '#server/settings.ts'
+import { printFirstAdmin } from '#identity/server/print-first-admin.ts'
+import { readSettings } from '#platform/server/settings/settings.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formText, formTextList, formTexts, optionalFormText } from '#app/form-values.ts'
+import { formText, formTextList, formTexts, optionalFormText } from '#ui/screens/form-values.ts'
 
 function formOf(...fields: [name: string, value: string | File][]): FormData {
   const form = new FormData()

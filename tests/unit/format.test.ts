@@ -1,9 +1,9 @@
 // Money, dates and numbers for people, in currencies of 0, 2 and 3 decimals.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CURRENCIES, currencyUnits, digitsOf } from '#domain/currency.ts'
-import { createFormat, LOCALES } from '#domain/format.ts'
-import { centsFrom, centsOf, decimal, priceFault } from '#domain/money.ts'
+import { CURRENCIES, currencyUnits, digitsOf } from '#platform/rules/currency.ts'
+import { createFormat, LOCALES } from '#platform/rules/format.ts'
+import { centsFrom, centsOf, decimal, priceFault } from '#platform/rules/money.ts'
 
 const AT = Date.UTC(2026, 10, 14, 15, 7)
 const formatOf = (locale: string, currency: string, timeZone = 'UTC') =>

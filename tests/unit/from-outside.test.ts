@@ -1,11 +1,11 @@
 // Input that equals a name of Object.prototype, like constructor, must not find anything.
 import { describe, expect, it } from 'vitest'
-import { isAccountEmail } from '#domain/email-address.ts'
-import { entryOf } from '#domain/entry-of.ts'
-import { placeholderAddress, socialProviders } from '#server/identity/oauth-config.ts'
-import { hasLostSecrets, withoutSecrets } from '#server/outbox/mask-secrets.ts'
-import { readNotification } from '#server/payments/paypal-standard/read-notification.ts'
-import { readSettings } from '#server/settings.ts'
+import { hasLostSecrets, withoutSecrets } from '#email/server/mask-secrets.ts'
+import { placeholderAddress, socialProviders } from '#identity/server/oauth-config.ts'
+import { isAccountEmail } from '#platform/rules/email-address.ts'
+import { entryOf } from '#platform/rules/entry-of.ts'
+import { readSettings } from '#platform/server/settings/settings.ts'
+import { readNotification } from '#providers/server/paypal-standard/read-notification.ts'
 
 const OF_EVERY_OBJECT = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
 

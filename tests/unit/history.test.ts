@@ -1,11 +1,11 @@
 // What changed, as a person reads it, and moments on the site's clock.
 import { describe, expect, test } from 'vitest'
-import { wordDiff } from '#app/admin/history/word-diff.ts'
-import { banner } from '#content/types/banner.ts'
-import { coupon } from '#content/types/coupon.ts'
-import { pricing } from '#content/types/pricing.ts'
-import { formatLocalTime, parseLocalTime } from '#domain/local-time.ts'
-import { differencesBetween, withNames } from '#server/use-cases/content/differences.ts'
+import { banner } from '#content/rules/types/banner.ts'
+import { coupon } from '#content/rules/types/coupon.ts'
+import { pricing } from '#content/rules/types/pricing.ts'
+import { wordDiff } from '#editing/screens/history/word-diff.ts'
+import { differencesBetween, withNames } from '#editing/server/differences.ts'
+import { formatLocalTime, parseLocalTime } from '#platform/rules/local-time.ts'
 
 const state = (fields: Record<string, string>, more = {}) => ({ fields, position: 1, hidden: 0, ...more })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderId } from '#server/ids.ts'
+import { orderId } from '#platform/server/ids.ts'
 
 test('an order’s number can be said on the phone: no letter that looks or sounds like another', () => {
   const numbers = Array.from({ length: 2000 }, () => orderId().slice(0, 8))

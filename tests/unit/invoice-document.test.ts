@@ -2,19 +2,19 @@
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { HOUSE_LOOK } from '#domain/brand/look.ts'
-import { TYPEFACE_NAMES, TYPEFACES, type Typeface } from '#domain/brand/typefaces.ts'
-import { createFormat } from '#domain/format.ts'
-import { prefixError } from '#domain/invoice/invoice-number.ts'
-import type { InvoiceSnapshot } from '#domain/invoice/invoice-snapshot.ts'
+import { HOUSE_LOOK } from '#brand/rules/look.ts'
+import { TYPEFACE_NAMES, TYPEFACES, type Typeface } from '#brand/rules/typefaces.ts'
+import { prefixError } from '#content/rules/values/invoice-number.ts'
+import type { InvoiceSnapshot } from '#invoices/rules/invoice-snapshot.ts'
 import {
   printInvoice,
   type InvoiceState,
   type IssuedInvoice,
   type PrintedInvoice,
-} from '#domain/invoice/printed-invoice.ts'
-import { drawPdf } from '#server/pdf/draw-pdf.ts'
-import { invoicePdf } from '#server/pdf/invoice-pdf.ts'
+} from '#invoices/rules/printed-invoice.ts'
+import { drawPdf } from '#invoices/server/pdf/draw-pdf.ts'
+import { invoicePdf } from '#invoices/server/pdf/invoice-pdf.ts'
+import { createFormat } from '#platform/rules/format.ts'
 
 const [ORDERED, PAID, LATER] = [Date.UTC(2026, 10, 14), Date.UTC(2026, 10, 16), Date.UTC(2026, 11, 1)]
 

@@ -1,12 +1,12 @@
 // Whatever is sent, a refusal never shows the words of the validation library.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { CONTENT_TYPES } from '#content/index.ts'
-import { Failure } from '#domain/errors.ts'
-import { parseObject } from '#domain/parse-object.ts'
-import { allCalls } from '#server/api/all-calls.ts'
-import { parseQuery } from '#server/api/query.ts'
-import { readSettings } from '#server/settings.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseQuery } from '#platform/server/api/query.ts'
+import { readSettings } from '#platform/server/settings/settings.ts'
+import { allCalls } from '#server/all-calls.ts'
 
 const LIBRARY = /^(Invalid|Too (big|small)|Unrecognized)/
 const WRONG: unknown[] = [

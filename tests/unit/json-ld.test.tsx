@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { JsonLd, scriptText } from '#app/site/seo/json-ld.tsx'
-import { agency, offers, questions, reviews, services, breadcrumbs } from '#app/site/seo/schema-org.ts'
+import { JsonLd, scriptText } from '#site/screens/seo/json-ld.tsx'
+import { agency, offers, questions, reviews, services, breadcrumbs } from '#site/screens/seo/schema-org.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
 describe('JSON-LD', () => {

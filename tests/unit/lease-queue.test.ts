@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { backOffMs, startLeaseQueue, type LeaseQueue } from '#server/lease-queue.ts'
-import { createLog } from '#server/log.ts'
-import type { Metrics } from '#server/metrics/metrics.ts'
-import { createSignals } from '#server/signals.ts'
+import { backOffMs, startLeaseQueue, type LeaseQueue } from '#platform/server/lease-queue.ts'
+import { createLog } from '#platform/server/log.ts'
+import type { Metrics } from '#platform/server/metrics/metrics.ts'
+import { createSignals } from '#platform/server/signals.ts'
 
 const HOUR = 3_600_000
 

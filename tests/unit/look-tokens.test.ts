@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lookCss } from '#domain/brand/look-css.ts'
-import { HOUSE_LOOK } from '#domain/brand/look.ts'
+import { lookCss } from '#brand/rules/look-css.ts'
+import { HOUSE_LOOK } from '#brand/rules/look.ts'
 
-const tokens = readFileSync(new URL('../../app/ui/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../../src/ui/screens/tokens.css', import.meta.url), 'utf8')
 
 test('the style sheets read exactly the properties that a look has', () => {
   const read = [...tokens.matchAll(/(--[\w-]+): var\(\1\)/g)].map(([, name]) => name)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { toLook } from '#domain/brand/look.ts'
-import { signInRefusals } from '#domain/sign-in-form.ts'
-import { composeMail } from '#server/outbox/compose-mail.ts'
-import { maskSecrets } from '#server/outbox/mask-secrets.ts'
-import { peerKey } from '#server/rate-limits/peer-key.ts'
-import { attachedWords } from '#server/use-cases/orders/order-mails.ts'
+import { toLook } from '#brand/rules/look.ts'
+import { composeMail } from '#email/server/compose-mail.ts'
+import { maskSecrets } from '#email/server/mask-secrets.ts'
+import { attachedWords } from '#orders/server/order-mails.ts'
+import { signInRefusals } from '#platform/rules/sign-in-form.ts'
+import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 
 const agency = {
   name: 'North & Light',

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
-import { MarkedText } from '#app/ui/marked-text.tsx'
-import { blocksOf, plainBlocks, plainText, spansOf } from '#domain/marked-text.ts'
+import { blocksOf, plainBlocks, plainText, spansOf } from '#platform/rules/marked-text.ts'
+import { MarkedText } from '#ui/screens/marked-text.tsx'
 
 const html = (text: string) => renderToStaticMarkup(<MarkedText text={text} />)
 

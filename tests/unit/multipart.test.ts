@@ -1,9 +1,9 @@
 // Forms with pictures, parsed as a stream, however it is split into chunks.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFailure } from '#domain/errors.ts'
-import { PICTURE_LIMIT } from '#domain/picture-file.ts'
-import { readPictureForm } from '#server/http/read-picture-form.ts'
+import { isFailure } from '#platform/rules/errors.ts'
+import { PICTURE_LIMIT } from '#platform/rules/picture-file.ts'
+import { readPictureForm } from '#platform/server/http/read-picture-form.ts'
 
 /** A form as a browser sends it, split into chunks. */
 async function sent(form: FormData, cuts: readonly number[] = []): Promise<Request> {

@@ -1,9 +1,9 @@
 // What the admin home begins with: one list, what is late and then the oldest.
 import { expect, test } from 'vitest'
-import { MOST_NEEDS, needsYou } from '#app/admin/overview/needs.ts'
-import type { Message } from '#server/use-cases/inbox/messages.ts'
-import type { DeskRow } from '#server/use-cases/work/desk/desk-rows.ts'
-import type { Desk } from '#server/use-cases/work/desk/desk.ts'
+import { MOST_NEEDS, needsYou } from '#admin/screens/overview/needs.ts'
+import type { Message } from '#inbox/server/messages.ts'
+import type { DeskRow } from '#work/server/desk/desk-rows.ts'
+import type { Desk } from '#work/server/desk/desk.ts'
 
 const NOW = Date.parse('2026-11-16T12:00:00Z')
 const row = (id: string, since: string, more: Partial<DeskRow> = {}): DeskRow =>

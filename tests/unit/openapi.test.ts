@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { CONTENT_TYPES } from '#content/index.ts'
-import { allCalls } from '#server/api/all-calls.ts'
-import { call, ID, jsonBody } from '#server/api/call.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import { call, ID, jsonBody } from '#platform/server/api/call.ts'
+import { readSettings } from '#platform/server/settings/settings.ts'
+import { allCalls } from '#server/all-calls.ts'
 import { failuresOf, openApiDocument } from '#server/api/openapi.ts'
-import { readSettings } from '#server/settings.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 interface Document {

@@ -7,7 +7,7 @@ import {
   stateOf,
   statusOf,
   type PaymentTransition,
-} from '#domain/order-states.ts'
+} from '#orders/rules/order-states.ts'
 
 const transitions = Object.keys(PAYMENT_RULES) as PaymentTransition[]
 

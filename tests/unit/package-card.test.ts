@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cardColumns } from '#app/site/rules/card-columns.ts'
+import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
+import { wordsIn } from '#content/rules/words.ts'
+import { cardColumns } from '#site/rules/card-columns.ts'
 import {
   isRecommended,
   lowestPrice,
@@ -9,10 +11,8 @@ import {
   priceOf,
   taglineOf,
   type Package,
-} from '#app/site/rules/package-card.ts'
-import { comparesMore, leftOutWords, tableRows } from '#app/site/rules/package-table.ts'
-import { PACKAGE_POINTS } from '#content/types/pricing.ts'
-import { wordsIn } from '#content/words.ts'
+} from '#site/rules/package-card.ts'
+import { comparesMore, leftOutWords, tableRows } from '#site/rules/package-table.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 import { US } from '#tests/support/formats.ts'

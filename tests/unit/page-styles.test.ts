@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageStyles } from '#app/page-styles.ts'
+import { createPageStyles } from '#site/screens/styles/page-styles.ts'
 
 const on = (html: string, sheet: string, look?: string) => createPageStyles(sheet)(html, look).styles
 

@@ -1,12 +1,12 @@
 // The palette of the admin area: screens by other words, and what it can do to an order.
 import { expect, test } from 'vitest'
-import { readCommand } from '#app/admin/shell/commands.ts'
-import { asCommands, findScreens } from '#app/admin/shell/find-screens.ts'
-import { isCurrent } from '#app/admin/shell/is-current.ts'
-import { adminMenu } from '#app/admin/shell/menu.ts'
-import { resultGroups } from '#app/admin/shell/result-groups.ts'
-import { shownMenu } from '#app/admin/shell/shown-menu.ts'
-import { SYNONYMS } from '#app/admin/shell/synonyms.ts'
+import { readCommand } from '#admin/screens/shell/commands.ts'
+import { asCommands, findScreens } from '#admin/screens/shell/find-screens.ts'
+import { isCurrent } from '#admin/screens/shell/is-current.ts'
+import { adminMenu } from '#admin/screens/shell/menu.ts'
+import { resultGroups } from '#admin/screens/shell/result-groups.ts'
+import { shownMenu } from '#admin/screens/shell/shown-menu.ts'
+import { SYNONYMS } from '#admin/screens/shell/synonyms.ts'
 
 const menu = adminMenu({ yourMove: 0, unread: 0 })
 const found = (query: string) => findScreens(menu, query).map(({ to }) => to)

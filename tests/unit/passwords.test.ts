@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { commonCount, isCommonPassword } from '#server/identity/common-passwords.ts'
-import { hashPassword, verifyPassword } from '#server/identity/password-hash.ts'
-import { passwordRefusal } from '#server/identity/password-rules.ts'
+import { commonCount, isCommonPassword } from '#identity/server/common-passwords.ts'
+import { hashPassword, verifyPassword } from '#identity/server/password-hash.ts'
+import { passwordRefusal } from '#identity/server/password-rules.ts'
 
 describe('common passwords', () => {
   test('are thousands', () => expect(commonCount(6)).toBeGreaterThan(3000))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moneyOf, paidBy, paymentsOf, type LedgerEntry } from '#domain/payment-ledger.ts'
+import { moneyOf, paidBy, paymentsOf, type LedgerEntry } from '#orders/rules/payment-ledger.ts'
 
 const entry = (
   txnId: string,

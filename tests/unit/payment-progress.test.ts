@@ -1,8 +1,8 @@
 // How far a payment is, from everything known of it, in any order.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LedgerEntry } from '#domain/payment-ledger.ts'
-import { openRefused, paymentProgress, type PaymentFacts } from '#domain/payment-progress.ts'
+import type { LedgerEntry } from '#orders/rules/payment-ledger.ts'
+import { openRefused, paymentProgress, type PaymentFacts } from '#orders/rules/payment-progress.ts'
 
 const progressOf = (known: Partial<PaymentFacts>) =>
   paymentProgress({ state: 'UnPaid', ledger: [], refused: [], unverified: [], isExpected: false, ...known })

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { afterPayment, type PaymentState } from '#domain/order-states.ts'
-import type { Money } from '#domain/payment-ledger.ts'
-import { mailsOf, transitionOf, type MoneyStatus, type PaymentMail } from '#domain/payment-transition.ts'
+import { afterPayment, type PaymentState } from '#orders/rules/order-states.ts'
+import type { Money } from '#orders/rules/payment-ledger.ts'
+import {
+  mailsOf,
+  transitionOf,
+  type MoneyStatus,
+  type PaymentMail,
+} from '#payments/rules/payment-transition.ts'
 
 const NONE: Money = { received: false, heldCents: 0, payments: 0 }
 const HELD: Money = { received: true, heldCents: 4900, payments: 1 }

@@ -1,7 +1,7 @@
 // Our PayPal provider against the stand-in, over real HTTP.
 import { describe, expect, it } from 'vitest'
-import { paypal } from '#server/payments/paypal/index.ts'
-import type { ProviderError } from '#server/payments/provider.ts'
+import { paypal } from '#providers/server/paypal/index.ts'
+import type { ProviderError } from '#providers/server/provider.ts'
 import { attemptOf, CREDENTIALS, openPaypal, PREFIX, refundOf } from '#tests/support/paypal.ts'
 
 const NO_ANSWER = [

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPayments } from '#server/payments/create.ts'
-import { payForm } from '#server/payments/paypal-standard/pay-form.ts'
-import { readNotification } from '#server/payments/paypal-standard/read-notification.ts'
-import { verifyNotification } from '#server/payments/paypal-standard/verify-notification.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#platform/server/settings/settings.ts'
+import { createPayments } from '#providers/server/create.ts'
+import { payForm } from '#providers/server/paypal-standard/pay-form.ts'
+import { readNotification } from '#providers/server/paypal-standard/read-notification.ts'
+import { verifyNotification } from '#providers/server/paypal-standard/verify-notification.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 

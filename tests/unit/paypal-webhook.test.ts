@@ -1,7 +1,7 @@
 // What PayPal's webhooks are about. Nothing in them can make the reader throw.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paypal } from '#server/payments/paypal/index.ts'
+import { paypal } from '#providers/server/paypal/index.ts'
 
 const provider = (mode: 'test' | 'live' = 'live') =>
   paypal({

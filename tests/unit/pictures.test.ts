@@ -1,12 +1,12 @@
 // Which files are accepted as pictures, and what is made of them.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isFailure } from '#domain/errors.ts'
-import { PICTURE_LIMIT, pictureFileError, SVG_LIMIT } from '#domain/picture-file.ts'
-import { drawSvg } from '#server/media/draw-svg.ts'
-import { createFileCache, toMediaFile } from '#server/media/file-cache.ts'
-import { makePicture, toPixels, widthsFor } from '#server/media/make-picture.ts'
-import { looksLikeHeic, looksLikeSvg, sniffPicture } from '#server/media/sniff.ts'
+import { drawSvg } from '#editing/server/media/draw-svg.ts'
+import { createFileCache, toMediaFile } from '#editing/server/media/file-cache.ts'
+import { makePicture, toPixels, widthsFor } from '#editing/server/media/make-picture.ts'
+import { looksLikeHeic, looksLikeSvg, sniffPicture } from '#editing/server/media/sniff.ts'
+import { isFailure } from '#platform/rules/errors.ts'
+import { PICTURE_LIMIT, pictureFileError, SVG_LIMIT } from '#platform/rules/picture-file.ts'
 
 const SVG = Buffer.from(
   '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ' +

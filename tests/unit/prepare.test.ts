@@ -38,10 +38,10 @@ beforeEach(() => {
   cpSync(join(import.meta.dirname, '../../scripts/prepare.mjs'), at('scripts/prepare.mjs'))
   write('bin/npm', NPM, 0o755)
   write('bin/node', NODE, 0o755)
-  write('app/root.tsx', 'export {}')
-  write('content/index.ts', 'export {}')
-  write('domain/money.ts', 'export {}')
-  for (const folder of ['server', 'stand-in', 'seeds']) write(`${folder}/index.ts`, 'export {}')
+  write('src/root.tsx', 'export {}')
+  write('src/content/rules/index.ts', 'export {}')
+  write('src/platform/rules/money.ts', 'export {}')
+  for (const folder of ['src/server', 'stand-in', 'seeds']) write(`${folder}/index.ts`, 'export {}')
   lock('1.0.0')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -104,7 +104,7 @@ describe('before a start', () => {
 
   it('in production, packages that were installed without those for development are never replaced', () => {
     builtForProduction()
-    write('app/root.tsx', 'export const changed = true')
+    write('src/root.tsx', 'export const changed = true')
     expect(prepare(['--runtime'], 'production')).toMatchObject({
       status: 1,
       npm: [],
@@ -115,7 +115,7 @@ describe('before a start', () => {
 
   it('in production, a server that was not bundled from these sources is named', () => {
     builtForProduction()
-    write('server/index.ts', 'export const changed = true')
+    write('src/server/index.ts', 'export const changed = true')
     expect(prepare(['--runtime'], 'production')).toMatchObject({
       status: 1,
       npm: [],

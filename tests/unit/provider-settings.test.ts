@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PROVIDER_NAMES } from '#server/payments/provider-names.ts'
-import { readSettings, SettingsError, type Settings } from '#server/settings.ts'
-import { guideTo, settingsOf, webhookOf } from '#server/use-cases/payments/settings/provider-guide.ts'
+import { guideTo, settingsOf, webhookOf } from '#payments/server/settings/provider-guide.ts'
+import { PROVIDER_NAMES } from '#platform/server/settings/provider-names.ts'
+import { readSettings, SettingsError, type Settings } from '#platform/server/settings/settings.ts'
 
 const ELSEWHERE = { APP_ORIGIN: 'https://agency.example', TRUSTED_PROXIES: 'none' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }

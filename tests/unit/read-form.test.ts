@@ -1,8 +1,8 @@
 // A posted form: read once, within the limits of bytes and fields.
 import { describe, expect, test } from 'vitest'
-import { VISITOR } from '#domain/permissions.ts'
-import { MOST_FIELDS, readForm } from '#server/http/read-form.ts'
-import { screenRequest } from '#server/screens/screen-request.ts'
+import { VISITOR } from '#platform/rules/permissions.ts'
+import { MOST_FIELDS, readForm } from '#platform/server/http/read-form.ts'
+import { screenRequest } from '#server/render/screen-request.ts'
 
 const LIMIT = 1024 * 1024
 const URLENCODED = 'application/x-www-form-urlencoded'

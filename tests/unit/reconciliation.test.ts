@@ -1,18 +1,18 @@
 // The files of payment providers and banks: their text, columns, amounts, dates and statuses.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { isDay, startOfDay, startOfNextDay } from '#domain/dates.ts'
-import { decimal } from '#domain/money.ts'
-import { readActivityRows } from '#server/use-cases/reconciliation/activity-rows.ts'
-import { guessColumns, whyNotEnough } from '#server/use-cases/reconciliation/columns.ts'
-import { periodOf } from '#server/use-cases/reconciliation/file-dates.ts'
-import { readAmount } from '#server/use-cases/reconciliation/read-amount.ts'
-import { readCsv } from '#server/use-cases/reconciliation/read-csv.ts'
-import { readStatus } from '#server/use-cases/reconciliation/statuses.ts'
+import { isDay, startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
+import { decimal } from '#platform/rules/money.ts'
+import { readActivityRows } from '#reconciliation/server/activity-rows.ts'
+import { guessColumns, whyNotEnough } from '#reconciliation/server/columns.ts'
+import { periodOf } from '#reconciliation/server/file-dates.ts'
+import { readAmount } from '#reconciliation/server/read-amount.ts'
+import { readCsv } from '#reconciliation/server/read-csv.ts'
+import { readStatus } from '#reconciliation/server/statuses.ts'
 import { US } from '#tests/support/formats.ts'
 
 // The functions are only spied on, and still do their work.
-vi.mock(import('#domain/dates.ts'), { spy: true })
+vi.mock(import('#platform/rules/dates.ts'), { spy: true })
 
 /** How many turns the event loop has made since. */
 function countTurns(): () => number {

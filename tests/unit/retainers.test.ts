@@ -1,15 +1,16 @@
 // The rules of retainers: periods without gap or overlap, each billed once, mails never in a burst.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INTERVALS, monthlyCents } from '#domain/retainers/intervals.ts'
-import { anchorDayOf, periodAt, periodOf, scheduleFrom } from '#domain/retainers/periods.ts'
+import { INTERVALS, monthlyCents } from '#content/rules/values/intervals.ts'
+import { addDays, daysBetween } from '#platform/rules/calendar.ts'
+import { anchorDayOf, periodAt, periodOf, scheduleFrom } from '#retainers/rules/periods.ts'
 import {
   adminDue,
   isMailedToday,
   nextReminderDay,
   reminderDue,
   type UnpaidBill,
-} from '#domain/retainers/retainer-reminders.ts'
+} from '#retainers/rules/retainer-reminders.ts'
 import {
   advance,
   afterDeed,
@@ -17,9 +18,8 @@ import {
   possibleDeeds,
   RETAINER_DEEDS,
   type Standing,
-} from '#domain/retainers/retainer-states.ts'
-import { stoppingWords } from '#domain/retainers/retainer-words.ts'
-import { addDays, daysBetween } from '#domain/work/calendar.ts'
+} from '#retainers/rules/retainer-states.ts'
+import { stoppingWords } from '#retainers/rules/retainer-words.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { ANY_DATE } from '#tests/support/time-zones.ts'
 

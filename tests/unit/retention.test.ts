@@ -1,8 +1,14 @@
 // How long data is kept: the times to choose from, and from which moment on.
 import { expect, it } from 'vitest'
-import { durationWords, isShorter, keptSince, RETENTION_KINDS, retentionRules } from '#domain/retention.ts'
+import {
+  durationWords,
+  isShorter,
+  keptSince,
+  RETENTION_KINDS,
+  retentionRules,
+} from '#platform/rules/retention.ts'
+import { readSettings } from '#platform/server/settings/settings.ts'
 import { privacy } from '#seeds/demo/privacy.ts'
-import { readSettings } from '#server/settings.ts'
 
 const iso = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
 const NOW = Date.parse('2026-11-16T15:04:05.678Z')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { routeNamer } from '#server/http/route-names.ts'
+import { routeNamer } from '#platform/server/http/route-names.ts'
 
 const nameOf = routeNamer([
   '/',

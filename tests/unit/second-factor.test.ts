@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { qrPath } from '#server/identity/qr-path.ts'
-import { seal, unseal } from '#server/identity/seal.ts'
-import { codeAt, otpauthUri, stepAt, stepOfCode, toBase32 } from '#server/identity/totp.ts'
+import { qrPath } from '#identity/server/qr-path.ts'
+import { seal, unseal } from '#identity/server/seal.ts'
+import { codeAt, otpauthUri, stepAt, stepOfCode, toBase32 } from '#identity/server/totp.ts'
 
 const KEY = Buffer.from('12345678901234567890')
 

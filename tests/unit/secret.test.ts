@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { secretOf } from '#server/secret.ts'
+import { secretOf } from '#platform/server/secret.ts'
 
 let folder: string
 beforeAll(() => {

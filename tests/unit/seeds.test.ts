@@ -1,14 +1,14 @@
 // The demo is what everybody sees first: every record must pass its own type, and every picture must be
 // there, drawn, small and described.
 import { describe, expect, it } from 'vitest'
-import { CONTENT_TYPES } from '#content/index.ts'
-import type { ContentType } from '#content/model/define.ts'
-import { parseInput } from '#content/model/to-schema.ts'
-import { EDITABLE_PAGES } from '#content/page-names.ts'
-import { PACKAGE_POINTS } from '#content/types/pricing.ts'
-import { SHOWN_WORK_STEPS } from '#content/types/work-step.ts'
-import { WORD_TYPES } from '#content/word-types.ts'
-import * as palette from '#domain/palette.ts'
+import * as palette from '#brand/rules/palette.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType } from '#content/rules/model/define.ts'
+import { parseInput } from '#content/rules/model/to-schema.ts'
+import { EDITABLE_PAGES } from '#content/rules/page-names.ts'
+import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
+import { SHOWN_WORK_STEPS } from '#content/rules/types/work-step.ts'
+import { WORD_TYPES } from '#content/rules/word-types.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
 

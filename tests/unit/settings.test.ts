@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { peerReader } from '#server/http/peer.ts'
-import { readSettings, SETTING_NAMES } from '#server/settings.ts'
-import { refuseMistyped, unknownSettings } from '#server/unknown-settings.ts'
+import { peerReader } from '#platform/server/http/peer.ts'
+import { readSettings, SETTING_NAMES } from '#platform/server/settings/settings.ts'
+import { refuseMistyped, unknownSettings } from '#platform/server/settings/unknown-settings.ts'
 
 const ELSEWHERE = { APP_ORIGIN: 'https://agency.example', TRUSTED_PROXIES: 'none' }
 const LIVE_PAYPAL = { ...ELSEWHERE, PAYMENT_MODE: 'live', PAYMENT_PROVIDERS: 'paypal-standard' }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOf, percentOf } from '#app/site/rules/figures.ts'
-import { splitSentence } from '#app/site/rules/first-sentence.ts'
-import { filterAddress, chosenFrom, filtersOf, matching } from '#app/site/rules/template-filters.ts'
-import { parseStored } from '#content/model/to-schema.ts'
-import { titleAndDescription } from '#content/page-title.ts'
-import { about } from '#content/types/about.ts'
-import { counters } from '#content/types/counters.ts'
+import { parseStored } from '#content/rules/model/to-schema.ts'
+import { titleAndDescription } from '#content/rules/page-title.ts'
+import { about } from '#content/rules/types/about.ts'
+import { counters } from '#content/rules/types/counters.ts'
+import { figuresOf, percentOf } from '#site/rules/figures.ts'
+import { splitSentence } from '#site/rules/first-sentence.ts'
+import { filterAddress, chosenFrom, filtersOf, matching } from '#site/rules/template-filters.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CONTENT_TYPES } from '#content/index.ts'
-import { EDITABLE_PAGES } from '#content/page-names.ts'
-import { lastChange, robots, sitemap } from '#server/screens/sitemap.ts'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import { EDITABLE_PAGES } from '#content/rules/page-names.ts'
+import { lastChange, robots, sitemap } from '#server/render/sitemap.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
 test('the sitemap lists every public page with its whole address', () => {

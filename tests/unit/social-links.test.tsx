@@ -1,9 +1,9 @@
 // Links to social networks: those that are there, named, in the agency's order.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SocialLinks } from '#app/site/shell/social-links.tsx'
-import { footerSocial } from '#content/types/footer-social.ts'
-import { leadsElsewhere, networkName } from '#domain/social-links.ts'
+import { footerSocial } from '#content/rules/types/footer-social.ts'
+import { leadsElsewhere, networkName } from '#platform/rules/social-links.ts'
+import { SocialLinks } from '#site/screens/shell/social-links.tsx'
 import { demoSite } from '#tests/support/demo-site.ts'
 
 const social = demoSite().footerSocial!

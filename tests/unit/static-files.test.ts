@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { staticFiles } from '#server/http/static-files.ts'
+import { staticFiles } from '#platform/server/http/static-files.ts'
 
 const build = mkdtempSync(join(tmpdir(), 'shingle-static-'))
 afterAll(() => rmSync(build, { recursive: true, force: true }))

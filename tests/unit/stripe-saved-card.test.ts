@@ -1,6 +1,6 @@
 // A card that Stripe keeps for us: our provider and the official client against the stand-in.
 import { describe, expect, it } from 'vitest'
-import { ProviderError } from '#server/payments/provider.ts'
+import { ProviderError } from '#providers/server/provider.ts'
 import { attemptAt, begun, heldOf, ORDER_REF } from '#tests/support/stripe-checkout.ts'
 import { openStripe, type OpenedStripe } from '#tests/support/stripe.ts'
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { API_VERSION } from '#server/payments/stripe/client.ts'
+import { API_VERSION } from '#providers/server/stripe/client.ts'
 import { memoryStore } from '#stand-in/index.ts'
 import { openStripe, SECRETS, type OpenedStripe, type Received } from '#tests/support/stripe.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { Stripe } from 'stripe'
 import { describe, expect, it, test } from 'vitest'
-import { API_VERSION } from '#server/payments/stripe/client.ts'
-import { EVENT_TYPES, readWebhook } from '#server/payments/stripe/read-webhook.ts'
-import { verifyWebhook } from '#server/payments/stripe/verify-webhook.ts'
+import { API_VERSION } from '#providers/server/stripe/client.ts'
+import { EVENT_TYPES, readWebhook } from '#providers/server/stripe/read-webhook.ts'
+import { verifyWebhook } from '#providers/server/stripe/verify-webhook.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 12)
 const SECONDS = NOW / 1000

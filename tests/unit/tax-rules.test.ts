@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { countryCodeOf, countryNames, isInEu } from '#domain/countries.ts'
-import { netLines, orderAmounts } from '#domain/order-amounts.ts'
-import { priceNote } from '#domain/tax/price-note.ts'
-import { basisPointsOf, rateText } from '#domain/tax/rate.ts'
-import { NO_TAX, taxFor, type Buyer, type TaxRules } from '#domain/tax/treatment.ts'
-import { checkVatNumber, vatNumberState } from '#domain/tax/vat-number.ts'
+import { netLines, orderAmounts } from '#orders/rules/order-amounts.ts'
+import { countryCodeOf, countryNames, isInEu } from '#platform/rules/countries.ts'
+import { priceNote } from '#platform/rules/tax/price-note.ts'
+import { basisPointsOf, rateText } from '#platform/rules/tax/rate.ts'
+import { NO_TAX, taxFor, type Buyer, type TaxRules } from '#platform/rules/tax/treatment.ts'
+import { checkVatNumber, vatNumberState } from '#platform/rules/tax/vat-number.ts'
 
 describe('rates', () => {
   it.each([

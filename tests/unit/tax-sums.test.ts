@@ -1,12 +1,12 @@
 // Sums of 10,000 random orders with tax, discounts and refunds, in currencies of 0, 2 and 3 decimals.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountLines } from '#domain/amount-lines.ts'
-import { discountOf } from '#domain/coupons/coupon.ts'
-import { fullAmounts, netLines, orderAmounts, sumsOfOrder } from '#domain/order-amounts.ts'
-import { creditShares, sumOf, withoutShares } from '#domain/tax/credit-shares.ts'
-import { taxOn, type TaxSum } from '#domain/tax/tax-sums.ts'
-import { NO_TAX, TREATMENTS, type TaxAsSold } from '#domain/tax/treatment.ts'
+import { discountOf } from '#content/rules/values/coupon.ts'
+import { amountLines } from '#orders/rules/amount-lines.ts'
+import { fullAmounts, netLines, orderAmounts, sumsOfOrder } from '#orders/rules/order-amounts.ts'
+import { creditShares, sumOf, withoutShares } from '#platform/rules/tax/credit-shares.ts'
+import { taxOn, type TaxSum } from '#platform/rules/tax/tax-sums.ts'
+import { NO_TAX, TREATMENTS, type TaxAsSold } from '#platform/rules/tax/treatment.ts'
 
 const RUNS = 10_000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkedParts } from '#domain/text-links.ts'
+import { linkedParts } from '#platform/rules/text-links.ts'
 
 const links = (text: string) =>
   linkedParts(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []))

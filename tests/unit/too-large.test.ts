@@ -1,6 +1,6 @@
 // A form that is too large is refused unread: the screen keeps what was typed and says why.
 import { describe, expect, test } from 'vitest'
-import { orOffline } from '#app/offline.ts'
+import { orOffline } from '#ui/screens/offline.ts'
 
 /** An answer that does not come from the screen, as the router passes it on. */
 const refused = (status: number, data: unknown) => () =>

@@ -1,14 +1,14 @@
 // The typefaces come with the site: every file is there, and has a fallback of the same measures.
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createPageStyles } from '#app/page-styles.ts'
-import { lookCss } from '#domain/brand/look-css.ts'
-import { HOUSE_LOOK } from '#domain/brand/look.ts'
-import { TYPEFACE_NAMES, TYPEFACES, type Typeface } from '#domain/brand/typefaces.ts'
+import { lookCss } from '#brand/rules/look-css.ts'
+import { HOUSE_LOOK } from '#brand/rules/look.ts'
+import { TYPEFACE_NAMES, TYPEFACES, type Typeface } from '#brand/rules/typefaces.ts'
+import { createPageStyles } from '#site/screens/styles/page-styles.ts'
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url)
-const fontsCss = readFileSync(at('app/ui/fonts.css'), 'utf8')
-const licence = readFileSync(at('app/fonts/OFL.txt'), 'utf8')
+const fontsCss = readFileSync(at('src/brand/screens/fonts.css'), 'utf8')
+const licence = readFileSync(at('src/brand/fonts/OFL.txt'), 'utf8')
 const facesOf = (typeface: Typeface) => [TYPEFACES[typeface].display, TYPEFACES[typeface].text]
 
 describe.each(TYPEFACE_NAMES)('the pair %s', (typeface) => {
@@ -21,7 +21,7 @@ describe.each(TYPEFACE_NAMES)('the pair %s', (typeface) => {
       )
       expect(licence).toContain(name === 'IBM Plex Sans' ? 'IBM Corp' : name.replace(/ 3$/, ''))
     }
-    expect(existsSync(at(`server/drawings/${TYPEFACES[typeface].display.file}.ttf`))).toBe(true)
+    expect(existsSync(at(`src/brand/fonts/${TYPEFACES[typeface].display.file}.ttf`))).toBe(true)
   })
 
   it('is the only one whose files a page names', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { HOUR } from '#domain/durations.ts'
-import { watchProxies } from '#server/http/untrusted-proxy.ts'
-import type { Log } from '#server/log.ts'
+import { HOUR } from '#platform/rules/durations.ts'
+import { watchProxies } from '#platform/server/http/untrusted-proxy.ts'
+import type { Log } from '#platform/server/log.ts'
 
 function watched() {
   let now = 0

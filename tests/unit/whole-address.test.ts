@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeAddress } from '#domain/whole-address.ts'
+import { wholeAddress } from '#platform/rules/whole-address.ts'
 
 const EMAIL = 'in.o@x.example'
 const found = (text: string) => text.search(wholeAddress(EMAIL)) !== -1

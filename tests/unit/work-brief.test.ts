@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerError, briefErrors, briefProgress, shownQuestions } from '#domain/work/brief.ts'
-import type { BriefQuestion } from '#domain/work/sealed-plan.ts'
+import type { BriefQuestion } from '#content/rules/values/sealed-plan.ts'
+import { answerError, briefErrors, briefProgress, shownQuestions } from '#work/rules/brief.ts'
 
 const question = (id: string, more: Partial<BriefQuestion> = {}): BriefQuestion => ({
   id,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextBurst, type BurstEntry, type BurstInput, type BurstKind } from '#domain/work/burst.ts'
-import { dateIn, momentOf, wallTime } from '#domain/work/calendar.ts'
+import { dateIn, momentOf, wallTime } from '#platform/rules/calendar.ts'
 import { ZONES } from '#tests/support/time-zones.ts'
+import { nextBurst, type BurstEntry, type BurstInput, type BurstKind } from '#work/rules/burst.ts'
 
 const [ZONE, MINUTE] = ['Europe/Berlin', 60_000]
 const at = (time: string, day = '2026-11-17') => momentOf(day, time, ZONE)

@@ -14,7 +14,7 @@ import {
   countWorkingDaysAfter,
   workingDaysIn,
   workingDaysKnownAt,
-} from '#domain/work/calendar.ts'
+} from '#platform/rules/calendar.ts'
 import { ANY_DATE, ZONES } from '#tests/support/time-zones.ts'
 
 const CHRISTMAS = { weekdays: [1, 2, 3, 4, 5], closedDays: ['2026-12-24', '2026-12-25', '2027-01-01'] }

@@ -1,6 +1,6 @@
 // The promise clock, rule by rule.
 import { describe, expect, test } from 'vitest'
-import { MONDAY_TO_FRIDAY } from '#domain/work/calendar.ts'
+import { MONDAY_TO_FRIDAY } from '#platform/rules/calendar.ts'
 import { ZONES } from '#tests/support/time-zones.ts'
 import { dayOf, story } from '#tests/support/work-story.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { deskReading } from '#domain/work/desk-reading.ts'
-import { clockTime } from '#domain/work/work-account.ts'
-import { workAt } from '#domain/work/work-history.ts'
 import { anyHistory } from '#tests/support/work-model.ts'
+import { deskReading } from '#work/rules/desk-reading.ts'
+import { clockTime } from '#work/rules/work-account.ts'
+import { workAt } from '#work/rules/work-history.ts'
 
 it('a row of the desk says what the order’s page says', () => {
   fc.assert(

@@ -1,9 +1,9 @@
 // What an order's events say about it: states that depend on facts, counts, and what is due by time.
 import { describe, expect, test } from 'vitest'
-import { applyDeed } from '#domain/work/apply-deed.ts'
-import type { WorkEvent } from '#domain/work/work-event.ts'
-import { accountOf } from '#domain/work/work-history.ts'
 import { story } from '#tests/support/work-story.ts'
+import { applyDeed } from '#work/rules/apply-deed.ts'
+import type { WorkEvent } from '#work/rules/work-event.ts'
+import { accountOf } from '#work/rules/work-history.ts'
 
 type Story = ReturnType<typeof story>
 const stateOf = (told: Story, day = '12/31') => told.at(day).state

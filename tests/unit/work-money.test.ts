@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fairRefundCents } from '#domain/work/fair-refund.ts'
-import { creditCents } from '#domain/work/late-credit.ts'
 import { story } from '#tests/support/work-story.ts'
+import { fairRefundCents } from '#work/rules/fair-refund.ts'
+import { creditCents } from '#work/rules/late-credit.ts'
 
 /** Late on 12/02. */
 const late = () =>

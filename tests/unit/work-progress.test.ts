@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressOf } from '#domain/work/progress.ts'
+import { progressOf } from '#work/rules/progress.ts'
 
 const points = { done: 7, of: 7 }
 

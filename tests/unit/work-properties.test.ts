@@ -1,14 +1,14 @@
 // What is true of every history of an order's work, however strange.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyDeed } from '#domain/work/apply-deed.ts'
-import { addDays, dateIn, momentOf, workingDaysIn, workingDaysKnownAt } from '#domain/work/calendar.ts'
-import { newAccount, type WorkAccount } from '#domain/work/work-account.ts'
-import { orderStatusOf, stateOfFacts } from '#domain/work/work-facts.ts'
-import { accountOf, workAt, workOf } from '#domain/work/work-history.ts'
-import { ballOf, WORK_STATES } from '#domain/work/work-states.ts'
+import { addDays, dateIn, momentOf, workingDaysIn, workingDaysKnownAt } from '#platform/rules/calendar.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { anyHistory, FIXED_DAYS, promisedByNights, type History } from '#tests/support/work-model.ts'
+import { applyDeed } from '#work/rules/apply-deed.ts'
+import { newAccount, type WorkAccount } from '#work/rules/work-account.ts'
+import { orderStatusOf, stateOfFacts } from '#work/rules/work-facts.ts'
+import { accountOf, workAt, workOf } from '#work/rules/work-history.ts'
+import { ballOf, WORK_STATES } from '#work/rules/work-states.ts'
 
 const RUNS = { numRuns: atScale(200, 20_000) }
 const DAY = 86_400_000

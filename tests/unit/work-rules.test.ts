@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusedInState, refusedToDoer } from '#domain/work/refusal-words.ts'
-import { factsAtFirst, orderStatusOf, stateOfFacts, type WorkFacts } from '#domain/work/work-facts.ts'
+import { refusedInState, refusedToDoer } from '#work/rules/refusal-words.ts'
+import { factsAtFirst, orderStatusOf, stateOfFacts, type WorkFacts } from '#work/rules/work-facts.ts'
 import {
   DEEDS,
   isPossible,
@@ -10,8 +10,8 @@ import {
   stateAfter,
   WORK_RULES,
   type Deed,
-} from '#domain/work/work-rules.ts'
-import { ballOf, WORK_STATE_NAMES, WORK_STATES, type WorkState } from '#domain/work/work-states.ts'
+} from '#work/rules/work-rules.ts'
+import { ballOf, WORK_STATE_NAMES, WORK_STATES, type WorkState } from '#work/rules/work-states.ts'
 
 /** The states, in the order of the columns below. */
 const LETTERS: Record<string, WorkState> = {

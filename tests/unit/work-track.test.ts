@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { trackOf, type TrackFacts } from '#domain/work/track.ts'
+import { trackOf, type TrackFacts } from '#work/rules/track.ts'
 
 const FACTS: TrackFacts = {
   state: 'in-progress',

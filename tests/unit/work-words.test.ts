@@ -1,12 +1,12 @@
 // The words that both sides read about the work: the sum of the date, the head of the page, the desk.
 import { describe, expect, it } from 'vitest'
-import { whyThisDate, type DayGiven } from '#domain/work/day-words.ts'
-import { deskWords } from '#domain/work/desk-words.ts'
-import { headBesideDay, headWords, workLine, type HeadFacts } from '#domain/work/head-words.ts'
-import { possibleDeeds } from '#domain/work/possible-deeds.ts'
-import { accountOf } from '#domain/work/work-history.ts'
 import { GERMAN, US } from '#tests/support/formats.ts'
 import { dayOf, story } from '#tests/support/work-story.ts'
+import { whyThisDate, type DayGiven } from '#work/rules/day-words.ts'
+import { deskWords } from '#work/rules/desk-words.ts'
+import { headBesideDay, headWords, workLine, type HeadFacts } from '#work/rules/head-words.ts'
+import { possibleDeeds } from '#work/rules/possible-deeds.ts'
+import { accountOf } from '#work/rules/work-history.ts'
 
 type Story = ReturnType<typeof story>
 

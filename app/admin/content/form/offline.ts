@@ -1,9 +1,0 @@
-import { formText } from '#app/form-values.ts'
-import { orOffline } from '#app/offline.ts'
-import type { FormResult } from '../read-form.ts'
-
-/** Names the type in the answer, because a screen may have several forms. */
-export async function keepTypedWhenOffline<T>(request: Request, serverAction: () => Promise<T>) {
-  const result: FormResult = { type: formText(await request.clone().formData(), 'type') }
-  return orOffline(serverAction, result)
-}

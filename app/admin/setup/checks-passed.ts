@@ -1,6 +1,0 @@
-import { countOf } from '#domain/count-of.ts'
-import type { Check } from '#server/use-cases/go-live/check.ts'
-
-/** "4 of 15 checks passed", in the same words on the overview and on the setup. */
-export const checksPassed = (checks: readonly Check[]): string =>
-  `${checks.filter(({ state }) => state === 'done').length} of ${countOf(checks.length, 'check')} passed`

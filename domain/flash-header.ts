@@ -1,5 +1,0 @@
-/**
- * The address that an action redirects to, for the flash cookie (server/screens/flash-cookie.ts). The router
- * removes the Location header where the browser asked for data only.
- */
-export const FLASH_HEADER = 'x-flash-address'

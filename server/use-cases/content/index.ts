@@ -1,8 +1,0 @@
-export { contentOverview } from './content-overview.ts'
-export { draftTestimonial, testimonialAsked } from './draft-testimonial.ts'
-export { listContent, loadSite, oneContent } from './read-content.ts'
-export { listRevisions, restoreRevision } from './revisions.ts'
-export { createContent, deleteContent, reorderContent, updateContent } from './save-content.ts'
-export { pageOfChanges } from './history.ts'
-export { previewSiteRestore, restoreSite } from './restore-site.ts'
-export { searchContent } from './search-content.ts'

@@ -1,5 +1,0 @@
-export { clearTestOrders } from './clear-test-orders.ts'
-export { couponNotes } from './coupon-notes.ts'
-export { couponPrice } from './coupon-price.ts'
-export { orderForm } from './order-form.ts'
-export { placeOrder } from './place-order.ts'

@@ -1,2 +1,0 @@
-export { retentionSettings } from './retention-settings.ts'
-export { saveRetention } from './save-retention.ts'

@@ -1,0 +1,62 @@
+// The frame of the customer's screens: the test banner and the navigation.
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { TestBanner } from '#ui/screens/test-banner.tsx'
+import { useInlineFieldErrors } from '#ui/screens/use-field-errors.ts'
+import { useFlashMessage } from '#ui/screens/use-flash-message.ts'
+
+const OF_ONE_ORDER = /^\/(order|pay-now|received-payment|order-cancelled|receipt|invoice|retainer)\//
+
+const PLACES: { to: string; label: string; pages?: RegExp }[] = [
+  { to: '/dashboard', label: 'Overview' },
+  { to: '/my-order', label: 'My Orders', pages: OF_ONE_ORDER },
+  { to: '/pending-order', label: 'Pending' },
+  { to: '/account', label: 'Account' },
+]
+
+const TAB = 'inline-flex min-h-11 items-center border-b-2 px-2.5 text-sm whitespace-nowrap no-underline'
+const CURRENT_TAB = 'border-accent font-medium text-accent-dark'
+const OTHER_TAB = 'border-transparent text-muted hover:text-ink'
+
+interface AccountFrameProps {
+  testMode: boolean
+  /** A visitor with a mailed link has no other screens. */
+  navigation?: boolean
+  children: ReactNode
+}
+
+export function AccountFrame({ testMode, navigation = true, children }: AccountFrameProps) {
+  useFlashMessage()
+  useInlineFieldErrors()
+  const { pathname } = useLocation()
+  return (
+    <div className="min-h-[70dvh] bg-paper font-text text-ink print:bg-white">
+      {testMode && <TestBanner>Orders and payments here are tests.</TestBanner>}
+      {navigation && (
+        <nav aria-label="Your account" className="border-b border-line bg-surface print:hidden">
+          <div className="measure">
+            <ul className="-mx-2.5 flex list-none gap-1 overflow-x-auto p-0">
+              {PLACES.map(({ to, label, pages }) => {
+                const current = pathname === to ? 'page' : pages?.test(pathname) ? 'true' : undefined
+                return (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      aria-current={current}
+                      className={`${TAB} ${current ? CURRENT_TAB : OTHER_TAB}`}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+        </nav>
+      )}
+      <main id="main" tabIndex={-1} className="measure pt-8 pb-20 outline-none print:w-full print:p-0">
+        {children}
+      </main>
+    </div>
+  )
+}

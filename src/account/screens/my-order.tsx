@@ -1,0 +1,32 @@
+import { withWorkLines } from '#order-pages/screens/customer/with-work-lines.ts'
+import { pageNumber } from '#platform/rules/page.ts'
+import { Card } from '#ui/screens/card.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import type { Route } from './+types/my-order'
+import { logUnfetched } from './log-unfetched.ts'
+import { NoOrders } from './no-orders.tsx'
+import { OwnOrdersTable } from './own-orders-table.tsx'
+
+const PAGE_SIZE = 5
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageNumber(new URL(request.url).searchParams.get('page'))
+  const { act } = scopeOf(context)
+  return { orders: await orErrorScreen(withWorkLines(act, act.listMyOrders({ page, size: PAGE_SIZE }))) }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
+
+export const meta: Route.MetaFunction = () => [{ title: 'My Orders' }]
+
+export default function MyOrder({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="My Orders">Everything you ordered, the newest first.</PageHead>
+      <Card>
+        <OwnOrdersTable orders={orders} caption="My Orders" empty={<NoOrders />} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+// What needs somebody, as one list: orders whose move is ours, customers who keep us waiting, messages
+// without an answer, retainers without a payment.
+import type { UnpaidRetainer } from '#billing/server/list-retainers.ts'
+import type { Message } from '#inbox/server/messages.ts'
+import { ageWords } from '#platform/rules/age-words.ts'
+import { addDays, dateIn, type LocalDate } from '#platform/rules/calendar.ts'
+import { countOf } from '#platform/rules/count-of.ts'
+import { urgencyWords } from '#work/rules/desk-words.ts'
+import type { DeskRow } from '#work/server/desk/desk-rows.ts'
+import type { Desk } from '#work/server/desk/desk.ts'
+
+/** Sooner, a reminder would be a nuisance. */
+const PATIENCE_DAYS = 3
+
+export const MOST_NEEDS = 8
+
+export type Need =
+  | { kind: 'order' | 'waiting'; id: string; since: string; row: DeskRow }
+  | { kind: 'message'; id: string; since: string; message: Message }
+  | { kind: 'older-messages'; id: 'older-messages'; since: string; count: number }
+  | { kind: 'retainer'; id: string; since: ''; retainer: UnpaidRetainer }
+
+/** `age` is empty for retainers. */
+export type ShownNeed = Need & { age: string }
+
+export interface NeedsYouData {
+  /** How many there are, shown or not. Every unread message counts, also those that share a row. */
+  count: number
+  /** The same number by kind. */
+  head: string
+  needs: ShownNeed[]
+  /** How many are not shown. */
+  left: number
+}
+
+interface NeedSources {
+  desk: Desk
+  /** The newest unread ones, as in the table below, and how many there are. */
+  unread: { rows: Message[]; total: number }
+  /** The oldest of all unread messages. */
+  oldestUnread: Message | undefined
+  retainers: UnpaidRetainer[]
+  now: number
+  timeZone: string
+}
+
+/**
+ * Late orders, those that are due by tomorrow and money that does not fit, retainers that have waited through
+ * three reminders, then the oldest; work that has more than a week comes last. Orders with a due day stand
+ * among themselves by that day, as on the desk.
+ */
+export function needsYou({
+  desk,
+  unread,
+  oldestUnread,
+  retainers,
+  now,
+  timeZone,
+}: NeedSources): NeedsYouData {
+  const today = dateIn(now, timeZone)
+  const older = unread.total - unread.rows.length
+  const toRemind = desk.waiting.filter(({ call, waitsDays }) => call || waitsDays >= PATIENCE_DAYS)
+  const byAge: Need[] = [
+    ...retainers.map((retainer): Need => ({ kind: 'retainer', id: retainer._id, since: '', retainer })),
+    ...desk.yourMove.map((row): Need => ({ kind: 'order', id: row._id, since: row.since, row })),
+    ...toRemind.map((row): Need => ({ kind: 'waiting', id: row._id, since: row.since, row })),
+    ...unread.rows.map((message): Need => ({
+      kind: 'message',
+      id: message._id,
+      since: message.createdAt,
+      message,
+    })),
+    // Few messages have a row each; what is older is one row, so that it does not hide the orders.
+    ...(older > 0 && oldestUnread ? [olderMessages(older, oldestUnread.createdAt)] : []),
+  ].toSorted((one, other) => urgency(one, today) - urgency(other, today) || bySince(one, other))
+  const needs = withOrdersByDueDay(byAge, today)
+  const shown = needs.slice(0, MOST_NEEDS).map((need): ShownNeed => ({
+    ...need,
+    age: need.since && ageWords(now - Date.parse(need.since)),
+  }))
+  return {
+    count: countAll(needs),
+    head: headWords({
+      desk,
+      toRemind: toRemind.length,
+      unread: unread.total,
+      retainers: retainers.length,
+    }),
+    needs: shown,
+    left: countAll(needs) - countAll(shown),
+  }
+}
+
+const countAll = (needs: readonly Need[]): number =>
+  needs.reduce((sum, need) => sum + (need.kind === 'older-messages' ? need.count : 1), 0)
+
+interface Counted {
+  desk: Desk
+  toRemind: number
+  unread: number
+  retainers: number
+}
+
+/** The first number is the badge of the desk, and the unread messages are the badge of the inbox. */
+function headWords({ desk: { counts }, toRemind, unread, retainers }: Counted): string {
+  const parts = [
+    counts.needYou && `${countOf(counts.needYou, 'order')}${urgencyWords(counts)}`,
+    toRemind && `${countOf(toRemind, 'customer')} to remind`,
+    unread && countOf(unread, 'unread message'),
+    retainers && `${countOf(retainers, 'retainer')} without a payment`,
+  ]
+  return parts
+    .filter(Boolean)
+    .map((words) => `${words}.`)
+    .join(' ')
+}
+
+const bySince = (one: Need, other: Need): number =>
+  one.since < other.since ? -1 : one.since > other.since ? 1 : 0
+
+/** Only orders change places, each within its urgency, so that an old message does not sink. */
+function withOrdersByDueDay(needs: readonly Need[], today: LocalDate): Need[] {
+  const byDay = needs
+    .filter((need) => dueDay(need))
+    .toSorted(
+      (one, other) => urgency(one, today) - urgency(other, today) || dueDay(one).localeCompare(dueDay(other)),
+    )
+    .values()
+  return needs.map((need) => (dueDay(need) ? byDay.next().value! : need))
+}
+
+/** Empty for what has none. */
+const dueDay = (need: Need): string => (need.kind === 'order' && need.row.due) || ''
+
+/** Work that is due later does not hide what people wait for now. */
+const SOON_DAYS = 7
+
+/** 0 for what is late, 1 for what is due by tomorrow or about money, 2 for the rest, 3 for what has time. */
+function urgency(need: Need, today: LocalDate): number {
+  if (need.kind !== 'order' && need.kind !== 'waiting') return 2
+  const { late, answerOverdue, due, money } = need.row
+  if (late || answerOverdue) return 0
+  if (need.kind === 'waiting') return 2
+  if (money || (due !== null && due <= addDays(today, 1))) return 1
+  return due !== null && due > addDays(today, SOON_DAYS) ? 3 : 2
+}
+
+const olderMessages = (count: number, since: string): Need => ({
+  kind: 'older-messages',
+  id: 'older-messages',
+  since,
+  count,
+})

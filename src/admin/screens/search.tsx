@@ -1,0 +1,57 @@
+// The search screen, for browsers without scripts and for links.
+import { Link } from 'react-router'
+import { Card } from '#ui/screens/card.tsx'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import type { Route } from './+types/search'
+import { findScreens, type SearchResult } from './shell/find-screens.ts'
+import { menuFor } from './shell/menu-for.ts'
+import { adminMenu } from './shell/menu.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act, viewer } = scopeOf(context)
+  const query = (url.searchParams.get('q') ?? '').slice(0, 100)
+  const results: SearchResult[] = [
+    ...(query.trim() ? findScreens(menuFor(viewer, adminMenu({ yourMove: 0, unread: 0 })), query) : []),
+    ...(await orErrorScreen(act.searchEverything(query))),
+  ]
+  return { query, results }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Search' }]
+
+const RESULT_LINK =
+  'flex min-h-11 items-center justify-between gap-4 py-2 text-sm text-ink no-underline hover:text-accent'
+
+export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Search">
+        {query ? <>Results for “{query}”</> : 'Screens, orders, messages and content.'}
+      </PageHead>
+      {results.length ? (
+        <Card>
+          <ul className="m-0 list-none divide-y divide-line p-0">
+            {results.map((result) => (
+              <li key={`${result.to} ${result.title}`}>
+                <Link to={result.to} className={RESULT_LINK}>
+                  <span className="min-w-0">
+                    <span className="font-medium">{result.title}</span>
+                    {result.detail && <span className="ml-2 text-muted">{result.detail}</span>}
+                  </span>
+                  <span className="shrink-0 text-xs text-muted">{result.kind}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : (
+        <EmptyState title={query ? 'Nothing found' : 'What are you looking for?'}>
+          Type the beginning of a name, an email address, an order or receipt number, or a word of the
+          content.
+        </EmptyState>
+      )}
+    </>
+  )
+}

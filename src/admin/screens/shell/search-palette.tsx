@@ -1,0 +1,156 @@
+// The search palette for screens, orders, messages and content: Ctrl+K or ⌘K. Without scripts it is a form
+// that opens /search.
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useLocation, useNavigate, useSubmit } from 'react-router'
+import { DIALOG_BOX } from '#ui/screens/dialog-box.ts'
+import { readCommand } from './commands.ts'
+import { asCommands, findScreens, type SearchResult } from './find-screens.ts'
+import type { MenuGroup } from './menu.ts'
+import { NothingFound, PaletteFoot } from './palette-foot.tsx'
+import { optionId, PaletteResults } from './palette-results.tsx'
+import { useSearchResults } from './use-search-results.ts'
+
+const SEARCH_FIELD =
+  'flex min-h-9 items-center gap-2 rounded-md border border-muted/40 bg-surface px-3 text-sm ' +
+  'text-muted focus-within:outline-2 focus-within:outline-accent pointer-coarse:min-h-11'
+const SEARCH_INPUT =
+  'w-full min-w-0 bg-transparent py-1 text-base text-ellipsis text-ink outline-none placeholder:text-muted ' +
+  'sm:text-sm'
+const SHORTCUT = 'hidden shrink-0 rounded border border-line bg-paper px-1.5 font-text text-xs sm:inline'
+const FIND_BUTTON =
+  '-ml-1.5 flex min-h-7 min-w-7 shrink-0 cursor-pointer items-center justify-center rounded hover:text-ink ' +
+  'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+const CLOSE_BUTTON =
+  'min-h-11 px-1 text-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent'
+
+export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [query, setQuery] = useState('')
+  const [selected, setSelected] = useState(0)
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const currentQuery = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const listId = useId()
+  const asked = readCommand(query)
+  const { found, state } = useSearchResults(asked?.about ?? query)
+  const results = [
+    ...(asked ? asCommands(found, asked.command) : []),
+    ...findScreens(menu, query),
+    ...(asked ? [] : found),
+  ]
+  const isNothing = !results.length && state === 'idle' && query.trim() !== ''
+
+  useEffect(() => {
+    const onShortcut = (event: globalThis.KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      event.preventDefault()
+      if (!dialog.current?.open) dialog.current?.showModal()
+    }
+    addEventListener('keydown', onShortcut)
+    return () => removeEventListener('keydown', onShortcut)
+  }, [])
+
+  const open = (result: SearchResult | undefined) => {
+    if (!result) return
+    dialog.current?.close()
+    if (result.act) {
+      const { intent, order } = result.act
+      void submit({ intent, order }, { method: 'post', action: '/total-orders' })
+    } else void navigate(result.to)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && results.length) {
+      event.preventDefault()
+      setSelected((now) => (now + step + results.length) % results.length)
+    } else if (event.key === 'Enter' && results.length) {
+      event.preventDefault()
+      open(results[Math.min(selected, results.length - 1)])
+    }
+  }
+
+  return (
+    <>
+      <form
+        action="/search"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          dialog.current?.showModal()
+        }}
+        className={SEARCH_FIELD}
+      >
+        <button aria-label="Find" className={FIND_BUTTON}>
+          <Search aria-hidden="true" className="size-4" />
+        </button>
+        <input
+          aria-label="Search the admin area"
+          key={currentQuery}
+          name="q"
+          type="search"
+          defaultValue={currentQuery}
+          autoComplete="off"
+          placeholder="Search"
+          className={SEARCH_INPUT}
+          // The first key opens the palette, which has the same field and shows the results.
+          onKeyDown={(event) => event.key !== 'Tab' && event.key !== 'Shift' && dialog.current?.showModal()}
+          onClick={() => dialog.current?.showModal()}
+        />
+        <kbd className={SHORTCUT}>Ctrl K</kbd>
+      </form>
+      <dialog
+        ref={dialog}
+        aria-label="Search"
+        onClose={() => {
+          setQuery('')
+          setSelected(0)
+        }}
+        onClick={(event) => event.target === dialog.current && dialog.current.close()}
+        className={`mx-auto mt-[10vh] w-[min(40rem,calc(100vw-2rem))] p-0 ${DIALOG_BOX}`}
+      >
+        <div className="flex items-center gap-3 border-b border-line px-4">
+          <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <input
+            autoFocus
+            type="text"
+            role="combobox"
+            aria-expanded={results.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={results[selected] ? optionId(listId, selected) : undefined}
+            aria-autocomplete="list"
+            aria-label="Search screens, orders, messages and content"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              setSelected(0)
+            }}
+            onKeyDown={onKeyDown}
+            placeholder="A screen, a name, an order, or: mark J3CP delivered"
+            className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
+          />
+          <button type="button" onClick={() => dialog.current?.close()} className={CLOSE_BUTTON}>
+            Close
+          </button>
+        </div>
+        <PaletteResults
+          id={listId}
+          results={results}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={open}
+        />
+        {isNothing && <NothingFound query={query} />}
+        <PaletteFoot query={query} count={results.length} state={state} />
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// The search box of the admin area: orders, messages and content, as far as the role sees them.
+import { searchContent } from '#editing/server/search-content.ts'
+import { searchMessages } from '#inbox/server/search-messages.ts'
+import { searchOrders } from '#order-pages/server/search-orders.ts'
+import type { OrderView } from '#orders/server/order-record.ts'
+import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+
+export interface SearchHit {
+  kind: 'Order' | 'Message' | 'Content'
+  /** The path of its screen. */
+  to: string
+  title: string
+  detail: string
+}
+
+const MAX_PER_KIND = 6
+export const MAX_SEARCH_LENGTH = 100
+const MIN_SEARCH_LENGTH = 2
+
+export async function searchEverything(house: House, viewer: Viewer, text: string): Promise<SearchHit[]> {
+  requirePermission(viewer, 'open-team-area')
+  const typed = text.trim().slice(0, MAX_SEARCH_LENGTH)
+  if (typed.length < MIN_SEARCH_LENGTH) return []
+  const orders = may(viewer, 'work-on-orders')
+    ? (await searchOrders(house, viewer, { text: typed, page: 1, size: MAX_PER_KIND })).rows
+    : []
+  const messages = may(viewer, 'answer-messages')
+    ? await searchMessages(house, viewer, { text: typed, limit: MAX_PER_KIND })
+    : []
+  const content = may(viewer, 'edit-content')
+    ? await searchContent(house, viewer, { words: typed.split(/\s+/), limit: MAX_PER_KIND })
+    : []
+  return [
+    ...orders.map((order): SearchHit => ({
+      kind: 'Order',
+      to: `/admin/payment-status/${order._id}`,
+      title: order.customerName,
+      detail: orderDetail(order),
+    })),
+    ...messages.map((message): SearchHit => ({
+      kind: 'Message',
+      to: `/view/${message._id}`,
+      title: message.subject,
+      detail: message.name,
+    })),
+    ...content.map((hit): SearchHit => ({
+      kind: 'Content',
+      to: hit.editAt,
+      title: hit.title,
+      detail: hit.label,
+    })),
+  ]
+}
+
+const orderDetail = ({ number, packageName, paymentStatus, receiptNumber }: OrderView): string =>
+  [number, packageName, paymentStatus, receiptNumber].filter(Boolean).join(' · ')

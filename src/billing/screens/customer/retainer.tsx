@@ -1,0 +1,102 @@
+// The customer's page of a retainer: what it costs, what comes next, pause and end, and every period.
+import { data } from 'react-router'
+import { renewalWords } from '#content/rules/values/intervals.ts'
+import { standsNow } from '#retainers/rules/retainer-words.ts'
+import { Card } from '#ui/screens/card.tsx'
+import { Confirm } from '#ui/screens/confirm.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { orOffline } from '#ui/screens/offline.ts'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { doRetainerDeed } from '../retainer-action.ts'
+import { RetainerBadge } from '../retainer-badge.tsx'
+import { RetainerDeeds } from '../retainer-deeds.tsx'
+import { useRetainerLine } from '../retainer-line.ts'
+import { RetainerPeriods } from '../retainer-periods.tsx'
+import type { Route } from './+types/retainer'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = await orErrorScreen(scopeOf(context).act.retainerPage(params.id))
+  return { ...page, done: url.searchParams.get('done') }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const here = `/retainer/${params.id}`
+  const done = await doRetainerDeed(context, form, { id: params.id, here })
+  if (done) return done
+  if (formText(form, 'intent') !== 'remove-card') throw unknownForm()
+  const { refusal } = await attempt(() => scopeOf(context).act.removeCard(params.id))
+  return refusal
+    ? data({ refusal, typed: '' }, { status: refusal.status })
+    : redirectWithFlash(`${here}?done=card`)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orOffline(serverAction, { typed: '' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.retainer.packageName}: retainer` : 'Retainer' },
+]
+
+export default function Retainer({ loaderData, actionData }: Route.ComponentProps) {
+  const { retainer, periods, side, done } = loaderData
+  const line = useRetainerLine()
+  const format = useFormat()
+  const { state, nextOn } = retainer
+  return (
+    <>
+      <PageHead title={retainer.packageName} back={{ to: '/my-order', label: 'My Orders' }}>
+        <span className="flex flex-wrap items-center gap-2">
+          Retainer since {format.day(retainer.startsOn)}
+          <RetainerBadge state={state} />
+        </span>
+      </PageHead>
+      {done === 'changed' && !actionData && (
+        <Notice className="mb-6">{standsNow(state, nextOn && format.day(nextOn))}</Notice>
+      )}
+      {done === 'card' && !actionData && <Notice className="mb-6">The card is removed.</Notice>}
+      {actionData && (
+        <Notice tone="wrong" className="mb-6" title="Not changed">
+          {actionData.refusal.detail}
+        </Notice>
+      )}
+      <Card className="mb-6">
+        <p className="font-display text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+          {line(retainer)}
+        </p>
+        {state !== 'ending' && state !== 'ended' && (
+          <p className="mt-1 max-w-[68ch] text-sm text-muted">
+            {state === 'active' && renewalWords(retainer.interval)} The price stays as you bought it.{' '}
+            {!retainer.card && 'We mail you each bill with a link to pay it.'}
+          </p>
+        )}
+        {retainer.card && state !== 'ended' && <SavedCard card={retainer.card} />}
+        {side === 'customer' && <RetainerDeeds {...loaderData} />}
+      </Card>
+      <Card title="Periods" id="periods">
+        <RetainerPeriods periods={periods} orderPath={(id) => `/order/${id}`} payable={side === 'customer'} />
+      </Card>
+    </>
+  )
+}
+
+const SavedCard = ({ card }: { card: string }) => (
+  <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper px-4 py-3 text-sm">
+    <p>
+      Paid by <span className="font-medium">{card}</span>, charged on the first day of each period.
+    </p>
+    <Confirm
+      label="Remove the card"
+      question="Remove the card?"
+      detail="It is not charged any more. We mail you each bill with a link to pay it."
+      yes="Remove the card"
+      fields={{ intent: 'remove-card' }}
+      variant="quiet"
+    />
+  </div>
+)

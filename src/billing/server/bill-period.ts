@@ -1,0 +1,71 @@
+// Bills one period: an order like the first one, of which only the dates differ.
+import { writePeriod } from '#checkout/server/place-order.ts'
+import type { SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { fullAmountsOf } from '#orders/server/selling-rules.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import type { Period } from '#retainers/rules/periods.ts'
+import { periodDays } from '#retainers/server/period-words.ts'
+import type { Retainer } from '#retainers/server/stored-retainer.ts'
+
+export interface BilledPeriod {
+  period: Period
+  order: Order
+}
+
+export interface Billing {
+  retainer: Retainer
+  /** The order that was sold. */
+  first: Order
+  /** The account's address. */
+  email: string
+  today: string
+}
+
+/** The unique key (retainer, period) makes a second bill of a period impossible. */
+export async function billPeriod(
+  unit: UnitOfWork,
+  { retainer, first, email, today }: Billing,
+  period: Period,
+): Promise<BilledPeriod> {
+  const { format } = unit
+  const price = format.money(fullAmountsOf(first).totalCents, retainer.currency)
+  const order = await writePeriod(unit, first, {
+    retainerId: retainer.id,
+    number: period.number,
+    email,
+    plan: await planOfPeriod(unit, first),
+    note: `Billed: ${first.package_name} for ${periodDays(format, period)}, ${price}.`,
+  })
+  await unit.tx
+    .insertInto('retainer_periods')
+    .values({
+      order_id: order.id,
+      retainer_id: retainer.id,
+      period: period.number,
+      starts_on: period.startsOn,
+      ends_on: period.endsOn,
+      billed_on: today,
+      reminded_on: null,
+    })
+    .execute()
+  return { period, order }
+}
+
+/** The plan as sold. The questions were answered in the first period, and are not asked again. */
+async function planOfPeriod(unit: UnitOfWork, { id }: Order): Promise<SealedPlan | null> {
+  const row = await unit.tx
+    .selectFrom('order_work')
+    .select('plan')
+    .where('order_id', '=', id)
+    .executeTakeFirst()
+  return row?.plan ? { ...(JSON.parse(row.plan) as SealedPlan), questions: [] } : null
+}
+
+export const firstOrderOf = (unit: UnitOfWork, { id }: Pick<Retainer, 'id'>): Promise<Order> =>
+  unit.tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('retainer_id', '=', id)
+    .where('period', '=', 1)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,136 @@
+// The pass over the retainers whose time has come: bills, reminders, news to the admins. At most one mail a
+// day per retainer.
+import { DAY, MINUTE } from '#platform/rules/durations.ts'
+import { isNight, nextMorning } from '#platform/rules/waking-hours.ts'
+import type { House } from '#platform/server/house.ts'
+import { isDue } from '#platform/server/lease-queue.ts'
+import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { adminDue, isMailedToday, reminderDue } from '#retainers/rules/retainer-reminders.ts'
+import { nextLookAt } from '#retainers/server/next-look.ts'
+import { NO_CARD, releaseCard } from '#retainers/server/saved-card.ts'
+import { scheduleOf, standingOf, type Retainer } from '#retainers/server/stored-retainer.ts'
+import { mailReminder, mailUnpaidToAdmins } from './billing-mails.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { toUnpaidBill, unpaidPeriods, type UnpaidPeriod } from './unpaid-periods.ts'
+
+/** Longer than a batch takes. A retainer that can't be handled is tried again after it. */
+const LEASE_MS = 5 * MINUTE
+const BATCH = 50
+/** A yearly retainer that is all paid. */
+const LONGEST_MS = 400 * DAY
+
+/** Retainers of the other mode wait until the site is in it again. */
+const due = ({ database: { db }, clock, settings }: House) =>
+  db
+    .selectFrom('retainers')
+    .where('next_at', 'is not', null)
+    .where('mode', '=', settings.PAYMENT_MODE)
+    .where(isDue(clock.now(), LONGEST_MS, 'next_at'))
+
+/** One statement, so that two instances never hold the same retainer. */
+export async function leaseDueRetainers(house: House): Promise<string[]> {
+  // A cheap read first, so that an idle site writes nothing.
+  if (!(await due(house).select('id').limit(1).executeTakeFirst())) return []
+  const next = due(house).select('id as next_id').orderBy('next_at').limit(BATCH)
+  const rows = await house.database.db
+    .with('next', () => (house.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next))
+    .updateTable('retainers')
+    .from('next')
+    .set({ next_at: house.clock.now() + LEASE_MS })
+    .whereRef('id', '=', 'next_id')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function passRetainers(house: House, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await inTransaction(house, (unit) => passRetainer(house, unit, id)).catch((error: unknown) =>
+      house.log.warn('a retainer was not looked at', { retainer: id, error }),
+    )
+}
+
+async function passRetainer(house: House, unit: UnitOfWork, id: string): Promise<void> {
+  const { timeZone } = unit.format
+  // What comes due at night waits for the morning.
+  if (isNight(unit.at, timeZone)) return setNextLook(unit, id, nextMorning(unit.at, timeZone))
+  const current = await bringUpToDate(house, unit, id)
+  if (!current) return
+  const { today } = current
+  const unpaid = await unpaidPeriods(unit.tx, id)
+  const retainer = isMailedToday(current.retainer.mailed_on, today)
+    ? current.retainer
+    : await remind(house, unit, { retainer: current.retainer, unpaid, today })
+  await saveRetainer(unit, retainer)
+}
+
+interface Look {
+  retainer: Retainer
+  unpaid: UnpaidPeriod[]
+  today: string
+}
+
+/** One mail stands for all periods that are due. Returns the retainer as it is after it. */
+async function remind(house: House, unit: UnitOfWork, { retainer, unpaid, today }: Look): Promise<Retainer> {
+  if (retainer.user_id === null) return retainer
+  const open = unpaid.filter(({ isUnderWay }) => !isUnderWay)
+  const steps = open.flatMap((row) => {
+    const step = reminderDue(toUnpaidBill(row), today)
+    return step === undefined ? [] : [{ row, step }]
+  })
+  const unanswered = open.filter((row) => adminDue(toUnpaidBill(row), today))
+  if (steps.length) {
+    for (const { row, step } of steps) await updatePeriod(unit, row, { reminded: step, reminded_on: today })
+    await mailReminder(house, unit, retainer, open)
+  } else if (unanswered.length) {
+    for (const row of unanswered) await updatePeriod(unit, row, { admin_told: 1 })
+    await mailUnpaidToAdmins(house, unit, retainer, open)
+    await unit.signal('orders')
+  } else return retainer
+  return { ...retainer, mailed_on: today }
+}
+
+const updatePeriod = async (
+  unit: UnitOfWork,
+  { order_id: id }: UnpaidPeriod,
+  changes: Partial<Pick<UnpaidPeriod, 'reminded' | 'reminded_on' | 'admin_told'>>,
+): Promise<void> => {
+  await unit.tx.updateTable('retainer_periods').set(changes).where('order_id', '=', id).execute()
+}
+
+/** Stores the retainer, and when the billing pass looks at it next. */
+export async function saveRetainer(unit: UnitOfWork, retainer: Retainer): Promise<Retainer> {
+  const unpaid = retainer.user_id === null ? [] : await unpaidPeriods(unit.tx, retainer.id)
+  const known = {
+    schedule: scheduleOf(retainer),
+    standing: standingOf(retainer),
+    unpaid: unpaid.map(toUnpaidBill),
+  }
+  const isEnded = retainer.state === 'ended'
+  if (isEnded) await releaseCard(unit, retainer)
+  const after: Retainer = {
+    ...retainer,
+    ...(isEnded && NO_CARD),
+    next_at: nextLookAt(known, { now: unit.at, timeZone: unit.format.timeZone }),
+    updated_at: unit.at,
+  }
+  const { id, seq: _, ...columns } = after
+  await unit.tx.updateTable('retainers').set(columns).where('id', '=', id).execute()
+  return after
+}
+
+async function setNextLook(unit: UnitOfWork, id: string, nextAt: number): Promise<void> {
+  await unit.tx.updateTable('retainers').set({ next_at: nextAt }).where('id', '=', id).execute()
+}
+
+export async function nextPassIn({ database: { db }, clock, settings }: House): Promise<number> {
+  const next = await db
+    .selectFrom('retainers')
+    .select('next_at')
+    .where('next_at', 'is not', null)
+    .where('mode', '=', settings.PAYMENT_MODE)
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next ? next.next_at! - clock.now() : Infinity
+}

@@ -1,0 +1,95 @@
+// Retainers over HTTP. The use-cases decide who may do what, and from when it applies.
+import { z } from 'zod'
+import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
+import { call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
+import { RETAINER_CHANGE_INPUT } from './change-retainer.ts'
+import { RETAINER_NOTE_INPUT } from './retainer-note.ts'
+import { PERIOD_RECORD, RETAINER_RECORD } from './retainer-view.ts'
+
+const ONE_RETAINER = RETAINER_RECORD.extend({
+  periods: z.array(PERIOD_RECORD).meta({ description: 'Newest first.' }),
+  note: z.string().optional().meta({ description: 'For admins.' }),
+}).meta({ id: 'RetainerWithPeriods' })
+
+const RETAINERS_QUERY = LIST_QUERY.extend({
+  mode: z
+    .enum(PAYMENT_MODES, `mode must be ${PAYMENT_MODES.join(' or ')}.`)
+    .optional()
+    .meta({
+      description: 'For admins: the retainers of this mode. By default those of the site’s own mode.',
+    }),
+})
+
+const retainers = { tag: 'Orders' } as const
+
+const SUMMARIES = {
+  pause: 'Pause a retainer when its running period ends',
+  resume: 'Resume a paused retainer with its next period, or take back a pause or an end',
+  end: 'End a retainer when its running period ends; a paused one ends at once',
+}
+
+const changeCalls = (): Call[] =>
+  (['pause', 'resume', 'end'] as const).map((deed) =>
+    call({
+      ...retainers,
+      method: 'POST',
+      path: `/retainer/{id}/${deed}`,
+      permission: 'owner',
+      summary: SUMMARIES[deed],
+      params: ID,
+      body: unparsedBody(RETAINER_CHANGE_INPUT),
+      answer: { status: 200, schema: RETAINER_RECORD },
+      failures: ['conflict', 'too-many'],
+      handle: ({ act, params, body }) => act[`${deed}Retainer`](params.id, body),
+    }),
+  )
+
+export const retainerCalls = (): Call[] => [
+  call({
+    ...retainers,
+    method: 'GET',
+    path: '/retainers',
+    permission: 'customer',
+    summary: 'List retainers, newest first: the caller’s own, or all of them to an admin',
+    query: RETAINERS_QUERY,
+    answer: listOf(RETAINER_RECORD),
+    handle: (input) => {
+      const { mode } = input.query
+      return answerList(input, (slice) => input.act.listRetainers({ ...slice, ...(mode && { mode }) }))
+    },
+  }),
+  call({
+    ...retainers,
+    method: 'GET',
+    path: '/retainer/{id}',
+    permission: 'owner',
+    summary: 'Read one retainer with its periods',
+    params: ID,
+    answer: { status: 200, schema: ONE_RETAINER },
+    handle: ({ act, params }) => act.oneRetainer(params.id),
+  }),
+  ...changeCalls(),
+  call({
+    ...retainers,
+    method: 'DELETE',
+    path: '/retainer/{id}/card',
+    permission: 'owner',
+    summary: 'Remove the saved card of a retainer. Later periods are paid by the mailed link',
+    params: ID,
+    answer: { status: 204 },
+    failures: ['conflict'],
+    handle: ({ act, params }) => act.removeCard(params.id),
+  }),
+  call({
+    ...retainers,
+    method: 'PUT',
+    path: '/retainer-note/{id}',
+    permission: 'work-on-orders',
+    summary: 'Write the team’s note on a retainer',
+    params: ID,
+    body: unparsedBody(RETAINER_NOTE_INPUT),
+    answer: { status: 200, schema: ONE_RETAINER },
+    handle: ({ act, params, body }) => act.noteRetainer(params.id, body),
+  }),
+]

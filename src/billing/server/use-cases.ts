@@ -1,0 +1,6 @@
+export { endRetainer, pauseRetainer, resumeRetainer } from './change-retainer.ts'
+export { listMyRetainers, listRetainers, pageOfRetainers, retainersThatNeedYou } from './list-retainers.ts'
+export { adminRetainerPage, oneRetainer, retainerOfOrder, retainerPage } from './one-retainer.ts'
+export { recurringRevenue } from './recurring-revenue.ts'
+export { removeCard } from './remove-card.ts'
+export { noteRetainer } from './retainer-note.ts'

@@ -1,0 +1,13 @@
+import type { Palette } from './palette-of.ts'
+import * as house from './palette.ts'
+
+const NAMES = new Map(
+  Object.entries(house).map(([name, colour]) => [colour as string, name as keyof Palette]),
+)
+
+/** A drawing of the demo in the colours of a brand. Other colours stay. */
+export const recoloured = (svg: string, palette: Palette): string =>
+  svg.replace(/#[0-9a-f]{6}\b/gi, (colour) => {
+    const name = NAMES.get(colour.toLowerCase())
+    return name ? palette[name] : colour
+  })

@@ -1,0 +1,122 @@
+// The provider's cancel URL. A GET changes nothing: a script cancels the payment at once, or a button does
+// without scripts.
+import { useEffect, useState } from 'react'
+import { data, Form } from 'react-router'
+import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectAfter } from '#ui/screens/redirect-after.ts'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { Route } from './+types/order-cancelled'
+import { cancelByCall } from './cancel-by-call.ts'
+import { paymentMessageOf, shouldNotPay } from './payment-messages.ts'
+
+/** The specification sets this target. It repeats the notice, with links to continue. */
+const nextAfter = (orderId: string): string => `/admin?${new URLSearchParams({ cancelled: orderId })}`
+const STAY_MS = 1500
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  orErrorScreen(scopeOf(context).act.orderStory(params.id))
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const { refusal } = await attempt(() =>
+    scopeOf(context).act.cancelOrder(params.id, { paymentStatus: 'Cancelled' }),
+  )
+  return refusal
+    ? data({ failed: refusal.detail }, { status: refusal.status })
+    : redirectAfter(url, nextAfter(params.id))
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
+
+const NOTHING = 'Nothing was charged.'
+/** A period can't be cancelled alone. */
+const STAYS_OPEN =
+  'This payment belongs to a package that renews, so it stays open. You can pay it later, or pause or end the package.'
+
+type State = { step: 'came-back' | 'working' | 'cancelled' } | { step: 'failed'; words: string }
+
+export default function OrderCancelled({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const format = useFormat()
+  const [state, setState] = useState<State>(
+    actionData ? { step: 'failed', words: actionData.failed } : { step: 'came-back' },
+  )
+
+  useEffect(() => {
+    if (actionData || order.isLaterPeriod) return
+    let leaving: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    setState({ step: 'working' })
+    void cancelByCall(order._id).then((failed) => {
+      if (gone) return
+      setState(failed ? { step: 'failed', words: failed } : { step: 'cancelled' })
+      // A full page load, because the target is outside the customer area. replace() keeps Back from coming
+      // here again.
+      if (!failed) leaving = setTimeout(() => window.location.replace(nextAfter(order._id)), STAY_MS)
+    })
+    return () => {
+      gone = true
+      clearTimeout(leaving)
+    }
+  }, [order._id, order.isLaterPeriod, actionData])
+
+  const paid = order.paymentStatus === 'Paid'
+  const message = paymentMessageOf(order, format)
+  // Cancelling does not stop a payment that is already on its way.
+  const charged = message && shouldNotPay(order.payment) ? `${message.title}. ${message.words}` : NOTHING
+  const later = charged === NOTHING && 'You can still pay this order later.'
+  const back = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead
+        title={
+          state.step === 'cancelled'
+            ? 'You have cancelled the payment'
+            : paid
+              ? 'This order is paid'
+              : 'You came back without paying'
+        }
+      >
+        Order {order.number}: {order.packageName}
+      </PageHead>
+      <div aria-live="polite">
+        {state.step === 'came-back' && (
+          <Notice tone="info" actions={back}>
+            {paid ? 'There is nothing to cancel.' : charged} {order.isLaterPeriod && !paid && STAYS_OPEN}
+          </Notice>
+        )}
+        {state.step === 'working' && <Loader />}
+        {state.step === 'cancelled' && (
+          <Notice tone="done" actions={back}>
+            {charged} {later} One moment, we are taking you back.
+          </Notice>
+        )}
+        {state.step === 'failed' && (
+          <Notice tone="wrong" title="The payment was not cancelled" actions={back}>
+            {state.words}
+          </Notice>
+        )}
+      </div>
+      {!paid && !order.isLaterPeriod && (
+        <noscript>
+          <Form method="post" className="mt-6">
+            <Button>Cancel the payment</Button>
+          </Form>
+        </noscript>
+      )}
+    </div>
+  )
+}
+
+function Loader() {
+  return (
+    <p className="flex items-center gap-3 text-sm text-muted">
+      <span
+        aria-hidden="true"
+        className="size-5 animate-spin rounded-full border-2 border-line border-t-accent"
+      />
+      Cancelling the payment…
+    </p>
+  )
+}

@@ -1,0 +1,180 @@
+// The order page: the package beside the customer's details.
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { wordsIn } from '#content/rules/words.ts'
+import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
+import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
+import { formText, formTexts } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { orOffline } from '#ui/screens/offline.ts'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectAfter } from '#ui/screens/redirect-after.ts'
+import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import type { Route } from './+types/order-now'
+import { Bought } from './bought.tsx'
+import { APPLY_COUPON, couponState } from './coupon-state.ts'
+import { ORDER_FIELDS, OrderForm } from './order-form.tsx'
+import { OrderNotices } from './order-notices.tsx'
+import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { SHOWN_TOTAL } from './order-total.tsx'
+import { PackagesLink } from './packages-link.tsx'
+
+export const headers = headersWith()
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const scope = scopeOf(context)
+  const query = url.searchParams
+  const { orderHeading: heading } = wordsIn(await orErrorScreen(scope.act.loadSite()), 'pricingWords')
+  const { done, refusal } = await attempt(() => scope.act.orderForm(params.id, query.get(FORM_KEY)))
+  if (done) {
+    const { form, placed } = done
+    if (form && placed?.isPast && !query.has(FORM_KEY)) {
+      query.set(FORM_KEY, placed.newKey)
+      throw redirect(`${url.pathname}?${query}`)
+    }
+    const coupon = form && (await couponState(scope, form.sold.name, query.get('coupon') ?? ''))
+    const promised = form ? await orErrorScreen(scope.act.promiseOnSale(params.id)) : null
+    return data({
+      heading,
+      form,
+      placed: placed && {
+        order: (await orErrorScreen(scope.act.orderStory(placed.order._id))).order,
+        newKey: placed.newKey,
+      },
+      coupon: coupon ?? null,
+      couponAsked: query.get('coupon') ?? '',
+      promised,
+    })
+  }
+  if (refusal.status === 404)
+    return data(
+      { heading, form: undefined, placed: undefined, coupon: null, couponAsked: '', promised: null },
+      { status: 404 },
+    )
+  throw data(refusal, { status: refusal.status })
+}
+
+/** Reloads the form after a refusal too: the price or the account may have changed. */
+export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 500
+
+/**
+ * Guards against a session switched in another tab: the order would go to an account the customer never saw.
+ */
+const anotherAccount = (email: string): Refusal => ({
+  status: 409,
+  title: 'Another account',
+  detail: `You are signed in as ${email} now. Please look at the form again before you send it.`,
+  errors: {},
+})
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const scope = scopeOf(context)
+  const { act, viewer, peer } = scope
+  const form = await request.formData()
+  const text = (name: string) => formText(form, name)
+  const typed = formTexts(form, ORDER_FIELDS)
+  if (viewer.role === 'visitor') throw data(undefined, { status: 401 })
+  const coupon = () => couponState(scope, typed.packageName, typed.couponCode)
+  if (form.has('account') && text('account') !== viewer.userId)
+    return answerRefused(
+      { refusal: anotherAccount(viewer.email), typed, coupon: await coupon() },
+      { status: 409 },
+    )
+  if (text('intent') === APPLY_COUPON) return { refusal: undefined, typed, coupon: await coupon() }
+  const couponCode = typed.couponCode.trim()
+  const { refusal } = await attempt(() =>
+    act.placeOrder(
+      { ...typed, couponCode: couponCode || undefined, customerEmail: viewer.email },
+      { idempotencyKey: text('key'), peer, shownTotal: text(SHOWN_TOTAL) },
+    ),
+  )
+  if (refusal) {
+    const error = refusal.errors.couponCode
+    const refused = error === undefined ? await coupon() : { code: couponCode, error }
+    return answerRefused({ refusal, typed, coupon: refused }, refusal)
+  }
+  return redirectAfter(url, '/pending-order?done=placed')
+}
+
+/**
+ * An applied coupon becomes part of the address: a reload keeps it, and so does a form that could not be
+ * sent.
+ */
+export async function clientAction({ serverAction, request, url }: Route.ClientActionArgs) {
+  const intent = formText(await request.clone().formData(), 'intent')
+  const answer = await orOffline(serverAction, { typed: undefined, coupon: undefined })
+  if (intent !== APPLY_COUPON || !('coupon' in answer) || answer.refusal || answer.coupon?.error)
+    return answer
+  const query = new URLSearchParams(url.search)
+  if (answer.coupon) query.set('coupon', answer.coupon.code)
+  else query.delete('coupon')
+  return redirect(`${url.pathname}?${query}`)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.heading }]
+
+export default function OrderNow({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { heading, form, placed, couponAsked, promised } = loaderData
+  const { refusal, typed } = actionData ?? {}
+  const coupon = actionData?.coupon === undefined ? loaderData.coupon : actionData.coupon
+  // A refused form stays, with what was typed.
+  if (placed && !(form && typed))
+    return <OrderPlaced {...placed} again={{ packageId: params.id, coupon: couponAsked }} />
+  if (!form) return <Gone />
+  return (
+    <>
+      <PageHead title={heading}>Placing the order costs nothing yet: you pay in the next step.</PageHead>
+      <OrderSteps now={1} />
+      <OrderNotices why={form.why} placed={placed} refusal={refusal} />
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <OrderForm
+          form={form}
+          promised={promised}
+          coupon={coupon}
+          typed={typed}
+          errors={refusal?.errors ?? {}}
+        />
+        <WhatYouGet sold={form.sold} coupon={couponAsked} />
+      </div>
+    </>
+  )
+}
+
+interface WhatYouGetProps {
+  sold: PackageOnSale
+  /** The code of the link that led here. */
+  coupon: string
+}
+
+function WhatYouGet({ sold, coupon }: WhatYouGetProps) {
+  return (
+    <Bought
+      name={sold.name}
+      priceCents={sold.priceCents}
+      currency={sold.currency}
+      billing={sold.billing}
+      points={sold.points}
+      title="What you get"
+      aside={
+        <a
+          href={`/pricing${coupon ? `?${new URLSearchParams({ coupon })}` : ''}`}
+          className={`text-sm ${TEXT_LINK}`}
+        >
+          Change package
+        </a>
+      }
+    />
+  )
+}
+
+function Gone() {
+  return (
+    <>
+      <PageHead title="This package is not offered any more" />
+      <Notice tone="info" actions={<PackagesLink />}>
+        It may have been renamed or replaced. What we offer today is on the pricing page.
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,206 @@
+// The step to the payment provider: every way to pay, built by the server from the stored order.
+import type { ReactNode } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { adverbOf, isInterval, perInterval, renewalWords } from '#content/rules/values/intervals.ts'
+import type { PaymentProgress } from '#orders/rules/payment-progress.ts'
+import { countOf } from '#platform/rules/count-of.ts'
+import { AnchorButton, buttonClass, LinkButton } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { FactList } from '#ui/screens/fact-list.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { WrappedAddress } from '#ui/screens/mail-address.tsx'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { PaymentMethod } from '../server/pay-page.ts'
+import type { FollowedOrder } from '../server/payment-progress.ts'
+import type { Route } from './+types/pay-now'
+import { BoughtOrder, laterPrice } from './bought.tsx'
+import { OrderAmountLines } from './order-amount-lines.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { PayMethods } from './pay-methods.tsx'
+import { DECLINED, isComing, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
+import { PromiseLines } from './promise-lines.tsx'
+import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  const page = await orErrorScreen(act.payPage(params.id))
+  const { brief } = await orErrorScreen(act.anyOrderWork(params.id))
+  return {
+    ...page,
+    openQuestions: brief && !brief.sent ? brief.of : 0,
+    promised: page.methods.length ? await orErrorScreen(act.promiseAsSold(params.id)) : null,
+  }
+}
+
+/** Opens a checkout and sends the browser to it. A provider's own form never comes here. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const provider = formText(form, 'provider')
+  const chosen = { provider, ...(form.has('saveCard') && { saveCard: true }) }
+  const { done, refusal } = await attempt(() => scopeOf(context).act.startCheckout(params.id, chosen))
+  if (refusal) return data({ refusal }, { status: refusal.status })
+  // The other provider's checkout is closed now, so the page can show this provider's own form.
+  return redirect(done.kind === 'redirect' ? done.url : `/pay-now/${params.id}#${provider}`, 303)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Pay for order ${loaderData.order.number}` : 'Pay' },
+]
+
+export default function PayNow({ loaderData, actionData }: Route.ComponentProps) {
+  const format = useFormat()
+  const { order, methods, why, test, openQuestions, promised } = loaderData
+  const isPaid = order.paymentStatus === 'Paid'
+  const message = paymentMessageOf(order, format) ?? (order.isDeclined ? DECLINED : undefined)
+  const isOpen = methods.length > 0
+  const later = laterPrice(order)
+  const isQuestion = shouldNotPay(order.payment)
+  const { revalidate } = useRevalidator()
+  const patienceMs = isComing(order.payment) ? PATIENT_MS : 0
+  useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
+  const toOrder = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
+  const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
+  const pay = (
+    <>
+      <PayMethods order={order} methods={methods} refund={promised?.refund ?? ''} />
+      <WhatHappensNext
+        test={test}
+        byTransfer={transferChoice(methods)}
+        openQuestions={openQuestions}
+        hasDay={promised !== null}
+      />
+    </>
+  )
+  return (
+    <>
+      <PageHead
+        title={titleOf(order, isOpen)}
+        back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }}
+      />
+      {isOpen && !isQuestion && <OrderSteps now={2} />}
+      {actionData?.refusal && (
+        <Notice tone="wrong" className="mb-6" title="The payment was not started">
+          {actionData.refusal.detail}
+        </Notice>
+      )}
+      {message && (
+        <Notice tone={message.tone} className="mb-6" title={message.title} actions={toOrder}>
+          {message.words}
+        </Notice>
+      )}
+      {why && !message && (
+        <Notice
+          tone={isPaid ? 'done' : 'info'}
+          className="mb-6"
+          actions={isPaid ? receipt : <AnchorButton href="/contact">Write to us</AnchorButton>}
+        >
+          {why}
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card>
+          <p className="text-sm text-muted">Amount</p>
+          <p className="mb-5 font-display text-[clamp(1.5rem,9vw,2.25rem)] leading-tight font-semibold tracking-tight tabular-nums">
+            {format.money(order.priceCents, order.currency)}
+          </p>
+          <OrderAmountLines order={order} className="mb-5" />
+          {isInterval(order.billing) && (
+            <p className="-mt-4 mb-5 text-sm text-muted">
+              {`${adverbOf(order.billing)}. ${renewalWords(order.billing)}`}
+              {later !== undefined &&
+                ` The coupon is for the first ${order.billing}: then it is ${format.money(later, order.currency)} ${perInterval(order.billing)}.`}
+            </p>
+          )}
+          <FactList
+            facts={[
+              ['Order', order.number],
+              ['Name', order.customerName],
+              [
+                'Email',
+                order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
+              ],
+            ]}
+          />
+          {isOpen && (
+            <div className="mt-5 border-t border-line pt-5">
+              {isQuestion ? <PayAgain payment={order.payment}>{pay}</PayAgain> : pay}
+            </div>
+          )}
+        </Card>
+        <BoughtOrder title="What you get" order={order}>
+          {promised && <PromiseLines promised={promised} className="mt-4 border-t border-accent-mid pt-4" />}
+        </BoughtOrder>
+      </div>
+    </>
+  )
+}
+
+function transferChoice(methods: PaymentMethod[]): WhatHappensNextProps['byTransfer'] {
+  const transfers = methods.filter(({ bankAccount }) => bankAccount).length
+  if (!transfers) return 'no'
+  return transfers === methods.length ? 'only' : 'too'
+}
+
+interface WhatHappensNextProps {
+  test: boolean
+  /** A bank transfer is offered. It explains its own steps. */
+  byTransfer: 'only' | 'too' | 'no'
+  openQuestions: number
+  /** Whether a day is promised. A package without a plan promises none. */
+  hasDay: boolean
+}
+
+function WhatHappensNext({ test, byTransfer, openQuestions, hasDay }: WhatHappensNextProps) {
+  if (byTransfer === 'only') return null
+  return (
+    <div className="mt-5 border-t border-line pt-4 text-sm text-muted">
+      <h2 className="mb-1 font-medium text-ink">
+        {byTransfer === 'too' ? 'What happens next if you pay online' : 'What happens next'}
+      </h2>
+      <ol className="m-0 list-decimal space-y-0.5 pl-5">
+        <li>
+          {test
+            ? 'You pay on the page of a test provider: no money moves.'
+            : 'You pay on the page of the payment provider; we never see your card.'}
+        </li>
+        <li>You come back here, and we mail you the receipt.</li>
+        <li>
+          {openQuestions > 0
+            ? `You answer ${countOf(openQuestions, 'question')} about what you need. Then we start, and you see the day.`
+            : `We start with your order, and you ${hasDay ? 'see the day' : 'follow it'} on its page.`}
+        </li>
+      </ol>
+    </div>
+  )
+}
+
+/** Guards against a duplicate while a payment may be on its way. Works without scripts. */
+function PayAgain({ payment, children }: { payment: PaymentProgress; children: ReactNode }) {
+  const risk = isComing(payment)
+    ? 'If the first payment arrives as well, you have paid twice.'
+    : 'We are looking into one of your payments.'
+  return (
+    <details>
+      <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
+        Pay again anyway?
+      </summary>
+      <p className="mt-4 mb-4 text-sm">{risk} One of the two would have to be sent back.</p>
+      {children}
+    </details>
+  )
+}
+
+function titleOf(
+  { payment, paymentStatus, refunded, ofOtherMode, mode }: FollowedOrder,
+  isOpen: boolean,
+): string {
+  if (ofOtherMode && mode === 'test') return 'This was a test order'
+  if (shouldNotPay(payment)) return 'Please don’t pay again'
+  if (isOpen) return 'Pay for your order'
+  // There is no form; the title says why.
+  if (paymentStatus === 'Paid') return 'Already paid'
+  return refunded ? 'This order is closed' : 'Payment is not possible yet'
+}

@@ -1,0 +1,66 @@
+// The owner cancels the payment. A paid order can't be cancelled: a payment that arrives first wins.
+import { z } from 'zod'
+import { giveCouponBack } from '#coupons/server/hold-coupon.ts'
+import { afterPayment } from '#orders/rules/order-states.ts'
+import { lockOwnOrder, ownOrder } from '#orders/server/find-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import {
+  isLaterPeriod,
+  paymentStateOf,
+  toOrderRecord,
+  type OrderRecord,
+} from '#orders/server/order-record.ts'
+import { markClosing } from '#payments/server/ledger/checkouts.ts'
+import { movePayment } from '#payments/server/ledger/move-payment.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { closeMarked } from './close-checkout.ts'
+
+const PART_OF_A_RETAINER =
+  'This payment belongs to a package that renews, so it can’t be cancelled alone. It stays open. ' +
+  'To stop the payments that follow, pause or end the package on its page.'
+
+export const CANCEL_INPUT = z.strictObject({
+  paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.'),
+})
+
+export async function cancelOrder(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
+  const actor = requireSignedIn(viewer)
+  const cancelled = await inTransaction(house, async (unit) => {
+    const order = await lockOwnOrder(house, unit, viewer, id)
+    parseObject(CANCEL_INPUT, body)
+    if (isLaterPeriod(order)) throw new Failure('conflict', PART_OF_A_RETAINER)
+    const from = paymentStateOf(order)
+    const to = afterPayment(from, 'cancelled')
+    if (!to)
+      throw new Failure(
+        'conflict',
+        'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.',
+      )
+    if (to === from) {
+      // A checkout may have been started since it was cancelled.
+      if (to === 'Cancelled') await giveCouponBack(unit, order)
+      return toOrderRecord(unit.format, order)
+    }
+    const after = await movePayment(house, unit, order, { to, actor })
+    await markClosing(unit, id)
+    await writeEvent(unit, id, {
+      kind: 'cancelled',
+      actor,
+      note: 'The customer cancelled the payment.',
+      data: { from, to },
+    })
+    return toOrderRecord(unit.format, after)
+  })
+  // The provider's page in another tab can't be paid any more. A payment that was just made counts.
+  const state = await closeMarked(house, id)
+  return state === 'paid' ? toOrderRecord(await house.format(), await ownOrder(house, viewer, id)) : cancelled
+}

@@ -1,0 +1,53 @@
+// Who may order, and how often.
+import { sql } from 'kysely'
+import { isPlaceholderEmail, normalEmail } from '#platform/rules/email-address.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import { preparedQuery } from '#platform/server/database/prepared-query.ts'
+import type { House } from '#platform/server/house.ts'
+import { tooMany } from '#platform/server/rate-limits/consume.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+
+/** The reason why this account can't order yet; undefined if it can. */
+export function whyNotOrder({ settings }: House, person: Person): string | undefined {
+  if (isPlaceholderEmail(person.email))
+    return 'Please add an email address to your account first: we send your receipt there.'
+  if (settings.EMAIL_VERIFICATION === 'required' && !person.verified)
+    return 'Please confirm your email address first: open the link that we mailed to you.'
+  return undefined
+}
+
+export function requireMayOrder(house: House, person: Person, customerEmail: string): void {
+  if (normalEmail(customerEmail) !== normalEmail(person.email)) {
+    const errors = { customerEmail: `This must be ${person.email}.` }
+    throw new Failure('forbidden', 'An order belongs to the email address of the account that places it.', {
+      errors,
+    })
+  }
+  const why = whyNotOrder(house, person)
+  if (why) throw new Failure('forbidden', why)
+}
+
+const { most: maxOrders, perMs } = rateLimits.newOrder
+
+/**
+ * The order that fills the rate limit. The numbers are literals: SQLite plans a statement again whenever its
+ * limit is a bound parameter.
+ */
+const orderBefore = preparedQuery((db, { userId }: { userId: string }) =>
+  db
+    .selectFrom('orders')
+    .select('placed_at')
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .offset(sql.lit(maxOrders - 1))
+    .limit(sql.lit(1)),
+)
+
+/** Counts stored orders, so the limit survives a restart and holds across instances. */
+export async function refuseTooManyOrders(unit: UnitOfWork, userId: string): Promise<void> {
+  const [earlier] = await orderBefore(unit.tx, { userId })
+  const wait = earlier ? earlier.placed_at + perMs - unit.at : 0
+  if (wait > 0 && wait <= perMs) throw tooMany(wait, `You have placed ${maxOrders} orders within a minute.`)
+}

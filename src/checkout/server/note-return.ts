@@ -1,0 +1,110 @@
+import { isOwn, lockOwnOrder, visibleOrder } from '#orders/server/find-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import { liveCheckout, type StoredCheckout } from '#payments/server/ledger/checkouts.ts'
+import { SECOND } from '#platform/rules/durations.ts'
+import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { ProviderError } from '#providers/server/provider.ts'
+import { inquireCheckout } from './inquire-checkout.ts'
+import { formOpenedAt, toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
+
+interface Return {
+  /** The customer used the return URL from the pay form, instead of opening the page by hand. */
+  sentBack: boolean
+}
+
+/** Records that the customer came back, once per opening of the pay form. It is no proof of payment. */
+export async function noteReturn(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  { sentBack }: Return,
+): Promise<FollowedOrder> {
+  const order = await visibleOrder(house, viewer, id)
+  if (!sentBack || !isOwn(viewer, order)) return toFollowedOrder(house, order)
+  const answered = await askOnce(house, id)
+  if (answered) {
+    await recordAnsweredReturn(house, viewer, answered)
+    return toFollowedOrder(house, await visibleOrder(house, viewer, id))
+  }
+  // Checked without the lock first: the waiting page polls, and only the first request needs the lock.
+  if ((await newReturn(house.database.db, id)) !== undefined) await recordReturn(house, viewer, id)
+  return toFollowedOrder(house, order)
+}
+
+/** Inquiries in progress, by order id. */
+const asking = new WeakMap<House, Map<string, Promise<StoredCheckout | undefined>>>()
+
+/**
+ * Asks the provider once, and all reloads meanwhile wait for the same answer. The row is read as part of that
+ * question, so that a later reload sees when the provider answered.
+ */
+function askOnce(house: House, orderId: string): Promise<StoredCheckout | undefined> {
+  const running = asking.get(house) ?? new Map<string, Promise<StoredCheckout | undefined>>()
+  asking.set(house, running)
+  const question = running.get(orderId) ?? askProvider(house, orderId).finally(() => running.delete(orderId))
+  running.set(orderId, question)
+  return question
+}
+
+/** Reloads within this time don't ask again, unless the customer began to pay again meanwhile. */
+const ASKED_MS = SECOND / 2
+
+/** The checkout that a provider answered about: its answer is applied, and there is nothing to wait for. */
+async function askProvider(house: House, orderId: string): Promise<StoredCheckout | undefined> {
+  const checkout = await liveCheckout(house.database.db, orderId)
+  if (!checkout) return undefined
+  const { asked_at: askedAt, updated_at: updatedAt } = checkout
+  if (askedAt !== null && askedAt >= updatedAt && house.clock.now() - askedAt < ASKED_MS) return checkout
+  try {
+    await inquireCheckout(house, checkout)
+    return checkout
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    house.log.warn('the provider was not asked after the return', { checkout: checkout.id, error })
+    return undefined
+  }
+}
+
+/** Keeps the return as evidence. The provider answered, so nothing is waited for. */
+const recordAnsweredReturn = (house: House, viewer: Viewer, { id: checkout, order_id: id }: StoredCheckout) =>
+  inTransaction(house, async (unit) => {
+    await lockOwnOrder(house, unit, viewer, id)
+    const returns = await readReturns(unit.tx, id)
+    if (!returns.some((data) => data.checkout === checkout)) await writeReturn(unit, viewer, id, { checkout })
+  })
+
+/** The opening of the pay form that this return belongs to; undefined if its return is recorded already. */
+async function newReturn(db: Queryable, id: string): Promise<number | undefined> {
+  const openedAt = await formOpenedAt(db, id)
+  const isRecorded = (await readReturns(db, id)).some((data) => data.formOpenedAt === openedAt)
+  return openedAt === 0 || isRecorded ? undefined : openedAt
+}
+
+const recordReturn = (house: House, viewer: Viewer, id: string): Promise<void> =>
+  inTransaction(house, async (unit) => {
+    await lockOwnOrder(house, unit, viewer, id)
+    const openedAt = await newReturn(unit.tx, id)
+    if (openedAt !== undefined) await writeReturn(unit, viewer, id, { formOpenedAt: openedAt })
+  })
+
+async function readReturns(db: Queryable, id: string): Promise<Record<string, unknown>[]> {
+  const events = db.selectFrom('order_events').select('data').where('order_id', '=', id)
+  const rows = await events.where('kind', '=', 'returned').execute()
+  return rows.map(({ data }) => JSON.parse(data) as Record<string, unknown>)
+}
+
+const writeReturn = (
+  unit: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  data: Record<string, unknown>,
+): Promise<void> =>
+  writeEvent(unit, id, {
+    kind: 'returned',
+    actor: requireSignedIn(viewer),
+    note: 'The customer came back from the payment page.',
+    data,
+  })

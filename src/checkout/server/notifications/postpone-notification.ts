@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import type { NotificationRow } from '#payments/server/payment-tables.ts'
+import { DAY, MINUTE } from '#platform/rules/durations.ts'
+import type { House } from '#platform/server/house.ts'
+import { backOffMs } from '#platform/server/lease-queue.ts'
+
+export type Notification = Selectable<NotificationRow>
+
+export const LONGEST_PAUSE_MS = 10 * MINUTE
+const GIVEN_UP_AFTER_MS = 7 * DAY
+
+/** Changes only waiting notifications, so verifying again by hand can't reopen a settled one. */
+export async function postpone(
+  house: House,
+  { id, received_at, tries }: Notification,
+  about: Partial<Notification>,
+): Promise<void> {
+  const now = house.clock.now()
+  const givenUp = now - received_at > GIVEN_UP_AFTER_MS
+  const outcome = givenUp
+    ? 'Not applied. The provider could not be asked for a week; ask again when it answers.'
+    : `The provider could not be asked yet (${tries + 1} ${tries ? 'tries' : 'try'}); ` +
+      'we will ask again automatically.'
+  await house.database.db
+    .updateTable('notifications')
+    .set({
+      ...about,
+      outcome,
+      next_try_at: now + backOffMs(tries + 2, LONGEST_PAUSE_MS),
+      ...(givenUp && { state: 'given-up' as const, handled_at: now }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .execute()
+}

@@ -1,0 +1,41 @@
+// Takes a webhook of a provider with an API. The signature is checked before anything is stored; a worker
+// asks the provider later.
+import { findOrder } from '#orders/server/find-order.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { findProvider } from '#providers/server/payments.ts'
+import { storeNotification } from './receive-notification.ts'
+
+export const WEBHOOK_LIMIT = 256 * 1024
+
+interface ReceivedWebhook {
+  provider: 'stripe' | 'paypal'
+  raw: Uint8Array
+  headers: Headers
+}
+
+export async function receiveWebhook(
+  house: House,
+  _viewer: Viewer,
+  { provider: name, raw, headers }: ReceivedWebhook,
+): Promise<void> {
+  const provider = findProvider(house.payments, name)
+  if (!provider) throw new Failure('not-found', 'This site does not use this payment provider.')
+  const signature = Object.fromEntries(
+    provider.signatureHeaders.flatMap((header) => {
+      const value = headers.get(header)
+      return value === null ? [] : [[header, value]]
+    }),
+  )
+  const verdict = await provider.verify({ raw, headers: signature, receivedAt: house.clock.now() })
+  house.metrics.countWebhook(name, verdict)
+  if (verdict === 'invalid') throw new Failure('malformed', 'The signature of this webhook does not hold.')
+  if (verdict === 'unknown')
+    throw new Failure('unavailable', 'The signature can’t be checked right now.', { retryAfter: 60 })
+  const { event } = provider.read(raw)
+  // An order of ours that is not here, for instance during a restore. The provider sends it again.
+  if (event.orderRef && !(await findOrder(house.database.db, event.orderRef.id)))
+    throw new Failure('unavailable', 'This order is not known yet.', { retryAfter: 60 })
+  await storeNotification(house, provider, raw)
+}

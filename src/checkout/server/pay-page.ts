@@ -1,0 +1,153 @@
+// The pay page: every way to pay the order, built only from the stored order.
+import { lacksUse, whyNotCoupon } from '#coupons/server/hold-coupon.ts'
+import { canBePaid } from '#orders/rules/order-states.ts'
+import { ownOrder } from '#orders/server/find-order.ts'
+import { isOfOtherMode, orderNumber, paymentStateOf, type Order } from '#orders/server/order-record.ts'
+import { liveCheckout } from '#payments/server/ledger/checkouts.ts'
+import {
+  bankAccountOf,
+  isReservedAddress,
+  receiverOf,
+  type BankAccount,
+} from '#payments/server/settings/receivers.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import type { ProviderName } from '#platform/server/settings/provider-names.ts'
+import type { Checkout, PayableOrder, PaymentProvider } from '#providers/server/provider.ts'
+import { recordReceiver } from './pay-forms.ts'
+import { toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
+
+export type PayForm = Checkout & { kind: 'form' }
+
+export interface PaymentMethod {
+  provider: ProviderName
+  /** The form that the browser posts to the provider. Without it, our own action opens a checkout. */
+  form?: PayForm
+  bankAccount?: BankAccount
+  /** The customer can let us charge the card for every period. */
+  offersCard?: boolean
+}
+
+export interface PayPage {
+  order: FollowedOrder
+  methods: PaymentMethod[]
+  /** Why the order can't be paid. */
+  why?: string | undefined
+  /** No real money moves. */
+  test: boolean
+}
+
+export async function payPage(house: House, viewer: Viewer, id: string): Promise<PayPage> {
+  const order = await ownOrder(house, viewer, id)
+  const test = house.settings.PAYMENT_MODE === 'test'
+  const live = await liveCheckout(house.database.db, id)
+  // Read before this opening is recorded: isFormOpen means an earlier opening whose payment may still come.
+  const followed = await toFollowedOrder(house, order)
+  const page = { order: followed, test, methods: [] }
+  const why = whyNotPay(house, order, followed) ?? (await whyNotCoupon(house, order))
+  if (why) return { ...page, why }
+  const methods: PaymentMethod[] = []
+  const reasons: string[] = []
+  // While a payment is on its way, startCheckout would refuse another one.
+  const isUnderWay = followed.payment === 'processing'
+  for (const provider of house.payments.offered.filter(({ api }) => !api || !isUnderWay)) {
+    const method = await methodOf(house, viewer, order, {
+      provider,
+      isOursFirst: lacksUse(order) || (live !== undefined && live.provider !== provider.name),
+    })
+    if (typeof method === 'string') reasons.push(method)
+    else methods.push(method)
+  }
+  return { ...page, methods, why: methods.length ? undefined : reasons[0] }
+}
+
+interface Offer {
+  provider: PaymentProvider
+  /**
+   * A checkout of another provider is open, which our own action closes first, or the order takes the use of
+   * its coupon again there. This provider's own form would do neither.
+   */
+  isOursFirst: boolean
+}
+
+/** Returns a text if the provider can't be used: the reason. */
+async function methodOf(
+  house: House,
+  viewer: Viewer,
+  order: Order,
+  { provider, isOursFirst }: Offer,
+): Promise<PaymentMethod | string> {
+  const { name } = provider
+  const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
+  if (amountFault) return amountFault
+  if (provider.api) return { provider: name, offersCard: offersCard(order, provider) }
+  if (name === 'bank') {
+    const bankAccount = await bankAccountOf(house)
+    return bankAccount ? { provider: name, bankAccount } : NOT_YET
+  }
+  const receiver = await receiverOf(house)
+  const why = whyNotReceiver(house, receiver)
+  if (why) return why
+  return isOursFirst
+    ? { provider: name }
+    : { provider: name, form: await payForm(house, viewer, order, provider) }
+}
+
+/** A card is kept only for a package that renews, by a provider that can charge it later. */
+export const offersCard = ({ billing }: Order, { api }: PaymentProvider): boolean =>
+  billing !== 'once' && api?.charge !== undefined
+
+/** The provider's form. Its receiver is stored: a payment to anybody else does not pay the order. */
+export async function payForm(
+  house: House,
+  viewer: Viewer,
+  order: Order,
+  provider: PaymentProvider,
+): Promise<PayForm> {
+  const receiver = await receiverOf(house)
+  const why = whyNotReceiver(house, receiver)
+  if (why || !receiver) throw new Failure('conflict', why)
+  await recordReceiver(house, viewer, order, receiver)
+  const attempt = { id: order.id, expiresAt: 0, order: payableOrder(order, receiver) }
+  return (await provider.begin(attempt)) as PayForm
+}
+
+export const payableOrder = (order: Order, receiver?: string): PayableOrder => ({
+  id: order.id,
+  payKey: order.pay_key,
+  number: orderNumber(order),
+  packageName: order.package_name,
+  amountCents: order.price_cents,
+  currency: order.currency,
+  customerEmail: order.customer_email,
+  receiver,
+})
+
+const LATER = 'Your order is safe: we will write to you, or you can write to us.'
+const NOT_YET = `We can’t take payments on the site yet. ${LATER}`
+const REFUNDED = 'This order was refunded and is closed. You are welcome to place a new one.'
+const REVERSED =
+  'Reversed: the bank took the payment back, so this order is closed. If that surprises you, write to us.'
+const TEST_ORDER =
+  'This order was a test, and nothing is to be paid for it. You are welcome to place a real one.'
+
+export function whyNotPay(
+  house: House,
+  order: Order,
+  { reversed }: { reversed: boolean } = { reversed: false },
+): string | undefined {
+  const state = paymentStateOf(order)
+  if (state === 'Paid') return 'This order is paid. Thank you.'
+  if (!canBePaid(state)) return reversed ? REVERSED : REFUNDED
+  if (isOfOtherMode(house, order))
+    return order.mode === 'test' ? TEST_ORDER : `Our payments are being tested at the moment. ${LATER}`
+  return undefined
+}
+
+function whyNotReceiver({ settings }: House, receiver: string | undefined): string | undefined {
+  if (!receiver) return NOT_YET
+  if (settings.PAYMENT_MODE === 'live' && isReservedAddress(receiver))
+    return `Our payment account is not set up yet. ${LATER}`
+  return undefined
+}

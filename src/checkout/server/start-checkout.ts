@@ -1,0 +1,139 @@
+// The customer starts to pay with a provider. Of a provider with an API at most one checkout of the order is
+// open: it is used again, or closed before another one opens.
+import { z } from 'zod'
+import { holdForCheckout, whyNotCoupon } from '#coupons/server/hold-coupon.ts'
+import { lockOwnOrder, ownOrder } from '#orders/server/find-order.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { CHECKOUT_MS, liveCheckout, markClosing } from '#payments/server/ledger/checkouts.ts'
+import { inTime } from '#payments/server/ledger/in-time.ts'
+import { asFailure, unavailable } from '#payments/server/ledger/provider-failure.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { consume } from '#platform/server/rate-limits/consume.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { PROVIDER_NAMES } from '#platform/server/settings/provider-names.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { providerName } from '#providers/server/provider-name.ts'
+import { ProviderError, type Checkout } from '#providers/server/provider.ts'
+import { closeMarked } from './close-checkout.ts'
+import { inquireCheckout } from './inquire-checkout.ts'
+import {
+  attemptOf,
+  insertCheckout,
+  isReusable,
+  openAtProvider,
+  reuseCheckout,
+  type Chosen,
+} from './open-checkout.ts'
+import { offersCard, payForm, whyNotPay } from './pay-page.ts'
+import { toFollowedOrder } from './payment-progress.ts'
+
+export const CHECKOUT_INPUT = z.strictObject({
+  provider: z.enum(PROVIDER_NAMES, `provider must be one of ${PROVIDER_NAMES.join(', ')}.`),
+  saveCard: z
+    .boolean('saveCard must be true or false.')
+    .optional()
+    .meta({ description: 'Of a package that renews, with stripe: the card is charged for every period.' }),
+})
+
+export const CHECKOUT = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
+])
+export type StartedCheckout = z.output<typeof CHECKOUT>
+
+export async function startCheckout(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<StartedCheckout> {
+  const order = await ownOrder(house, viewer, id)
+  const { provider: name, saveCard: savesCard = false } = parseObject(CHECKOUT_INPUT, body)
+  const provider = house.payments.offered.find((one) => one.name === name)
+  if (!provider) throw new Failure('conflict', `${providerName(name)} can’t be used here at the moment.`)
+  const followed = await toFollowedOrder(house, order)
+  const why = whyNotPay(house, order, followed) ?? (await whyNotCoupon(house, order))
+  if (why) throw new Failure('conflict', why)
+  if (followed.payment === 'processing') throw new Failure('conflict', UNDER_WAY)
+  const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
+  if (amountFault) throw new Failure('invalid', amountFault, { errors: { provider: amountFault } })
+  if (savesCard && !offersCard(order, provider)) throw invalid({ saveCard: NO_CARD })
+  const begin = provider.api ? withApi : withoutApi
+  return inTime(house, () => begin(house, viewer, order, { provider, savesCard })).catch((error: unknown) => {
+    throw error instanceof ProviderError ? unavailable(TOO_LATE) : error
+  })
+}
+
+const NO_CARD = 'A card can be saved only for a package that renews, paid with Stripe.'
+
+const TOO_LATE =
+  'The payment provider does not answer right now. Your order is safe: please try again in a minute.'
+
+async function withApi(house: House, viewer: Viewer, order: Order, chosen: Chosen): Promise<StartedCheckout> {
+  await consume(
+    house,
+    `checkout:${requireSignedIn(viewer).userId}`,
+    rateLimits.checkout,
+    'You have started many payments in a short time.',
+  )
+  await closeOther(house, viewer, order, chosen)
+  await holdForCheckout(house, viewer, order, CHECKOUT_MS)
+  const checkout =
+    (await reuseCheckout(house, order, chosen)) ?? (await insertCheckout(house, viewer, order, chosen))
+  const url = checkout.url ?? (await openAtProvider(house, order, chosen.provider, checkout))
+  return { kind: 'redirect', url }
+}
+
+/**
+ * A form that the browser posts, or the page with the bank account. A transfer has no end, so it takes no use of
+ * a coupon again.
+ */
+async function withoutApi(
+  house: House,
+  viewer: Viewer,
+  order: Order,
+  chosen: Chosen,
+): Promise<StartedCheckout> {
+  const { provider } = chosen
+  await closeOther(house, viewer, order, chosen)
+  if (provider.name !== 'bank') {
+    await holdForCheckout(house, viewer, order, CHECKOUT_MS)
+    return payForm(house, viewer, order, provider)
+  }
+  const attempt = await attemptOf(house, order, { id: randomId(), expires_at: 0, saves_card: 0 })
+  const { kind, url } = (await provider.begin(attempt)) as Checkout & { kind: 'redirect' }
+  return { kind, url }
+}
+
+const UNDER_WAY = 'A payment of this order is on its way. Please wait until we know how it ends.'
+
+/** Closes the open checkout if it is of another provider or about to expire. Asks about it first. */
+async function closeOther(house: House, viewer: Viewer, order: Order, chosen: Chosen): Promise<void> {
+  const live = await liveCheckout(house.database.db, order.id)
+  if (!live) return
+  // The saved card is being charged: that can't be taken back.
+  if (live.state === 'pending' || live.charged_card !== null) throw new Failure('conflict', UNDER_WAY)
+  if (live.state !== 'closing' && isReusable(house, live, order, chosen)) return
+  if (live.state === 'capturing') {
+    const state = await inquireCheckout(house, live).catch((error: unknown) => {
+      throw asFailure(house, error, live.provider)
+    })
+    if (state === 'paid' || state === 'pending') throw new Failure('conflict', UNDER_WAY)
+  }
+  await inTransaction(house, async (unit) => {
+    await lockOwnOrder(house, unit, viewer, order.id)
+    await markClosing(unit, order.id)
+  })
+  const state = await closeMarked(house, order.id)
+  if (state === 'paid') throw new Failure('conflict', 'This order is paid. Thank you.')
+  if (state === 'pending') throw new Failure('conflict', UNDER_WAY)
+  if (state === 'closing')
+    throw unavailable(
+      `You began to pay with ${providerName(live.provider)}, and it does not answer right now. ` +
+        'Please try again in a minute, so that you don’t pay twice.',
+    )
+}

@@ -1,0 +1,24 @@
+// For somebody who lost the second factor and the recovery codes. The operator knows who they are.
+import { secondFactorMail } from '#identity/server/second-factor-mails.ts'
+import { hasSecondFactor } from '#identity/server/second-factor.ts'
+import { removeSecondFactor } from '#people/server/second-factor.ts'
+import { normalEmail } from '#platform/rules/email-address.ts'
+import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+
+/** Turns it off and ends every session of the account. */
+export async function resetSecondFactor(house: House, address: string): Promise<string> {
+  const email = normalEmail(address)
+  const { db } = house.database
+  const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+  if (!user) throw new Error(`There is no account with the address ${email}.`)
+  if (!(await hasSecondFactor(db, user.id))) throw new Error(`${email} has no second factor.`)
+  await inTransaction(house, async (unit) => {
+    await removeSecondFactor(unit, user.id)
+    await unit.tx.deleteFrom('session').where('userId', '=', user.id).execute()
+    await unit.audit(SYSTEM_ACTOR, 'second factor reset', user.id, email)
+    unit.mail(secondFactorMail(email, 'reset', unit))
+  })
+  return `The second factor of ${email} is off, and every session is ended. They can sign in with the password.`
+}

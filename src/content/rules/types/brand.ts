@@ -1,0 +1,63 @@
+import { CORNER_LABELS, CORNERS } from '#brand/rules/corners.ts'
+import { HOUSE_LOOK } from '#brand/rules/look.ts'
+import { TYPEFACE_NAMES, TYPEFACES } from '#brand/rules/typefaces.ts'
+import { define } from '../model/define.ts'
+import { choice, colour, image, optional, shortText } from '../model/fields.ts'
+
+// Not in the specification. The logo stays where the specification has it: src/content/rules/types/logo.ts.
+export const brand = define({
+  name: 'brand',
+  kind: 'singleton',
+  label: 'Brand',
+  purpose:
+    'Your name, colours and typefaces on every page, mail, document and picture. Your logo is a section of its own: Logo.',
+  group: 'Settings',
+  fields: {
+    name: optional(
+      shortText('Name of your agency', {
+        help: 'In page titles, mails and documents. If it is empty, the heading of the footer’s about text counts.',
+        example: 'Harbour & Pine',
+        maximum: 80,
+      }),
+    ),
+    accent: optional(
+      colour('Main colour', {
+        help: 'Of buttons, links and large areas. Lighter and darker ones are made from it.',
+        example: '#0b2a5b',
+        initial: HOUSE_LOOK.accent,
+      }),
+    ),
+    second: optional(
+      colour('Second colour', {
+        help: 'Of small highlights and notes. A light colour works best.',
+        example: '#f2b134',
+        initial: HOUSE_LOOK.second,
+      }),
+    ),
+    typeface: optional(
+      choice('Typefaces', TYPEFACE_NAMES, {
+        help: 'One for headings, one for text. Both come with the site, so no visitor’s browser asks elsewhere.',
+        choiceLabel: (name) => TYPEFACES[name].label,
+        initial: HOUSE_LOOK.typeface,
+      }),
+    ),
+    corners: optional(
+      choice('Corners', CORNERS, {
+        help: 'Of cards, buttons, fields and pictures.',
+        choiceLabel: (corners) => CORNER_LABELS[corners],
+        initial: HOUSE_LOOK.corners,
+      }),
+    ),
+    icon: optional(
+      image('Icon of the browser’s tab', {
+        help: 'A square picture. If it is empty, the icon is made from your logo.',
+      }),
+    ),
+  },
+  titleField: 'name',
+  calls: { list: '/brand', one: '/brand/{id}', create: '/add-brand', update: '/brand/{id}' },
+  screens: { manage: '/brand', edit: '/brand/{id}' },
+  texts: { added: 'Brand saved', updated: 'Brand updated', create: 'Save brand', edit: 'Edit brand' },
+  shownOn: ['*'],
+  section: 'brand',
+})

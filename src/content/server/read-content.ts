@@ -1,0 +1,109 @@
+// Reading content: lists in display order, one record, and the whole site.
+import type { Selectable } from 'kysely'
+import { notFound } from '#platform/rules/errors.ts'
+import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { priceNote } from '#platform/rules/tax/price-note.ts'
+import { paginateRows, type CursorQuery, type ListPage } from '#platform/server/cursor-pagination.ts'
+import type { House } from '#platform/server/house.ts'
+import type { MediaInfo, Site } from '../rules/index.ts'
+import { editorsOf, type AnyRecord, type ContentType } from '../rules/model/define.ts'
+import { parseStored } from '../rules/model/to-schema.ts'
+import { tax as taxType, taxRulesOf } from '../rules/types/tax.ts'
+import { toRecord } from './content-records.ts'
+import type { MediaRow } from './content-tables.ts'
+import { readRegion } from './region.ts'
+
+function requireReader(type: ContentType, viewer: Viewer): void {
+  if (type.readers === 'admin') requirePermission(viewer, editorsOf(type))
+}
+
+export async function listContent(
+  house: House,
+  viewer: Viewer,
+  { type, limit = 500, after }: Partial<CursorQuery> & { type: ContentType },
+): Promise<ListPage<AnyRecord>> {
+  requireReader(type, viewer)
+  const query = house.database.db
+    .selectFrom('content')
+    .selectAll()
+    .where('type', '=', type.name)
+    .orderBy('position')
+    .orderBy('id')
+  const rows = await (may(viewer, editorsOf(type)) ? query : query.where('hidden', '=', 0)).execute()
+  return paginateRows(rows, { limit, after }, (row) => toRecord(type, row))
+}
+
+export async function oneContent(
+  house: House,
+  viewer: Viewer,
+  { type, id }: { type: ContentType; id: string },
+): Promise<AnyRecord> {
+  requireReader(type, viewer)
+  const row = await house.database.db
+    .selectFrom('content')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', '=', type.name)
+    .executeTakeFirst()
+  if (!row || (row.hidden && !may(viewer, editorsOf(type))))
+    throw notFound(`This ${type.label.toLowerCase()}`)
+  return toRecord(type, row)
+}
+
+type MediaColumns = Pick<
+  Selectable<MediaRow>,
+  'path' | 'src' | 'alt' | 'width' | 'height' | 'variants' | 'focal_x' | 'focal_y' | 'transparent'
+>
+
+const toMediaInfo = ({
+  src,
+  alt,
+  width,
+  height,
+  variants,
+  focal_x: x,
+  focal_y: y,
+  transparent,
+}: MediaColumns): MediaInfo => ({
+  alt,
+  width,
+  height,
+  variants: JSON.parse(variants) as MediaInfo['variants'],
+  focalPoint: { x, y },
+  transparent: transparent === 1,
+  ...(src !== null && { src }),
+})
+
+/** Everything that visitors may see, for rendering any page. */
+export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
+  const { db } = house.database
+  const rows = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('hidden', '=', 0)
+    .orderBy('type')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const media = await db
+    .selectFrom('media')
+    .select(['path', 'src', 'alt', 'width', 'height', 'variants', 'focal_x', 'focal_y', 'transparent'])
+    .execute()
+  const byType = Map.groupBy(rows, (row) => row.type)
+  const content = house.types
+    .filter((type) => type.readers !== 'admin')
+    .map((type) => {
+      const records = (byType.get(type.name) ?? []).map((row) => toRecord(type, row))
+      return [type.name, type.kind === 'singleton' ? (records[0] ?? null) : records]
+    })
+  const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
+  const [tax] = byType.get(taxType.name) ?? []
+  const rules = tax && taxRulesOf(parseStored(taxType, JSON.parse(tax.data)))
+  const note = rules && priceNote(rules)
+  return {
+    ...Object.fromEntries(content),
+    region: await readRegion(house, db),
+    media: Object.fromEntries(mediaByPath),
+    ...(note && { priceNote: note, pricesIncludeTax: rules.pricesInclude }),
+  } as Site
+}

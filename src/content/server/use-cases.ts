@@ -1,0 +1,1 @@
+export { listContent, loadSite, oneContent } from './read-content.ts'

@@ -1,0 +1,92 @@
+// Whether a customer may use a coupon for a package, and what it takes off.
+import { packagesOnSale, type PackageOnSale } from '#orders/server/package-on-sale.ts'
+import { readTotal, scopeIn } from '#orders/server/totals.ts'
+import { dayIn } from '#platform/rules/dates.ts'
+import { invalid } from '#platform/rules/errors.ts'
+import type { Format } from '#platform/rules/format.ts'
+import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import { smallestPayment } from '#providers/server/price-rule.ts'
+import { UNKNOWN_COUPON, UNUSABLE_COUPON, faultWords } from '../rules/coupon-words.ts'
+import { judgeCoupon } from '../rules/judge-coupon.ts'
+import { findCoupon } from './find-coupon.ts'
+
+export interface AppliedCoupon {
+  id: string
+  /** The code as the admin wrote it. */
+  code: string
+  discountCents: number
+}
+
+interface CouponUse {
+  code: string
+  userId: string
+  sold: PackageOnSale
+  format: Format
+  at: number
+  /** True in the order's transaction, which takes a use: nobody else may take it meanwhile. */
+  lock: boolean
+}
+
+/** Throws what is wrong with it, beside its field. */
+export async function applyCoupon(
+  house: House,
+  db: Queryable,
+  { code, userId, sold, format, at, lock }: CouponUse,
+): Promise<AppliedCoupon> {
+  const refuse = (words: string) => invalid({ couponCode: words })
+  const { currency } = format
+  const coupon = await findCoupon(db, { code, currency, lock: lock && house.database.kind })
+  if (!coupon) throw refuse(UNKNOWN_COUPON)
+  const { id, off } = coupon
+  if (!off) throw refuse(UNUSABLE_COUPON)
+  const used = { couponId: id, mode: house.settings.PAYMENT_MODE }
+  const { fault, ...verdict } = judgeCoupon(
+    { ...coupon, off },
+    {
+      packageId: sold.id,
+      listCents: sold.priceCents,
+      step: smallestPayment(house, currency),
+      today: dayIn(at, format.timeZone),
+      uses: await usesOf(db, used),
+      usedByCustomer: await isUsedBy(db, { ...used, userId }),
+    },
+  )
+  if (!fault) return { id, code: coupon.code, ...(verdict as { discountCents: number }) }
+  const isNamed = ({ id: packageId }: PackageOnSale) => coupon.packageIds.includes(packageId)
+  throw refuse(
+    faultWords(fault, {
+      coupon,
+      packageName: sold.name,
+      packageNames:
+        fault === 'other-package'
+          ? (await packagesOnSale(db, format)).filter(isNamed).map(({ name }) => name)
+          : [],
+      day: format.day,
+    }),
+  )
+}
+
+interface UsedCoupon {
+  couponId: string
+  mode: PaymentMode
+}
+
+/** How many orders use it that are not cancelled. Test orders use up nothing of live ones. */
+export const usesOf = async (db: Queryable, { couponId, mode }: UsedCoupon): Promise<number> =>
+  (await readTotal(db, scopeIn(mode, 'coupon'), couponId)).count
+
+export const isUsedBy = async (
+  db: Queryable,
+  { couponId, mode, userId }: UsedCoupon & { userId: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where('coupon_id', '=', couponId)
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .where('coupon_held', '=', 1)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

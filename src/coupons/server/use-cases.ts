@@ -1,0 +1,2 @@
+export { couponNotes } from './coupon-notes.ts'
+export { couponPrice } from './coupon-price.ts'

@@ -1,0 +1,160 @@
+// One customer: sums, orders and messages, found by the email address.
+import { data, Link } from 'react-router'
+import type { Message } from '#inbox/server/messages.ts'
+import { OrdersTable } from '#order-pages/screens/admin/orders-table.tsx'
+import { withWorkLines } from '#order-pages/screens/admin/with-work-lines.ts'
+import { pageNumber } from '#platform/rules/page.ts'
+import { may } from '#platform/rules/permissions.ts'
+import { phoneLink } from '#platform/rules/phone-link.ts'
+import { AnchorButton } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { FactList } from '#ui/screens/fact-list.tsx'
+import { formText, formTextList } from '#ui/screens/form-values.ts'
+import { WrappedAddress } from '#ui/screens/mail-address.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { PAGE_SIZE } from '#ui/screens/page-size.ts'
+import { redirectAfter, redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { CustomerSums } from '../server/customer-sums.ts'
+import type { Route } from './+types/customer'
+import { PrivacyCard } from './privacy-card.tsx'
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { act, viewer } = scopeOf(context)
+  const asked = {
+    email: searchParams.get('email') ?? '',
+    page: pageNumber(searchParams.get('page')),
+    size: PAGE_SIZE.totalOrders,
+  }
+  const customer = await orErrorScreen(act.customerPage(asked))
+  return {
+    ...customer,
+    orders: await orErrorScreen(withWorkLines(act, Promise.resolve(customer.orders))),
+    privacy: may(viewer, 'manage-privacy') ? await orErrorScreen(act.personNotice(asked.email)) : undefined,
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { act, peer } = scopeOf(context)
+  const form = await request.formData()
+  const email = url.searchParams.get('email') ?? ''
+  const openOrders = form.has('seen') ? formTextList(form, 'openOrder') : []
+  const isErasing = formText(form, 'intent') === 'erase'
+  const { refusal } = await attemptConfirmed({ context, request, form }, () =>
+    isErasing ? act.erasePerson({ body: { email, openOrders }, peer }) : act.confirmForExport(),
+  )
+  if (refusal) return data({ refusal, seen: form.has('seen') }, { status: refusal.status })
+  return isErasing
+    ? redirectAfter(url, '/total-orders?done=erased')
+    : redirectWithFlash(url.pathname + url.search)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.name ?? 'Customer' }]
+
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  const format = useFormat()
+  const { name, email, phone, since, hasAccount, sums, orders, messages, privacy } = loaderData
+  return (
+    <>
+      <PageHead
+        title={name}
+        trail={[{ to: '/admin/customers', label: 'Customers' }]}
+        actions={<AnchorButton href={`mailto:${email}`}>Write a mail</AnchorButton>}
+      >
+        Known since {format.date(Date.parse(since))}
+      </PageHead>
+      <div className="space-y-6">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Card title="Contact" id="contact">
+            <FactList
+              facts={[
+                ['Email', email && <WrappedAddress key="email">{email}</WrappedAddress>],
+                [
+                  'Phone',
+                  phone && (
+                    <a key="phone" href={phoneLink(phone)} className={TEXT_LINK}>
+                      {phone}
+                    </a>
+                  ),
+                ],
+                ['Account', hasAccount ? 'Yes' : 'None'],
+              ]}
+            />
+          </Card>
+          <Card title="Sums" id="sums">
+            {sums.length ? (
+              <div>
+                {sums.map((sum) => (
+                  <Sums key={sum.currency} sums={sum} />
+                ))}
+              </div>
+            ) : (
+              <p className="text-sm text-muted">Nothing was ordered yet.</p>
+            )}
+          </Card>
+        </div>
+        <Card title="Orders" id="orders">
+          <OrdersTable
+            orders={orders}
+            updateLabel="Update"
+            empty={<EmptyState title="No orders">This person has not ordered anything yet.</EmptyState>}
+          />
+        </Card>
+        <Card title="Messages" id="messages">
+          {messages.length ? (
+            <ul className="m-0 list-none p-0">
+              {messages.map((message) => (
+                <MessageRow key={message._id} message={message} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title="No messages">What they write in the contact form appears here.</EmptyState>
+          )}
+        </Card>
+        {privacy && (
+          <PrivacyCard email={email} notice={privacy} refusal={actionData?.refusal} seen={actionData?.seen} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Sums({ sums: { currency, paidCents, refundedCents, unpaidCents, orders } }: { sums: CustomerSums }) {
+  const format = useFormat()
+  const money = (cents: number) => format.money(cents, currency)
+  return (
+    <div className="border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <FactList
+        facts={[
+          [`Paid in ${currency}`, money(paidCents)],
+          ['Refunded', refundedCents ? money(refundedCents) : ''],
+          ['Not paid', unpaidCents ? money(unpaidCents) : ''],
+          ['Orders', format.count(orders)],
+        ]}
+      />
+    </div>
+  )
+}
+
+function MessageRow({ message: { _id, subject, message, createdAt, messageStatus } }: { message: Message }) {
+  const format = useFormat()
+  const isUnread = messageStatus === 'UnRead'
+  return (
+    <li className="relative flex flex-wrap gap-x-4 border-t border-line py-2 text-sm first:border-t-0 hover:bg-paper">
+      <span className="w-24 text-muted tabular-nums">{format.date(Date.parse(createdAt))}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <Link
+          to={`/view/${_id}`}
+          className={`text-ink no-underline after:absolute after:inset-0 ${isUnread ? 'font-semibold' : ''}`}
+        >
+          {subject}
+        </Link>{' '}
+        <span className="text-muted">{message}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+// Plays the story of a made-up order through the functions that real orders go through, with moments of the
+// past and without a mail.
+import type { Transaction } from 'kysely'
+import { writeOrder } from '#checkout/server/place-order.ts'
+import { findOrder } from '#orders/server/find-order.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
+import {
+  addDays,
+  dateIn,
+  momentOf,
+  nthWorkingDayBefore,
+  workingDaysKnownAt,
+} from '#platform/rules/calendar.ts'
+import type { Format } from '#platform/rules/format.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import type { House } from '#platform/server/house.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import type { WorkContext } from '#work/rules/work-event.ts'
+import { workAt } from '#work/rules/work-history.ts'
+import { readStoredWork, type StoredWork } from '#work/server/deeds/stored-work.ts'
+import { workContext, type SiteContext } from '#work/server/deeds/work-context.ts'
+import { applyTimedDeeds, timedDeed } from '#work/server/time/apply-timed-deeds.ts'
+
+export interface Story {
+  customer: { userId: string; name: string; email: string; address: string; country: string; site: string }
+  package: string
+  /** Working days before today. Nothing happens today, so that nothing is in the future. */
+  placed: number
+  steps: readonly TimedStep[]
+}
+
+export type TimedStep = readonly [daysBefore: number, time: string, step: StoryStep]
+export type StoryStep = (scene: Scene) => Promise<unknown>
+
+export interface Scene {
+  house: House
+  unit: UnitOfWork
+  order: Order
+  stored: StoredWork
+  admin: Person
+  customer: Person
+  site: string
+}
+
+export interface Cast {
+  admin: Person
+  packages: readonly PackageOnSale[]
+  now: number
+}
+
+export async function playStory(
+  house: House,
+  tx: Transaction<Tables>,
+  { cast: { admin, packages, now }, story }: { cast: Cast; story: Story },
+): Promise<void> {
+  const sold = packages.find(({ name }) => name === story.package)
+  if (!sold) return
+  const base = await workContext(house, tx, now)
+  const { userId, name, email, address, country, site } = story.customer
+  const customer: Person = {
+    role: 'customer',
+    userId,
+    email,
+    name,
+    verified: true,
+    sessionId: '',
+  }
+  const at = momentBefore(base, story.placed, '09:10')
+  const { id } = await writeOrder(silentUnit(house, tx, { at, format: base.format }), {
+    person: customer,
+    input: { customerName: name, customerAddress: address, customerCountry: country },
+    sold,
+    mode: 'test',
+  })
+  let last = at
+  for (const [daysBefore, time, step] of story.steps) {
+    const moment = momentBefore(base, daysBefore, time)
+    await passDays(house, tx, { id, from: last, to: moment, base })
+    const unit = silentUnit(house, tx, { at: moment, format: base.format })
+    const { order, stored } = await orderAndWork(tx, id, { ...base, now: moment })
+    await step({ house, unit, order, stored, admin, customer, site })
+    last = moment
+  }
+  await passDays(house, tx, { id, from: last, to: now, base })
+  // Also sets when the order is looked at next, counted from now.
+  await applyTimedDeeds(house, silentUnit(house, tx, { at: now, format: base.format }), id)
+}
+
+/** Writes no mail, no signal and no audit line. */
+const silentUnit = (
+  { settings }: House,
+  tx: Transaction<Tables>,
+  { at, format }: { at: number; format: Format },
+): UnitOfWork => ({
+  tx,
+  at,
+  format,
+  origin: settings.APP_ORIGIN,
+  mail: () => undefined,
+  signal: async () => undefined,
+  audit: async () => undefined,
+})
+
+function momentBefore({ now, timeZone, workingDays }: WorkContext, days: number, time: string): number {
+  const calendar = workingDaysKnownAt(workingDays, now)
+  return momentOf(nthWorkingDayBefore(dateIn(now, timeZone), days, calendar), time, timeZone)
+}
+
+async function orderAndWork(tx: Transaction<Tables>, id: string, context: WorkContext) {
+  const order = (await findOrder(tx, id))!
+  return { order, stored: await readStoredWork(tx, order, context) }
+}
+
+/** The times of day at which timed mails go out: reminders at eight, news of a delay at ten. */
+const LOOKS = ['08:00', '10:00']
+
+/** Reminders and news of a delay, on the days on which they would have come. */
+async function passDays(
+  house: House,
+  tx: Transaction<Tables>,
+  { id, from, to, base }: { id: string; from: number; to: number; base: SiteContext },
+): Promise<void> {
+  let { stored } = await orderAndWork(tx, id, { ...base, now: from })
+  const end = dateIn(to, base.timeZone)
+  for (let day = dateIn(from, base.timeZone); day <= end; day = addDays(day, 1))
+    for (const time of LOOKS) {
+      const now = momentOf(day, time, base.timeZone)
+      if (now <= from || now >= to) continue
+      const context = { ...base, now }
+      if (!timedDeed(workAt(stored.account, stored.sold, context), now)) continue
+      await applyTimedDeeds(house, silentUnit(house, tx, { at: now, format: base.format }), id)
+      stored = (await orderAndWork(tx, id, context)).stored
+    }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '#ui/screens/button.tsx'
+import { removePicture, type UploadedPicture } from './upload-picture.ts'
+
+interface DuplicatePictureProps {
+  /** An upload that shows the same as another picture. */
+  picture: UploadedPicture
+  /** The upload is gone, and the earlier picture takes its place. */
+  onUseEarlier(): void
+  onKeepBoth(): void
+}
+
+/** Asks about an upload that is in the library already: use that one, or keep both. */
+export function DuplicatePicture({ picture, onUseEarlier, onKeepBoth }: DuplicatePictureProps) {
+  const [state, setState] = useState<'asking' | 'removing' | 'failed'>('asking')
+  async function removeUpload() {
+    setState('removing')
+    if (await removePicture(picture._id)) onUseEarlier()
+    else setState('failed')
+  }
+  return (
+    <div role="status" className="rounded-md border border-amber bg-amber-soft px-3 py-2 text-sm">
+      <p className="[overflow-wrap:anywhere]">
+        You already have this picture, as “{picture.sameAs?.name}”.
+        {state === 'failed' && ' The new one could not be removed. Please try again.'}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          disabled={state === 'removing'}
+          onClick={() => void removeUpload()}
+        >
+          Use the one you have
+        </Button>
+        <Button type="button" variant="quiet" size="small" onClick={onKeepBoth}>
+          Keep both
+        </Button>
+      </div>
+    </div>
+  )
+}

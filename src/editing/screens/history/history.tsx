@@ -1,0 +1,180 @@
+// Every change of content, newest first, with buttons to restore a field, a record or the whole site.
+import { data, Form } from 'react-router'
+import { contentType } from '#content/rules/index.ts'
+import type { ContentType } from '#content/rules/model/define.ts'
+import { formatLocalTime } from '#platform/rules/local-time.ts'
+import { pageNumber } from '#platform/rules/page.ts'
+import { useMay } from '#site/screens/frame/use-may.ts'
+import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { TextField } from '#ui/screens/field.tsx'
+import { formText, optionalFormText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead, type Place } from '#ui/screens/page-head.tsx'
+import { PAGE_SIZE } from '#ui/screens/page-size.ts'
+import { PageOutOfRange, Pagination } from '#ui/screens/pagination.tsx'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { editAddress, trailTo } from '../screens.ts'
+import type { Route } from './+types/history'
+import { ChangesByDay } from './changes-by-day.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act, site } = scopeOf(context)
+  const { timeZone } = await orErrorScreen(site.format())
+  const query = url.searchParams
+  const type = contentType(query.get('type') ?? '')
+  const id = type && query.get('id') ? query.get('id')! : undefined
+  const changes = await orErrorScreen(
+    act.pageOfChanges({
+      type: type?.name,
+      id,
+      shipped: type ? undefined : query.get('show') === 'demo' ? 'only' : 'counted',
+      page: pageNumber(query.get('page')),
+      size: PAGE_SIZE.history,
+    }),
+  )
+  return {
+    changes,
+    filter: type && { label: type.label, oneRecord: Boolean(id) },
+    onlyShipped: !type && query.get('show') === 'demo',
+    trail: type ? trailToHistory(type, id) : [{ to: '/setting', label: 'Settings' }],
+    now: formatLocalTime(Date.now(), timeZone).slice(0, 16),
+    timeZone,
+    restored: query.get('done') === 'restored',
+    siteRestored: siteRestoredAt(query),
+  }
+}
+
+/** The screen of a singleton often has the same name as its form. */
+const trailToHistory = (type: ContentType, id: string | undefined): Place[] =>
+  id
+    ? [
+        ...trailTo(type).filter(({ label }) => label !== type.label),
+        { to: editAddress(type, id), label: type.label },
+      ]
+    : trailTo(type)
+
+/** The flash message after the whole site was restored (moment.tsx). */
+function siteRestoredAt(query: URLSearchParams): { at: number; before: number; changed: number } | undefined {
+  const [at, before, changed] = ['at', 'before', 'changed'].map((name) =>
+    /^\d{1,14}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined,
+  )
+  return query.get('done') === 'site-restored' &&
+    at !== undefined &&
+    before !== undefined &&
+    changed !== undefined
+    ? { at, before, changed }
+    : undefined
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const field = optionalFormText(form, 'field')
+  const { refusal } = await attemptConfirmed({ context, request, form }, () =>
+    scopeOf(context).act.restoreRevision({
+      id: formText(form, 'revision'),
+      onlyFields: field === undefined ? undefined : [field],
+      confirmed: form.has('confirmed'),
+    }),
+  )
+  if (refusal)
+    return data(
+      { refusal, asked: { revision: formText(form, 'revision'), field } },
+      { status: refusal.status },
+    )
+  const query = url.searchParams
+  query.set('done', 'restored')
+  for (const param of ['page', 'at', 'before', 'changed']) query.delete(param)
+  return redirectWithFlash(`/history?${query}`)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.filter ? `History: ${loaderData.filter.label}` : 'History' },
+]
+
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const format = useFormat()
+  const mayRestoreSite = useMay('restore-site')
+  const { changes, filter, onlyShipped, trail, now, timeZone, restored, siteRestored } = loaderData
+  const isPart = Boolean(filter) || onlyShipped
+  const isLastPage = changes.page * changes.size >= changes.total
+  return (
+    <>
+      <PageHead
+        title={filter ? `History: ${filter.label}` : 'History'}
+        trail={trail}
+        actions={isPart && <LinkButton to="/history">All changes</LinkButton>}
+      >
+        {filter?.oneRecord
+          ? 'Every version of this record, newest first.'
+          : onlyShipped
+            ? 'What the site came with.'
+            : 'Every change of the content, newest first. Restoring adds a new version and overwrites nothing.'}
+      </PageHead>
+      <div className="space-y-6">
+        {restored && !actionData && <Notice>The earlier text is back on the site</Notice>}
+        {siteRestored && !actionData && (
+          <Notice
+            title={`The whole site is again as it was on ${format.dateAndTime(siteRestored.at)}`}
+            actions={
+              siteRestored.changed > 0 && (
+                <LinkButton to={`/history/moment?at=${siteRestored.before}`}>The site before that</LinkButton>
+              )
+            }
+          >
+            {format.countOf(siteRestored.changed, 'change')}. To undo it, restore the site from before.
+          </Notice>
+        )}
+        <RefusalNotice refusal={actionData?.refusal} title="Not restored">
+          {actionData?.refusal.errors.confirmed && (
+            <Form method="post">
+              <p className="mb-3">{actionData.refusal.errors.confirmed}</p>
+              <input type="hidden" name="revision" value={actionData.asked.revision} />
+              {actionData.asked.field && <input type="hidden" name="field" value={actionData.asked.field} />}
+              <Button name="confirmed" value="yes">
+                Yes, restore it
+              </Button>
+            </Form>
+          )}
+        </RefusalNotice>
+        {!isPart && mayRestoreSite && (
+          <Card title="The whole site as it was" id="whole-site">
+            <Form action="/history/moment" className="flex flex-wrap items-end gap-3">
+              <TextField
+                name="at"
+                type="datetime-local"
+                label="Date and time"
+                help={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
+                required
+                max={now}
+                defaultValue={now}
+                className="w-auto"
+              />
+              <Button variant="quiet">See what would change</Button>
+            </Form>
+          </Card>
+        )}
+        {changes.rows.length || (changes.shipped && changes.page === 1) ? (
+          <ChangesByDay
+            changes={changes.rows}
+            shipped={isLastPage ? changes.shipped : undefined}
+            today={now.slice(0, 10)}
+            timeZone={timeZone}
+            oneRecord={filter?.oneRecord ?? false}
+            linkToMoment={!filter}
+          />
+        ) : changes.total || changes.shipped ? (
+          <PageOutOfRange />
+        ) : (
+          <EmptyState title="No changes yet">Every save appears here.</EmptyState>
+        )}
+        <Pagination page={changes.page} size={changes.size} total={changes.total} label="History" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+// The whole site at an earlier time: shows what a restore would change, and restores it in one step.
+import { data } from 'react-router'
+import { parseLocalTime } from '#platform/rules/local-time.ts'
+import { Card } from '#ui/screens/card.tsx'
+import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { Confirm } from '#ui/screens/confirm.tsx'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectAfter } from '#ui/screens/redirect-after.ts'
+import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { Route } from './+types/moment'
+import { DifferenceView } from './difference-view.tsx'
+
+/** Reads a time: milliseconds from a link, or local time in the site's zone from the form. */
+function momentOf(text: string, timeZone: string): number {
+  const moment = /^\d{12,14}$/.test(text) ? Number(text) : parseLocalTime(text, timeZone)
+  if (moment === undefined)
+    throw data(
+      { title: 'There is no such moment', detail: 'Choose a date and a time in the history.' },
+      { status: 404 },
+    )
+  return moment
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act, site } = scopeOf(context)
+  const moment = momentOf(url.searchParams.get('at') ?? '', (await orErrorScreen(site.format())).timeZone)
+  return { moment, changes: await orErrorScreen(act.previewSiteRestore(moment)) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { act, site } = scopeOf(context)
+  const form = await request.formData()
+  const at = momentOf(formText(form, 'at'), (await orErrorScreen(site.format())).timeZone)
+  const before = Date.now()
+  const { done, refusal } = await attemptConfirmed({ context, request, form }, () => act.restoreSite(at))
+  if (refusal) return data({ refusal }, { status: refusal.status })
+  const flashMessage = { done: 'site-restored', at: `${at}`, before: `${before}`, changed: `${done.changed}` }
+  return redirectAfter(url, `/history?${new URLSearchParams(flashMessage)}`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'The site as it was' }]
+
+const KINDS = {
+  changed: 'changes back',
+  removed: 'is removed, because it was not there yet',
+  'brought back': 'is there again',
+} as const
+
+export default function MomentScreen({ loaderData: { moment, changes }, actionData }: Route.ComponentProps) {
+  const format = useFormat()
+  const when = format.dateAndTime(moment)
+  return (
+    <>
+      <PageHead
+        title={`The site as it was on ${when}`}
+        trail={[
+          { to: '/setting', label: 'Settings' },
+          { to: '/history', label: 'History' },
+        ]}
+      >
+        A restore changes only what is listed here, prices included. Orders, messages and the payment email
+        stay as they are. You can undo it from the history.
+      </PageHead>
+      <div className="space-y-4">
+        <RefusalNotice refusal={actionData?.refusal} title="Not restored" />
+        {changes.length === 0 && (
+          <EmptyState title="Nothing would change">The site is the same now as it was then.</EmptyState>
+        )}
+        {changes.length > 0 && (
+          <Confirm
+            label={`Restore the whole site (${format.countOf(changes.length, 'change')})`}
+            question={`Restore the site of ${when}?`}
+            yes="Yes, restore it"
+            fields={{ at: `${moment}` }}
+            detail={`Visitors see ${format.countOf(changes.length, 'change')} at once. The history can undo this.`}
+          />
+        )}
+        {changes.map((change) => (
+          <Card key={change.recordId}>
+            <p className="font-medium break-words">
+              {change.label} {KINDS[change.kind]}
+              {change.title !== change.label && (
+                <span className="font-normal text-muted"> “{change.title}”</span>
+              )}
+            </p>
+            {change.kind === 'changed' && (
+              <div className="mt-2 divide-y divide-line border-t border-line">
+                {change.differences.map((difference) => (
+                  <DifferenceView key={difference.name} difference={difference} />
+                ))}
+              </div>
+            )}
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+// The manage screen of every content type. A singleton shows its record, or the form to create it; a list
+// shows its records and the form to add one.
+import { useEffect } from 'react'
+import { Form } from 'react-router'
+import { useOwner } from '#site/screens/frame/kept-input.ts'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
+import { AnchorButton, Button } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { ConfirmPanel } from '#ui/screens/confirm-panel.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { unknownForm } from '#ui/screens/unknown-form.ts'
+import type { Route } from './+types/manage'
+import {
+  createRecord,
+  deleteRecord,
+  moveRecords,
+  setHidden,
+  undoDelete,
+  withConfirmation,
+} from './actions.ts'
+import { flashMessageAt, type FlashMessage } from './flash-messages.ts'
+import { ContentForm } from './form/content-form.tsx'
+import { deleteDrafts } from './form/drafts.ts'
+import { keepTypedWhenOffline } from './form/offline.ts'
+import { toListEntry } from './list-entry.ts'
+import { planOf } from './plan.ts'
+import { previewSite } from './preview/preview-site.ts'
+import { RecordList } from './record-list.tsx'
+import { recordNotes } from './record-notes.ts'
+import { withOptions } from './references.ts'
+import { manageScreenAt } from './screens.ts'
+import { SingletonPanel } from './singleton-panel.tsx'
+import { picturesOf } from './used-media.ts'
+
+export const handle: PageHandle = { takesPictures: true }
+
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
+  const {
+    act,
+    site: { format: siteFormat },
+  } = scopeOf(context)
+  const format = await orErrorScreen(siteFormat())
+  const { path, title, purpose, types } = manageScreenAt(pattern)
+  const parts = await orErrorScreen(
+    Promise.all(
+      types.map(async (type) => {
+        const notes = await recordNotes(act, type)
+        const { records } = await act.listContent({ type })
+        return {
+          plan: await withOptions(act, { plan: planOf(type, format), type, record: {} }),
+          entries: records.map((record) => ({
+            ...toListEntry(type, record, format),
+            ...(notes[record._id] && { excerpt: notes[record._id]!.join(' · ') }),
+          })),
+          // Beside a list there is no room for the preview of its heading.
+          shown: types.length === 1 && type.kind === 'singleton' && type.section ? records[0] : undefined,
+        }
+      }),
+    ),
+  )
+  // The preview of a record, or beside the form of a first record, needs the whole site.
+  const previewed = parts.find(
+    ({ plan, entries, shown }) => plan.kind === 'singleton' && plan.section && (shown ?? !entries.length),
+  )
+  const site = previewed && (await orErrorScreen(previewSite(act, previewed.plan, previewed.shown ?? null)))
+  return {
+    path,
+    title,
+    purpose,
+    parts,
+    site,
+    pictures: site ? picturesOf(site) : {},
+    flashMessage: flashMessageAt(url),
+  }
+}
+
+export async function action({ context, pattern, request, url }: Route.ActionArgs) {
+  const { act, site } = scopeOf(context)
+  const { path, types } = manageScreenAt(pattern)
+  const form = await request.formData()
+  const type = types.find(({ name }) => name === formText(form, 'type'))
+  const id = formText(form, 'id')
+  if (!type) throw unknownForm()
+  const target = { act, site, type, returnTo: path }
+  return withConfirmation({ context, request, form }, type, async () => {
+    switch (formText(form, 'intent')) {
+      case 'create':
+        return createRecord(target, form)
+      case 'hide':
+        return setHidden(target, id, true)
+      case 'show':
+        return setHidden(target, id, false)
+      case 'move':
+        return moveRecords(target, form)
+      case 'delete':
+        return deleteRecord(target, id, url)
+      case 'undo':
+        return undoDelete(target, formText(form, 'revision'))
+      default:
+        throw unknownForm()
+    }
+  })
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepTypedWhenOffline(request, serverAction)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Content' }]
+
+export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, purpose, parts, site, pictures, flashMessage } = loaderData
+  const result = actionData ?? undefined
+  const owner = useOwner()
+  // A singleton exists only once: after it is created, drafts of the create form are useless.
+  useEffect(() => {
+    if (flashMessage?.done !== 'added') return
+    const created = parts.find(({ plan }) => plan.name === flashMessage.type && plan.kind === 'singleton')
+    if (created) deleteDrafts(owner, `${created.plan.name} new`)
+  }, [owner, flashMessage, parts])
+  return (
+    <>
+      <PageHead title={title} trail={[{ to: '/setting', label: 'Settings' }]}>
+        {purpose}
+      </PageHead>
+      <div className="space-y-6">
+        {flashMessage && !result && <FlashNotice flashMessage={flashMessage} />}
+        <ConfirmPanel refusal={result?.refusal} className="" />
+        {result?.refusal && !result.refusal.confirm && !result.typed && (
+          <Notice tone="wrong">{result.refusal.detail}</Notice>
+        )}
+        {parts.map(({ plan, entries, shown }) => {
+          const ownResult = result?.type === plan.name && result.typed ? result : undefined
+          const form = (
+            <ContentForm
+              plan={plan}
+              record={null}
+              count={entries.length}
+              result={ownResult}
+              pictures={pictures}
+              site={plan.kind === 'singleton' ? site : undefined}
+              alone={parts.length === 1}
+            />
+          )
+          if (plan.kind === 'list') {
+            return (
+              <div key={plan.name} className="space-y-6">
+                <Card
+                  title={plan.texts.list ?? plan.label}
+                  id={`list-${plan.name}`}
+                  aside={
+                    entries.length > 0 && (
+                      <AnchorButton href={`#add-${plan.name}`}>{plan.texts.create}</AnchorButton>
+                    )
+                  }
+                >
+                  <RecordList plan={plan} entries={entries} />
+                </Card>
+                <Card
+                  title={`New: ${plan.label.toLowerCase()}`}
+                  id={`add-${plan.name}`}
+                  className="pb-0 sm:pb-0"
+                >
+                  {form}
+                </Card>
+              </div>
+            )
+          }
+          if (entries[0])
+            return (
+              <SingletonPanel
+                key={plan.name}
+                plan={plan}
+                entry={entries[0]}
+                shown={shown && site && { record: shown, site }}
+              />
+            )
+          return plan.section ? (
+            <div key={plan.name}>{form}</div>
+          ) : (
+            <Card key={plan.name} title={plan.label} id={`add-${plan.name}`} className="pb-0 sm:pb-0">
+              {form}
+            </Card>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function FlashNotice({ flashMessage }: { flashMessage: FlashMessage }) {
+  const undo = flashMessage.undo && (
+    <Form method="post">
+      <input type="hidden" name="type" value={flashMessage.type} />
+      <input type="hidden" name="revision" value={flashMessage.undo} />
+      <Button variant="quiet" name="intent" value="undo">
+        Undo
+      </Button>
+    </Form>
+  )
+  return <Notice actions={undo}>{flashMessage.text}</Notice>
+}

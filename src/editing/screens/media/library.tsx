@@ -1,0 +1,139 @@
+// The picture library: every picture in a dense grid, search, and the upload form.
+import { data, Link, redirect } from 'react-router'
+import { entryOf } from '#platform/rules/entry-of.ts'
+import { pageNumber } from '#platform/rules/page.ts'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { PAGE_SIZE } from '#ui/screens/page-size.ts'
+import { Pagination, PageOutOfRange } from '#ui/screens/pagination.tsx'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { SearchForm } from '#ui/screens/search-form.tsx'
+import { searchOf } from '#ui/screens/search-of.ts'
+import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
+import { unknownForm } from '#ui/screens/unknown-form.ts'
+import type { Route } from './+types/library'
+import { PictureTile } from './picture-tile.tsx'
+import { uploadAll } from './upload-all.ts'
+import { UploadBox } from './upload-box.tsx'
+
+const FLASH_MESSAGES: Record<string, string> = {
+  uploaded: 'The upload is in the library',
+  known:
+    'The upload is in the library, but some of it was there already. Each such picture says below which one ' +
+    'it is the same as: delete one of the two, or keep both.',
+  deleted: 'The picture is deleted',
+}
+
+const SHOWN = ['all', 'undescribed', 'unused'] as const
+
+export const handle: PageHandle = { takesPictures: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = url.searchParams
+  const show = SHOWN.find((each) => each === query.get('show')) ?? 'all'
+  const search = searchOf(query)
+  // The link of a content form has only the picture's path, so it leads here and on to the picture's screen.
+  const [asked] = await orErrorScreen(scopeOf(context).act.mediaAt(query.getAll('picture').slice(0, 1)))
+  if (asked) throw redirect(`/media/${asked._id}/edit`)
+  const pictures = await orErrorScreen(
+    scopeOf(context).act.pageOfMedia({
+      page: pageNumber(query.get('page')),
+      size: PAGE_SIZE.pictures,
+      show,
+      search,
+    }),
+  )
+  return { pictures, show, search, flashMessage: entryOf(FLASH_MESSAGES, query.get('done')) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const alt = formText(form, 'alt', { trim: true })
+  if (formText(form, 'intent') !== 'upload') throw unknownForm()
+  const { done: duplicates, refusal } = await attempt(() => uploadAll(scopeOf(context).act, form, alt))
+  if (refusal) return data({ refusal, alt }, { status: refusal.status })
+  const query = url.searchParams
+  query.set('done', duplicates ? 'known' : 'uploaded')
+  return redirectWithFlash(`/media?${query}`)
+}
+
+const EMPTY: Record<(typeof SHOWN)[number], { title: string; words: string }> = {
+  all: { title: 'No pictures yet', words: 'Drop one above, or choose it from your device.' },
+  undescribed: {
+    title: 'Every picture has an alternative text',
+    words: 'Pictures without one appear here. Only decoration needs none.',
+  },
+  unused: {
+    title: 'Every picture is in use',
+    words: 'Pictures that the site no longer shows appear here, so that you can delete them.',
+  },
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Pictures' }]
+
+export default function Library({
+  loaderData: { pictures, show, search, flashMessage },
+  actionData,
+}: Route.ComponentProps) {
+  const tab = (label: string, to: string, current: boolean) => (
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      className={`${TAB} ${current ? TAB_CURRENT : `${TAB_OTHER} hover:bg-surface`}`}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <>
+      <PageHead title="Pictures" trail={[{ to: '/setting', label: 'Settings' }]}>
+        The site makes smaller versions of every picture. The alternative text and the focal point apply
+        wherever the picture is shown. The site’s icon is chosen in Brand.
+      </PageHead>
+      <div className="space-y-6">
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
+        {actionData?.refusal && <Notice tone="wrong">{actionData.refusal.detail}</Notice>}
+        <UploadBox alt={actionData?.alt ?? ''} />
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <nav aria-label="Which pictures" className="flex flex-wrap gap-1">
+            {tab('All', '/media', show === 'all')}
+            {tab(
+              `No alternative text (${pictures.undescribedTotal})`,
+              '/media?show=undescribed',
+              show === 'undescribed',
+            )}
+            {tab(`Unused (${pictures.unusedTotal})`, '/media?show=unused', show === 'unused')}
+          </nav>
+          <SearchForm
+            name="The library"
+            action="/media"
+            search={search}
+            placeholder="Name or alternative text"
+          >
+            {show !== 'all' && <input type="hidden" name="show" value={show} />}
+          </SearchForm>
+        </div>
+        {pictures.rows.length ? (
+          <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+            {pictures.rows.map((picture) => (
+              <li key={picture._id} className="min-w-0">
+                <PictureTile picture={picture} />
+              </li>
+            ))}
+          </ul>
+        ) : pictures.total ? (
+          <PageOutOfRange />
+        ) : (
+          <EmptyState title={search ? 'No picture matches' : EMPTY[show].title}>
+            {search ? 'Search finds parts of the name and of the alternative text.' : EMPTY[show].words}
+          </EmptyState>
+        )}
+        <Pagination page={pictures.page} size={pictures.size} total={pictures.total} label="Pictures" />
+      </div>
+    </>
+  )
+}

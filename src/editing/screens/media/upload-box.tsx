@@ -1,0 +1,137 @@
+// The upload form of the library: drop, paste anywhere on the screen, or choose. It works as a plain form.
+// With scripts every picture is its own request, so one failure does not affect the others.
+import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { ALT_MAXIMUM } from '#platform/rules/alt-text.ts'
+import { PICTURE_RULE, PICTURE_TYPES } from '#platform/rules/picture-file.ts'
+import { Button } from '#ui/screens/button.tsx'
+import { FILE_INPUT_CLASS, TextField } from '#ui/screens/field.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { UploadList } from './upload-list.tsx'
+import { uploadedMessage } from './uploaded-message.ts'
+import { usePictureUploads } from './use-picture-uploads.ts'
+
+interface UploadBoxProps {
+  /** The alternative text of a refused form. */
+  alt?: string
+}
+
+const DROP_TARGET = 'border-accent bg-accent-soft'
+
+export function UploadBox({ alt = '' }: UploadBoxProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isDragOver, setDragOver] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { uploads, isBusy, send: sendAll, change } = usePictureUploads(() => void revalidate())
+  const failed = uploads.filter(({ error }) => error !== undefined)
+  const taken = uploads.filter(({ error }) => error === undefined)
+  const arrived = uploads.filter(({ uploaded, choice }) => uploaded && choice !== 'earlier').length
+  const done = uploads.filter(({ uploaded, error }) => uploaded ?? error).length
+  const several = uploads.length > 1 ? ` ${Math.min(done + 1, uploads.length)} of ${uploads.length}` : ''
+  const progress = isBusy ? `Uploading${several}…` : undefined
+
+  async function send(files: readonly File[]) {
+    const alt = formText(new FormData(form.current!), 'alt', { trim: true })
+    if (await sendAll(files, alt)) form.current?.reset()
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(new FormData(event.currentTarget).getAll('file').filter((file) => file instanceof File))
+  }
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => void send([...(event.clipboardData?.files ?? [])])
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  })
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setDragOver(false)
+    void send([...event.dataTransfer.files])
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      aria-label="Upload a picture"
+      onSubmit={onSubmit}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setDragOver(true)
+      }}
+      onDragLeave={() => setDragOver(false)}
+      onDrop={onDrop}
+      className={`rounded-lg border border-dashed p-5 ${isDragOver ? DROP_TARGET : 'border-muted/60 bg-surface'}`}
+    >
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="min-w-0 grow basis-64">
+          <label htmlFor="upload-file" className="mb-1 block text-sm font-medium">
+            Pictures
+          </label>
+          <input
+            id="upload-file"
+            type="file"
+            name="file"
+            multiple
+            required
+            accept={PICTURE_TYPES}
+            aria-describedby="upload-rule"
+            className={FILE_INPUT_CLASS}
+          />
+        </div>
+        <TextField
+          name="alt"
+          label="Alternative text"
+          optional
+          autoComplete="off"
+          fieldClassName="grow basis-64"
+          maxLength={ALT_MAXIMUM}
+          defaultValue={alt}
+        />
+        <Button name="intent" value="upload" disabled={Boolean(progress)}>
+          {progress ?? 'Upload'}
+        </Button>
+      </div>
+      <p id="upload-rule" className="mt-2 text-sm text-muted">
+        {PICTURE_RULE} You can also drop pictures here, or paste one.
+      </p>
+      <p role="status" className="sr-only">
+        {progress}
+      </p>
+      {taken.length > 0 && (
+        <UploadList
+          uploads={taken}
+          onChoice={(key, choice) => {
+            change(key, { choice })
+            if (choice === 'earlier') void revalidate()
+          }}
+        />
+      )}
+      {!isBusy && arrived > 0 && <Notice className="mt-3">{uploadedMessage(arrived)}</Notice>}
+      {!isBusy && failed.length > 0 && (
+        <Notice
+          tone="wrong"
+          className="mt-3"
+          title={
+            failed.length > 1 ? `${failed.length} pictures were not uploaded` : 'A picture was not uploaded'
+          }
+          actions={
+            <Button type="button" variant="quiet" onClick={() => void send(failed.map(({ file }) => file))}>
+              Try again
+            </Button>
+          }
+        >
+          <ul className="m-0 list-none p-0">
+            {failed.map(({ file, error = '', key }) => (
+              <li key={key} className="[overflow-wrap:anywhere]">
+                {error.includes(file.name) ? error : `${file.name}: ${error}`}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Form>
+  )
+}

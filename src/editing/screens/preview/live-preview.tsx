@@ -1,0 +1,159 @@
+// The preview beside a form or below a record: the section at the width of a phone, a tablet or a desktop,
+// scaled to fit.
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+} from 'react'
+import type { Site } from '#content/rules/index.ts'
+import type { AnyRecord } from '#content/rules/model/define.ts'
+import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import type { LibraryPicture } from '../field-inputs/input-props.ts'
+import type { ContentPlan, Values } from '../plan.ts'
+import { editedSite, NEW_RECORD } from './edited-site.ts'
+import { readableWidth, SIZES, WIDTHS, type Width } from './preview-widths.ts'
+
+type FrameProps = ComponentProps<typeof import('./section-frame.tsx').default>
+
+/** Without its script the preview is missing, and not the form with what was typed. */
+const SectionFrame = lazy<ComponentType<FrameProps>>(() =>
+  import('./section-frame.tsx').catch(() => ({ default: NoPreview })),
+)
+
+function NoPreview() {
+  return <p className="p-6 text-muted">The preview could not be loaded. You can save all the same.</p>
+}
+
+type Variant = 'landing' | 'page'
+const VARIANTS: readonly Variant[] = ['landing', 'page']
+
+interface LivePreviewProps {
+  plan: ContentPlan
+  record: AnyRecord | null
+  values: Values
+  site: Site
+  pictures: Record<string, LibraryPicture>
+  /** Has the width of the page, and nothing beside it. */
+  wide?: boolean
+}
+
+const PREVIEW_BOX = 'max-h-[75vh] overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-paper'
+const SWITCH_BUTTON =
+  'min-h-9 cursor-pointer px-3 text-sm text-muted focus-visible:outline-2 ' +
+  'focus-visible:-outline-offset-2 focus-visible:outline-accent aria-pressed:bg-accent-soft ' +
+  'aria-pressed:font-medium aria-pressed:text-accent-dark pointer-coarse:min-h-11'
+
+export function LivePreview({ plan, record, values, site, pictures, wide = false }: LivePreviewProps) {
+  const hydrated = useHydrated()
+  const [chosen, setWidth] = useState<Width>()
+  const ownPage = plan.shownOn.find((page) => page !== '/' && page !== '*')
+  const [variant, setVariant] = useState<Variant>(plan.shownOn.includes('/') || !ownPage ? 'landing' : 'page')
+  const [room, setRoom] = useState(0)
+  const [height, setHeight] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  // Deferred: typing must not wait for the preview.
+  const previewValues = useDeferredValue(values)
+  const edited = useMemo(
+    () => editedSite({ site, plan, record, values: previewValues, pictures }),
+    [site, plan, record, previewValues, pictures],
+  )
+
+  useEffect(() => {
+    if (!box.current) return undefined
+    const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [hydrated])
+
+  if (!hydrated) return null
+  const width = chosen ?? readableWidth(room)
+  const heading = wide && !record?.hidden ? 'As visitors see it' : 'As visitors will see it'
+  const scale = Math.min(1, room / WIDTHS[width])
+  return (
+    <section aria-label="Preview" className={`min-w-0 ${wide ? '' : 'xl:sticky xl:top-18 xl:self-start'}`}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-sm font-medium text-muted">{heading}</h2>
+        <div className="flex flex-wrap gap-2">
+          {ownPage && plan.shownOn.includes('/') && (
+            <Switch<Variant>
+              label="Page"
+              options={VARIANTS}
+              labels={{
+                landing: 'Landing page',
+                page: `${ownPage[1]!.toUpperCase()}${ownPage.slice(2)} page`,
+              }}
+              value={variant}
+              onChange={setVariant}
+            />
+          )}
+          <Switch<Width> label="Width" options={SIZES} value={width} onChange={setWidth} />
+        </div>
+      </div>
+      <div
+        ref={box}
+        className={`${PREVIEW_BOX} ${wide ? 'sm:max-h-none' : 'xl:max-h-[calc(100dvh-6rem)]'}`}
+        tabIndex={0}
+        role="region"
+        aria-label="Preview of the section"
+      >
+        {room > 0 && (
+          <div
+            className="mx-auto overflow-hidden"
+            style={{ width: WIDTHS[width] * scale, height: (height || 600) * scale }}
+          >
+            <div className="origin-top-left" style={{ transform: `scale(${scale})`, width: WIDTHS[width] }}>
+              <Suspense fallback={<p className="p-6 text-sm text-muted">The preview is loading…</p>}>
+                <SectionFrame
+                  section={plan.section!}
+                  site={edited}
+                  variant={variant}
+                  recordId={record?._id ?? NEW_RECORD}
+                  width={WIDTHS[width]}
+                  height={height || 600}
+                  title={`Preview: ${plan.label}`}
+                  onHeight={setHeight}
+                />
+              </Suspense>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface SwitchProps<T extends string> {
+  label: string
+  options: readonly T[]
+  labels?: Record<T, string>
+  value: T
+  onChange(value: T): void
+}
+
+function Switch<T extends string>({ label, options, labels, value, onChange }: SwitchProps<T>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex max-w-full flex-wrap overflow-hidden rounded-md border border-muted/40 bg-surface"
+    >
+      {options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={value === option}
+          onClick={() => onChange(option)}
+          className={SWITCH_BUTTON}
+        >
+          {labels?.[option] ?? option}
+        </button>
+      ))}
+    </div>
+  )
+}

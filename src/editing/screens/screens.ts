@@ -1,0 +1,79 @@
+// The manage screens. One screen may have several types, such as the heading of a section and its items.
+// Runs on the server only: it imports every definition.
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType, Group } from '#content/rules/model/define.ts'
+import type { Place } from '#ui/screens/page-head.tsx'
+
+export interface ManageScreen {
+  path: string
+  title: string
+  purpose: string
+  group: Group
+  types: readonly ContentType[]
+}
+
+const types: readonly ContentType[] = CONTENT_TYPES
+
+/** Parts of other records are listed on a screen of that record. */
+const listed = types.filter((type) => !type.partOf)
+
+const headingOf = ({ label }: ContentType): string =>
+  label.endsWith(' heading') ? 'heading' : label.toLowerCase()
+
+export const MANAGE_SCREENS: readonly ManageScreen[] = [
+  ...new Set(listed.map((type) => type.screens.manage)),
+].map((path) => {
+  const here = listed.filter((type) => type.screens.manage === path)
+  const singleton = here.find((type) => type.kind === 'singleton')
+  const list = here.find((type) => type.kind === 'list')
+  const { group } = list ?? singleton!
+  const purpose =
+    singleton && list
+      ? `The ${headingOf(singleton)} and every ${list.label.toLowerCase()}.`
+      : (list ?? singleton)!.purpose
+  return {
+    path,
+    title: singleton?.label.replace(/ heading$/, '') ?? list!.texts.list ?? list!.label,
+    purpose,
+    group,
+    types: here,
+  }
+})
+
+/** The paths of a type's edit screen. */
+export const editPathsOf = ({ screens }: ContentType): string[] => [
+  screens.edit,
+  ...(screens.editAlso ? [screens.editAlso] : []),
+]
+
+/** The path in the router's syntax. */
+export const toPattern = (path: string): string => path.replace('{id}', ':id')
+
+export const manageScreenAt = (pattern: string): ManageScreen =>
+  MANAGE_SCREENS.find((screen) => screen.path === pattern)!
+
+export const typeEditedAt = (pattern: string): ContentType =>
+  types.find((type) => editPathsOf(type).some((path) => toPattern(path) === pattern))!
+
+export const editAddress = (type: ContentType, id: string): string => type.screens.edit.replace('{id}', id)
+
+/** The screen that lists a record: the manage screen of its type, or the screen of what it is a part of. */
+export const listAddress = ({ partOf, screens }: ContentType, record: Record<string, unknown>): string =>
+  partOf ? partOf.screen.replace('{id}', String(record[partOf.field])) : screens.manage
+
+/** The way to the edit screens of a type: to the plan of a package for what is a part of it. */
+export const trailTo = (type: ContentType, record?: Record<string, unknown>): Place[] => [
+  { to: '/setting', label: 'Settings' },
+  { to: type.screens.manage, label: manageScreenAt(type.screens.manage).title },
+  ...(type.partOf && record ? [{ to: listAddress(type, record), label: 'Plan' }] : []),
+]
+
+export const GROUPS: readonly Group[] = [
+  'Landing page',
+  'Service page',
+  'Pricing',
+  'Contact',
+  'Templates',
+  'Header and footer',
+  'Settings',
+]

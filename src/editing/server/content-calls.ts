@@ -1,0 +1,64 @@
+// The calls of every content type, from its definition.
+import type { ContentType } from '#content/rules/model/define.ts'
+import { callsOf, type ContentAction, type ContentCall } from '#content/rules/model/to-calls.ts'
+import { inputSchema, recordSchema } from '#content/rules/model/to-schema.ts'
+import { call, ID, ifMatch, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
+
+export const contentCalls = (types: readonly ContentType[]): Call[] =>
+  types.flatMap((type) =>
+    callsOf(type).map(({ action, ...route }) => BUILDERS[action](type, { ...route, tag: type.group })),
+  )
+
+type Route = Omit<ContentCall, 'action'> & { tag: string }
+
+const labelOf = ({ label }: ContentType): string => label.toLowerCase()
+
+const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call> = {
+  list: (type, route) =>
+    call({
+      ...route,
+      summary: `List: ${labelOf(type)}`,
+      query: LIST_QUERY,
+      answer: listOf(recordSchema(type)),
+      handle: (input) => answerList(input, (page) => input.act.listContent({ type, ...page })),
+    }),
+  one: (type, route) =>
+    call({
+      ...route,
+      summary: `Read one: ${labelOf(type)}`,
+      params: ID,
+      answer: { status: 200, schema: recordSchema(type) },
+      handle: ({ act, params }) => act.oneContent({ type, id: params.id }),
+    }),
+  create: (type, route) =>
+    call({
+      ...route,
+      summary: `Create: ${labelOf(type)}`,
+      body: unparsedBody(inputSchema(type)),
+      answer: { status: 201, schema: recordSchema(type) },
+      failures: ['conflict'],
+      handle: ({ act, body }) => act.createContent({ type, body }),
+    }),
+  update: (type, route) =>
+    call({
+      ...route,
+      summary: `Update: ${labelOf(type)}`,
+      params: ID,
+      headers: { 'If-Match': 'The version that was read, if the body has none.' },
+      body: unparsedBody(inputSchema(type)),
+      answer: { status: 200, schema: recordSchema(type) },
+      failures: ['conflict'],
+      handle: ({ act, params, body, request }) =>
+        act.updateContent({ type, id: params.id, body, ifMatch: ifMatch(request) }),
+    }),
+  delete: (type, route) =>
+    call({
+      ...route,
+      summary: `Delete: ${labelOf(type)}`,
+      params: ID,
+      answer: { status: 204 },
+      failures: ['conflict'],
+      handle: ({ act, params }) => act.deleteContent({ type, id: params.id }),
+    }),
+}

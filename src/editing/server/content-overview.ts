@@ -1,0 +1,76 @@
+// What each content type says now and when it was last changed, for the list of settings.
+import { parseStored } from '#content/rules/model/to-schema.ts'
+import { actorNames } from '#identity/server/actor-names.ts'
+import { SYSTEM_ACTOR, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { editableTypes } from './editable-types.ts'
+import { recordNames, titleWith } from './record-names.ts'
+
+export interface TypeOverview {
+  count: number
+  /** What the only record says, in short. Absent for a list, and where nothing was written. */
+  title?: string
+  /** The last change by a person. Absent until a person changes it. */
+  changed?: { at: number; actor: string }
+}
+
+/** The overviews by the name of the type; only of types that the viewer may change. */
+export async function contentOverview(house: House, viewer: Viewer): Promise<Record<string, TypeOverview>> {
+  const names = editableTypes(house, viewer)
+  if (!names.length) return {}
+  const { db } = house.database
+  const counts = await db
+    .selectFrom('content')
+    .select((e) => ['type', e.fn.countAll<number>().as('count')])
+    .where('type', 'in', names)
+    .groupBy('type')
+    .execute()
+  const singletons = house.types.filter(({ name, kind }) => kind === 'singleton' && names.includes(name))
+  const records = await db
+    .selectFrom('content')
+    .select(['type', 'data'])
+    .where(
+      'type',
+      'in',
+      singletons.map(({ name }) => name),
+    )
+    .execute()
+  const changes = await lastChanges(house, names)
+  const titles = await recordNames(db, house.types)
+  return Object.fromEntries(
+    names.map((name): [string, TypeOverview] => {
+      const type = house.types.find((each) => each.name === name)!
+      const stored = records.find((record) => record.type === name)
+      const values = stored && parseStored(type, JSON.parse(stored.data))
+      const title = values && (type.inShort?.(values) || titleWith(titles, type, values))
+      const changed = changes.get(name)
+      return [
+        name,
+        {
+          count: counts.find((each) => each.type === name)?.count ?? 0,
+          ...(title && title !== type.label && { title }),
+          ...(changed && { changed }),
+        },
+      ]
+    }),
+  )
+}
+
+async function lastChanges({ database: { db } }: House, names: readonly string[]) {
+  const newest = db
+    .selectFrom('revisions')
+    .select((e) => ['type', e.fn.max('at').as('at')])
+    .where('type', 'in', names)
+    .where('actor', '!=', SYSTEM_ACTOR)
+    .groupBy('type')
+    .as('newest')
+  const rows = await db
+    .selectFrom('revisions')
+    .innerJoin(newest, (join) =>
+      join.onRef('newest.type', '=', 'revisions.type').onRef('newest.at', '=', 'revisions.at'),
+    )
+    .select(['revisions.type', 'revisions.at', 'revisions.actor'])
+    .execute()
+  const nameOf = await actorNames(db, rows, { byName: true })
+  return new Map(rows.map(({ type, at, actor }) => [type, { at, actor: nameOf(actor) }]))
+}

@@ -1,0 +1,215 @@
+// The media library: list and describe pictures, delete unused ones.
+import { z } from 'zod'
+import { altTextError, ALT_MAXIMUM } from '#platform/rules/alt-text.ts'
+import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
+import type { Page } from '#platform/rules/page.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import {
+  findCursor,
+  toListPage,
+  type CursorQuery,
+  type ListPage,
+} from '#platform/server/cursor-pagination.ts'
+import type { House } from '#platform/server/house.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { findMedia } from './change-picture.ts'
+import { cropPicture } from './crop-media.ts'
+import { shownPictures } from './demo-drawings.ts'
+import { CROP, FOCAL_POINT, toMediaRecord, type MediaRecord } from './media-record.ts'
+import { usesOfMedia, type MediaUse } from './media-uses.ts'
+import { lockPictures, settleFiles } from './picture-files.ts'
+import { neededPaths, type StoredMedia } from './stored-picture.ts'
+
+export interface LibraryEntry extends MediaRecord {
+  uses: MediaUse[]
+  /** Other pictures of the library that show the same. */
+  sameAs: { _id: string; name: string }[]
+}
+
+async function asEntries(
+  { database: { db } }: House,
+  rows: readonly StoredMedia[],
+  uses: ReadonlyMap<string, MediaUse[]>,
+): Promise<LibraryEntry[]> {
+  const hashes = rows.flatMap(({ picture_hash }) => picture_hash ?? [])
+  const alike = hashes.length
+    ? await db
+        .selectFrom('media')
+        .select(['id', 'name', 'picture_hash'])
+        .where('picture_hash', 'in', hashes)
+        .orderBy('seq')
+        .execute()
+    : []
+  return rows.map((row) => ({
+    ...toMediaRecord(row),
+    uses: uses.get(row.path) ?? [],
+    sameAs: alike
+      .filter(({ id, picture_hash }) => picture_hash === row.picture_hash && id !== row.id)
+      .map(({ id, name }) => ({ _id: id, name })),
+  }))
+}
+
+/** Newest first. */
+export async function listMedia(
+  { types, database: { db } }: House,
+  viewer: Viewer,
+  { limit, after }: CursorQuery,
+): Promise<ListPage<MediaRecord>> {
+  requirePermission(viewer, 'edit-pictures')
+  const cursor = await findCursor(after, (id) =>
+    db.selectFrom('media').select('seq').where('id', '=', id).executeTakeFirst(),
+  )
+  const { hiddenPath } = await shownPictures(db, types)
+  const shown = db.selectFrom('media').where('path', 'not like', hiddenPath)
+  let query = shown
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+  if (cursor) query = query.where('seq', '<', cursor.seq)
+  const rows = await query.execute()
+  const { total } = await shown.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return toListPage(rows, { limit, total, toRecord: toMediaRecord })
+}
+
+interface LibraryQuery {
+  page: number
+  size: number
+  /** `unused`: by no content. `undescribed`: without an alternative text. */
+  show: 'all' | 'undescribed' | 'unused'
+  /** A part of the name or of the alternative text; empty for all. */
+  search: string
+}
+
+interface LibraryPage extends Page<LibraryEntry> {
+  unusedTotal: number
+  undescribedTotal: number
+}
+
+/** A page of pictures, with the places where each is used. */
+export async function pageOfMedia(
+  house: House,
+  viewer: Viewer,
+  { page, size, show, search }: LibraryQuery,
+): Promise<LibraryPage> {
+  requirePermission(viewer, 'edit-pictures')
+  const { db } = house.database
+  const { uses, hiddenPath } = await shownPictures(db, house.types)
+  const all = await db
+    .selectFrom('media')
+    .select(['id', 'path', 'name', 'alt'])
+    .where('path', 'not like', hiddenPath)
+    .orderBy('seq', 'desc')
+    .execute()
+  const shown = {
+    all,
+    undescribed: all.filter(({ alt }) => !alt),
+    unused: all.filter(({ path }) => !uses.has(path)),
+  }
+  const wanted = search.toLocaleLowerCase()
+  const found = shown[show].filter(({ name, alt }) => `${name}\n${alt}`.toLocaleLowerCase().includes(wanted))
+  const ids = found.slice((page - 1) * size, page * size).map(({ id }) => id)
+  const rows = ids.length
+    ? await db.selectFrom('media').selectAll().where('id', 'in', ids).orderBy('seq', 'desc').execute()
+    : []
+  return {
+    rows: await asEntries(house, rows, uses),
+    page,
+    size,
+    total: found.length,
+    unusedTotal: shown.unused.length,
+    undescribedTotal: shown.undescribed.length,
+  }
+}
+
+export async function oneMedia(house: House, viewer: Viewer, id: string): Promise<MediaRecord> {
+  requirePermission(viewer, 'edit-pictures')
+  return toMediaRecord(await findMedia(house, id))
+}
+
+/** One picture, with the places where it is used. */
+export async function libraryEntry(house: House, viewer: Viewer, id: string): Promise<LibraryEntry> {
+  requirePermission(viewer, 'edit-pictures')
+  const row = await findMedia(house, id)
+  const uses = await usesOfMedia(house.database.db, house.types)
+  const [entry] = await asEntries(house, [row], uses)
+  return entry!
+}
+
+/** Pictures by path. Addresses on other sites are left out. */
+export async function mediaAt(
+  { database: { db } }: House,
+  viewer: Viewer,
+  paths: string[],
+): Promise<MediaRecord[]> {
+  requirePermission(viewer, 'edit-pictures')
+  return paths.length
+    ? (await db.selectFrom('media').selectAll().where('path', 'in', paths).execute()).map(toMediaRecord)
+    : []
+}
+
+export const altText = z
+  .string('alt must be text.')
+  .superRefine((text, context) => {
+    const message = altTextError(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .meta({
+    maxLength: ALT_MAXIMUM,
+    description: 'What the picture shows, for those who cannot see it; empty for mere decoration.',
+  })
+
+export const MEDIA_INPUT = z.strictObject({
+  alt: altText.optional(),
+  focalPoint: FOCAL_POINT.optional(),
+  crop: CROP.nullable().optional().meta({ description: 'The part to show everywhere; null for all of it.' }),
+})
+
+export async function updateMedia(
+  house: House,
+  viewer: Viewer,
+  { id, body }: { id: string; body: unknown },
+): Promise<MediaRecord> {
+  requirePermission(viewer, 'edit-pictures')
+  const before = await findMedia(house, id)
+  const { alt, focalPoint, crop } = parseObject(MEDIA_INPUT, body)
+  if (crop !== undefined) return toMediaRecord(await cropPicture(house, before, { crop, alt, focalPoint }))
+  if (alt === undefined && focalPoint === undefined)
+    throw invalid({ alt: 'Send the alternative text, the focal point, the crop, or several of them.' })
+  const changes = {
+    ...(alt === undefined ? {} : { alt }),
+    ...(focalPoint ? { focal_x: focalPoint.x, focal_y: focalPoint.y } : {}),
+  }
+  return inTransaction(house, async (unit) => {
+    const row = await unit.tx
+      .updateTable('media')
+      .set((e) => ({ ...changes, version: e('version', '+', 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw notFound('This picture')
+    await unit.signal('content')
+    return toMediaRecord(row)
+  })
+}
+
+function stillInUse(uses: readonly MediaUse[]): Failure {
+  const places = uses.map(({ label, title }) => `${label} “${title}”`).join(', ')
+  return new Failure('conflict', `This picture is in use: ${places}. Choose another one there first.`)
+}
+
+export async function deleteMedia(house: House, viewer: Viewer, id: string): Promise<void> {
+  const actor = requirePermission(viewer, 'edit-pictures')
+  await inTransaction(house, async (unit) => {
+    await lockPictures(house, unit)
+    const row = await unit.tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw notFound('This picture')
+    const uses = (await usesOfMedia(unit.tx, house.types)).get(row.path)
+    if (uses) throw stillInUse(uses)
+    await settleFiles(unit, neededPaths(row), id)
+    await unit.tx.deleteFrom('media').where('id', '=', id).execute()
+    await unit.audit(actor, 'picture deleted', id, row.name)
+    await unit.signal('content')
+    await unit.signal('media')
+  })
+}

@@ -1,0 +1,225 @@
+// Writing content: create, update, delete, reorder. Each change writes a revision. A save with an outdated
+// version is refused (optimistic locking).
+import { editorsOf, type AnyRecord, type ContentType } from '#content/rules/model/define.ts'
+import { parseInput, parseStored } from '#content/rules/model/to-schema.ts'
+import { toRecord, uniqueKey } from '#content/server/content-records.ts'
+import type { ContentRow } from '#content/server/content-tables.ts'
+import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
+import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
+import type { PriceRule } from '#platform/rules/money.ts'
+import { requirePermission, type Actor, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
+import type { House } from '#platform/server/house.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { priceRule } from '#providers/server/price-rule.ts'
+import { checkRecord } from './check-record.ts'
+import { checkRegion, refuseSilentCurrency } from './check-region.ts'
+import { askFirst } from './weigh-change.ts'
+import { insertRow, writeRevision } from './write-revision.ts'
+
+export async function requireContentEditor(house: House, viewer: Viewer, type: ContentType): Promise<Person> {
+  const person = requirePermission(viewer, editorsOf(type))
+  if (type.needsRecentSignIn) await requireRecentSignIn(house, viewer)
+  return person
+}
+
+export async function createContent(
+  house: House,
+  viewer: Viewer,
+  { type, body }: { type: ContentType; body: unknown },
+): Promise<AnyRecord> {
+  const actor = await requireContentEditor(house, viewer, type)
+  const { values, hidden, confirmed } = parseInput(type, body, await priceRuleOf(house))
+  return mapUniqueViolation(
+    () =>
+      inTransaction(house, async (unit) => {
+        const stored = parseStored(type, values)
+        await checkRecord(unit.tx, { type, values: stored })
+        await checkRegion(house, unit.tx, { type, values: stored, confirmed })
+        return toRecord(type, await insertContent(unit, { type, values, actor, hidden }))
+      }),
+    () => duplicate(type),
+  )
+}
+
+const priceRuleOf = async (house: House): Promise<PriceRule> =>
+  priceRule(house, (await house.format()).currency)
+
+interface NewContent {
+  type: ContentType
+  values: Record<string, string>
+  actor: Actor
+  hidden?: boolean | undefined
+}
+
+/** Adds a record at the end of its list. The seeds use it too. */
+export async function insertContent(
+  unit: UnitOfWork,
+  { type, values, actor, hidden = false }: NewContent,
+): Promise<ContentRow> {
+  const last = await unit.tx
+    .selectFrom('content')
+    .select((e) => e.fn.max('position').as('position'))
+    .where('type', '=', type.name)
+    .executeTakeFirst()
+  const row: ContentRow = {
+    id: randomId(),
+    type: type.name,
+    position: (last?.position ?? 0) + 1,
+    version: 1,
+    hidden: hidden ? 1 : 0,
+    data: JSON.stringify(parseStored(type, values)),
+    unique_key: uniqueKey(type, values),
+    created_at: unit.at,
+    updated_at: unit.at,
+  }
+  await insertRow(unit, row, { action: 'created', actor })
+  return row
+}
+
+interface ContentUpdate {
+  type: ContentType
+  id: string
+  body: unknown
+  /** The expected version, if the body has none. */
+  ifMatch?: number | undefined
+}
+
+export async function updateContent(
+  house: House,
+  viewer: Viewer,
+  { type, id, body, ifMatch }: ContentUpdate,
+): Promise<AnyRecord> {
+  const actor = await requireContentEditor(house, viewer, type)
+  await getContentRow(house.database.db, type, id)
+  const { values, version = ifMatch, hidden, confirmed } = parseInput(type, body, await priceRuleOf(house))
+  const update = () =>
+    inTransaction(house, async (unit) => {
+      const before = await getContentRow(unit.tx, type, id)
+      if (version !== undefined && version !== before.version) throw versionConflict(toRecord(type, before))
+      const earlier = parseStored(type, JSON.parse(before.data))
+      const stored = { ...earlier, ...values }
+      await checkRecord(unit.tx, { type, values: stored, before: { id, values: earlier } })
+      if (!confirmed) askFirst(unit, type, { before: earlier, now: stored, actor })
+      await checkRegion(house, unit.tx, { type, values: stored, confirmed })
+      const next = {
+        data: JSON.stringify(stored),
+        hidden: hidden === undefined ? before.hidden : Number(hidden),
+      }
+      return toRecord(type, await replaceContent(unit, { type, before, next, action: 'updated', actor }))
+    })
+  return mapUniqueViolation(update, () => duplicate(type))
+}
+
+interface Replacement {
+  type: ContentType
+  before: ContentRow
+  next: Partial<Pick<ContentRow, 'data' | 'hidden' | 'position'>>
+  action: 'updated' | 'restored' | 'reordered'
+  actor: Actor
+}
+
+/** Writes the next version. Throws a version conflict if another save came first. */
+export async function replaceContent(
+  unit: UnitOfWork,
+  { type, before, next, action, actor }: Replacement,
+): Promise<ContentRow> {
+  const row = { ...before, ...next, version: before.version + 1, updated_at: unit.at }
+  row.unique_key = uniqueKey(type, JSON.parse(row.data))
+  const { numUpdatedRows } = await unit.tx
+    .updateTable('content')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('version', '=', before.version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw versionConflict(toRecord(type, await getContentRow(unit.tx, type, row.id)))
+  await writeRevision(unit, row, { action, actor })
+  await unit.signal('content')
+  return row
+}
+
+export async function deleteContent(
+  house: House,
+  viewer: Viewer,
+  { type, id }: { type: ContentType; id: string },
+): Promise<void> {
+  const actor = await requireContentEditor(house, viewer, type)
+  await inTransaction(house, async (unit) => {
+    await refuseSilentCurrency(house, unit.tx, { type, values: {} })
+    if (await removeContent(unit, await getContentRow(unit.tx, type, id), actor)) return
+    await getContentRow(unit.tx, type, id)
+    throw new Failure(
+      'conflict',
+      'Somebody else saved this in the meantime. Nothing was deleted; please look again.',
+    )
+  })
+}
+
+/** Deletes the version that was read. False if another save or deletion came first. */
+export async function removeContent(unit: UnitOfWork, row: ContentRow, actor: Actor): Promise<boolean> {
+  const { numDeletedRows } = await unit.tx
+    .deleteFrom('content')
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await writeRevision(unit, { ...row, version: row.version + 1 }, { action: 'deleted', actor })
+  await unit.signal('content')
+  return true
+}
+
+/** Expects every id of the list exactly once, in the new order. */
+export async function reorderContent(
+  house: House,
+  viewer: Viewer,
+  { type, ids }: { type: ContentType; ids: string[] },
+): Promise<AnyRecord[]> {
+  const actor = await requireContentEditor(house, viewer, type)
+  return inTransaction(house, async (unit) => {
+    const rows = await unit.tx.selectFrom('content').selectAll().where('type', '=', type.name).execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const isComplete =
+      ids.length === rows.length && new Set(ids).size === ids.length && ids.every((id) => byId.has(id))
+    if (!isComplete) throw invalid({ ids: `All ${rows.length} records must be named, each once.` })
+    const records: AnyRecord[] = []
+    for (const [index, id] of ids.entries()) {
+      const before = byId.get(id)!
+      const position = index + 1
+      const row =
+        before.position === position
+          ? before
+          : await replaceContent(unit, { type, before, next: { position }, action: 'reordered', actor })
+      records.push(toRecord(type, row))
+    }
+    return records
+  })
+}
+
+export async function getContentRow(db: Queryable, type: ContentType, id: string): Promise<ContentRow> {
+  const row = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', '=', type.name)
+    .executeTakeFirst()
+  if (!row) throw notFound(`This ${type.label.toLowerCase()}`)
+  return row
+}
+
+const versionConflict = (current: AnyRecord): Failure =>
+  new Failure(
+    'conflict',
+    'Somebody else saved this in the meantime. Nothing of yours was lost: compare both texts and save again.',
+    { current },
+  )
+
+/** The singleton exists already, or the unique name is taken. */
+function duplicate({ kind, label, uniqueField, fields }: ContentType): Failure {
+  const field = uniqueField === undefined ? undefined : fields[uniqueField]
+  if (kind === 'singleton' || uniqueField === undefined || !field)
+    return new Failure('conflict', `There is one ${label.toLowerCase()} already; edit that one.`)
+  const taken = `This ${field.label.toLowerCase()} is taken.`
+  return new Failure('conflict', taken, { errors: { [uniqueField]: taken } })
+}

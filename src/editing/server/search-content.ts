@@ -1,0 +1,69 @@
+// Content records that contain every word. There are a few hundred at most, so it reads all of them.
+import type { ContentType } from '#content/rules/model/define.ts'
+import { codeOf } from '#content/rules/model/to-form.ts'
+import { parseStored } from '#content/rules/model/to-schema.ts'
+import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { editableTypes } from './editable-types.ts'
+import { recordNames, titleWith } from './record-names.ts'
+
+export interface ContentHit {
+  title: string
+  label: string
+  editAt: string
+}
+
+export async function searchContent(
+  house: House,
+  viewer: Viewer,
+  { words, limit }: { words: readonly string[]; limit: number },
+): Promise<ContentHit[]> {
+  requirePermission(viewer, 'edit-content')
+  if (!words.length) return []
+  const editable = editableTypes(house, viewer)
+  const rows = await house.database.db
+    .selectFrom('content')
+    .select(['id', 'type', 'data'])
+    .where('type', 'in', editable)
+    .orderBy('type')
+    .orderBy('position')
+    .execute()
+  const names = await recordNames(house.database.db, house.types)
+  const hits: ContentHit[] = []
+  for (const row of rows) {
+    if (hits.length >= limit) break
+    const type = house.types.find(({ name }) => name === row.type)
+    if (!type) continue
+    const values = parseStored(type, JSON.parse(row.data))
+    const title = titleWith(names, type, values)
+    if (holds(type, values, words, title))
+      hits.push({
+        title,
+        label: [type.label, codeOf(type, values)].filter(Boolean).join(' · '),
+        editAt: type.screens.edit.replace('{id}', row.id),
+      })
+  }
+  // Words that nobody has changed yet have no row, but their defaults are on the site.
+  for (const type of house.types) {
+    if (hits.length >= limit) break
+    const isUnchanged = hasDefaults(type) && !rows.some((row) => row.type === type.name)
+    if (isUnchanged && editable.includes(type.name) && holds(type, {}, words))
+      hits.push({ title: type.label, label: type.group, editAt: type.screens.manage })
+  }
+  return hits
+}
+
+const hasDefaults = ({ kind, fields }: ContentType): boolean =>
+  kind === 'singleton' && Object.values(fields).some(({ fallback }) => fallback)
+
+/** Whether the record holds all words, in its title, its texts or what the site shows for empty ones. */
+function holds(
+  type: ContentType,
+  values: Record<string, string>,
+  words: readonly string[],
+  title = '',
+): boolean {
+  const shown = Object.entries(type.fields).map(([name, { fallback = '' }]) => values[name] || fallback)
+  const text = `${type.label} ${title} ${shown.join(' ')}`.toLowerCase()
+  return words.every((word) => text.includes(word.toLowerCase()))
+}

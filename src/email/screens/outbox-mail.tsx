@@ -1,0 +1,117 @@
+// One mail of the outbox: its status, its links, its content, and the button to send it again.
+import { data, Form } from 'react-router'
+import { Button } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { CopyLink } from '#ui/screens/copy-link.tsx'
+import { FactList } from '#ui/screens/fact-list.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { Route } from './+types/outbox-mail'
+import { MailFrame } from './mail-frame.tsx'
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const mail = await orErrorScreen(scopeOf(context).act.oneOutboxMail(params.id))
+  // A mail may quote a visitor's text, so a match need not be a valid URL.
+  const links = [...new Set(mail.text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])].filter(
+    (link) => URL.canParse(link) && new URL(link).pathname !== '/',
+  )
+  return { mail, links, wasQueuedAgain: new URL(request.url).searchParams.get('done') === 'again' }
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  if (formText(form, 'intent') === 'show') {
+    const { refusal } = await attemptConfirmed({ context, request, form }, () =>
+      act.openOutboxMail(params.id),
+    )
+    return refusal ? data({ refusal }, { status: refusal.status }) : redirectWithFlash(`/outbox/${params.id}`)
+  }
+  const { refusal } = await attempt(() => act.resendMail(params.id))
+  return refusal
+    ? data({ refusal }, { status: refusal.status })
+    : redirectWithFlash(`/outbox/${params.id}?done=again`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mail' }]
+
+const MAIL_TEXT = 'font-mono text-xs leading-relaxed [overflow-wrap:anywhere] break-words whitespace-pre-wrap'
+
+export default function OutboxMail({
+  loaderData: { mail, links, wasQueuedAgain },
+  actionData,
+}: Route.ComponentProps) {
+  const format = useFormat()
+  const moment = (iso: string | null) => (iso ? format.dateAndTime(Date.parse(iso)) : '')
+  return (
+    <>
+      <PageHead
+        title={mail.subject}
+        trail={[
+          { to: '/setting', label: 'Settings' },
+          { to: '/outbox', label: 'Outbox' },
+        ]}
+        actions={
+          <Form method="post">
+            <Button variant="quiet">Send again</Button>
+          </Form>
+        }
+      />
+      {wasQueuedAgain && !actionData && <Notice className="mb-6">The mail is in the queue again.</Notice>}
+      <RefusalNotice refusal={actionData?.refusal} className="mb-6" />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:items-start">
+        <div className="grid gap-6">
+          <Card>
+            <FactList
+              facts={[
+                ['To', mail.to],
+                ['Attached', mail.documents.map((number) => `${number}.pdf`).join(', ')],
+                ['Status', <StatusBadge key="status" status={mail.status} />],
+                ['Written', moment(mail.createdAt)],
+                ['Sent', moment(mail.sentAt)],
+                ['Link works until', moment(mail.expiresAt)],
+                ['Tries', mail.attempts || ''],
+                ['The mail server said', mail.lastError],
+              ]}
+            />
+          </Card>
+          {mail.linksHidden && (
+            <Card title="Links" id="links">
+              <p className="mb-4 text-sm text-muted">
+                The links are hidden because you signed in a while ago.
+              </p>
+              <Form method="post">
+                <input type="hidden" name="intent" value="show" />
+                <Button variant="quiet">Show the links</Button>
+              </Form>
+            </Card>
+          )}
+          {!mail.linksHidden && links.length > 0 && (
+            <Card title="Links" id="links">
+              <ul className="grid list-none gap-3 p-0">
+                {links.map((link) => (
+                  <li key={link}>
+                    <CopyLink link={link} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Card title="As text" id="as-text">
+            <pre className={MAIL_TEXT}>{mail.text}</pre>
+          </Card>
+        </div>
+        <Card title="As it looks" id="as-html">
+          <MailFrame key={mail.html} title={`The mail “${mail.subject}”`} html={mail.html} />
+        </Card>
+      </div>
+    </>
+  )
+}

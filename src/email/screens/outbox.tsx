@@ -1,0 +1,99 @@
+// Every mail of the site with its status, newest first.
+import { Link } from 'react-router'
+import { pageNumber } from '#platform/rules/page.ts'
+import { Card } from '#ui/screens/card.tsx'
+import type { Column } from '#ui/screens/data-table.tsx'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { MailAddress } from '#ui/screens/mail-address.tsx'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { PagedTable } from '#ui/screens/paged-table.tsx'
+import { ROW_AREA } from '#ui/screens/row-places.ts'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { Route } from './+types/outbox'
+
+const PAGE_SIZE = 20
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { act, site } = scopeOf(context)
+  const page = pageNumber(new URL(request.url).searchParams.get('page'))
+  const { records, total } = await orErrorScreen(
+    act.listOutbox({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+  )
+  // Without the text and HTML of the mails, which the list does not show.
+  const rows = records.map(({ _id, to, subject, status, createdAt, lastError }) => ({
+    _id,
+    to,
+    subject,
+    status,
+    createdAt,
+    lastError,
+  }))
+  return { mails: { rows, page, size: PAGE_SIZE, total }, sends: site.sendsMail }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Outbox' }]
+
+type OutboxRow = Route.ComponentProps['loaderData']['mails']['rows'][number]
+
+export default function Outbox({ loaderData: { mails, sends } }: Route.ComponentProps) {
+  const format = useFormat()
+  const columns: Column<OutboxRow>[] = [
+    { head: 'Written', cell: (mail) => format.dateAndTime(Date.parse(mail.createdAt)), place: 'detail' },
+    {
+      head: 'To',
+      cell: (mail) => <MailAddress wide>{mail.to}</MailAddress>,
+      wraps: true,
+      place: 'line',
+      className: 'as-table:w-[30%]',
+    },
+    {
+      head: 'Subject',
+      cell: (mail) => (
+        <Link to={`/outbox/${mail._id}`} className={`font-medium ${TEXT_LINK} ${ROW_AREA}`}>
+          {mail.subject}
+        </Link>
+      ),
+      wraps: true,
+      place: 'title',
+    },
+    {
+      head: 'Status',
+      cell: (mail) => (
+        <span title={mail.lastError ?? undefined}>
+          <StatusBadge status={mail.status} />
+        </span>
+      ),
+      place: 'aside',
+    },
+  ]
+  return (
+    <>
+      <PageHead title="Outbox" trail={[{ to: '/setting', label: 'Settings' }]}>
+        Every mail the site wrote, newest first.
+      </PageHead>
+      {!sends && (
+        <Notice tone="info" className="mb-6" title="No mail server is set, so mails wait here">
+          Open a mail to read it and copy its links. To send mails, set the address of your mail server as
+          SMTP_URL in the site's settings file and restart the site.
+        </Notice>
+      )}
+      <Card>
+        <PagedTable
+          list={mails}
+          caption="Mails"
+          columns={columns}
+          keyOf={(mail) => mail._id}
+          empty={
+            <EmptyState title="No mail yet">
+              Mails about orders, accounts and messages appear here.
+            </EmptyState>
+          }
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+// The outbox in the admin area. A stolen admin cookie must not reveal links that open an account, so they are
+// masked: always if there is a mail server, otherwise until the admin has signed in recently.
+import type { Selectable } from 'kysely'
+import { hasRecentSignIn, requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
+import { Failure, notFound } from '#platform/rules/errors.ts'
+import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import {
+  findCursor,
+  toListPage,
+  type CursorQuery,
+  type ListPage,
+} from '#platform/server/cursor-pagination.ts'
+import type { OutboxRow } from '#platform/server/database/tables.ts'
+import type { House } from '#platform/server/house.ts'
+import type { MailContent } from '#platform/server/outbox/mail-parts.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { loadAgency, type Agency } from './agency.ts'
+import { composeMail } from './compose-mail.ts'
+import { hasLostSecrets, maskSecrets, withPlainOrderLink } from './mask-secrets.ts'
+
+export interface OutboxMail {
+  _id: string
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Numbers of the attached invoices and credit notes. */
+  documents: string[]
+  status: OutboxRow['status']
+  attempts: number
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+  expiresAt: string | null
+  /** Links are masked, and a recent sign-in would show them. */
+  linksHidden: boolean
+}
+
+type Row = Selectable<OutboxRow>
+
+export async function listOutbox(
+  house: House,
+  viewer: Viewer,
+  { limit = 100, after, offset = 0 }: Partial<CursorQuery> & { offset?: number } = {},
+): Promise<ListPage<OutboxMail>> {
+  requirePermission(viewer, 'see-outbox')
+  const { db } = house.database
+  const cursor = await findCursor(after, (id) =>
+    db.selectFrom('outbox').select('seq').where('id', '=', id).executeTakeFirst(),
+  )
+  let query = db
+    .selectFrom('outbox')
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .offset(offset)
+  if (cursor) query = query.where('seq', '<', cursor.seq)
+  const rows = await query.execute()
+  const { total } = await db
+    .selectFrom('outbox')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return toListPage(rows, { limit, total, toRecord: await mailReader(house, viewer) })
+}
+
+export async function oneOutboxMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
+  requirePermission(viewer, 'see-outbox')
+  const toMail = await mailReader(house, viewer)
+  return toMail(await getMail(house, id))
+}
+
+/** The mail after a recent sign-in, which shows its secret links on a site without a mail server. */
+export async function openOutboxMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
+  requirePermission(viewer, 'see-outbox')
+  await requireRecentSignIn(house, viewer)
+  return oneOutboxMail(house, viewer, id)
+}
+
+/** Queues a mail again, whether it was sent or failed. Refused if its link no longer works. */
+export async function resendMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
+  const actor = requirePermission(viewer, 'see-outbox')
+  const row = await getMail(house, id)
+  if (row.status === 'sending') throw new Failure('conflict', 'This mail is being sent right now.')
+  if (row.expires_at !== null && row.expires_at <= house.clock.now())
+    throw new Failure('conflict', 'The link in this mail has expired, so it can’t be sent again.')
+  const again = withPlainOrderLink(row, house.settings.APP_ORIGIN)
+  if (hasLostSecrets(again))
+    throw new Failure(
+      'conflict',
+      'The link was removed when the mail was sent or given up. A new one can be requested on the site.',
+    )
+  await inTransaction(house, async (unit) => {
+    await unit.tx
+      .updateTable('outbox')
+      .set({
+        status: 'waiting',
+        attempts: 0,
+        next_try_at: 0,
+        last_error: null,
+        sent_at: null,
+        words: again.words,
+      })
+      .where('id', '=', id)
+      .where('status', '!=', 'sending')
+      .execute()
+    await unit.audit(actor, 'mail sent again', id, row.kind)
+    await unit.signal('outbox')
+  })
+  return oneOutboxMail(house, viewer, id)
+}
+
+async function getMail(house: House, id: string): Promise<Row> {
+  const row = await house.database.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This mail')
+  return row
+}
+
+async function mailReader(house: House, viewer: Viewer): Promise<(row: Row) => OutboxMail> {
+  const [agency, isRecentSignIn] = await Promise.all([loadAgency(house), hasRecentSignIn(house, viewer)])
+  const links = house.settings.SMTP_URL ? 'masked' : isRecentSignIn ? 'shown' : 'hidden'
+  return (row) => toMail(row, agency, links)
+}
+
+const isoTime = (at: number): string => new Date(at).toISOString()
+const isoTimeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at))
+
+function toMail(row: Row, agency: Agency, links: 'shown' | 'masked' | 'hidden'): OutboxMail {
+  const { text, html } = composeMail(row, agency)
+  const mask = links === 'shown' ? (content: string) => content : maskSecrets
+  return {
+    _id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    text: mask(text),
+    html: mask(html),
+    documents: (JSON.parse(row.words) as MailContent).documents ?? [],
+    status: row.status,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: isoTime(row.created_at),
+    sentAt: isoTimeOrNull(row.sent_at),
+    expiresAt: isoTimeOrNull(row.expires_at),
+    linksHidden: links === 'hidden' && mask(text) !== text,
+  }
+}

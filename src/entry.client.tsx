@@ -1,0 +1,16 @@
+// Starts the scripts of account and admin screens. Public pages have none of this.
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { scriptsFirst } from '#ui/screens/next-screen.ts'
+import { noteTypedEarly } from '#ui/screens/typed-early.ts'
+
+noteTypedEarly()
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter instrumentations={[scriptsFirst]} />
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,107 @@
+// Renders a whole page before sending it: the status is known, and public pages can be cached and compressed.
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router'
+import { lookCss } from '#brand/rules/look-css.ts'
+import { lookAt } from '#brand/rules/look.ts'
+import { PageFrameContext, type PageFrame } from '#site/screens/frame/page-frame.ts'
+import { kindOfPage } from '#site/screens/frame/page-kind.ts'
+import { frameLook, loadRootData, type RootData } from '#site/screens/frame/root-data.ts'
+import { firstViewOf } from '#site/screens/parts/rest-of-styles.tsx'
+import { createPageStyles } from '#site/screens/styles/page-styles.ts'
+import { securityPolicy } from '#site/screens/styles/security-policy.ts'
+import { scope, scopeOf } from '#ui/screens/scope.ts'
+import siteStyles from '#site/screens/styles/site.css?inline'
+
+export { scope }
+
+const stylesFor = createPageStyles(siteStyles)
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, site, requestId, takeHtml, colourMode } = scopeOf(context)
+  const kind = kindOfPage(routerContext.staticHandlerContext)
+  // After a guard's refusal no loader has run, but the error page shows the viewer in its header. On 503 the
+  // database is down: don't ask it again.
+  const loaded = routerContext.staticHandlerContext.loaderData.root as RootData | undefined
+  const root = loaded || status === 503 ? undefined : await loadRootData(context).catch(() => undefined)
+  const look = (loaded ?? root)?.look ?? frameLook(site.lastLook())
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (kind.hydrated) {
+    const html = await renderHydrated(
+      <PageFrameContext value={{ kind, nonce, root, look, colourMode, requestId }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </PageFrameContext>,
+    )
+    headers.set('content-security-policy', securityPolicy({ nonce, formOrigins: site.formOrigins }))
+    return new Response(html, { status, headers })
+  }
+  const markup = renderToStaticMarkup(
+    plainPage(routerContext, { url: request.url, frame: { kind, root, look, requestId } }),
+  )
+  const { styles, hash } = stylesFor(firstViewOf(markup), lookCss(lookAt(look.stylesheet)!))
+  headers.set('content-security-policy', securityPolicy({ styleHash: hash, formOrigins: [] }))
+  // React writes the doctype only into streams. Without it browsers lay the page out in quirks mode.
+  const html = `<!DOCTYPE html>${markup.replace('<style></style>', () => `<style>${styles}</style>`)}`
+  takeHtml?.(html)
+  return new Response(takeHtml ? null : html, { status, headers })
+}
+
+/** A page without the framework's scripts. Only the matched routes: the router would walk all of them. */
+export function plainPage(
+  routerContext: EntryContext,
+  { url, frame }: { url: string; frame: PageFrame },
+): React.ReactNode {
+  const matchedIds = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
+  const onlyMatched = <T,>(all: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(matchedIds.map((id) => [id, all[id]!]))
+  const manifest = { ...routerContext.manifest, routes: onlyMatched(routerContext.manifest.routes) }
+  // The handoff stream is for the framework's scripts, which this page does not have.
+  const { serverHandoffStream: _stream, ...withoutStream } = routerContext
+  const context: EntryContext = {
+    ...withoutStream,
+    manifest,
+    routeModules: onlyMatched(routerContext.routeModules),
+  }
+  return (
+    <PageFrameContext value={frame}>
+      <ServerRouter context={context} url={url} />
+    </PageFrameContext>
+  )
+}
+
+async function renderHydrated(page: React.ReactNode): Promise<string> {
+  const stream = new PassThrough()
+  const html = text(stream)
+  await new Promise<void>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady() {
+        pipe(stream)
+        resolve()
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+  return html
+}
+
+/** Logs errors of loaders and renders. Client errors and aborted requests are not logged. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  const isClientError = isRouteErrorResponse(error) && error.status < 500
+  if (!isClientError && !request.signal.aborted) scopeOf(context).report(error)
+}

@@ -1,0 +1,129 @@
+// Files of a message, an answer or a delivery. With scripts they go up while the rest is typed; without, the
+// form next to it sends one at a time.
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { FILE_INPUT_CLASS } from '#ui/screens/field.tsx'
+import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { fileSizeWords, ORDER_FILE_MEGABYTES } from '../rules/order-file.ts'
+import type { FileRecord } from '../server/file-record.ts'
+import { FileName } from './file-name.tsx'
+import type { Upload, useUploads } from './use-uploads.ts'
+
+/** Uploaded and not sent yet. */
+export type ReadyFile = Pick<FileRecord, '_id' | 'name' | 'size'>
+
+interface FileFieldProps {
+  files: ReturnType<typeof useUploads>
+  /** Sent before, without scripts, and not attached yet. */
+  ready?: readonly ReadyFile[]
+  label?: string
+  /** The name of the form's fields with the ids of the files. */
+  name?: string
+  /** A file that had arrived is deleted. */
+  onRemoved?(): void
+}
+
+/** Inside the form that it belongs to. */
+export function FileField({ files, ready = [], label = 'Files', name = 'file', onRemoved }: FileFieldProps) {
+  const id = useId()
+  const hydrated = useHydrated()
+  // Once the page has loaded its data again, `ready` also has the files that were just uploaded.
+  const others = ready.filter(({ _id }) => files.uploads.every((upload) => upload.id !== _id))
+  return (
+    <div>
+      <ReadyFiles files={others} name={name} />
+      {/* Has its place before scripts run: otherwise the page would move under somebody's click. */}
+      <div className="noscript:hidden">
+        <label htmlFor={id} className="mb-1 block text-sm font-medium">
+          {label} <span className="font-normal text-muted">(up to {ORDER_FILE_MEGABYTES} MB each)</span>
+        </label>
+        <input
+          id={id}
+          type="file"
+          multiple
+          disabled={!hydrated}
+          className={FILE_INPUT_CLASS}
+          onChange={({ currentTarget }) => {
+            files.add(currentTarget.files ?? [])
+            // The same file can be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+        <ul aria-live="polite" className="m-0 list-none space-y-1 p-0 not-empty:mt-2 empty:hidden">
+          {files.uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              name={name}
+              onRemove={() => void files.remove(upload).then(onRemoved)}
+            />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Files that were uploaded before, each with a tick that sends it along. */
+export function ReadyFiles({ files, name }: { files: readonly ReadyFile[]; name: string }) {
+  return files.map((file) => (
+    <label key={file._id} className="flex items-center gap-2 py-1 text-sm">
+      <input type="checkbox" name={name} value={file._id} defaultChecked className="size-4 accent-accent" />
+      <FileName name={file.name} />
+      <span className="shrink-0 text-muted tabular-nums">{fileSizeWords(file.size)}</span>
+    </label>
+  ))
+}
+
+interface UploadRowProps {
+  upload: Upload
+  name: string
+  onRemove(): void
+}
+
+function UploadRow({ upload, name: field, onRemove }: UploadRowProps) {
+  const { id, name, size, sent, error } = upload
+  return (
+    <li className="flex items-center gap-3 rounded-md border border-line bg-paper px-3 py-1.5 text-sm">
+      {id && <input type="hidden" name={field} value={id} />}
+      <span className="min-w-0 grow">
+        <span className="flex min-w-0">
+          <FileName name={name} />
+        </span>
+        {error ? (
+          <span className="block font-medium text-danger">{error}</span>
+        ) : id ? (
+          <span className="block text-xs text-muted tabular-nums">{fileSizeWords(size)}, ready</span>
+        ) : (
+          <progress
+            max={size}
+            value={sent}
+            aria-label={`Sending ${name}`}
+            className="h-1.5 w-full accent-accent"
+          />
+        )}
+      </span>
+      <RemoveButton name={name} onClick={onRemove} />
+    </li>
+  )
+}
+
+interface RemoveButtonProps {
+  /** The name of the file. */
+  name: string
+  onClick?(): void
+  /** The intent of the form, which is sent if there is no `onClick`. */
+  value?: string
+}
+
+export function RemoveButton({ name, onClick, value }: RemoveButtonProps) {
+  return (
+    <button
+      {...(onClick ? { type: 'button', onClick } : { name: 'intent', value })}
+      aria-label={`Remove ${name}`}
+      className="inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md hover:bg-line/60 pointer-coarse:size-11"
+    >
+      <X aria-hidden="true" className="size-4" />
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+// The bytes of an announced file, from any byte on: an upload that broke off goes on where it ended.
+import { Failure } from '#platform/rules/errors.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { consume, giveBack } from '#platform/server/rate-limits/consume.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { CHUNK_BYTES } from '#platform/server/storage/file-store.ts'
+import { chunkWriter, longerThanSaid, wrongStart } from './chunk-writer.ts'
+import { toFileRecord, type FileRecord, type OrderFile } from './file-record.ts'
+import { ownFile } from './find-file.ts'
+import { finishFile } from './finish-file.ts'
+import { asOneUpload } from './uploads-at-once.ts'
+
+export interface Incoming {
+  /** The place of its first byte. */
+  from: number
+  /** How many bytes come, if that is known. */
+  length: number | undefined
+  pieces: AsyncGenerator<Uint8Array>
+}
+
+export async function receiveFile(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  { from, length = 0, pieces }: Incoming,
+): Promise<FileRecord> {
+  const file = await ownFile(house.database.db, viewer, id)
+  if (from !== file.received) throw wrongStart(file.received)
+  if (from + length > file.size) throw longerThanSaid()
+  if (file.sha256 !== null) return toFileRecord(file)
+  return asOneUpload(house, file.actor, () => receive(house, file, pieces))
+}
+
+async function receive(house: House, file: OrderFile, pieces: Incoming['pieces']): Promise<FileRecord> {
+  const { received, brokeOff } = await notInShortParts(house, file, () => receiveBytes(house, file, pieces))
+  if (brokeOff)
+    throw new Failure('malformed', 'The upload broke off before its end. It can go on from there.')
+  if (received < file.size) return toFileRecord({ ...file, received })
+  return toFileRecord(await finishFile(house, { ...file, received }))
+}
+
+interface Received {
+  /** How many bytes the file has now. */
+  received: number
+  brokeOff: boolean
+}
+
+async function receiveBytes(house: House, file: OrderFile, pieces: Incoming['pieces']): Promise<Received> {
+  const writer = await chunkWriter(house, file)
+  for (;;) {
+    const piece = await pieces.next().catch(() => 'broke off' as const)
+    // The client disconnected. What came before is kept.
+    if (piece === 'broke off') return { received: await writer.flush(), brokeOff: true }
+    if (piece.done) return { received: await writer.flush(), brokeOff: false }
+    await writer.add(piece.value)
+  }
+}
+
+/**
+ * A part of one byte costs as much as one of a megabyte, so short parts are limited. A part that was long
+ * enough, or the last one, does not count.
+ */
+async function notInShortParts(
+  house: House,
+  file: OrderFile,
+  act: () => Promise<Received>,
+): Promise<Received> {
+  const key = `short parts ${file.actor}`
+  await consume(house, key, rateLimits.shortParts, 'This file comes in very many small parts.')
+  const part = await act()
+  const bytes = part.received - file.received
+  if (part.received === file.size || bytes >= CHUNK_BYTES) await giveBack(house, [key])
+  return part
+}

@@ -1,0 +1,35 @@
+// Each upload holds up to a megabyte in memory, however slow it is. So the number of uploads at once is
+// limited, for each person and for all together.
+import { Failure } from '#platform/rules/errors.ts'
+import type { House } from '#platform/server/house.ts'
+
+/** A delivery may send all its files at once. */
+export const UPLOADS_OF_ONE = 30
+export const UPLOADS_OF_ALL = 200
+
+const RETRY_SECONDS = 5
+
+/** How many uploads each person has under way on this instance. */
+const underWay = new WeakMap<House, Map<string, number>>()
+
+/** The senders wait and try again by themselves. */
+const busy = (): Failure =>
+  new Failure('unavailable', 'Many files are on their way at this moment. Please try again soon.', {
+    retryAfter: RETRY_SECONDS,
+  })
+
+export async function asOneUpload<T>(house: House, actor: string, receive: () => Promise<T>): Promise<T> {
+  const uploads = underWay.get(house) ?? new Map<string, number>()
+  underWay.set(house, uploads)
+  const own = uploads.get(actor) ?? 0
+  const all = [...uploads.values()].reduce((sum, count) => sum + count, 0)
+  if (own >= UPLOADS_OF_ONE || all >= UPLOADS_OF_ALL) throw busy()
+  uploads.set(actor, own + 1)
+  try {
+    return await receive()
+  } finally {
+    const left = uploads.get(actor)! - 1
+    if (left) uploads.set(actor, left)
+    else uploads.delete(actor)
+  }
+}

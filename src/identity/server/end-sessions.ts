@@ -1,0 +1,10 @@
+import type { House } from '#platform/server/house.ts'
+
+/** Ends every session of an account except one. */
+export async function endSessions(house: House, userId: string, exceptSessionId?: string): Promise<void> {
+  const { adapter } = await house.auth.$context
+  const except =
+    exceptSessionId === undefined ? [] : [{ field: 'id', operator: 'ne' as const, value: exceptSessionId }]
+  // One statement: the library's list of sessions stops at a hundred.
+  await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: userId }, ...except] })
+}

@@ -1,0 +1,31 @@
+// Slows down password guessing without letting an attacker lock the owner out: failed attempts are counted
+// per account and peer, per peer over all accounts, and per account over all peers with a much higher limit.
+import { isFailure } from '#platform/rules/errors.ts'
+import type { House } from '#platform/server/house.ts'
+import { limitFailures } from '#platform/server/rate-limits/limit-failures.ts'
+import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+
+export function limitFailedAttempts<T>(
+  house: House,
+  { email, peer }: { email: string; peer: string },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  return limitFailures(
+    house,
+    {
+      counters: [
+        { key: `sign-in:${peerKey(peer)}`, limit: rateLimits.signIn },
+        { key: `sign-in:${peerKey(peer)}:${email}`, limit: rateLimits.signIn },
+        { key: `sign-in:${email}`, limit: rateLimits.signInAccount },
+      ],
+      message: 'Too many wrong tries.',
+      counts(error) {
+        const isWrong = isFailure(error) && error.code === 'signed-out'
+        if (isWrong) house.log.warn('wrong sign-in', { account: email, peer })
+        return isWrong
+      },
+    },
+    attempt,
+  )
+}

@@ -1,0 +1,28 @@
+// Re-authentication before irreversible changes: by password, or by a recent sign-in for accounts without
+// one.
+import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { limitFailedAttempts } from './failed-attempts.ts'
+import { verifyPassword } from './password-hash.ts'
+import { passwordHashOf } from './password-of.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
+
+export async function reAuthenticate(
+  house: House,
+  person: Person,
+  { password, peer, field = 'password' }: { password: string | undefined; peer: string; field?: string },
+): Promise<void> {
+  const hash = await passwordHashOf(house, person.userId)
+  if (!hash) return requireRecentSignIn(house, person)
+  if (!password) throw invalid({ [field]: 'Password is Required' })
+  try {
+    await limitFailedAttempts(house, { email: person.email, peer }, async () => {
+      if (!(await verifyPassword({ hash, password }))) throw new Failure('signed-out')
+    })
+  } catch (error) {
+    if (isFailure(error) && error.code === 'signed-out')
+      throw invalid({ [field]: 'This is not your password.' })
+    throw error
+  }
+}

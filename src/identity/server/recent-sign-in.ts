@@ -1,0 +1,51 @@
+// Step-up authentication: changes of the payment account, the admins or the whole site need a sign-in or a
+// confirmed password or code within the last minutes. A stolen cookie or an unlocked browser is not enough.
+import { MINUTE } from '#platform/rules/durations.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import { requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { passwordHashOf } from './password-of.ts'
+import { hasSecondFactor } from './second-factor.ts'
+
+const RECENT_MS = 15 * MINUTE
+
+const MESSAGES = {
+  password:
+    'Please confirm with your password that it is you. You signed in a while ago, and this change needs it.',
+  code:
+    'Please confirm with a code from your authenticator app that it is you. You signed in a while ago, and this ' +
+    'change needs it.',
+  'sign-in': 'Please log in again first. You signed in a while ago, and this change needs it.',
+}
+
+/** Use-cases call it after the permission check. Refuses with 403, type `confirm-sign-in`. */
+export async function requireRecentSignIn(house: House, viewer: Viewer): Promise<void> {
+  if (await hasRecentSignIn(house, viewer)) return
+  const confirmWith = await wayToConfirm(house, requireSignedIn(viewer))
+  throw new Failure('confirm-sign-in', MESSAGES[confirmWith], { confirmWith })
+}
+
+/** People with a second factor confirm with it, because a password alone may be stolen. */
+export async function wayToConfirm(
+  house: House,
+  { userId }: Pick<Person, 'userId'>,
+): Promise<'password' | 'code' | 'sign-in'> {
+  if (await hasSecondFactor(house.database.db, userId)) return 'code'
+  return (await passwordHashOf(house, userId)) ? 'password' : 'sign-in'
+}
+
+export async function hasRecentSignIn(house: House, viewer: Viewer): Promise<boolean> {
+  const { confirmedAt, sessionId } = requireSignedIn(viewer)
+  if (isRecent(house, confirmedAt)) return true
+  // The viewer was loaded before; this request may have confirmed since.
+  const session = await house.database.db
+    .selectFrom('session')
+    .select('confirmedAt')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return isRecent(house, session?.confirmedAt)
+}
+
+/** A time in the future comes from a clock that was set back since. It counts as long as one in the past. */
+const isRecent = ({ clock }: House, time: number | null | undefined): boolean =>
+  typeof time === 'number' && Math.abs(clock.now() - time) <= RECENT_MS

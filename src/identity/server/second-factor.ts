@@ -1,0 +1,156 @@
+// The second factor of an account: its secret, and the check of what was typed.
+import { randomBytes } from 'node:crypto'
+import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import { limitFailures, type FailureCounter } from '#platform/server/rate-limits/limit-failures.ts'
+import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import type { From } from './call-auth.ts'
+import { isKnownPlace } from './known-devices.ts'
+import { RECOVERY_CODE_MAXIMUM, useRecoveryCode } from './recovery-codes.ts'
+import { seal, unseal } from './seal.ts'
+import type { SecondFactorRow } from './second-factor-tables.ts'
+import { signInPlace } from './sign-in-place.ts'
+import { KEY_BYTES, stepOfCode } from './totp.ts'
+
+export const WRONG_CODE = 'This is not the current code. Please check it, or wait for the next one.'
+
+const sealing = ({ auth }: House, userId: string) => ({
+  secret: auth.options.secret,
+  context: `second-factor ${userId}`,
+})
+
+export const findSecondFactor = (db: Queryable, userId: string): Promise<SecondFactorRow | undefined> =>
+  db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
+  const row = await findSecondFactor(db, userId)
+  return Boolean(row && row.enabled_at !== null)
+}
+
+/**
+ * Before it is turned on, only the session that made the key can read it. Otherwise somebody who knew the
+ * password once could fetch the key, and wait for the owner to turn it on.
+ */
+const pendingSealing = ({ auth }: House, { userId, sessionId }: Session) => ({
+  secret: auth.options.secret,
+  context: `second-factor ${userId} of session ${sessionId}`,
+})
+
+type Session = Pick<Person, 'userId' | 'sessionId'>
+
+export const newPendingKey = (house: House, session: Session): string =>
+  seal(randomBytes(KEY_BYTES), pendingSealing(house, session))
+
+/** Undefined if another session made it. */
+export const pendingKeyOf = (house: House, row: SecondFactorRow, session: Session): Buffer | undefined =>
+  unseal(row.secret, pendingSealing(house, session))
+
+export const sealKey = (house: House, userId: string, key: Buffer): string =>
+  seal(key, sealing(house, userId))
+
+/** Undefined if the SECRET of the site has changed since. */
+export const keyOf = (house: House, { user_id: userId, secret }: SecondFactorRow): Buffer | undefined =>
+  unseal(secret, sealing(house, userId))
+
+function readableKeyOf(house: House, row: SecondFactorRow): Buffer {
+  const key = keyOf(house, row)
+  if (key) return key
+  // Letting anybody in without the factor would be worse.
+  throw new Failure(
+    'conflict',
+    'The codes of your app have ended. Please enter a recovery code, or ask whoever runs the site to reset it.',
+  )
+}
+
+/** Whether the code is right. Consumes its time step, so it works once, also for two requests at once. */
+export async function takeCode(
+  house: House,
+  row: SecondFactorRow,
+  { key, code }: { key: Buffer; code: string },
+): Promise<boolean> {
+  const step = stepOfCode(key, code.replace(/\s/g, ''), house.clock.now())
+  if (step === undefined) return false
+  const { numUpdatedRows } = await house.database.db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', row.user_id)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+const isTyped = (code: string): boolean => /^[\s\d]+$/.test(code)
+
+/** Wrong codes are counted by account and peer, so that nobody elsewhere can lock the owner out. */
+export const peerCounter = (userId: string, { peer }: From): FailureCounter => ({
+  key: `second-factor:${peerKey(peer)}:${userId}`,
+  limit: rateLimits.secondFactor,
+})
+
+const TOO_MANY_GUESSES =
+  'Many wrong codes were tried for this account. A recovery code works, and so does a browser that you used ' +
+  'before.'
+
+/** Guesses from very many peers. An intruder who is on one of them leaves the owner's own devices alone. */
+async function accountCounter(house: House, userId: string, from: From): Promise<FailureCounter> {
+  const isKnown = await isKnownPlace(house.database.db, { ...signInPlace(house, from), userId })
+  return {
+    key: `second-factor-day:${isKnown ? 'known' : 'new'}:${userId}`,
+    limit: rateLimits.secondFactorDay,
+    message: TOO_MANY_GUESSES,
+  }
+}
+
+export const limitWrongCodes = <T>(
+  house: House,
+  counters: readonly FailureCounter[],
+  attempt: () => Promise<T>,
+): Promise<T> =>
+  limitFailures(
+    house,
+    {
+      counters,
+      message: 'Too many wrong codes.',
+      counts: (error) => isFailure(error) && error.code === 'invalid',
+    },
+    attempt,
+  )
+
+interface Typed {
+  code: string
+  from: From
+  /** Counts wrong codes besides the counters of all. */
+  counter?: FailureCounter
+}
+
+/** Checks the app's code or a recovery code. Refuses after a few wrong tries. */
+export async function checkSecondFactor(
+  house: House,
+  { userId, email }: Pick<Person, 'userId' | 'email'>,
+  { code, from, counter }: Typed,
+): Promise<'code' | 'recovery-code'> {
+  if (!code.trim()) throw invalid({ code: 'Please enter the code.' })
+  if (code.length > RECOVERY_CODE_MAXIMUM) throw invalid({ code: WRONG_CODE })
+  const way = isTyped(code) ? 'code' : 'recovery-code'
+  const counters = [
+    peerCounter(userId, from),
+    // A recovery code is too long to be guessed: it lets the owner in while somebody guesses.
+    ...(way === 'code' ? [await accountCounter(house, userId, from)] : []),
+    ...(counter ? [counter] : []),
+  ]
+  return limitWrongCodes(house, counters, async () => {
+    const row = await findSecondFactor(house.database.db, userId)
+    const isRight =
+      row && row.enabled_at !== null && way === 'code'
+        ? await takeCode(house, row, { key: readableKeyOf(house, row), code })
+        : Boolean(row) && (await useRecoveryCode(house, userId, code))
+    if (isRight) return way
+    house.log.warn('wrong second factor', { account: email, peer: from.peer })
+    throw invalid({
+      code: way === 'code' ? WRONG_CODE : 'This recovery code is wrong, or it was used already.',
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import { useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
+import { Button } from '#ui/screens/button.tsx'
+import { TextArea, TextField } from '#ui/screens/field.tsx'
+import { Notice } from '#ui/screens/notice.tsx'
+import type { Message } from '../server/messages.ts'
+import { replySubject } from './reply-subject.ts'
+
+/** What is saved of the form. */
+const SAVED = ['subject', 'text'] as const
+
+/** The name under which it is saved. */
+export const replySavedAs = (messageId: string): string => `reply ${messageId}`
+
+interface AnswerFormProps {
+  message: Message
+  /** After a refusal: why, and what was typed. */
+  refused:
+    | { refusal: { detail: string; errors: Record<string, string> }; typed?: Typed | undefined }
+    | undefined
+  rows: number
+}
+
+interface Typed {
+  subject: string
+  text: string
+}
+
+/** Its heading has the id `reply`. */
+export function AnswerForm({ message, refused, rows }: AnswerFormProps) {
+  const prefilled = replySubject(message.subject)
+  const ref = useSavedInputs(replySavedAs(message._id), SAVED, { subject: prefilled })
+  return (
+    <Form ref={ref} method="post" className="space-y-4" aria-labelledby="reply">
+      {refused && (
+        <Notice tone="wrong" title="Not sent">
+          {refused.refusal.detail}
+        </Notice>
+      )}
+      <TextField
+        name="subject"
+        label="Subject"
+        required
+        autoComplete="off"
+        defaultValue={refused?.typed?.subject ?? prefilled}
+        error={refused?.refusal.errors.subject}
+      />
+      <TextArea
+        name="text"
+        label="Your reply"
+        required
+        rows={rows}
+        help={`We send it to ${message.email} and add your agency's name and address.`}
+        defaultValue={refused?.typed?.text}
+        error={refused?.refusal.errors.text}
+      />
+      <Button name="intent" value="reply">
+        Send reply
+      </Button>
+    </Form>
+  )
+}

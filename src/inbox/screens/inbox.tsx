@@ -1,0 +1,183 @@
+// The inbox: the list of messages, and beside it the one that is read. On a phone one after the other.
+import { Link, Outlet, useParams } from 'react-router'
+import { pageNumber } from '#platform/rules/page.ts'
+import { LinkButton } from '#ui/screens/button.tsx'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { PAGE_SIZE } from '#ui/screens/page-size.ts'
+import { PageOutOfRange, Pagination } from '#ui/screens/pagination.tsx'
+import { redirectAfter } from '#ui/screens/redirect-after.ts'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { SearchForm } from '#ui/screens/search-form.tsx'
+import { searchOf } from '#ui/screens/search-of.ts'
+import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { Route } from './+types/inbox'
+import { InboxList } from './inbox-list.tsx'
+import { inboxQuery } from './inbox-query.ts'
+import { listedMessage } from './listed-message.ts'
+import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
+import { useFreshInbox } from './use-fresh-inbox.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act, site } = scopeOf(context)
+  const query = url.searchParams
+  const search = searchOf(query)
+  const isUnreadOnly = query.get('show') === 'unread'
+  const size = PAGE_SIZE.inbox
+  const found = await orErrorScreen(
+    search
+      ? act
+          .searchMessages({ text: search, limit: size })
+          .then((rows) => ({ rows, page: 1, total: rows.length }))
+      : act.pageOfMessages({
+          status: isUnreadOnly ? 'UnRead' : undefined,
+          page: pageNumber(query.get('page')),
+          size,
+        }),
+  )
+  const [now, format] = [Date.now(), await site.format()]
+  return {
+    rows: found.rows.map((message) => listedMessage(message, now, format)),
+    page: found.page,
+    size,
+    total: found.total,
+    search,
+    isUnreadOnly,
+    unread: await orErrorScreen(act.countUnreadMessages()),
+    query: inboxQuery(query),
+    deleted: deletionFlashAt(query),
+    unreadAgain: query.get('done') === 'unread',
+  }
+}
+
+/** Brings a deleted message back. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const id = formText(await request.formData(), 'id')
+  await orErrorScreen(scopeOf(context).act.restoreMessage(id))
+  return redirectAfter(url, `/inbox/${id}?done=restored`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }]
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { rows, page, size, total, search, isUnreadOnly, unread, query, deleted, unreadAgain } = loaderData
+  const isReading = useParams().id !== undefined
+  useFreshInbox()
+  return (
+    <>
+      <div className={isReading ? 'max-lg:sr-only' : ''}>
+        <PageHead
+          title="Inbox"
+          actions={!isReading && <LinkButton to="/all-messages">Messages as tables</LinkButton>}
+        >
+          Messages from the contact form, the newest first.
+        </PageHead>
+      </div>
+      {deleted && (
+        <Notice className="mb-4" actions={deleted.undo && <UndoDelete id={deleted.undo} />}>
+          Message is deleted
+        </Notice>
+      )}
+      {unreadAgain && <Notice className="mb-4">Message is unread again</Notice>}
+      <div className="items-start gap-5 lg:grid lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
+        <div
+          className={`min-w-0 rounded-lg border border-line bg-surface lg:sticky lg:top-18 ${isReading ? 'max-lg:hidden' : ''}`}
+        >
+          <div className="space-y-2 border-b border-line p-3">
+            <SearchForm
+              name="Messages"
+              action="/inbox"
+              search={search}
+              placeholder="Name, email or subject"
+            />
+            <nav aria-label="Show" className="flex flex-wrap items-center gap-1">
+              <Tab to="/inbox" isCurrent={!isUnreadOnly && !search}>
+                All
+              </Tab>
+              <Tab to="/inbox?show=unread" isCurrent={isUnreadOnly && !search} count={unread}>
+                Unread
+              </Tab>
+              <span className="ml-auto hidden text-xs text-muted lg:block">
+                On a row, <kbd>j</kbd> and <kbd>k</kbd> go to the next and the previous
+              </span>
+            </nav>
+          </div>
+          {rows.length ? (
+            <InboxList messages={rows} query={query} />
+          ) : (
+            <div className="p-3">
+              <NoMessages search={search} isUnreadOnly={isUnreadOnly} total={total} />
+            </div>
+          )}
+          {search && total === size && (
+            <p className="border-t border-line px-3 py-2.5 text-sm text-muted">
+              The {size} newest are shown. Add a word to find fewer.
+            </p>
+          )}
+          {!search && (
+            <div className="px-3 pb-3 empty:hidden">
+              <Pagination page={page} size={size} total={total} label="Messages" />
+            </div>
+          )}
+        </div>
+        <div className="min-w-0">
+          <Outlet />
+          {!isReading && rows.length > 0 && (
+            <div className="hidden lg:block">
+              <EmptyState title="No message is open">
+                Choose one in the list to read and answer it.
+              </EmptyState>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface TabProps {
+  to: string
+  isCurrent: boolean
+  count?: number
+  children: string
+}
+
+function Tab({ to, isCurrent, count = 0, children }: TabProps) {
+  const format = useFormat()
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`${TAB} ${isCurrent ? TAB_CURRENT : `${TAB_OTHER} hover:bg-paper`}`}
+    >
+      {children}
+      {count > 0 && <span className="ml-1.5 tabular-nums">{format.count(count)}</span>}
+    </Link>
+  )
+}
+
+function NoMessages({
+  search,
+  isUnreadOnly,
+  total,
+}: {
+  search: string
+  isUnreadOnly: boolean
+  total: number
+}) {
+  if (search)
+    return (
+      <EmptyState title="No message with these words" action={<LinkButton to="/inbox">Show all</LinkButton>}>
+        The search looks at names, addresses and subjects.
+      </EmptyState>
+    )
+  if (total) return <PageOutOfRange />
+  return isUnreadOnly ? (
+    <EmptyState title="Everything is read">New messages appear here.</EmptyState>
+  ) : (
+    <EmptyState title="No messages yet">What visitors write in the contact form appears here.</EmptyState>
+  )
+}

@@ -1,0 +1,141 @@
+// One message of a visitor, with the replies and the form to reply.
+import { data, Form, Link } from 'react-router'
+import { phoneLink } from '#platform/rules/phone-link.ts'
+import { useDeletedOnceSent } from '#site/screens/frame/use-saved-inputs.ts'
+import { AnchorButton, Button } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
+import { customerAddress } from '#ui/screens/customer-link.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { orOffline } from '#ui/screens/offline.ts'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectAfter, redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { MessageReply } from '../server/reply.ts'
+import type { Route } from './+types/message'
+import { AnswerForm, replySavedAs } from './answer-form.tsx'
+import { doMessageDeed, flashMessageOf } from './message-deeds.ts'
+import { mailAddress } from './sender-links.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { act, site } = scopeOf(context)
+  const message = await orErrorScreen(act.oneMessage(params.id))
+  const replies = await orErrorScreen(act.repliesToMessage(params.id))
+  const done = url.searchParams.get('done')
+  const flashMessage = flashMessageOf(done, site)
+  return { message, replies, flashMessage, isReplied: done === 'replied' }
+}
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const { done, refusal, typed } = await doMessageDeed(scopeOf(context).act, id, await request.formData())
+  if (refusal) return data({ refusal, typed }, { status: refusal.status })
+  return done === 'deleted'
+    ? redirectAfter(url, `/all-messages?${new URLSearchParams({ done, undo: id })}`)
+    : redirectWithFlash(`/view/${id}?done=${done}`)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orOffline(serverAction, { typed: undefined })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Message: ${loaderData.message.subject}` : 'Message' },
+]
+
+export default function MessageScreen({
+  loaderData: { message, replies, flashMessage, isReplied },
+  actionData,
+}: Route.ComponentProps) {
+  const format = useFormat()
+  useDeletedOnceSent(replySavedAs(message._id), isReplied)
+  const facts = [
+    [
+      'Name',
+      <Link key="sender" to={customerAddress(message.email)} className={TEXT_LINK}>
+        {message.name}
+      </Link>,
+    ],
+    [
+      'Email',
+      <a key="mail" href={mailAddress(message)} className={TEXT_LINK}>
+        {message.email}
+      </a>,
+    ],
+    [
+      'Phone',
+      <a key="phone" href={phoneLink(message.number)} className={TEXT_LINK}>
+        {message.number}
+      </a>,
+    ],
+    ['Received', format.dateAndTime(Date.parse(message.createdAt))],
+  ] as const
+  return (
+    <>
+      <PageHead
+        title={message.subject}
+        trail={[
+          { to: '/inbox', label: 'Inbox' },
+          { to: '/all-messages', label: 'Messages' },
+        ]}
+        actions={
+          <>
+            {message.messageStatus === 'UnRead' && (
+              <Form method="post">
+                <Button name="intent" value="read">
+                  Mark Read
+                </Button>
+              </Form>
+            )}
+            <AnchorButton href={mailAddress(message)}>Reply in your mail program</AnchorButton>
+            <ConfirmDelete title={message.subject} question="You can undo this for a day." />
+          </>
+        }
+      />
+      <div className="space-y-6">
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
+        <Card>
+          <div className="mb-4">
+            <StatusBadge status={message.messageStatus} />
+          </div>
+          <dl className="mb-5 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_1fr]">
+            {facts.map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="m-0 min-w-0 break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="max-w-[68ch] border-t border-line pt-4 break-words whitespace-pre-wrap">
+            {message.message}
+          </p>
+        </Card>
+        {replies.map((reply) => (
+          <ReplyCard key={reply._id} reply={reply} />
+        ))}
+        <Card title={replies.length ? 'Reply again' : 'Reply'} id="reply">
+          {/* The time after a reply begins with an empty form. */}
+          <AnswerForm
+            key={`${message._id} ${replies.length}`}
+            message={message}
+            refused={actionData}
+            rows={7}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function ReplyCard({ reply }: { reply: MessageReply }) {
+  const when = useFormat().dateAndTime(reply.at)
+  return (
+    <Card title={`Reply by ${reply.by ?? 'a former colleague'}`} id={`reply-${reply._id}`}>
+      <p className="mb-3 text-sm text-muted">
+        {when}, “{reply.subject}”
+      </p>
+      <p className="max-w-[68ch] break-words whitespace-pre-wrap">{reply.text}</p>
+    </Card>
+  )
+}

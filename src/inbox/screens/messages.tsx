@@ -1,0 +1,62 @@
+// All messages of visitors, unread ones first.
+import { pageNumber } from '#platform/rules/page.ts'
+import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { PAGE_SIZE } from '#ui/screens/page-size.ts'
+import { redirectAfter } from '#ui/screens/redirect-after.ts'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import type { MessageStatus } from '../rules/inbox-states.ts'
+import type { Route } from './+types/messages'
+import { MessagesTable } from './messages-table.tsx'
+import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  const query = url.searchParams
+  const page = (status: MessageStatus, param: string) =>
+    orErrorScreen(
+      act.pageOfMessages({ status, page: pageNumber(query.get(param)), size: PAGE_SIZE.messages }),
+    )
+  return {
+    unread: await page('UnRead', 'unreadPage'),
+    read: await page('Read', 'readPage'),
+    deleted: deletionFlashAt(query),
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const id = formText(await request.formData(), 'id')
+  await orErrorScreen(scopeOf(context).act.restoreMessage(id))
+  return redirectAfter(url, `/view/${id}?done=restored`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Messages' }]
+
+export default function Messages({ loaderData: { unread, read, deleted } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Messages"
+        actions={
+          <>
+            <LinkButton to="/inbox">Open the inbox</LinkButton>
+            <AnchorButton href="/api/messages.csv" download>
+              Export as CSV
+            </AnchorButton>
+          </>
+        }
+      >
+        Messages from the contact form.
+      </PageHead>
+      <div className="space-y-6">
+        {deleted && (
+          <Notice actions={deleted.undo && <UndoDelete id={deleted.undo} />}>Message is deleted</Notice>
+        )}
+        <MessagesTable status="UnRead" messages={unread} />
+        <MessagesTable status="Read" messages={read} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+// The subscribers of the newsletter: confirmed, not yet confirmed, and unsubscribed.
+import { Link } from 'react-router'
+import { pageNumber } from '#platform/rules/page.ts'
+import { AnchorButton } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
+import type { Column } from '#ui/screens/data-table.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { PAGE_SIZE } from '#ui/screens/page-size.ts'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { SubscriberStatus } from '../rules/inbox-states.ts'
+import type { Subscriber } from '../server/subscribers.ts'
+import type { Route } from './+types/subscribers'
+import { SubscribersTable } from './subscribers-table.tsx'
+import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
+
+interface State {
+  status: SubscriberStatus
+  label: string
+  about: string
+  empty: string
+}
+
+const STATES = [
+  {
+    status: 'subscribed',
+    label: 'Subscribed',
+    about: 'Confirmed addresses',
+    empty: 'No subscribers yet',
+  },
+  {
+    status: 'pending',
+    label: 'Not confirmed',
+    about: 'Addresses that nobody has confirmed yet',
+    empty: 'Nobody is waiting',
+  },
+  {
+    status: 'unsubscribed',
+    label: 'Unsubscribed',
+    about: 'Addresses that no longer get the newsletter',
+    empty: 'Nobody has unsubscribed',
+  },
+] as const satisfies State[]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = url.searchParams
+  const state = STATES.find(({ status }) => status === query.get('state')) ?? STATES[0]
+  const subscribers = await orErrorScreen(
+    scopeOf(context).act.pageOfSubscribers({
+      status: state.status,
+      page: pageNumber(query.get('page')),
+      size: PAGE_SIZE.subscribers,
+    }),
+  )
+  return { subscribers, state, deleted: deletionFlashAt(query), restored: query.get('done') === 'restored' }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { act } = scopeOf(context)
+  const id = formText(form, 'id')
+  const query = url.searchParams
+  query.delete('undo')
+  if (formText(form, 'intent') === 'undo') {
+    await orErrorScreen(act.restoreSubscriber(id))
+    query.set('done', 'restored')
+  } else {
+    await orErrorScreen(act.deleteSubscriber(id))
+    query.set('done', 'deleted')
+    query.set('undo', id)
+  }
+  return redirectWithFlash(`/all-subscriber?${query}`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }]
+
+export default function Subscribers({
+  loaderData: { subscribers, state, deleted, restored },
+}: Route.ComponentProps) {
+  const format = useFormat()
+  const extraColumns: Column<Subscriber>[] = [
+    {
+      head: state.status === 'pending' ? 'Requested' : 'Confirmed',
+      cell: (subscriber) => format.date(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt)),
+      place: 'labelled',
+      className: 'tabular-nums',
+    },
+    {
+      head: 'Action',
+      hideHead: true,
+      cell: (subscriber) => (
+        <ConfirmDelete
+          title={subscriber.subemail}
+          fields={{ id: subscriber._id }}
+          question="The address and the proof of consent are deleted. You can undo this for a day."
+          variant="plain"
+        />
+      ),
+      wraps: true,
+      place: 'end',
+    },
+  ]
+  return (
+    <>
+      <PageHead
+        title="Subscribers"
+        actions={
+          <AnchorButton href="/api/subscribers.csv" download>
+            Export as CSV
+          </AnchorButton>
+        }
+      >
+        {state.about}, newest first. The export contains everyone's link to unsubscribe.
+      </PageHead>
+      {deleted && (
+        <Notice className="mb-4" actions={deleted.undo && <UndoDelete id={deleted.undo} />}>
+          Subscriber is removed
+        </Notice>
+      )}
+      {restored && <Notice className="mb-4">Subscriber is restored</Notice>}
+      <Card>
+        <nav aria-label="Filter by state" className="mb-4 flex flex-wrap gap-1">
+          {STATES.map(({ status, label }) => (
+            <Link
+              key={status}
+              to={status === 'subscribed' ? '/all-subscriber' : `/all-subscriber?state=${status}`}
+              aria-current={status === state.status ? 'page' : undefined}
+              className={`${TAB} ${status === state.status ? TAB_CURRENT : `${TAB_OTHER} hover:bg-paper`}`}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <SubscribersTable
+          subscribers={subscribers}
+          param="page"
+          extraColumns={extraColumns}
+          empty={state.empty}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// Messages and subscribers for a spreadsheet, in batches.
+import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { newestMessages, toMessage, type Message } from './messages.ts'
+import { unsubscribeUrl } from './newsletter-mails.ts'
+import { toSubscriber, type Subscriber } from './subscribers.ts'
+
+const BATCH = 1000
+
+// Both exports check the permission before they return the generator: a response that has begun can't
+// become a 403.
+
+export function exportMessages(house: House, viewer: Viewer): AsyncIterable<Message[]> {
+  requirePermission(viewer, 'answer-messages')
+  return readMessages(house)
+}
+
+/** Continues by `seq`, not by id: the last message may be deleted before the next batch is read. */
+async function* readMessages({ database: { db } }: House): AsyncGenerator<Message[]> {
+  let before: number | undefined
+  for (;;) {
+    const rows = await newestMessages(db, { before, limit: BATCH })
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(toMessage)
+    before = last.seq
+  }
+}
+
+/** Newsletter tools need the link to unsubscribe in each mail. */
+export type ExportedSubscriber = Subscriber & { leaveUrl: string }
+
+export function exportSubscribers(house: House, viewer: Viewer): AsyncIterable<ExportedSubscriber[]> {
+  requirePermission(viewer, 'manage-subscribers')
+  return readSubscribers(house)
+}
+
+async function* readSubscribers({ database: { db }, settings }: House): AsyncGenerator<ExportedSubscriber[]> {
+  let before: number | undefined
+  for (;;) {
+    const query = db.selectFrom('subscribers').selectAll().orderBy('seq', 'desc').limit(BATCH)
+    const rows = await (before === undefined ? query : query.where('seq', '<', before)).execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map((row) => ({
+      ...toSubscriber(row),
+      leaveUrl: unsubscribeUrl(settings.APP_ORIGIN, row.leave_token),
+    }))
+    before = last.seq
+  }
+}

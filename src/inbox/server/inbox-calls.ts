@@ -1,0 +1,168 @@
+// The agency's calls for messages and subscribers, and the search over everything.
+import { z } from 'zod'
+import { MAX_SEARCH_LENGTH } from '#admin/server/search-everything.ts'
+import { call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { csvStream } from '#platform/server/api/csv.ts'
+import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
+import { MESSAGE_STATUSES, SUBSCRIBER_STATUSES } from '../rules/inbox-states.ts'
+import { MESSAGE_COLUMNS, SUBSCRIBER_COLUMNS } from './inbox-csv.ts'
+import { MESSAGE_STATUS_INPUT } from './messages.ts'
+
+const VERSIONED = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(), version: z.int() }
+
+export const MESSAGE = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    number: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    messageStatus: z.enum(MESSAGE_STATUSES),
+    ...VERSIONED,
+  })
+  .meta({ id: 'Message' })
+
+const SUBSCRIBER = z
+  .object({
+    _id: z.string(),
+    subemail: z.string(),
+    status: z
+      .enum(SUBSCRIBER_STATUSES)
+      .meta({ description: 'Only subscribed ones have agreed, by the link in their mail.' }),
+    confirmedAt: z.iso.datetime().nullable(),
+    ...VERSIONED,
+  })
+  .meta({ id: 'Subscriber' })
+
+const SUBSCRIBER_QUERY = LIST_QUERY.extend({
+  status: z
+    .enum(SUBSCRIBER_STATUSES, `status must be one of ${SUBSCRIBER_STATUSES.join(', ')}.`)
+    .optional()
+    .meta({ description: 'Only those in this state.' }),
+})
+
+const SEARCH_QUERY = z.object({
+  q: z
+    .string()
+    .default('')
+    .meta({
+      description:
+        `The beginnings of names, addresses or words. Fewer than two letters find nothing; ` +
+        `only the first ${MAX_SEARCH_LENGTH} count.`,
+    }),
+})
+
+const SEARCH_RESULT = z
+  .object({
+    kind: z.enum(['Order', 'Message', 'Content']),
+    to: z.string().meta({ description: 'The screen that shows it.' }),
+    title: z.string(),
+    detail: z.string(),
+  })
+  .meta({ id: 'SearchResult' })
+
+const CSV_ANSWER = { status: 200, type: 'text/csv', schema: z.string() }
+
+const messages = { permission: 'answer-messages', tag: 'Messages' } as const
+const subscribers = { permission: 'manage-subscribers', tag: 'Subscribers' } as const
+
+export const inboxCalls = (): Call[] => [
+  call({
+    ...messages,
+    method: 'GET',
+    path: '/messages',
+    summary: 'List messages, newest first',
+    query: LIST_QUERY,
+    answer: listOf(MESSAGE),
+    handle: (input) => answerList(input, input.act.listMessages),
+  }),
+  call({
+    ...messages,
+    method: 'GET',
+    path: '/message/{id}',
+    summary: 'Read one message',
+    params: ID,
+    answer: { status: 200, schema: MESSAGE },
+    handle: ({ act, params }) => act.oneMessage(params.id),
+  }),
+  call({
+    ...messages,
+    method: 'PUT',
+    path: '/message/{id}',
+    summary: 'Mark a message as read or unread',
+    params: ID,
+    body: unparsedBody(MESSAGE_STATUS_INPUT),
+    answer: { status: 200, schema: MESSAGE },
+    handle: ({ act, params, body }) => act.setMessageStatus({ id: params.id, body }),
+  }),
+  call({
+    ...messages,
+    method: 'DELETE',
+    path: '/message/{id}',
+    summary: 'Delete a message',
+    params: ID,
+    answer: { status: 204 },
+    async handle({ act, params }) {
+      await act.deleteMessage(params.id)
+    },
+  }),
+  call({
+    ...messages,
+    method: 'GET',
+    path: '/messages.csv',
+    summary: 'All messages for a spreadsheet',
+    answer: CSV_ANSWER,
+    handle: ({ act }) => csvStream(MESSAGE_COLUMNS, act.exportMessages(), 'messages.csv'),
+  }),
+  call({
+    ...subscribers,
+    method: 'GET',
+    path: '/subscribers',
+    summary: 'List subscribers, newest first',
+    query: SUBSCRIBER_QUERY,
+    answer: listOf(SUBSCRIBER),
+    handle: (input) => {
+      const { status } = input.query
+      return answerList(input, (slice) => input.act.listSubscribers({ ...slice, ...(status && { status }) }))
+    },
+  }),
+  call({
+    ...subscribers,
+    method: 'GET',
+    path: '/subscriber/{id}',
+    summary: 'Read one subscriber',
+    params: ID,
+    answer: { status: 200, schema: SUBSCRIBER },
+    handle: ({ act, params }) => act.oneSubscriber(params.id),
+  }),
+  call({
+    ...subscribers,
+    method: 'DELETE',
+    path: '/subscriber/{id}',
+    summary: 'Remove a subscriber',
+    params: ID,
+    answer: { status: 204 },
+    async handle({ act, params }) {
+      await act.deleteSubscriber(params.id)
+    },
+  }),
+  call({
+    ...subscribers,
+    method: 'GET',
+    path: '/subscribers.csv',
+    summary: 'All subscribers for a spreadsheet, each with the link to unsubscribe',
+    answer: CSV_ANSWER,
+    handle: ({ act }) => csvStream(SUBSCRIBER_COLUMNS, act.exportSubscribers(), 'subscribers.csv'),
+  }),
+  call({
+    method: 'GET',
+    path: '/search',
+    permission: 'open-team-area',
+    tag: 'Search',
+    summary: 'Find orders, messages and content',
+    query: SEARCH_QUERY,
+    answer: { status: 200, schema: z.array(SEARCH_RESULT) },
+    handle: ({ act, query }) => act.searchEverything(query.q),
+  }),
+]

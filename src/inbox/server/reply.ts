@@ -1,0 +1,85 @@
+// Answering a contact message. The mail goes through the outbox, so it is sent even if SMTP is down now.
+import { z } from 'zod'
+import { loadAgency } from '#email/server/agency.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { hasLineBreak, isBlank, characterError } from '#platform/rules/text.ts'
+import type { House } from '#platform/server/house.ts'
+import { formSending, takeKey } from '#platform/server/idempotency.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { markMessage, oneMessage } from './messages.ts'
+
+const textField = (label: string, { maximum, oneLine }: { maximum: number; oneLine: boolean }) =>
+  z.string(`${label} is required.`).superRefine((value, context) => {
+    const problem = isBlank(value)
+      ? 'is required'
+      : value.length > maximum
+        ? `takes at most ${maximum} characters`
+        : oneLine && hasLineBreak(value)
+          ? 'must be a single line'
+          : characterError(value)
+    if (problem) context.addIssue({ code: 'custom', message: `${label} ${problem}.` })
+  })
+
+const REPLY_INPUT = z.strictObject({
+  subject: textField('Subject', { maximum: 200, oneLine: true }),
+  text: textField('Your reply', { maximum: 10_000, oneLine: false }),
+})
+
+/** Also marks the message as read. A reply that is sent twice by mistake is one reply. */
+export async function replyToMessage(
+  house: House,
+  viewer: Viewer,
+  { id, body }: { id: string; body: unknown },
+): Promise<void> {
+  const actor = requirePermission(viewer, 'answer-messages')
+  const message = await oneMessage(house, viewer, id)
+  const { subject, text } = parseObject(REPLY_INPUT, body)
+  const sending = await formSending(house, 'reply', { body: { id, subject, text }, userId: actor.userId })
+  await inTransaction(house, async (unit) => {
+    if (await takeKey(unit, sending)) return
+    const agency = await loadAgency(house, unit.tx)
+    unit.mail({
+      kind: 'message-reply',
+      to: message.email,
+      subject,
+      heading: subject,
+      paragraphs: text.split(/\n{2,}/),
+      footnote: `You wrote: ${message.message}`,
+      headers: { 'Reply-To': agency.email ?? actor.email },
+    })
+    await unit.tx
+      .insertInto('message_replies')
+      .values({ id: randomId(), message_id: id, user_id: actor.userId, subject, text, at: unit.at })
+      .execute()
+    await markMessage(unit, id, 'Read')
+    await unit.audit(actor, 'message answered', id, subject)
+  })
+}
+
+export interface MessageReply {
+  _id: string
+  /** The name of the author, or their address if they entered none; null if their account was deleted. */
+  by: string | null
+  subject: string
+  text: string
+  at: number
+}
+
+/** Oldest first. */
+export async function repliesToMessage(
+  { database: { db } }: House,
+  viewer: Viewer,
+  id: string,
+): Promise<MessageReply[]> {
+  requirePermission(viewer, 'answer-messages')
+  const rows = await db
+    .selectFrom('message_replies')
+    .leftJoin('user', 'user.id', 'message_replies.user_id')
+    .where('message_id', '=', id)
+    .orderBy('message_replies.seq')
+    .select(['message_replies.id as _id', 'name', 'email', 'subject', 'text', 'at'])
+    .execute()
+  return rows.map(({ name, email, ...reply }) => ({ ...reply, by: name || email }))
+}

@@ -1,0 +1,92 @@
+// The contact form. One transaction stores the message and the mail to every admin, so neither gets lost.
+import { z } from 'zod'
+import { CONTACT_FORM } from '#content/rules/forms/contact-form.ts'
+import { formShape } from '#content/rules/model/field-kinds.ts'
+import { mailTeam } from '#email/server/mail-admins.ts'
+import { MINUTE } from '#platform/rules/durations.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import { formSending, takeKey } from '#platform/server/idempotency.ts'
+import { randomId } from '#platform/server/ids.ts'
+import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
+import { consumeIn } from '#platform/server/rate-limits/consume.ts'
+import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { refuseBots, type Submission } from '#platform/server/refuse-bots.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { countStatusChange } from './inbox-counts.ts'
+import type { MessageRow } from './inbox-tables.ts'
+import { indexMessages } from './message-terms.ts'
+import { toMessage, type Message } from './messages.ts'
+
+export const MESSAGE_INPUT = z.strictObject({
+  ...formShape(CONTACT_FORM),
+  // The specification's form sends it. A new message is always unread.
+  messageStatus: z.literal('UnRead', 'messageStatus must be UnRead.').optional(),
+})
+
+export async function sendMessage(house: House, _viewer: Viewer, submission: Submission): Promise<Message> {
+  const { messageStatus = 'UnRead', ...fields } = parseObject(MESSAGE_INPUT, submission.body)
+  refuseBots(submission)
+  const id = randomId()
+  return inTransaction(house, async (unit) => {
+    const earlier =
+      submission.honeypot && (await takeKey(unit, await formSending(house, 'contact', submission), id))
+    const sent = earlier && (await findMessage(unit.tx, earlier.answer))
+    if (sent) return toMessage(sent)
+    await consumeIn(
+      unit,
+      `contact:${peerKey(submission.peer)}`,
+      rateLimits.contact,
+      'You have sent several messages in a short time.',
+    )
+    const row: Omit<MessageRow, 'seq'> = {
+      id,
+      ...fields,
+      status: messageStatus,
+      version: 1,
+      created_at: unit.at,
+      updated_at: unit.at,
+    }
+    const { seq } = await unit.tx
+      .insertInto('messages')
+      .values(row)
+      .returning('seq')
+      .executeTakeFirstOrThrow()
+    await indexMessages(unit.tx, [{ seq, ...row }])
+    await countStatusChange(unit.tx, 'messages', { to: messageStatus })
+    await mailTeam(unit, 'answer-messages', contactMessageMail(row, house.settings.APP_ORIGIN))
+    return toMessage(row)
+  })
+}
+
+const findMessage = (db: Queryable, id: string) =>
+  db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+
+const RECENT_MS = 10 * MINUTE
+
+/** Asked by the thank-you page. The id is unguessable, and the answer reveals nothing else. */
+export async function wasJustSent({ database, clock }: House, _viewer: Viewer, id: string): Promise<boolean> {
+  const message = await findMessage(database.db, id)
+  return message !== undefined && clock.now() - message.created_at < RECENT_MS
+}
+
+const contactMessageMail = (
+  { id, name, email, number, subject, message }: Omit<MessageRow, 'seq'>,
+  origin: string,
+): Omit<MailParts, 'to'> => ({
+  kind: 'contact-message',
+  subject: `${name} writes: ${subject}`,
+  heading: subject,
+  paragraphs: [message],
+  facts: [
+    ['From', name],
+    ['Email', email],
+    ['Phone', number],
+  ],
+  button: { label: 'Open in the admin area', url: `${origin}/view/${id}` },
+  footnote: `Reply to this mail to answer ${email}.`,
+  headers: { 'Reply-To': email },
+})

@@ -1,0 +1,52 @@
+// What an issued invoice or credit note says. It is stored once and never changes.
+import type { TaxSum } from '#platform/rules/tax/tax-sums.ts'
+import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
+
+export interface InvoiceSnapshot {
+  seller: InvoiceSeller
+  customer: InvoiceCustomer
+  order: { number: string; placedAt: number }
+  /** Amounts without tax. Those of a credit note are negative. */
+  lines: { name: string; points: string[]; netCents: number }[]
+  /** The discount without tax; 0 if there was none. */
+  discountNetCents: number
+  /** One per tax rate. They add up to the total. */
+  sums: TaxSum[]
+  tax: TaxAsSold
+  currency: string
+  locale: string
+  timeZone: string
+  /** When it has to be paid; null if it was paid before it was issued. */
+  dueAt: number | null
+  /** The document that this one changes: a credit note's invoice, or a credit note that did not hold. */
+  corrects: { number: string; issuedAt: number } | null
+  /** Why there is a correction, in words for the customer. */
+  reason: string
+}
+
+export interface InvoiceSeller {
+  /** The legal name. */
+  name: string
+  /** The name of the agency, as its site shows it. */
+  brand: string
+  address: string
+  country: string
+  registration: string
+  taxNumber: string
+  email: string
+  site: string
+  footer: string
+}
+
+export interface InvoiceCustomer {
+  name: string
+  company: string
+  address: string
+  country: string
+  vatNumber: string
+}
+
+export const netOfSums = (sums: readonly TaxSum[]): number =>
+  sums.reduce((sum, { netCents }) => sum + netCents, 0)
+export const taxOfSums = (sums: readonly TaxSum[]): number =>
+  sums.reduce((sum, { taxCents }) => sum + taxCents, 0)

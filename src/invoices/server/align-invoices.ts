@@ -1,0 +1,104 @@
+// Keeps the documents of an order in line with its money. It compares what is invoiced with what is sold, so
+// whatever moved the money, and however often it was told, each change is documented once.
+import { paymentStateOf, type Order } from '#orders/server/order-record.ts'
+import { sellingRules } from '#orders/server/selling-rules.ts'
+import { creditShares } from '#platform/rules/tax/credit-shares.ts'
+import type { TaxSum } from '#platform/rules/tax/tax-sums.ts'
+import type { House } from '#platform/server/house.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { currentAccount, invoicesOf, isOpen, negated, type InvoiceAccount } from './stored-invoices.ts'
+import { writeInvoice, type NewInvoice } from './write-invoice.ts'
+
+/** Under the order's lock, after its row has changed. */
+export async function alignInvoices(
+  house: House,
+  unit: UnitOfWork,
+  order: Order,
+  { isFirstSale }: { isFirstSale: boolean },
+): Promise<void> {
+  const rows = await invoicesOf(unit.tx, order.id)
+  let account = currentAccount(rows)
+  if (isFirstSale && !(account && isOpen(account))) {
+    // Without the seller's details no invoice is valid, so there is none. The receipt is there anyway.
+    if (!(await sellingRules(unit.tx)).seller) return
+    const root = await issueInvoice(house, unit, order)
+    account = currentAccount([root])
+  }
+  if (!account) return
+  const difference = soldCents(order, account) - account.leftCents
+  if (difference < 0) await credit(unit, order, account, -difference)
+  if (difference > 0 && account.later.length) await takeBackCredit(unit, order, account, difference)
+}
+
+/** What is sold now: the price without what went back. */
+function soldCents(order: Order, { root }: InvoiceAccount): number {
+  const state = paymentStateOf(order)
+  if (state === 'Paid' || state === 'Refunded') return order.price_cents - order.refunded_cents
+  // An invoice with a due date was issued before its payment. Until then it asks for the whole price.
+  return state !== 'Cancelled' && root.due_at !== null ? order.price_cents : 0
+}
+
+async function credit(unit: UnitOfWork, order: Order, account: InvoiceAccount, cents: number): Promise<void> {
+  const { root, snapshot, left } = account
+  const isWhole = cents === account.leftCents
+  const isRefund = paymentStateOf(order) === 'Paid' || paymentStateOf(order) === 'Refunded'
+  const why = isRefund ? 'The money went back.' : 'It was not paid.'
+  await writeCorrection(unit, order, account, {
+    kind: 'credit-note',
+    corrects: root,
+    sums: creditShares(left, cents).map(negated),
+    lineName: `${isWhole ? 'Credit' : 'Part credit'} for ${snapshot.lines[0]!.name}`,
+    reason: `This takes back ${isWhole && !account.later.length ? 'all' : isWhole ? 'the rest' : 'a part'} of invoice ${root.number}. ${why}`,
+  })
+}
+
+/** The money that a credit note gave back is ours again: a refund failed, or was never made. */
+async function takeBackCredit(
+  unit: UnitOfWork,
+  order: Order,
+  account: InvoiceAccount,
+  cents: number,
+): Promise<void> {
+  const note = account.later.findLast(({ kind }) => kind === 'credit-note')!
+  await writeCorrection(unit, order, account, {
+    kind: 'invoice',
+    corrects: note,
+    sums: creditShares(account.credited, cents),
+    lineName: account.snapshot.lines[0]!.name,
+    reason: `This takes back credit note ${note.number}: the money did not go back.`,
+  })
+}
+
+interface Correction {
+  kind: NewInvoice['kind']
+  corrects: InvoiceAccount['root']
+  sums: TaxSum[]
+  lineName: string
+  reason: string
+}
+
+async function writeCorrection(
+  unit: UnitOfWork,
+  order: Order,
+  { root, snapshot }: InvoiceAccount,
+  { kind, corrects, sums, lineName, reason }: Correction,
+): Promise<void> {
+  const { seller } = await sellingRules(unit.tx)
+  const netCents = sums.reduce((sum, share) => sum + share.netCents, 0)
+  await writeInvoice(unit, order, {
+    kind,
+    root: root.number,
+    seller,
+    // Seller and customer as on the invoice: the credit note belongs to it.
+    snapshot: {
+      ...snapshot,
+      lines: [{ name: lineName, points: [], netCents }],
+      discountNetCents: 0,
+      sums,
+      dueAt: null,
+      corrects: { number: corrects.number, issuedAt: corrects.issued_at },
+      reason,
+    },
+  })
+}

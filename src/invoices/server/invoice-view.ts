@@ -1,0 +1,143 @@
+// One invoice or credit note, for its customer and for admins. Numbers can be guessed, so somebody else's is
+// "not found" like one that does not exist.
+import { isOwn, visibleOrder } from '#orders/server/find-order.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { isFailure, notFound } from '#platform/rules/errors.ts'
+import { createFormat } from '#platform/rules/format.ts'
+import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import {
+  INVOICE_TITLE,
+  invoiceAddress,
+  printInvoice,
+  type InvoiceState,
+  type PrintedInvoice,
+} from '../rules/printed-invoice.ts'
+import { drawDocument, limitDrawing, type DocumentFile } from './draw-document.ts'
+import { toInvoiceRecord, type InvoiceRecord } from './list-invoices.ts'
+import { accountOf, invoicesOf, toIssued, type StoredInvoice } from './stored-invoices.ts'
+
+export interface InvoiceView {
+  printed: PrintedInvoice
+  number: string
+  kind: StoredInvoice['kind']
+  orderId: string
+  /** An invoice that waits for its payment. */
+  canBePaid: boolean
+  /** Other documents of the same order, oldest first. */
+  others: InvoiceLink[]
+  /** False for an admin, whose way back leads to the admin area. */
+  own: boolean
+}
+
+export interface InvoiceLink {
+  number: string
+  title: string
+}
+
+const toLink = ({ number, kind }: StoredInvoice): InvoiceLink => ({
+  number,
+  title: `${INVOICE_TITLE[kind]} ${number}`,
+})
+
+const findInvoice = (db: Queryable, number: string): Promise<StoredInvoice | undefined> =>
+  db.selectFrom('invoices').selectAll().where('number', '=', number.toUpperCase()).executeTakeFirst()
+
+async function visibleInvoice(
+  house: House,
+  viewer: Viewer,
+  number: string,
+): Promise<{ invoice: StoredInvoice; order: Order }> {
+  requireSignedIn(viewer)
+  const invoice = await findInvoice(house.database.db, number)
+  if (!invoice) throw missing()
+  const order = await visibleOrder(house, viewer, invoice.order_id).catch((error: unknown) => {
+    throw isFailure(error) && error.code === 'not-found' ? missing() : error
+  })
+  return { invoice, order }
+}
+
+const missing = () => notFound('This invoice')
+
+export async function invoiceOf(house: House, viewer: Viewer, number: string): Promise<InvoiceView> {
+  const { invoice, order } = await visibleInvoice(house, viewer, number)
+  const rows = await invoicesOf(house.database.db, order.id)
+  const state = stateOf(invoice, rows, order.paid_at)
+  return {
+    printed: print(invoice, state),
+    number: invoice.number,
+    kind: invoice.kind,
+    orderId: order.id,
+    canBePaid: invoice.due_at !== null && state.paidAt === null && !state.related.length,
+    others: rows.filter(({ number: other }) => other !== invoice.number).map(toLink),
+    own: isOwn(viewer, order),
+  }
+}
+
+/** The invoice as the API answers it. */
+export async function oneInvoice(house: House, viewer: Viewer, number: string): Promise<InvoiceRecord> {
+  return toInvoiceRecord((await visibleInvoice(house, viewer, number)).invoice)
+}
+
+/** The documents of an order, oldest first. */
+export async function invoicesOfOrder(house: House, viewer: Viewer, orderId: string): Promise<InvoiceLink[]> {
+  return linksOf(house.database.db, (await visibleOrder(house, viewer, orderId)).id)
+}
+
+export const linksOf = async (db: Queryable, orderId: string): Promise<InvoiceLink[]> =>
+  (await invoicesOf(db, orderId)).map(toLink)
+
+export async function invoiceFile(house: House, viewer: Viewer, number: string): Promise<DocumentFile> {
+  const { invoice, order } = await visibleInvoice(house, viewer, number)
+  await limitDrawing(house, viewer)
+  return drawFile(house, invoice, order.paid_at)
+}
+
+/** The file that a mail attaches. Undefined if the document is gone: test orders can be cleared. */
+export async function attachedInvoice(house: House, number: string): Promise<DocumentFile | undefined> {
+  const { db } = house.database
+  const invoice = await findInvoice(db, number)
+  if (!invoice) return undefined
+  const query = db.selectFrom('orders').select('paid_at').where('id', '=', invoice.order_id)
+  return drawFile(house, invoice, (await query.executeTakeFirst())?.paid_at ?? null)
+}
+
+async function drawFile(house: House, invoice: StoredInvoice, paidAt: number | null): Promise<DocumentFile> {
+  const rows = await invoicesOf(house.database.db, invoice.order_id)
+  const { seller, locale } = toIssued(invoice).snapshot
+  return drawDocument(house, print(invoice, stateOf(invoice, rows, paidAt)), {
+    author: seller.brand,
+    locale,
+    createdAt: invoice.issued_at,
+    pageAddress: invoiceAddress(seller.site, invoice.number),
+  })
+}
+
+function print(invoice: StoredInvoice, state: InvoiceState): PrintedInvoice {
+  const issued = toIssued(invoice)
+  // As on the day of the issue, whatever the site's region is by now.
+  return printInvoice(issued, state, createFormat(issued.snapshot))
+}
+
+function stateOf(
+  invoice: StoredInvoice,
+  rows: readonly StoredInvoice[],
+  paidAt: number | null,
+): InvoiceState {
+  const isRoot = invoice.number === invoice.root
+  const related = isRoot
+    ? accountOf(invoice, rows).later
+    : rows.filter(({ corrects }) => corrects === invoice.number)
+  // A later invoice of the order has the later payment.
+  const newest = rows.findLast(({ number, root }) => number === root)
+  return {
+    paidAt: invoice.root === newest?.number ? paidAt : null,
+    related: related.map(({ number, kind, issued_at: issuedAt, total_cents: totalCents }) => ({
+      number,
+      kind,
+      issuedAt,
+      totalCents,
+    })),
+  }
+}

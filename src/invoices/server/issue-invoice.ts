@@ -1,0 +1,83 @@
+// Issues the invoice of an order: for a one-off order when it is paid, for a retainer's period before that.
+import { loadAgency } from '#email/server/agency.ts'
+import { netLines, sumsOfOrder } from '#orders/rules/order-amounts.ts'
+import { orderNumber, type Order } from '#orders/server/order-record.ts'
+import { sellingRules, taxAsSold, type SellerDetails } from '#orders/server/selling-rules.ts'
+import type { House } from '#platform/server/house.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import type { InvoiceSeller, InvoiceSnapshot } from '../rules/invoice-snapshot.ts'
+import { currentAccount, invoicesOf, isOpen, type StoredInvoice } from './stored-invoices.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+export interface InvoiceTerms {
+  /** When it has to be paid. Null, the default, means that it is paid already. */
+  dueAt?: number | null
+  /** The text of its line, instead of the package's name: "SEO care, November 2026". */
+  lineName?: string
+}
+
+/** Under the order's lock. An order that has an invoice already gets no second one. */
+export async function issueInvoice(
+  house: House,
+  unit: UnitOfWork,
+  order: Order,
+  terms: InvoiceTerms = {},
+): Promise<StoredInvoice> {
+  const current = currentAccount(await invoicesOf(unit.tx, order.id))
+  if (current && isOpen(current)) return current.root
+  const { seller } = await sellingRules(unit.tx)
+  const snapshot = await snapshotOfOrder(house, unit, order, { terms, seller })
+  return writeInvoice(unit, order, { kind: 'invoice', snapshot, seller })
+}
+
+async function snapshotOfOrder(
+  house: House,
+  unit: UnitOfWork,
+  order: Order,
+  { terms, seller }: { terms: InvoiceTerms; seller: SellerDetails | undefined },
+): Promise<InvoiceSnapshot> {
+  const tax = taxAsSold(order)
+  const amounts = { listCents: order.list_cents, netCents: order.net_cents, taxCents: order.tax_cents }
+  const { listNetCents, discountNetCents } = netLines(amounts, tax)
+  const points = JSON.parse(order.points) as string[]
+  return {
+    seller: await sellerOf(house, unit, seller),
+    customer: {
+      name: order.customer_name,
+      company: order.company_name,
+      address: order.customer_address,
+      country: order.customer_country,
+      vatNumber: order.vat_number,
+    },
+    order: { number: orderNumber(order), placedAt: order.placed_at },
+    lines: [{ name: terms.lineName ?? order.package_name, points, netCents: listNetCents }],
+    discountNetCents,
+    sums: sumsOfOrder(amounts, tax),
+    tax,
+    currency: order.currency,
+    locale: unit.format.locale,
+    timeZone: unit.format.timeZone,
+    dueAt: terms.dueAt ?? null,
+    corrects: null,
+    reason: '',
+  }
+}
+
+async function sellerOf(
+  house: House,
+  unit: UnitOfWork,
+  seller: SellerDetails | undefined,
+): Promise<InvoiceSeller> {
+  const agency = await loadAgency(house, unit.tx)
+  return {
+    name: seller?.legalName ?? agency.name,
+    brand: agency.name,
+    address: seller?.address ?? agency.address ?? '',
+    country: seller?.country ?? '',
+    registration: seller?.registration ?? '',
+    taxNumber: seller?.taxNumber ?? '',
+    email: seller?.invoiceEmail || agency.email || '',
+    site: agency.origin.replace(/^https?:\/\//, ''),
+    footer: seller?.footer ?? '',
+  }
+}

@@ -1,0 +1,87 @@
+// Deeds for several orders. The server asks for confirmation before mails leave, so it works without scripts.
+import { countOf } from '#platform/rules/count-of.ts'
+import { entryOf } from '#platform/rules/entry-of.ts'
+import type { Act } from '#server/use-cases.ts'
+import { formText, formTextList } from '#ui/screens/form-values.ts'
+import { attempt, type Refusal } from '#ui/screens/scope.ts'
+import type { BulkDeed, BulkResult } from '#work/server/desk/bulk-deeds.ts'
+import { remindableAmong } from './remindable-among.ts'
+import { unpaidAmong, type UnpaidOrder } from './unpaid-among.ts'
+
+export interface BulkQuestion {
+  intent: string
+  title: string
+  detail: string
+  yes: string
+  orders: string[]
+  /** Those that are not paid. */
+  unpaid?: UnpaidOrder[]
+}
+
+export interface BulkAnswer {
+  chosen: string[]
+  question?: BulkQuestion
+  outcome?: { title: string; results: BulkResult[] }
+  refusal?: Refusal
+}
+
+const DEEDS: Record<string, { deed: BulkDeed; done: string }> = {
+  'bulk-deliver': { deed: 'deliver', done: 'marked as delivered' },
+  'bulk-remind': { deed: 'remind', done: 'reminded' },
+  'bulk-lead': { deed: 'lead', done: 'led by you now' },
+}
+
+type Question = Omit<BulkQuestion, 'orders'>
+
+/** Undefined if the deed is possible for none of the orders. */
+const QUESTIONS: Record<string, (act: Act, orders: string[]) => Promise<Question | undefined>> = {
+  'ask-deliver': async (act, orders) => ({
+    intent: 'bulk-deliver',
+    title: `Mark ${countOf(orders.length, 'order')} as delivered?`,
+    detail:
+      'Each customer gets a mail at once, without words or files of yours. Delivered ones stay as they are.',
+    yes: 'Yes, mark delivered',
+    unpaid: await unpaidAmong(act, orders),
+  }),
+  'ask-remind': async (act, orders) => {
+    const waiting = await remindableAmong(act, orders)
+    const all = countOf(orders.length, 'order')
+    if (!waiting) return undefined
+    return {
+      intent: 'bulk-remind',
+      title: `Remind the customers of ${waiting === orders.length ? all : `${waiting} of ${all}`}?`,
+      detail: 'Only customers whose move it is get the mail. The others are named afterwards.',
+      yes: 'Yes, remind',
+    }
+  },
+}
+
+const NOBODY_TO_REMIND: Refusal = {
+  status: 409,
+  title: 'Nobody to remind',
+  detail: 'None of these orders waits for its customer.',
+  errors: {},
+}
+
+/** Undefined if the form is another one. */
+export async function bulkAction(act: Act, form: FormData): Promise<BulkAnswer | undefined> {
+  const intent = formText(form, 'intent')
+  const [ask, run] = [entryOf(QUESTIONS, intent), entryOf(DEEDS, intent)]
+  if (!ask && !run) return undefined
+  const chosen = formTextList(form, 'order')
+  if (ask && chosen.length) {
+    const question = await ask(act, chosen)
+    return question
+      ? { chosen, question: { ...question, orders: chosen } }
+      : { chosen, refusal: NOBODY_TO_REMIND }
+  }
+  const { done: results, refusal } = await attempt(() =>
+    act.bulkDeed({ deed: run?.deed ?? 'deliver', orders: chosen }),
+  )
+  if (!results) return { chosen, refusal }
+  const count = results.filter(({ done }) => done).length
+  return {
+    chosen: [],
+    outcome: { title: `${count} of ${countOf(results.length, 'order')} ${run!.done}`, results },
+  }
+}

@@ -1,0 +1,77 @@
+// What is known about an order: what was bought, by whom, and what was paid.
+import { Link } from 'react-router'
+import { InvoiceLinks } from '#invoices/screens/invoice-links.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { customerAddress } from '#ui/screens/customer-link.ts'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { FactList } from '#ui/screens/fact-list.tsx'
+import { WrappedAddress } from '#ui/screens/mail-address.tsx'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { PaymentEvidence } from '../../server/payment-evidence.ts'
+import { amountFacts } from '../amount-facts.ts'
+import { isPaidTwice } from './money-problem.ts'
+import { ReceiptLinks } from './receipt-links.tsx'
+import { refundedWords } from './refunds.tsx'
+import { VatNumber } from './vat-number.tsx'
+
+export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable }: PaymentEvidence) {
+  const format = useFormat()
+  return (
+    <Card title="The order" id="order">
+      <Disclosure summary="Customer, address, payment and documents" className="fold-on-phones">
+        <FactList
+          facts={[
+            ['Package', order.packageName],
+            ...amountFacts(order, format),
+            ['Company', order.companyName],
+            [
+              'Customer',
+              // An erased customer has no page.
+              order.customerEmail ? (
+                <Link key="customer" to={customerAddress(order.customerEmail)} className={TEXT_LINK}>
+                  {order.customerName}
+                </Link>
+              ) : (
+                order.customerName
+              ),
+            ],
+            [
+              'Email',
+              order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
+            ],
+            ['Address', order.customerAddress],
+            ['Country', order.customerCountry],
+            [
+              'VAT or tax number',
+              order.vatNumber && <VatNumber key="vat" number={order.vatNumber} vat={vat} />,
+            ],
+            ['Payment', paymentWords({ order, refundable })],
+            ['Refunded', refundedWords(refunds, order.currency, format)],
+            [
+              'Left after refunds',
+              refunds.length && !order.refunded
+                ? format.money(order.priceCents - order.refundedCents, order.currency)
+                : '',
+            ],
+            [
+              'Receipt',
+              receipts.length ? <ReceiptLinks key="receipts" orderId={order._id} receipts={receipts} /> : '',
+            ],
+            ['Invoices', invoices.length ? <InvoiceLinks key="invoices" invoices={invoices} /> : ''],
+            ['Order id', order._id],
+          ]}
+        />
+      </Disclosure>
+    </Card>
+  )
+}
+
+function paymentWords({ order, refundable }: Pick<PaymentEvidence, 'order' | 'refundable'>): string {
+  const { refunded, reversed, paymentStatus } = order
+  if (refunded)
+    return reversed ? 'Cancelled. Reversed: the bank took the payment back' : 'Cancelled: refunded'
+  return isPaidTwice({ order, refundable })
+    ? 'Paid more than once: please refund the payment that is too much'
+    : paymentStatus
+}

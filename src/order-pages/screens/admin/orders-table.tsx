@@ -1,0 +1,103 @@
+// The orders table of the admin area, with the columns of the specification.
+import { Link } from 'react-router'
+import type { Page } from '#platform/rules/page.ts'
+import { LinkButton } from '#ui/screens/button.tsx'
+import { rowNumber, type Column } from '#ui/screens/data-table.tsx'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { MailAddress } from '#ui/screens/mail-address.tsx'
+import { PagedTable } from '#ui/screens/paged-table.tsx'
+import { ROW_LINK } from '#ui/screens/row-places.ts'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { OrderInList } from './with-work-lines.ts'
+
+interface OrdersTableProps {
+  orders: Page<OrderInList>
+  /** The query parameter of the page. */
+  param?: string | undefined
+  /** The label of each row's link. */
+  updateLabel: string
+  empty?: React.ReactNode
+}
+
+/** On a narrow screen a long line of the status breaks, and the payment stays beside it. */
+export const STATUS_BESIDE_PAYMENT = 'min-w-0 flex-1'
+
+export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTableProps) {
+  const format = useFormat()
+  const columns: Column<OrderInList>[] = [
+    {
+      head: 'Sl.',
+      cell: (_, index) => format.count(rowNumber(orders, index)),
+      numeric: true,
+      place: 'unseen',
+    },
+    { head: 'Date', cell: (order) => order.orderDate, place: 'line-end', className: 'tabular-nums' },
+    {
+      head: 'Name',
+      cell: (order) => (
+        <Link to={`/admin/payment-status/${order._id}`} className={`font-medium ${ROW_LINK}`}>
+          <span title={order.customerName} className="as-table:line-clamp-2">
+            {order.customerName}
+          </span>
+        </Link>
+      ),
+      wraps: true,
+      place: 'title',
+      className: 'as-table:min-w-28',
+    },
+    {
+      head: 'Email',
+      cell: (order) => <MailAddress>{order.customerEmail}</MailAddress>,
+      wraps: true,
+      place: 'line',
+    },
+    {
+      head: 'Price',
+      cell: (order) => format.money(order.priceCents, order.currency),
+      numeric: true,
+      place: 'aside',
+    },
+    {
+      head: 'Order Status',
+      cell: (order) => (
+        <>
+          <StatusBadge status={order.orderStatus} />{' '}
+          {order.workLine && (
+            <span className="as-table:mt-0.5 as-table:block inline-block text-xs text-muted tabular-nums">
+              {order.workLine}
+            </span>
+          )}
+        </>
+      ),
+      place: 'detail',
+      className: STATUS_BESIDE_PAYMENT,
+    },
+    {
+      head: 'Payment Status',
+      cell: (order) => <StatusBadge status={order.paymentStatus} />,
+      place: 'end',
+    },
+    {
+      head: 'Action',
+      place: 'table-only',
+      cell: (order) => (
+        <LinkButton to={`/admin/payment-status/${order._id}`}>
+          {updateLabel}
+          <span className="sr-only"> of {order.customerName}</span>
+        </LinkButton>
+      ),
+    },
+  ]
+  return (
+    <PagedTable
+      list={orders}
+      param={param}
+      label="Orders"
+      caption="Total Orders"
+      columns={columns}
+      keyOf={(order) => order._id}
+      empty={empty ?? <EmptyState title="No orders yet">New orders appear here, newest first.</EmptyState>}
+    />
+  )
+}

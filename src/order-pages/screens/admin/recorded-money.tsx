@@ -1,0 +1,114 @@
+// Payments and refunds that were recorded by hand, with the forms to refund and to withdraw.
+import type { OrderView } from '#orders/server/order-record.ts'
+import type { RecordedEntry } from '#payments/server/ledger/recorded-money.ts'
+import type { RefundablePayment } from '#payments/server/ledger/refundable.ts'
+import { centsOf } from '#platform/rules/money.ts'
+import { useMay } from '#site/screens/frame/use-may.ts'
+import { Card } from '#ui/screens/card.tsx'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { nthPayment } from './nth-payment.ts'
+import { RefundForm, refundKey } from './refund-form.tsx'
+import type { RefusedMoney } from './refused-money.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+interface RecordedMoneyProps {
+  order: OrderView
+  recorded: RecordedEntry[]
+  refundable: RefundablePayment[]
+  /** A proposed amount opens the refund form. */
+  proposedCents?: number | undefined
+  refused?: RefusedMoney | undefined
+}
+
+const cents = ({ amount }: RecordedEntry, currency: string): number => centsOf(amount, currency) ?? 0
+
+export function RecordedMoney({ order, recorded, refundable, proposedCents, refused }: RecordedMoneyProps) {
+  const format = useFormat()
+  const canChange = useMay('change-money')
+  const valid = recorded.filter(({ withdrawnAt }) => withdrawnAt === null)
+  const payment = valid.find(({ kind }) => kind === 'payment')
+  // Also of a payment that a provider took.
+  const refunds = valid.filter(({ kind }) => kind === 'refund')
+  if (!payment && !refunds.length) return null
+  const held = refundable.find(({ transaction }) => transaction === payment?.transaction)
+  const leftCents = held?.leftCents ?? 0
+  const refusedFor = (intent: string, transaction = '') =>
+    refused?.intent === intent && refused.typed.transaction === transaction ? refused : undefined
+  const withdraw = (entry: RecordedEntry) =>
+    canChange && (
+      <WithdrawForm
+        entry={entry}
+        version={order.version}
+        receiptNumber={order.receiptNumber}
+        refused={refusedFor('withdraw', entry.transaction)}
+      />
+    )
+  return (
+    <Card title="Recorded by hand" id="recorded">
+      <ul className="m-0 list-none divide-y divide-line p-0">
+        {payment && (
+          <Entry entry={payment} currency={order.currency}>
+            {leftCents < cents(payment, order.currency) ? (
+              <p className="mt-1 text-sm text-muted">
+                {format.money(leftCents, order.currency)} is left. To withdraw the payment, withdraw its
+                refunds first.
+              </p>
+            ) : (
+              withdraw(payment)
+            )}
+          </Entry>
+        )}
+        {refunds.map((refund) => (
+          <Entry key={refund.transaction} entry={refund} currency={order.currency}>
+            {withdraw(refund)}
+          </Entry>
+        ))}
+      </ul>
+      {canChange && payment && held && (
+        <Disclosure
+          key={refundKey(held)}
+          summary={
+            refundable.length > 1
+              ? `Money of the ${nthPayment(refundable, payment.transaction)} went back to the customer`
+              : 'Money went back to the customer'
+          }
+          open={Boolean(refusedFor('refund', payment.transaction)) || proposedCents !== undefined}
+          className="mt-3 border-t border-line pt-3"
+        >
+          <RefundForm
+            key={proposedCents}
+            payment={held}
+            currency={order.currency}
+            proposedCents={proposedCents}
+            version={order.version}
+            refused={refusedFor('refund', payment.transaction)}
+          />
+        </Disclosure>
+      )}
+    </Card>
+  )
+}
+
+interface EntryProps {
+  entry: RecordedEntry
+  currency: string
+  children: React.ReactNode
+}
+
+function Entry({ entry, currency, children }: EntryProps) {
+  const format = useFormat()
+  return (
+    <li className="py-3 text-sm first:pt-0 last:pb-0">
+      <p>
+        <span className="font-medium">
+          {entry.kind === 'payment' ? 'Payment' : 'Refund'} of{' '}
+          {format.money(cents(entry, currency), currency)}
+        </span>
+        , {format.date(entry.at)}
+      </p>
+      <p className="[overflow-wrap:anywhere] whitespace-pre-line text-muted">{entry.note}</p>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { useContext } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { RefundablePayment } from '#payments/server/ledger/refundable.ts'
+import { Button } from '#ui/screens/button.tsx'
+import { MailNoteContext } from './mail-note.ts'
+import { AmountField, ReasonField } from './payment-fields.tsx'
+import type { RefusedMoney } from './refused-money.ts'
+
+interface RefundFormProps {
+  payment: Pick<RefundablePayment, 'transaction' | 'leftCents' | 'isPart'>
+  currency: string
+  /** What the work proposes, in place of all that is left. */
+  proposedCents?: number | undefined
+  version: number
+  /** The provider that sends the money. Without it, the admin has sent it already. */
+  provider?: string
+  refused?: RefusedMoney | undefined
+}
+
+/**
+ * After a refund there is another sum left: with this key its form is a new one, closed and empty, so that no
+ * second press sends the same again.
+ */
+export const refundKey = ({ transaction, leftCents }: RefundFormProps['payment']): string =>
+  `${transaction} ${leftCents}`
+
+/** Asks the provider for a refund, or records one that the admin already paid. */
+export function RefundForm({
+  payment: { transaction, leftCents, isPart },
+  currency,
+  // Once a part went back, the admin says how much more.
+  proposedCents = isPart ? undefined : leftCents,
+  version,
+  provider,
+  refused,
+}: RefundFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  const mailNote = useContext(MailNoteContext)
+  const verb = provider ? 'Refund' : 'Record refund'
+  const isAsked = refused?.refusal.errors.again !== undefined
+  return (
+    <Form method="post" preventScrollReset className="mt-3 space-y-4">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="transaction" value={transaction} />
+      <input type="hidden" name="way" value={provider ? 'provider' : 'recorded'} />
+      <p className="text-sm text-muted">
+        {provider
+          ? `${provider} sends the money back to the card or account that paid. `
+          : 'The site sends no money: pay it back first, then record it here. '}
+        Then the customer is mailed, and the receipt shows it. {mailNote && `${mailNote} `}Once nothing of all
+        payments is left, the order is closed. {provider ? 'A refund that was sent can’t be taken back.' : ''}
+      </p>
+      <AmountField
+        proposedCents={proposedCents && Math.min(proposedCents, leftCents)}
+        currency={currency}
+        refused={refused}
+      />
+      <ReasonField
+        refused={refused}
+        example={
+          provider
+            ? 'Agreed by phone on November 14'
+            : 'Agreed by phone, sent by bank transfer on November 14'
+        }
+      />
+      {isAsked && <input type="hidden" name="again" value="yes" />}
+      <Button name="intent" value="refund" disabled={busy}>
+        {isAsked ? `Yes, ${verb.toLowerCase()} once more` : verb}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,194 @@
+// All orders, with search, filters and export, and the notifications that match no order.
+import { data } from 'react-router'
+import { entryOf } from '#platform/rules/entry-of.ts'
+import { pageNumber } from '#platform/rules/page.ts'
+import { otherMode } from '#platform/rules/payment-mode.ts'
+import { may } from '#platform/rules/permissions.ts'
+import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { Confirm } from '#ui/screens/confirm.tsx'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { PAGE_SIZE } from '#ui/screens/page-size.ts'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { Route } from './+types/total-orders'
+import { AdminCards } from './admin-cards.tsx'
+import { bulkAction } from './bulk-actions.ts'
+import { BulkNotices } from './bulk-notices.tsx'
+import { NotificationCard } from './notification-card.tsx'
+import { FilterChips, OrderFilters } from './order-filters.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+import { OrdersList } from './orders-list.tsx'
+import { paymentAccounts } from './payment-accounts.ts'
+import { exportAddress, isNarrowed, readFilters } from './read-filters.ts'
+import { SalesFigures } from './sales-figures.tsx'
+import { withWorkLines } from './with-work-lines.ts'
+
+/** Flash messages by the value of `done` in the address. */
+const FLASH_MESSAGES: Record<string, string> = {
+  asked: 'The provider was asked again',
+  cleared: 'The test orders are cleared away',
+  erased: 'The person is erased',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act, site, viewer } = scopeOf(context)
+  const query = url.searchParams
+  const filters = readFilters(query)
+  const mode = filters.mode ?? site.paymentMode
+  const seesSales = may(viewer, 'see-sales')
+  return orErrorScreen(
+    (async () => ({
+      filters,
+      accounts: may(viewer, 'change-settings') ? await paymentAccounts(act) : null,
+      mode,
+      isOtherMode: mode !== site.paymentMode,
+      totals: seesSales ? await act.salesTotals(mode) : null,
+      counts: await act.orderTabCounts(mode),
+      here: `${url.pathname}${url.search}`,
+      ofOtherMode: seesSales ? (await act.salesTotals(otherMode(mode))).orders : 0,
+      orders: await withWorkLines(
+        act,
+        act.searchOrders({ ...filters, page: pageNumber(query.get('page')), size: PAGE_SIZE.totalOrders }),
+      ),
+      unmatched: await act.listUnmatchedNotifications(),
+      flashMessage: entryOf(FLASH_MESSAGES, query.get('done')),
+    }))(),
+  )
+}
+
+/** Asks the provider again about a notification that matches no order, or clears the test orders. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  const bulk = await bulkAction(act, form)
+  if (bulk) return data({ bulk, refusal: undefined }, { status: bulk.refusal?.status ?? 200 })
+  const clearsTestOrders = formText(form, 'intent') === 'clear-test-orders'
+  const { refusal } = await attempt(async () => {
+    if (clearsTestOrders) await act.clearTestOrders()
+    else await act.reverifyNotification(formText(form, 'notification'))
+  })
+  return refusal
+    ? data({ refusal, bulk: undefined }, { status: refusal.status })
+    : redirectWithFlash(`/total-orders?done=${clearsTestOrders ? 'cleared' : 'asked'}`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Total Orders' }]
+
+export default function TotalOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const format = useFormat()
+  const { filters, mode, isOtherMode, accounts, totals, counts, ofOtherMode, orders } = loaderData
+  const { unmatched, flashMessage } = loaderData
+  return (
+    <>
+      <PageHead
+        title="Total Orders"
+        actions={
+          <>
+            {mode === 'test' && totals !== null && totals.orders > 0 && (
+              <ClearTestOrders count={totals.orders} />
+            )}
+            <AnchorButton href={exportAddress(filters)} download>
+              Export as CSV
+            </AnchorButton>
+            {totals && (
+              <>
+                <LinkButton to="/admin/invoices" variant="plain">
+                  Invoices
+                </LinkButton>
+                <LinkButton to="/reconcile" variant="plain">
+                  Reconcile
+                </LinkButton>
+              </>
+            )}
+          </>
+        }
+      >
+        {totals && (
+          <p className="font-display text-lg font-semibold text-ink">
+            Total Sales: {format.money(totals.salesCents, totals.currency)}
+          </p>
+        )}
+      </PageHead>
+      <div className="space-y-6">
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
+        {isOtherMode && (
+          <Notice tone="info" title={mode === 'test' ? 'These are test orders' : 'These are real orders'}>
+            {mode === 'test'
+              ? 'No real money moved for them. They are in no other list and in no total.'
+              : 'The site is in test mode: nobody can pay them now.'}
+          </Notice>
+        )}
+        {actionData?.refusal && (
+          <Notice tone="wrong" title="Not asked">
+            {actionData.refusal.detail}
+          </Notice>
+        )}
+        <Card>
+          {/* No space-y: the list of chips has no margin. */}
+          <div className="mb-3 flex flex-col gap-3">
+            <OrderTabs filters={filters} counts={counts} />
+            <OrderFilters filters={filters} mode={mode} bothModes={ofOtherMode > 0 || isOtherMode} />
+            <FilterChips filters={filters} />
+            {actionData?.bulk && <BulkNotices answer={actionData.bulk} here={loaderData.here} />}
+          </div>
+          {orders.cut && (
+            <Notice tone="info" className="my-3">
+              Very many orders match. These are the ones we found quickly; a longer or rarer word finds the
+              rest.
+            </Notice>
+          )}
+          <OrdersList
+            orders={orders}
+            chosen={actionData?.bulk?.chosen ?? []}
+            empty={isNarrowed(filters) ? <NoneMatches /> : <NoOrders />}
+          />
+        </Card>
+        {unmatched.length > 0 && (
+          <Card title="Notifications that fit no order" id="unmatched">
+            <p className="mb-4 text-sm text-muted">
+              The payment provider, or somebody who claims to be it, sent these. None of them changed an
+              order.
+            </p>
+            <div className="space-y-3">
+              {unmatched.map((notification) => (
+                <NotificationCard key={notification._id} notification={notification} />
+              ))}
+            </div>
+          </Card>
+        )}
+        {totals && <SalesFigures totals={totals} />}
+        {accounts && <AdminCards accounts={accounts} />}
+      </div>
+    </>
+  )
+}
+
+function ClearTestOrders({ count }: { count: number }) {
+  const format = useFormat()
+  const orders = count === 1 ? 'The test order' : `All ${format.count(count)} test orders`
+  return (
+    <Confirm
+      label="Clear test orders"
+      variant="quiet"
+      question="Clear the test orders?"
+      yes="Clear test orders"
+      danger
+      detail={`${orders} will be gone for good, with history, payments and receipts. Real orders stay.`}
+      fields={{ intent: 'clear-test-orders' }}
+    />
+  )
+}
+
+const NoOrders = () => <EmptyState title="No orders yet">New orders appear here, newest first.</EmptyState>
+
+const NoneMatches = () => (
+  <EmptyState title="No order matches" action={<LinkButton to="/total-orders">Show all orders</LinkButton>}>
+    Search finds the beginnings of names, email addresses, packages, order numbers, receipt numbers and
+    transactions.
+  </EmptyState>
+)

@@ -1,0 +1,18 @@
+import type { OrderView } from '#orders/server/order-record.ts'
+import type { Page } from '#platform/rules/page.ts'
+import type { Act } from '#server/use-cases.ts'
+
+export interface OrderInList extends OrderView {
+  /** The second line of its status. */
+  workLine: string
+}
+
+/** Orders of a list, each with where its work stands. */
+export async function withWorkLines<P extends Page<OrderView>>(
+  act: Act,
+  found: Promise<P>,
+): Promise<Omit<P, 'rows'> & Page<OrderInList>> {
+  const page = await found
+  const lines = await act.agencyWorkLines(page.rows.map(({ _id }) => _id))
+  return { ...page, rows: page.rows.map((order) => ({ ...order, workLine: lines[order._id] ?? '' })) }
+}

@@ -1,0 +1,50 @@
+// What the agency's page of an order shows of the work. Runs on the server only.
+import { createHash } from 'node:crypto'
+import type { Act } from '#server/use-cases.ts'
+import { earlierThan } from '../../earlier-than.ts'
+
+interface WorkQuery {
+  userId: string
+  searchParams: URLSearchParams
+}
+
+export type WorkData = Awaited<ReturnType<typeof loadWork>>
+
+export async function loadWork(act: Act, id: string, { userId, searchParams }: WorkQuery) {
+  const view = await act.agencyOrderWork(id)
+  const before = earlierThan(searchParams, 'before')
+  const latest = await act.orderThread(id)
+  const { notes, earlier, lastOwn } = await act.listNotes(id, {
+    before: earlierThan(searchParams, 'notes'),
+  })
+  const files = await act.listOrderFiles(id)
+  await act.markSeen(id)
+  const keyFor = keysOf(id, userId)
+  return {
+    view,
+    me: userId,
+    thread: before === undefined ? latest : await act.orderThread(id, { before }),
+    isOlder: before !== undefined,
+    // The keys change when a message or note of this person is stored, and not when somebody else writes.
+    messageKey: keyFor('message', latest.entries.findLast(({ mine }) => mine)?.seq ?? latest.earlier ?? 0),
+    noteKey: keyFor('note', lastOwn ?? 0),
+    notes: { entries: notes, earlier, isOlder: searchParams.has('notes') },
+    brief: view.brief && (await act.readBrief(id)),
+    /** Files that this person uploaded and did not send yet. */
+    leftover: files
+      .filter(({ attachedTo, complete }) => attachedTo === null && complete)
+      .map(({ _id, name, size }) => ({ _id, name, size })),
+    /** The form for which a file was uploaded without scripts. */
+    filesFor: searchParams.get('files') ?? '',
+    /** The form that was just sent, by the key of its message. */
+    done: searchParams.get('done'),
+  }
+}
+
+const KEY_LENGTH = 22
+
+/** The same form gets the same key, so that sending it twice writes once. */
+const keysOf =
+  (orderId: string, userId: string) =>
+  (kind: string, last: string | number): string =>
+    createHash('sha256').update([kind, orderId, userId, last].join(' ')).digest('hex').slice(0, KEY_LENGTH)

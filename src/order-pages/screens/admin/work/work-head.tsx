@@ -1,0 +1,220 @@
+// The top of an order's page: the state in one sentence, the deeds of the moment, the date and its sum,
+// whose move it is, and the lead.
+import { Form, Link } from 'react-router'
+import { decimal } from '#platform/rules/money.ts'
+import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
+import { buttonClass } from '#ui/screens/button.tsx'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { Select } from '#ui/screens/field.tsx'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { PublicLead } from '#work/server/order-page/lead.ts'
+import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
+import { MomentDeeds } from './moment-deeds.tsx'
+import { OneClick, SubmitButton, Tag } from './work-parts.tsx'
+
+interface WorkHeadProps {
+  view: AgencyOrderWork
+  /** Who looks. */
+  me: string
+  customerEmail: string
+  canRefund: boolean
+  /** Nobody is reminded to pay. */
+  isPaying: boolean
+}
+
+const BALL = { customer: 'With the customer', agency: 'With you', nobody: 'Done' } as const
+
+/** The sentence above names the promised day. Later it names another one, or none. */
+const RUNNING: readonly AgencyOrderWork['state'][] = ['in-progress', 'waiting-for-customer', 'changes-asked']
+
+export function WorkHead({ view, me, customerEmail, canRefund, isPaying }: WorkHeadProps) {
+  const format = useFormat()
+  const { currency } = view
+  const owed = view.credit?.owedCents ?? 0
+  // Said once: in some states the sentence says it.
+  const saysOwed = owed > 0 && view.head.includes(`${format.money(owed, currency)} is owed back`)
+  const tone = view.late || view.answerOverdue ? 'late' : view.ball === 'agency' ? 'now' : 'quiet'
+  return (
+    <section
+      aria-labelledby="work"
+      className="rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8"
+    >
+      <div className="min-w-0">
+        <Tag tone={tone}>
+          {BALL[view.ball]}
+          {view.late && ', late'}
+        </Tag>
+        <h2
+          id="work"
+          className="mt-2 max-w-[52ch] font-display text-xl leading-snug font-semibold sm:text-2xl"
+        >
+          {view.head}
+        </h2>
+        {RUNNING.includes(view.state) && <ProgressBar progress={view.progress} />}
+        <Reminders view={view} customerEmail={customerEmail} />
+        <Money view={view} owed={saysOwed ? 0 : owed} canRefund={canRefund} />
+        <MomentDeeds view={view} isPaying={isPaying}>
+          {saysOwed && <RefundLink cents={owed} currency={currency} canRefund={canRefund} asButton />}
+        </MomentDeeds>
+        {view.why.length > 0 && (
+          <Disclosure summary={RUNNING.includes(view.state) ? 'Why this date?' : 'The promised day'}>
+            <ul className="m-0 list-none space-y-1 border-l-2 border-line py-1 pl-3 text-sm tabular-nums">
+              {view.why.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+      </div>
+      <LeadForm view={view} me={me} />
+    </section>
+  )
+}
+
+/** How much is done, to see at a glance. The sentence and the points say it in words. */
+function ProgressBar({ progress }: Pick<AgencyOrderWork, 'progress'>) {
+  if (!progress || progress.share === null) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="mt-3 block h-1.5 w-full max-w-sm overflow-hidden rounded-full bg-line forced-colors:border"
+    >
+      <span
+        className="block h-full bg-accent forced-colors:bg-[CanvasText]"
+        style={{ width: `${progress.share * 100}%` }}
+      />
+    </span>
+  )
+}
+
+/** What the clock asks of the agency, besides the date. */
+function Reminders({ view, customerEmail }: { view: AgencyOrderWork; customerEmail: string }) {
+  const format = useFormat()
+  const { answerBy, answerOverdue, call, fridayNoteDue, changes } = view
+  const included = changes.included
+  return (
+    <div className="mt-2 max-w-[68ch] space-y-1 text-sm empty:hidden">
+      {answerBy && (
+        <p className={answerOverdue ? 'font-medium text-danger' : ''}>
+          {answerOverdue
+            ? `A message waits for an answer. It was due on ${format.namedDay(answerBy)}.`
+            : `A message waits for an answer, by ${format.namedDay(answerBy)}.`}
+        </p>
+      )}
+      {call && (
+        <p>
+          All reminders are sent. Call them, or write to{' '}
+          <a href={`mailto:${customerEmail}`} className={`[overflow-wrap:anywhere] ${TEXT_LINK}`}>
+            {customerEmail}
+          </a>
+          .
+        </p>
+      )}
+      {fridayNoteDue && <p>The customer has heard nothing from you this week. A few words are due today.</p>}
+      {included !== null && changes.used > included && (
+        <p>
+          More changes were asked for than are included: {changes.used} of {included}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Money that the work is about: credit for being late, and a refund that was asked for. */
+function Money({
+  view: { refundAsked, refund, currency },
+  owed,
+  canRefund,
+}: {
+  view: AgencyOrderWork
+  owed: number
+  canRefund: boolean
+}) {
+  const format = useFormat()
+  const asked = refundAsked && (refundAsked.cents ?? refund.cents ?? 0)
+  if (!owed && !refundAsked) return null
+  return (
+    <div className="mt-3 max-w-[68ch] space-y-2 rounded-md border border-amber bg-amber-soft px-3 py-2 text-sm">
+      {owed > 0 && (
+        <p>
+          {format.money(owed, currency)} is owed back for being late.{' '}
+          <RefundLink cents={owed} currency={currency} canRefund={canRefund} />
+        </p>
+      )}
+      {refundAsked && (
+        <p>
+          The customer asks for a refund: “{refundAsked.reason}” {refund.words}{' '}
+          <RefundLink cents={asked ?? 0} currency={currency} canRefund={canRefund} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface RefundLinkProps {
+  cents: number
+  currency: string
+  canRefund: boolean
+  asButton?: boolean
+}
+
+function RefundLink({ cents, currency, canRefund, asButton = false }: RefundLinkProps) {
+  const format = useFormat()
+  if (!cents || !canRefund) return null
+  return (
+    <Link
+      to={`?refund=${decimal(cents, currency)}#refund`}
+      className={asButton ? buttonClass('quiet') : `font-medium ${TEXT_LINK}`}
+    >
+      Refund {format.money(cents, currency)}
+    </Link>
+  )
+}
+
+function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWork; me: string }) {
+  const isGone = leadId !== null && !admins.some(({ userId }) => userId === leadId)
+  const choices = [
+    { value: '', label: 'Nobody yet' },
+    ...(isGone ? [{ value: leadId, label: 'A former admin' }] : []),
+    ...admins.map(({ userId, name }) => ({ value: userId, label: userId === me ? `${name} (you)` : name })),
+  ]
+  return (
+    <div className="mt-4 space-y-3 border-t border-line pt-4 lg:mt-0 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+        <Select
+          key={leadId}
+          label="Lead"
+          name="lead"
+          defaultValue={leadId ?? ''}
+          choices={choices}
+          fieldClassName="min-w-0 grow basis-40"
+        />
+        <SubmitButton intent="set-lead" variant="quiet">
+          Save<span className="sr-only"> the lead</span>
+        </SubmitButton>
+      </Form>
+      {leadId === null && admins.some(({ userId }) => userId === me) && (
+        <OneClick intent="set-lead" label="Take the lead" fields={{ lead: me }} />
+      )}
+      <p className="text-sm text-muted">
+        {lead
+          ? knownAs(lead)
+          : 'The customer sees the lead’s name. Mails about this order go to the lead; without one, to all admins.'}
+        {lead?.name === UNNAMED_ADMIN && leadId === me && (
+          <>
+            {' '}
+            <Link to="/account#name" className={TEXT_LINK}>
+              Enter your name
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const knownAs = ({ name, picture }: PublicLead): string =>
+  name === UNNAMED_ADMIN
+    ? `The customer reads “${name} leads your order”, because the lead has entered no name.`
+    : `The customer knows ${name} by name${picture ? ' and picture' : ''}.`

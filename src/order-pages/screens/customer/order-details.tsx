@@ -1,0 +1,105 @@
+// What was bought, by whom, the answers of the brief, and what happened so far.
+import { isInterval } from '#content/rules/values/intervals.ts'
+import { InvoiceLinks } from '#invoices/screens/invoice-links.tsx'
+import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { FactList } from '#ui/screens/fact-list.tsx'
+import { WrappedAddress } from '#ui/screens/mail-address.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
+import type { OrderStory } from '../../server/order-story.ts'
+import { amountFacts } from '../amount-facts.ts'
+import { asksForAnswers } from './work/main-button.tsx'
+
+interface OrderDetailsProps {
+  orderId: string
+  /** Null for the holder of the mailed link. */
+  story: OrderStory | null
+  work: OrderWorkView
+}
+
+export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
+  const { brief, by } = work
+  const isClosed = work.state === 'closed'
+  const format = useFormat()
+  return (
+    <>
+      {brief && by !== 'admin' && (
+        <Card
+          title="Your answers"
+          id="brief"
+          aside={
+            // The top of the page has the same button.
+            !asksForAnswers(work) &&
+            (!isClosed || brief.answered > 0) && (
+              <LinkButton size="small" to={`/order/${orderId}/brief`}>
+                {isClosed ? 'See them' : brief.sent ? 'See or add to them' : 'Answer the questions'}
+              </LinkButton>
+            )
+          }
+        >
+          <p className="text-sm text-muted">
+            {brief.sent
+              ? 'Your answers are with us.'
+              : isClosed
+                ? 'The order is closed, so they are not needed any more.'
+                : `${brief.counter} answered.`}
+          </p>
+        </Card>
+      )}
+      {story && (
+        <Card title="Details" id="details">
+          <FactList
+            facts={[
+              ['Package', story.order.packageName],
+              ...amountFacts(story.order, format),
+              ['Billed', isInterval(story.order.billing) ? `Every ${story.order.billing}` : ''],
+              ['Company', story.order.companyName],
+              ['Name', story.order.customerName],
+              [
+                'Email',
+                story.order.customerEmail && (
+                  <WrappedAddress key="email">{story.order.customerEmail}</WrappedAddress>
+                ),
+              ],
+              ['Address', story.order.customerAddress],
+              ['Country', story.order.customerCountry],
+              ['VAT or tax number', story.order.vatNumber],
+              [
+                'Receipt',
+                story.order.receiptNumber && (
+                  <AnchorButton key="receipt" size="small" href={`/receipt/${story.order._id}.pdf`} download>
+                    {story.order.receiptNumber} as PDF
+                  </AnchorButton>
+                ),
+              ],
+              [
+                'Invoices',
+                story.invoices.length ? <InvoiceLinks key="invoices" invoices={story.invoices} /> : '',
+              ],
+            ]}
+          />
+          <Disclosure
+            summary={`What happened so far (${story.history.length})`}
+            className="mt-3 border-t border-line pt-1"
+          >
+            <ol className="m-0 mt-2 list-none space-y-3 p-0">
+              {story.history.map(({ note, at }, index) => (
+                <li key={index} className="text-sm">
+                  <time
+                    dateTime={new Date(at).toISOString()}
+                    className="block text-xs text-muted tabular-nums"
+                  >
+                    {format.dateAndTime(at)}
+                  </time>
+                  <span className="[overflow-wrap:anywhere]">{note}</span>
+                </li>
+              ))}
+            </ol>
+          </Disclosure>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+// The top of the page: the payment while something is to do about it, else the work.
+import { Form } from 'react-router'
+import { NextStep, nextStepOf } from '#checkout/screens/next-step.tsx'
+import {
+  isPaying,
+  partRefundedWords,
+  paymentMessageOf,
+  whilePaying,
+} from '#checkout/screens/payment-messages.ts'
+import type { FollowedOrder } from '#checkout/server/payment-progress.ts'
+import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { Notice } from '#ui/screens/notice.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
+import { MainButton, PayAndAnswer } from './work/main-button.tsx'
+import { DayIfAnswered } from './work/promised-day.tsx'
+import { WorkHead } from './work/work-head.tsx'
+
+interface OrderTopProps {
+  orderId: string
+  /** Undefined for the holder of the mailed link. */
+  order: FollowedOrder | undefined
+  work: OrderWorkView
+  /** The day, if the answers come today. */
+  promised: { on: string } | null
+  /** The flash message, if it is about what can be taken back. */
+  flashMessage?: string | undefined
+}
+
+/** Shown if the page is reloaded within the minute: the flash message is gone then. */
+const UNDOABLE_WORDS: Record<string, string> = {
+  accepted: 'You have accepted the delivery.',
+  'changes-asked': 'You have asked for changes.',
+  delivered: '',
+}
+
+export function OrderTop({ orderId, order, work, promised, flashMessage }: OrderTopProps) {
+  const format = useFormat()
+  const isAboutMoney =
+    order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, format))
+  // While the work waits for the payment, one box says both.
+  const payStep = isAboutMoney && work.state === 'awaiting-payment' ? nextStepOf(order, format) : undefined
+  const receipt = order?.receiptNumber && (
+    <LinkButton to={`/receipt/${orderId}`}>Receipt {order.receiptNumber}</LinkButton>
+  )
+  // The agency writes on its own page of the order.
+  const writeAt = `${work.by === 'admin' ? `/admin/payment-status/${orderId}` : ''}#write`
+  return (
+    <div aria-live="polite">
+      {work.by === 'admin' && (
+        <Notice
+          tone="info"
+          className="mb-6"
+          actions={<LinkButton to={`/admin/payment-status/${orderId}`}>Work on it</LinkButton>}
+        >
+          You see this order as the agency.
+        </Notice>
+      )}
+      {work.undo && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="event" value={work.undo.event} />
+          <Notice
+            className="mb-6"
+            actions={
+              <Button variant="quiet" name="intent" value="undo">
+                Take it back
+              </Button>
+            }
+          >
+            {flashMessage ? `${flashMessage}.` : UNDOABLE_WORDS[work.undo.deed]} For a minute you can take it
+            back.
+          </Notice>
+        </Form>
+      )}
+      {isAboutMoney && !payStep && <NextStep order={order} />}
+      <WorkHead
+        work={work}
+        writeAt={writeAt}
+        buttons={
+          <>
+            {payStep ? (
+              <PayAndAnswer
+                orderId={orderId}
+                work={work}
+                toPayment={payStep.actions}
+                isPaying={isPaying(order, work)}
+              />
+            ) : (
+              <MainButton orderId={orderId} work={work} writeAt={writeAt} />
+            )}
+            {work.deeds.includes('new-day-agreed') && (
+              <Form method="post" preventScrollReset>
+                <Button variant="quiet" name="intent" value="agree-day">
+                  The new day is fine
+                </Button>
+              </Form>
+            )}
+            {!isAboutMoney && receipt}
+          </>
+        }
+        day={promised ? <DayIfAnswered day={promised.on} /> : undefined}
+        payment={payStep && (payStep.isPlain ? {} : payStep)}
+        isQuiet={Boolean(isAboutMoney) && work.state === 'closed'}
+        paying={whilePaying(order, work)}
+      />
+      {order?.paymentStatus === 'Paid' && order.refundedCents > 0 && (
+        <p className="-mt-3 mb-6 text-sm text-muted">{partRefundedWords(order, format)}</p>
+      )}
+    </div>
+  )
+}

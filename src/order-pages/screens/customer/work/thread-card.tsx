@@ -1,0 +1,111 @@
+// The conversation with the agency, and the box to write.
+import type { ReadyFile } from '#files/screens/file-field.tsx'
+import { Button } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import type { Refusal } from '#ui/screens/scope.ts'
+import { Composer } from '#work/screens/thread/composer.tsx'
+import { countFolded } from '#work/screens/thread/fold-earlier.ts'
+import { Thread } from '#work/screens/thread/thread.tsx'
+import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
+import type { Thread as ThreadPage } from '#work/server/thread/message-record.ts'
+
+interface ThreadCardProps {
+  orderId: string
+  thread: ThreadPage
+  /** The page shows messages from before the newest. */
+  isOlder: boolean
+  ready: readonly ReadyFile[]
+  /** Not for admins: they write on their own page of the order. */
+  canWrite: boolean
+  /** A question waits for the answer. */
+  isAsked: boolean
+  work: OrderWorkView
+  /** A payment is on its way, or waits for a decision. */
+  isPaying: boolean
+  refused?: { refusal: Refusal; text: string } | undefined
+}
+
+/**
+ * The opening words are about the start of the work: what happens once the order is paid. Without questions
+ * the work starts then.
+ */
+const hasOpening = ({ state, brief }: OrderWorkView): boolean =>
+  state === 'awaiting-brief' || (state === 'in-progress' && brief === null)
+
+const NOTHING_YET: Record<OrderWorkView['state'], string> = {
+  'awaiting-payment': 'Nothing is written yet. Ask us anything before you pay.',
+  'awaiting-brief': 'Nothing is written yet. If a question is unclear, ask us here.',
+  'in-progress': 'Nothing is written yet. We will write here when there is news, and mail you about it.',
+  'waiting-for-customer': 'Nothing is written yet.',
+  delivered: 'Nothing is written yet. Something is unclear about the delivery? Ask us here.',
+  'changes-asked': 'Nothing is written yet. If you remember something more, tell us here.',
+  accepted: 'Nothing was written. If you find something later, write to us here.',
+  closed: 'Nothing was written. If something is still open, write to us here.',
+}
+
+const NOTHING_WHILE_PAYING = 'Nothing is written yet. Ask us anything here.'
+
+export function ThreadCard({
+  orderId,
+  thread,
+  isOlder,
+  ready,
+  canWrite,
+  isAsked,
+  work,
+  isPaying,
+  refused,
+}: ThreadCardProps) {
+  const page = `/order/${orderId}`
+  return (
+    <Card title="Messages" id="messages" className="mb-6">
+      {work.opening && thread.earlier === null && hasOpening(work) && (
+        <p className="mb-4 text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted">{work.opening}</p>
+      )}
+      {thread.entries.length === 0 && (
+        <p className="text-sm text-muted">{isPaying ? NOTHING_WHILE_PAYING : NOTHING_YET[work.state]}</p>
+      )}
+      {thread.entries.length > 0 && (
+        <Thread
+          entries={thread.entries}
+          side="customer"
+          folded={isOlder ? 0 : countFolded(thread.entries)}
+          older={thread.earlier === null ? null : `${page}?before=${thread.earlier}#messages`}
+        />
+      )}
+      {canWrite && (
+        <div id="write" className="mt-5 scroll-mt-6 border-t border-line pt-5">
+          <Composer
+            orderId={orderId}
+            back={`${page}#write`}
+            label={isAsked ? 'Your answer' : 'Your message'}
+            messageKey={thread.key}
+            ready={ready}
+            typed={refused?.text}
+            error={
+              refused &&
+              (refused.refusal.errors.text ?? refused.refusal.errors.files ?? refused.refusal.detail)
+            }
+          >
+            {(busy) =>
+              isAsked ? (
+                <>
+                  <Button name="intent" value="answer" disabled={busy}>
+                    Send, that’s everything
+                  </Button>
+                  <Button name="intent" value="answer-more" variant="quiet" disabled={busy}>
+                    Send, more to come
+                  </Button>
+                </>
+              ) : (
+                <Button name="intent" value="message" disabled={busy}>
+                  Send message
+                </Button>
+              )
+            }
+          </Composer>
+        </div>
+      )}
+    </Card>
+  )
+}

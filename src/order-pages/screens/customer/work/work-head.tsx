@@ -1,0 +1,119 @@
+// The top of an order's page: one sentence, one date, one button; then the way of the order, who leads it and
+// what comes next. The page after the payment has it too.
+import type { ReactNode } from 'react'
+import type { WhilePaying } from '#checkout/screens/payment-messages.ts'
+import type { Format } from '#platform/rules/format.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { headBesideDay } from '#work/rules/head-words.ts'
+import { NEXT } from '#work/rules/next-words.ts'
+import type { TrackStep } from '#work/rules/track.ts'
+import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
+import { LeadLine } from './lead-line.tsx'
+import { asksForAnswers } from './main-button.tsx'
+import { PromisedDay } from './promised-day.tsx'
+import { Track } from './track.tsx'
+
+/** What is to be said about a payment that the work waits for. */
+export interface PaymentWords {
+  /** By default the sentence of the work. Null if the heading of the page says it. */
+  title?: string | null | undefined
+  words?: ReactNode
+}
+
+interface WorkHeadProps {
+  work: OrderWorkView
+  /** Below the sentence, the main one first. */
+  buttons: ReactNode
+  /** Instead of the promised day, while there is none yet. */
+  day?: ReactNode
+  /** Where messages are written, if not on this page. */
+  writeAt: string
+  /** Said here, so that one box asks for everything. */
+  payment?: PaymentWords | undefined
+  /** The notice above says it all, so there is no sentence and no button here. */
+  isQuiet?: boolean
+  /** Nobody may be asked to pay again. */
+  paying?: WhilePaying | undefined
+}
+
+export function WorkHead({ work, buttons, day, writeAt, payment, isQuiet = false, paying }: WorkHeadProps) {
+  const format = useFormat()
+  const { late, ball, state, lead, track } = work
+  const promise = runningPromise(work)
+  const { sentence, more } = wordsOf({ ...work, head: headOf(work, format) }, payment, paying)
+  // The sentence says what comes next.
+  const isSaid = payment !== undefined && sentence === work.head
+  const look = late ? LATE : ball === 'customer' ? YOUR_MOVE : CALM
+  return (
+    <section
+      aria-label="Where your order stands"
+      className={`mb-6 overflow-hidden rounded-lg border bg-surface ${isQuiet ? 'border-line' : look.border}`}
+    >
+      {!isQuiet && (
+        <div
+          className={`flex flex-wrap items-start justify-between gap-x-10 gap-y-4 p-5 sm:p-6 ${look.back}`}
+        >
+          <div className="min-w-0 grow basis-96">
+            {sentence && (
+              <p className="max-w-[46ch] font-display text-xl font-semibold tracking-tight text-balance sm:text-2xl">
+                {sentence}
+              </p>
+            )}
+            {more.map((words, index) => (
+              <p key={index} className="max-w-[68ch] not-first:mt-2 first:font-medium">
+                {words}
+              </p>
+            ))}
+            <div className="mt-4 flex flex-wrap gap-3">{buttons}</div>
+          </div>
+          {day ??
+            (promise && (
+              <PromisedDay
+                day={promise.expectedOn}
+                isMissed={late && promise.expectedOn === promise.promisedOn}
+                why={work.why}
+              />
+            ))}
+        </div>
+      )}
+      <div className="grid gap-5 p-5 sm:p-6">
+        <Track steps={promise ? withoutPlannedDay(track) : track} late={late} />
+        {(lead || !isSaid) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
+            {!isSaid && (
+              <p className="min-w-0 grow basis-72 text-sm">
+                <span className="font-semibold">Next:</span>{' '}
+                <span className="text-muted">{paying?.next ?? NEXT[state]}</span>
+              </p>
+            )}
+            {lead && <LeadLine lead={lead} writeAt={writeAt} />}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The sentence in large letters, and what is said below it. */
+function wordsOf(work: OrderWorkView, payment: PaymentWords | undefined, paying: WhilePaying | undefined) {
+  const invitation = paying && asksForAnswers(work) && paying.invitation
+  const sentence = payment?.title === undefined ? work.head : payment.title
+  return { sentence, more: [payment?.words, invitation].filter(Boolean) }
+}
+
+/** Only while the clock matters: before a delivery, and after changes were asked for. */
+const runningPromise = ({ promise, state }: OrderWorkView): OrderWorkView['promise'] =>
+  state === 'in-progress' || state === 'waiting-for-customer' || state === 'changes-asked' ? promise : null
+
+function headOf(work: OrderWorkView, format: Format): string {
+  const promise = runningPromise(work)
+  return promise ? headBesideDay(work.head, promise.promisedOn, format) : work.head
+}
+
+/** The day of the delivery stands above in large letters. */
+const withoutPlannedDay = (track: readonly TrackStep[]): TrackStep[] =>
+  track.map((step) => (step.name === 'delivered' && step.planned ? { ...step, day: null } : step))
+
+const CALM = { border: 'border-accent-mid', back: 'bg-accent-soft' }
+const YOUR_MOVE = { border: 'border-amber', back: 'bg-amber-soft' }
+const LATE = { border: 'border-danger/50', back: 'bg-danger-soft' }

@@ -1,0 +1,99 @@
+// Everything about an order on one page, to print or save as evidence in a dispute. Both sides see the same;
+// the team's notes are not in it.
+import { may } from '#platform/rules/permissions.ts'
+import { LinkButton, Button } from '#ui/screens/button.tsx'
+import { FactList } from '#ui/screens/fact-list.tsx'
+import { WrappedAddress } from '#ui/screens/mail-address.tsx'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import type { DisputeFile } from '../../server/dispute-file.ts'
+import { earlierThan } from '../earlier-than.ts'
+import type { Route } from './+types/dispute-file'
+import { Brief, Mails, Sold, Terms, Thread, Work } from './parts.tsx'
+import { Acceptance, History, Payments } from './proof.tsx'
+import { Section } from './section.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { act, viewer } = scopeOf(context)
+  const before = earlierThan(new URL(request.url).searchParams, 'before')
+  const file = await orErrorScreen(act.disputeFile(params.id, { before }))
+  // The team goes back to its own page of the order, everybody else to the customer's page.
+  return { file, isTeam: may(viewer, 'work-on-orders') }
+}
+
+/** Customers print it for their records too, so their title does not speak of a dispute. */
+const titleOf = ({ file, isTeam }: { file: DisputeFile; isTeam: boolean }): string =>
+  isTeam ? `Dispute file, order ${file.order.number}` : `Everything about order ${file.order.number}`
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? titleOf(loaderData) : 'Order' },
+]
+
+export default function DisputeFileScreen({ loaderData: { file, isTeam } }: Route.ComponentProps) {
+  const canPrint = useHydrated()
+  const { id } = file.order
+  return (
+    <div className="mx-auto max-w-3xl print:max-w-none">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <LinkButton to={isTeam ? `/admin/payment-status/${id}` : `/order/${id}`}>
+          Back to the order
+        </LinkButton>
+        {canPrint && (
+          <Button type="button" onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        )}
+      </div>
+      <div className="light-paper rounded-lg border border-line bg-surface p-5 sm:p-10 print:border-0 print:p-0">
+        <Head file={file} title={titleOf({ file, isTeam })} />
+        <Sold file={file} />
+        <Terms terms={file.terms} />
+        <Brief answers={file.brief} />
+        <Work work={file.work} />
+        <Acceptance acceptance={file.acceptance} />
+        <Thread thread={file.thread} earlier={file.earlier} />
+        <Payments file={file} />
+        <Mails mails={file.mails} mailsCut={file.mailsCut} />
+        <History history={file.history} historyCut={file.historyCut} />
+      </div>
+    </div>
+  )
+}
+
+function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: string }) {
+  const format = useFormat()
+  return (
+    <>
+      {order.mode === 'test' && (
+        <p className="mb-3 rounded-md bg-amber-soft px-3 py-2 text-sm font-medium">
+          Test order: no real money moved for it.
+        </p>
+      )}
+      <h1 className="font-display text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
+      <p className="mt-1 text-sm text-muted">
+        Written by the site on {format.dateAndTime(madeAt)} from its records. All times are those of{' '}
+        {format.timeZone}.
+      </p>
+      <Section title="The order">
+        <FactList
+          facts={[
+            ['Order id', order.id],
+            ['Placed', format.dateAndTime(order.placedAt)],
+            ['Package', order.package],
+            ['Price', order.price],
+            ['Customer', order.customer.name],
+            [
+              'Email',
+              order.customer.email && <WrappedAddress key="email">{order.customer.email}</WrappedAddress>,
+            ],
+            ['Company', order.customer.companyName],
+            ['VAT number', order.customer.vatNumber],
+            ['Address', order.customer.address],
+            ['Country', order.customer.country],
+          ]}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+// The orders of a list as a file, in pages: all of a mode, or those that its filters leave.
+import { z } from 'zod'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#orders/rules/order-states.ts'
+import { toOrderView, type Order, type OrderView } from '#orders/server/order-record.ts'
+import { invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
+import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import { providerName } from '#providers/server/provider-name.ts'
+import { dayQuery } from './day-query.ts'
+import { periodOf, searchOrders, type OrderFilter } from './search-orders.ts'
+
+/** The names are those of the list's own address. */
+export const EXPORT_QUERY = z.object({
+  mode: z
+    .enum(PAYMENT_MODES, `mode must be ${PAYMENT_MODES.join(' or ')}.`)
+    .optional()
+    .meta({ description: 'The orders of this mode. By default those of the site’s own mode.' }),
+  q: z.string().max(100, 'q takes at most 100 characters.').optional().meta({ description: 'Words.' }),
+  payment: z
+    .enum(PAYMENT_STATUSES, `payment must be ${PAYMENT_STATUSES.join(', ')}.`)
+    .optional()
+    .meta({ description: 'Only orders with this payment status.' }),
+  status: z
+    .enum(ORDER_STATUSES, `status must be ${ORDER_STATUSES.join(' or ')}.`)
+    .optional()
+    .meta({ description: 'Only orders with this status.' }),
+  from: dayQuery('from'),
+  to: dayQuery('to'),
+})
+
+export interface ExportedOrder extends OrderView {
+  /** The day of the payment, the ids of its transactions, and who took it; '' while it is unpaid. */
+  paidOn: string
+  transaction: string
+  method: string
+}
+
+const PAGE = 1000
+
+/** Checked before the first row: once the answer has begun it can't become an error. */
+export async function exportOrders(
+  house: House,
+  viewer: Viewer,
+  query: unknown = {},
+): Promise<AsyncIterable<ExportedOrder[]>> {
+  requirePermission(viewer, 'work-on-orders')
+  const {
+    q,
+    payment,
+    status,
+    from,
+    to,
+    mode = house.settings.PAYMENT_MODE,
+  } = parseObject(EXPORT_QUERY, query)
+  if (from && to && to < from) throw invalid({ to: 'The last day must not be before the first day.' })
+  const filter: OrderFilter & { mode: typeof mode } = {
+    mode,
+    ...(q?.trim() && { text: q }),
+    ...(payment && { paymentStatus: payment }),
+    ...(status && { orderStatus: status }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+  return withPayments(house, filter.text ? foundOrders(house, viewer, filter) : everyOrder(house, filter))
+}
+
+async function* everyOrder(
+  house: House,
+  filter: OrderFilter & { mode: Order['mode'] },
+): AsyncGenerator<OrderView[]> {
+  const { mode, paymentStatus, orderStatus } = filter
+  const [format, period] = [await house.format(), await periodOf(house, filter)]
+  let before: number | undefined
+  for (;;) {
+    let rows = house.database.db.selectFrom('orders').selectAll().where('mode', '=', mode)
+    if (paymentStatus) rows = rows.where('payment_status', '=', paymentStatus)
+    if (orderStatus) rows = rows.where('order_status', '=', orderStatus)
+    if (period) rows = rows.where('placed_at', '>=', period.since).where('placed_at', '<', period.until)
+    if (before !== undefined) rows = rows.where('seq', '<', before)
+    const page = await rows.orderBy('seq', 'desc').limit(PAGE).execute()
+    if (!page.length) return
+    yield page.map((row) => toOrderView(house, format, row))
+    before = page.at(-1)!.seq
+  }
+}
+
+async function* foundOrders(house: House, viewer: Viewer, filter: OrderFilter): AsyncGenerator<OrderView[]> {
+  for (let page = 1; ; page++) {
+    const { rows } = await searchOrders(house, viewer, { ...filter, page, size: PAGE })
+    if (rows.length) yield rows
+    if (rows.length < PAGE) return
+  }
+}
+
+async function* withPayments(
+  house: House,
+  pages: AsyncIterable<OrderView[]>,
+): AsyncGenerator<ExportedOrder[]> {
+  const format = await house.format()
+  for await (const orders of pages) {
+    const payments = await paymentsOf(house.database.db, orders)
+    yield orders.map((order) => {
+      const own = payments.get(order._id) ?? []
+      return {
+        ...order,
+        paidOn: order.paidAt === null ? '' : format.date(order.paidAt),
+        transaction: own.map(({ txn_id: id }) => id).join(' '),
+        method: [...new Set(own.map(({ provider }) => providerName(provider)))].join(', '),
+      }
+    })
+  }
+}
+
+/** The completed payments of these orders, oldest first. */
+async function paymentsOf(db: Queryable, orders: readonly OrderView[]) {
+  const rows = await db
+    .selectFrom('transactions as t')
+    .innerJoin('transaction_statuses as s', (join) =>
+      join.onRef('s.provider', '=', 't.provider').onRef('s.txn_id', '=', 't.txn_id'),
+    )
+    .select(['t.order_id', 't.provider', 't.txn_id'])
+    .where(
+      't.order_id',
+      'in',
+      orders.map(({ _id }) => _id),
+    )
+    .where('s.status', '=', 'completed')
+    .orderBy('s.at')
+    .execute()
+  return Map.groupBy(rows, (row) => row.order_id)
+}

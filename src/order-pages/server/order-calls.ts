@@ -1,0 +1,98 @@
+// Orders over HTTP. The use-cases decide who may do what, and what it means.
+import { z } from 'zod'
+import { CANCEL_INPUT } from '#checkout/server/cancel-order.ts'
+import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
+import { ORDER_INPUT } from '#orders/server/order-input.ts'
+import { ORDER_RECORD } from '#orders/server/order-record.ts'
+import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
+import { Answer, call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { csvStream } from '#platform/server/api/csv.ts'
+import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
+import { ORDER_STATUS_INPUT } from '#work/server/delivery/set-order-status.ts'
+import { EXPORT_QUERY } from './export-orders.ts'
+import { ORDER_COLUMNS } from './orders-csv.ts'
+
+const MODE_QUERY = z.object({
+  mode: z
+    .enum(PAYMENT_MODES, `mode must be ${PAYMENT_MODES.join(' or ')}.`)
+    .optional()
+    .meta({ description: 'For admins: the orders of this mode. By default those of the site’s own mode.' }),
+})
+
+const orders = { tag: 'Orders' } as const
+
+export const orderCalls = (): Call[] => [
+  call({
+    ...orders,
+    method: 'GET',
+    path: '/orders',
+    permission: 'customer',
+    summary: 'List orders, newest first: the caller’s own, or all of them to an admin',
+    query: LIST_QUERY.extend(MODE_QUERY.shape),
+    answer: listOf(ORDER_RECORD),
+    handle: (input) => {
+      const { mode } = input.query
+      return answerList(input, (slice) => input.act.listOrders({ ...slice, ...(mode && { mode }) }))
+    },
+  }),
+  call({
+    ...orders,
+    method: 'GET',
+    path: '/order/{id}',
+    permission: 'owner',
+    summary: 'Read one order',
+    params: ID,
+    answer: { status: 200, schema: ONE_ORDER },
+    handle: ({ act, params }) => act.oneOrder(params.id),
+  }),
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/new-order',
+    permission: 'customer',
+    summary: 'Place an order. The same Idempotency-Key makes one order',
+    headers: { 'Idempotency-Key': 'A second request with the same key answers 200 with the first order.' },
+    body: unparsedBody(ORDER_INPUT),
+    answer: { status: 201, schema: ORDER_RECORD },
+    failures: ['not-found', 'conflict', 'too-many'],
+    async handle({ act, body, request, peer }) {
+      const idempotencyKey = request.headers.get('idempotency-key')
+      const { order, repeated } = await act.placeOrder(body, { idempotencyKey, peer })
+      return new Answer(order, { status: repeated ? 200 : 201 })
+    },
+  }),
+  call({
+    ...orders,
+    method: 'PUT',
+    path: '/order-status/{id}',
+    permission: 'work-on-orders',
+    summary: 'Set an order to Pending or Delivered',
+    params: ID,
+    body: unparsedBody(ORDER_STATUS_INPUT),
+    answer: { status: 200, schema: ORDER_RECORD },
+    failures: ['conflict'],
+    handle: ({ act, params, body }) => act.setOrderStatus(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'PUT',
+    path: '/order-cancelled/{id}',
+    permission: 'owner',
+    summary: 'Cancel the payment of the caller’s own order',
+    params: ID,
+    body: unparsedBody(CANCEL_INPUT),
+    answer: { status: 200, schema: ORDER_RECORD },
+    failures: ['conflict'],
+    handle: ({ act, params, body }) => act.cancelOrder(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'GET',
+    path: '/orders.csv',
+    permission: 'work-on-orders',
+    summary: 'The orders of a mode as a file for a spreadsheet: all, or those that the filters leave',
+    query: EXPORT_QUERY,
+    answer: { status: 200, type: 'text/csv', schema: z.string() },
+    handle: async ({ act, query }) => csvStream(ORDER_COLUMNS, await act.exportOrders(query), 'orders.csv'),
+  }),
+]

@@ -1,0 +1,29 @@
+// The data of the order's page.
+import { toFollowedOrder, type FollowedOrder } from '#checkout/server/payment-progress.ts'
+import { linksOf, type InvoiceLink } from '#invoices/server/invoice-view.ts'
+import { visibleOrder } from '#orders/server/find-order.ts'
+import { readHistoryWithData } from '#orders/server/order-events.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { customerWords } from './customer-words.ts'
+
+export interface OrderStory {
+  order: FollowedOrder
+  /** Oldest first. */
+  invoices: InvoiceLink[]
+  history: { note: string; at: number }[]
+}
+
+export async function orderStory(house: House, viewer: Viewer, id: string): Promise<OrderStory> {
+  const order = await visibleOrder(house, viewer, id)
+  const history = await readHistoryWithData(house.database.db, id)
+  const format = await house.format()
+  return {
+    order: await toFollowedOrder(house, order),
+    invoices: await linksOf(house.database.db, id),
+    history: history.flatMap((event) => {
+      const note = customerWords(event, order, format)
+      return note ? [{ note, at: event.at }] : []
+    }),
+  }
+}

@@ -1,0 +1,238 @@
+// The admins' list of orders: filtered, sorted, searched and paged. No query scans a whole table.
+import { sql } from 'kysely'
+import type { OrderStatus, PaymentStatus } from '#orders/rules/order-states.ts'
+import type { Order, OrderView } from '#orders/server/order-record.ts'
+import { orderTerms } from '#orders/server/order-terms.ts'
+import { readTotal, readTotals, scopeIn } from '#orders/server/totals.ts'
+import { isDay, startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
+import type { Page } from '#platform/rules/page.ts'
+import { otherMode, type PaymentMode } from '#platform/rules/payment-mode.ts'
+import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { receiptTerms, searchPrefixes, toTerm } from '#platform/server/search/terms.ts'
+import { hasPrefixes, searchByWords, type Chunk } from '#platform/server/search/word-search.ts'
+import { atPlaces, type PageAsked } from './list-orders.ts'
+
+export type OrderSort = 'newest' | 'oldest' | 'dearest' | 'cheapest'
+
+/** What narrows a list of orders. Days are those of the site's time zone, both included. */
+export interface OrderFilter {
+  text?: string
+  paymentStatus?: PaymentStatus
+  orderStatus?: OrderStatus
+  /** Placed on this day or later. */
+  from?: string
+  /** Placed on this day or earlier. */
+  to?: string
+  /** Defaults to the site's mode. */
+  mode?: PaymentMode
+}
+
+export interface OrderSearch extends OrderFilter, PageAsked {
+  sort?: OrderSort
+}
+
+export interface FoundOrders extends Page<OrderView> {
+  /** The search stopped at its limit, so more orders may match. */
+  cut?: true
+}
+
+/** When an order must be placed, in milliseconds: from `since`, before `until`. */
+interface Period {
+  since: number
+  until: number
+}
+
+type ModeSearch = OrderSearch & { mode: PaymentMode; period: Period | undefined }
+
+/** Undefined without days. A text that is no day narrows nothing. */
+export async function periodOf(house: House, { from, to }: OrderFilter): Promise<Period | undefined> {
+  const [first, last] = [from && isDay(from) ? from : '', to && isDay(to) ? to : '']
+  if (!first && !last) return undefined
+  const { timeZone } = await house.format()
+  return {
+    since: first ? startOfDay(first, timeZone) : 0,
+    until: last ? startOfNextDay(last, timeZone) : Number.MAX_SAFE_INTEGER,
+  }
+}
+
+export async function searchOrders(
+  house: House,
+  viewer: Viewer,
+  { mode = house.settings.PAYMENT_MODE, ...rest }: OrderSearch,
+): Promise<FoundOrders> {
+  requirePermission(viewer, 'work-on-orders')
+  const search: ModeSearch = { ...rest, mode, period: await periodOf(house, rest) }
+  const { text = '', page, size } = search
+  if (!text.trim()) return listFiltered(house, search)
+  const prefixes = searchPrefixes(text)
+  // Punctuation alone ("%", "…") has no search terms. It must find nothing instead of everything.
+  return prefixes.length ? findByWords(house, search, prefixes) : { rows: [], page, size, total: 0 }
+}
+
+async function listFiltered(house: House, search: ModeSearch): Promise<FoundOrders> {
+  const { page, size, mode, paymentStatus, orderStatus, period, sort = 'newest' } = search
+  const byPrice = sort === 'dearest' || sort === 'cheapest'
+  const down = sort === 'newest' || sort === 'dearest' ? 'desc' : 'asc'
+  let query = house.database.db
+    .selectFrom('orders')
+    .select('seq')
+    .where('mode', '=', mode)
+    .limit(size)
+    .offset((page - 1) * size)
+  // The status indexes are sorted by time. When sorting by price, coalesce() hides the statuses from the
+  // planner: it stays on the price index, which holds them too, and needs no sort.
+  const column = (name: 'payment_status' | 'order_status') =>
+    byPrice || period ? sql<string>`coalesce(${sql.ref(name)}, '')` : sql.ref<string>(name)
+  if (paymentStatus) query = query.where(column('payment_status'), '=', paymentStatus)
+  if (orderStatus) query = query.where(column('order_status'), '=', orderStatus)
+  if (period) query = query.where('placed_at', '>=', period.since).where('placed_at', '<', period.until)
+  if (byPrice) query = query.orderBy('price_cents', down)
+  else if (period) query = query.orderBy('placed_at', down)
+  return {
+    rows: await atPlaces(house, await query.orderBy('seq', down).execute()),
+    page,
+    size,
+    total: await countFiltered(house, search),
+  }
+}
+
+/** Counted by an index that holds the statuses: days have no stored counts. */
+async function countWithin(
+  { database: { db } }: House,
+  { mode, paymentStatus, orderStatus, period }: Pick<ModeSearch, 'mode'> & Statuses & { period: Period },
+): Promise<number> {
+  let query = db
+    .selectFrom('orders')
+    .select((e) => e.fn.countAll<number | string>().as('count'))
+    .where('mode', '=', mode)
+    .where('placed_at', '>=', period.since)
+    .where('placed_at', '<', period.until)
+  // coalesce() hides the column from the planner, which would otherwise use the index of the status and read
+  // all orders that have it.
+  if (paymentStatus) query = query.where(sql<string>`coalesce(payment_status, '')`, '=', paymentStatus)
+  if (orderStatus) query = query.where(sql<string>`coalesce(order_status, '')`, '=', orderStatus)
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
+
+interface Statuses {
+  paymentStatus: PaymentStatus | undefined
+  orderStatus: OrderStatus | undefined
+}
+
+/** Sums the stored counts of each pair of statuses. */
+async function countFiltered(
+  house: House,
+  { mode, paymentStatus, orderStatus, period }: ModeSearch,
+): Promise<number> {
+  if (period) return countWithin(house, { mode, paymentStatus, orderStatus, period })
+  const states = await readTotals(house.database.db, scopeIn(mode, 'state'))
+  const fits = ([state]: [string, unknown]) => {
+    const [payment, order] = state.split('/')
+    return (!paymentStatus || payment === paymentStatus) && (!orderStatus || order === orderStatus)
+  }
+  return [...states].filter(fits).reduce((sum, [, { count }]) => sum + count, 0)
+}
+
+const MAX_READ = 4_000
+
+async function findByWords(house: House, search: ModeSearch, prefixes: string[]): Promise<FoundOrders> {
+  const { page, size, mode, paymentStatus, orderStatus, period, sort } = search
+  const { db } = house.database
+  // The index covers both modes. Usually only one mode has orders, and then the index alone suffices.
+  const hasOtherMode = (await readTotal(db, scopeIn(otherMode(mode), 'orders'))).count > 0
+  const { seqs, isIncomplete } = await searchByWords<SearchableOrder>(db, {
+    table: 'order_terms',
+    prefixes,
+    direction: sort === 'oldest' ? 'asc' : 'desc',
+    // One extra row shows whether there is a next page.
+    limit: page * size + 1,
+    maxRead: MAX_READ,
+    indexSuffices: !paymentStatus && !orderStatus && !period && !hasOtherMode,
+    read: (slice) => readOrders(house, slice, sort === 'oldest'),
+    match: (orders, common) =>
+      withTerms(
+        house,
+        orders.filter(
+          (order) =>
+            order.mode === mode &&
+            (!period || (order.placed_at >= period.since && order.placed_at < period.until)) &&
+            (!paymentStatus || order.payment_status === paymentStatus) &&
+            (!orderStatus || order.order_status === orderStatus),
+        ),
+        common,
+      ),
+  })
+  const onPage = seqs.slice((page - 1) * size, page * size).map((seq) => ({ seq }))
+  const rows = await atPlaces(house, onPage)
+  return { rows, page, size, total: seqs.length, ...(isIncomplete && { cut: true as const }) }
+}
+
+const SEARCHED_COLUMNS = [
+  'seq',
+  'id',
+  'customer_name',
+  'customer_email',
+  'package_name',
+  'coupon_code',
+  'company_name',
+  'vat_number',
+  'payment_status',
+  'order_status',
+  'mode',
+  'placed_at',
+] as const
+
+type SearchableOrder = Pick<Order, (typeof SEARCHED_COLUMNS)[number]>
+
+function readOrders(
+  { database }: House,
+  { seqs, after, limit }: Chunk,
+  isOldestFirst: boolean,
+): Promise<SearchableOrder[]> {
+  let query = database.db
+    .selectFrom('orders')
+    .select(SEARCHED_COLUMNS)
+    .orderBy('seq', isOldestFirst ? 'asc' : 'desc')
+    .limit(limit)
+  if (seqs) query = query.where('seq', 'in', seqs)
+  if (after !== undefined) query = query.where('seq', isOldestFirst ? '>' : '<', after)
+  return query.execute()
+}
+
+/** Keeps the orders with a match for every prefix among their own, transaction, receipt and invoice terms. */
+async function withTerms(
+  { database: { db } }: House,
+  orders: SearchableOrder[],
+  prefixes: readonly string[],
+): Promise<SearchableOrder[]> {
+  if (!prefixes.length || !orders.length) return orders
+  const ids = orders.map(({ id }) => id)
+  const transactions = await db
+    .selectFrom('transactions')
+    .select(['order_id', 'txn_id'])
+    .where('order_id', 'in', ids)
+    .execute()
+  const documents = await db
+    .selectFrom('documents')
+    .select(['order_id', 'number'])
+    .where('order_id', 'in', ids)
+    .execute()
+  const invoices = await db
+    .selectFrom('invoices')
+    .select(['order_id', 'number'])
+    .where('order_id', 'in', ids)
+    .execute()
+  const transactionsOf = Map.groupBy(transactions, (row) => row.order_id)
+  const documentsOf = Map.groupBy([...documents, ...invoices], (row) => row.order_id)
+  return orders.filter((order) =>
+    hasPrefixes(
+      [
+        ...orderTerms(order),
+        ...(transactionsOf.get(order.id) ?? []).map((row) => toTerm(row.txn_id)),
+        ...(documentsOf.get(order.id) ?? []).flatMap((row) => receiptTerms(row.number)),
+      ],
+      prefixes,
+    ),
+  )
+}

@@ -1,0 +1,37 @@
+// Open orders: paid but not delivered, or unpaid. Customers must confirm them before they delete the account.
+import type { Queryable } from '#platform/server/database/connect.ts'
+import { orderNumber, receiptNumberOf, type Order } from './order-record.ts'
+
+export interface OpenOrder {
+  _id: string
+  number: string
+  packageName: string
+  priceCents: number
+  currency: string
+  isPaid: boolean
+  receiptNumber: string | null
+}
+
+const toOpenOrder = (order: Order): OpenOrder => ({
+  _id: order.id,
+  number: orderNumber(order),
+  packageName: order.package_name,
+  priceCents: order.price_cents,
+  currency: order.currency,
+  isPaid: order.payment_status === 'Paid',
+  receiptNumber: receiptNumberOf(order),
+})
+
+/** Paid ones first. */
+export async function openOrdersOf(db: Queryable, userId: string): Promise<OpenOrder[]> {
+  const orders = db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('seq')
+  const open = await orders
+    .where((where) =>
+      where.or([
+        where.and({ payment_status: 'Paid', order_status: 'Pending' }),
+        where('payment_status', '=', 'UnPaid'),
+      ]),
+    )
+    .execute()
+  return open.map(toOpenOrder).toSorted((one, other) => Number(other.isPaid) - Number(one.isPaid))
+}

@@ -1,0 +1,108 @@
+// The history of an order: who did what, when and why, in plain words. Append-only.
+import { actorNames } from '#identity/server/actor-names.ts'
+import { actorId, type Actor } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import { preparedQuery } from '#platform/server/database/prepared-query.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { queueWebhooks } from './queue-webhooks.ts'
+
+export interface NewEvent {
+  kind: string
+  actor: Actor
+  note: string
+  /** The facts behind the note, for code to read. */
+  data?: Record<string, unknown>
+}
+
+export interface OrderEvent {
+  kind: string
+  actor: string
+  note: string
+  at: number
+}
+
+const insertEvent = preparedQuery(
+  (db, event: { order_id: string; kind: string; actor: string; note: string; data: string; at: number }) =>
+    db.insertInto('order_events').values(event),
+)
+
+export async function writeEvent(
+  unit: UnitOfWork,
+  orderId: string,
+  { kind, actor, note, data = {} }: NewEvent,
+): Promise<void> {
+  await insertEvent(unit.tx, {
+    order_id: orderId,
+    kind,
+    actor: actorId(actor),
+    note,
+    data: JSON.stringify(data),
+    at: unit.at,
+  })
+  await queueWebhooks(unit, orderId, { kind, data })
+}
+
+export type EventWithData = OrderEvent & { data: Record<string, unknown> }
+
+/** Far more than an order has. A page shows no more, whatever somebody did on it. */
+export const MOST_EVENTS = 500
+
+/** The newest ones, oldest of them first. As many as MOST_EVENTS means that earlier ones may be left out. */
+export async function readHistoryWithData(db: Queryable, orderId: string): Promise<EventWithData[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['kind', 'actor', 'note', 'at', 'data'])
+    .where('order_id', '=', orderId)
+    .orderBy('seq', 'desc')
+    .limit(MOST_EVENTS)
+    .execute()
+  return rows.reverse().map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) }))
+}
+
+/** All of several orders, oldest first. */
+export async function readHistories(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, EventWithData[]>> {
+  const histories = new Map<string, EventWithData[]>(orderIds.map((id) => [id, []]))
+  if (!orderIds.length) return histories
+  const events = db.selectFrom('order_events').select(['order_id', 'kind', 'actor', 'note', 'at', 'data'])
+  const rows = await events.where('order_id', 'in', orderIds).orderBy('seq').execute()
+  for (const { order_id: id, data, ...event } of rows)
+    histories.get(id)!.push({ ...event, data: JSON.parse(data) })
+  return histories
+}
+
+/**
+ * The newest ones, oldest of them first, with the actors' current names. Deeds that follow from another event
+ * have no words.
+ */
+export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['kind', 'actor', 'note', 'at'])
+    .where('order_id', '=', orderId)
+    .where('note', '<>', '')
+    .orderBy('seq', 'desc')
+    .limit(MOST_EVENTS)
+    .execute()
+  const nameOf = await actorNames(db, rows)
+  return rows.reverse().map((row) => ({ ...row, actor: nameOf(row.actor) }))
+}
+
+/** The newest ones, oldest of them first. */
+export async function readEventsOfKinds(
+  db: Queryable,
+  orderId: string,
+  kinds: readonly string[],
+): Promise<{ kind: string; at: number }[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['kind', 'at'])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .orderBy('seq', 'desc')
+    .limit(MOST_EVENTS)
+    .execute()
+  return rows.reverse()
+}

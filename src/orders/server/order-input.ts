@@ -1,0 +1,27 @@
+// The body of a new order. It is untrusted: it only says what the customer saw, and must match the current
+// package, account and site.
+import { z } from 'zod'
+import { ORDER_FORM } from '#content/rules/forms/order-form.ts'
+import { formShape } from '#content/rules/model/field-kinds.ts'
+import { countryCodeOf } from '#platform/rules/countries.ts'
+import { invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
+
+export const ORDER_INPUT = z.strictObject(formShape(ORDER_FORM))
+
+export type OrderInput = z.output<typeof ORDER_INPUT>
+
+/** The VAT number comes back in its normal form. */
+export function parseOrder(body: unknown): OrderInput {
+  const input = parseObject(ORDER_INPUT, body)
+  const { vatNumber, companyName, customerCountry } = input
+  if (!vatNumber) return input
+  const { number, error } = checkVatNumber(vatNumber, countryCodeOf(customerCountry))
+  const errors = {
+    ...(!companyName && { companyName: 'A VAT number belongs to a company. Please enter its name, too.' }),
+    ...(error && { vatNumber: error }),
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  return { ...input, vatNumber: number }
+}

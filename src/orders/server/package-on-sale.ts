@@ -1,0 +1,88 @@
+// The package as currently sold. The order copies its name, price and points, so later edits don't change it.
+import { parseStored } from '#content/rules/model/to-schema.ts'
+import { PACKAGE_POINTS, pricing } from '#content/rules/types/pricing.ts'
+import { isInterval, type Billing } from '#content/rules/values/intervals.ts'
+import { uniqueKey } from '#content/server/content-records.ts'
+import type { ContentRow } from '#content/server/content-tables.ts'
+import { Failure, notFound } from '#platform/rules/errors.ts'
+import type { Format } from '#platform/rules/format.ts'
+import { centsFrom } from '#platform/rules/money.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import { preparedQuery } from '#platform/server/database/prepared-query.ts'
+
+export interface PackageOnSale {
+  id: string
+  name: string
+  priceText: string
+  priceCents: number
+  currency: string
+  billing: Billing
+  points: string[]
+}
+
+/** Undefined if it is hidden, or its price has decimals that the currency lacks. */
+function onSale(
+  row: Pick<ContentRow, 'id' | 'data' | 'hidden'> | undefined,
+  { currency }: Pick<Format, 'currency'>,
+): PackageOnSale | undefined {
+  if (!row || row.hidden) return undefined
+  const fields = parseStored(pricing, JSON.parse(row.data))
+  const priceText = fields.packagePrice!
+  const points = PACKAGE_POINTS.map((name) => fields[name]!).filter(Boolean)
+  const priceCents = centsFrom(priceText, currency)
+  if (priceCents === undefined) return undefined
+  const billing = isInterval(fields.packageBilling!) ? fields.packageBilling : 'once'
+  return { id: row.id, name: fields.packageName!, priceText, priceCents, currency, billing, points }
+}
+
+const packages = (db: Queryable) =>
+  db.selectFrom('content').select(['id', 'data', 'hidden']).where('type', '=', pricing.name)
+const packageByKey = preparedQuery((db, { key }: { key: string | null }) =>
+  packages(db).where('unique_key', '=', key),
+)
+
+export async function packagesOnSale(db: Queryable, format: Format): Promise<PackageOnSale[]> {
+  const rows = await packages(db).orderBy('position').execute()
+  return rows.map((row) => onSale(row, format)).filter((sold) => sold !== undefined)
+}
+
+export async function packageById(db: Queryable, id: string, format: Format): Promise<PackageOnSale> {
+  const sold = onSale(await packages(db).where('id', '=', id).executeTakeFirst(), format)
+  if (!sold) throw notFound('This package')
+  return sold
+}
+
+export async function packageNamed(
+  db: Queryable,
+  packageName: string,
+  format: Format,
+): Promise<PackageOnSale> {
+  const [row] = await packageByKey(db, { key: uniqueKey(pricing, { packageName }) })
+  const sold = onSale(row, format)
+  if (sold) return sold
+  const errors = { packageName: 'This package is not offered any more.' }
+  throw new Failure('not-found', `There is no package “${packageName}”.`, { errors })
+}
+
+/** Finds the package by name. Throws a conflict if its price is not the one that the customer saw. */
+export async function packageAsSeen(
+  db: Queryable,
+  seen: { packageName: string; packagePrice: string },
+  format: Format,
+): Promise<PackageOnSale> {
+  const sold = await packageNamed(db, seen.packageName, format)
+  const seenCents = centsFrom(seen.packagePrice, format.currency)
+  if (seenCents !== sold.priceCents) {
+    const price = format.price(sold.priceText)
+    const seenPrice = seenCents === undefined ? '' : ` from ${format.price(seen.packagePrice)}`
+    throw new Failure(
+      'conflict',
+      `Your price changed${seenPrice} to ${price}. Send the form again to order at the new price.`,
+      {
+        errors: { packagePrice: `The price is ${price} now.` },
+        current: { packageName: sold.name, packagePrice: sold.priceText },
+      },
+    )
+  }
+  return sold
+}

@@ -1,0 +1,77 @@
+// The plan of a package as it is sold now. The order keeps it, so later edits don't change what was promised.
+import type { ContentName, TypeNamed } from '#content/rules/index.ts'
+import { parseStored } from '#content/rules/model/to-schema.ts'
+import { briefQuestion } from '#content/rules/types/brief-question.ts'
+import { packageWork } from '#content/rules/types/package-work.ts'
+import type { BriefQuestion, QuestionKind, SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import { uniqueKey } from '#content/server/content-records.ts'
+import { linesOf } from '#platform/rules/text.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import { preparedQuery } from '#platform/server/database/prepared-query.ts'
+
+type FieldsOf<N extends ContentName> = Record<keyof TypeNamed<N>['fields'], string>
+
+const visible = (db: Queryable) => db.selectFrom('content').select(['id', 'data']).where('hidden', '=', 0)
+const planByKey = preparedQuery((db, { key }: { key: string | null }) =>
+  visible(db).where('type', '=', packageWork.name).where('unique_key', '=', key),
+)
+const allQuestions = preparedQuery((db, _: object) =>
+  visible(db).where('type', '=', briefQuestion.name).orderBy('position').orderBy('id'),
+)
+
+/** Null if the package has no plan: nothing is asked, promised or counted then. */
+export async function planOnSale(db: Queryable, packageId: string): Promise<SealedPlan | null> {
+  const [row] = await planByKey(db, { key: uniqueKey(packageWork, { packageId }) })
+  if (!row) return null
+  const fields = parseStored(packageWork, JSON.parse(row.data)) as FieldsOf<'packageWork'>
+  return {
+    days: Number(fields.days),
+    changeDays: Number(fields.changeDays),
+    rounds: Number(fields.rounds),
+    lateCreditPercent: Number(fields.lateCreditPercent),
+    ...(fields.refund && { refund: fields.refund }),
+    opening: fields.opening,
+    questions: await questionsOf(db, packageId),
+  }
+}
+
+async function questionsOf(db: Queryable, packageId: string): Promise<BriefQuestion[]> {
+  const rows = await allQuestions(db, {})
+  const asked = rows
+    .map(({ id, data }) => ({
+      id,
+      ...(parseStored(briefQuestion, JSON.parse(data)) as FieldsOf<'briefQuestion'>),
+    }))
+    .filter((question) => question.packageId === packageId)
+  return asked.map((question) => {
+    // A question that is no longer asked can't decide whether this one is shown.
+    const decides = asked.some(({ id }) => id === question.shownWhenQuestion)
+    return {
+      id: question.id,
+      label: question.label,
+      help: question.help,
+      kind: question.kind as QuestionKind,
+      choices: linesOf(question.choices),
+      required: question.required === 'Required',
+      shownWhen: decides ? { question: question.shownWhenQuestion, answer: question.shownWhenAnswer } : null,
+    }
+  })
+}
+
+export interface PromisedPlan {
+  packageId: string
+  /** Working days until delivery. */
+  days: number
+  lateCreditPercent: number
+  refund: string
+}
+
+/** What the price cards say of the plans, of the packages that have one. */
+export async function promisedPlans(db: Queryable): Promise<PromisedPlan[]> {
+  const rows = await visible(db).where('type', '=', packageWork.name).execute()
+  return rows.map(({ data }) => {
+    const fields = parseStored(packageWork, JSON.parse(data)) as FieldsOf<'packageWork'>
+    const { packageId, days, lateCreditPercent, refund } = fields
+    return { packageId, days: Number(days), lateCreditPercent: Number(lateCreditPercent), refund }
+  })
+}

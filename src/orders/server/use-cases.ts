@@ -1,0 +1,1 @@
+export { clearTestOrders } from './clear-test-orders.ts'

@@ -1,0 +1,84 @@
+// What follows from money that moved: the transition of the order, and the mails about it.
+import { canBePaid, type PaymentState, type PaymentTransition } from '#orders/rules/order-states.ts'
+import { MONEY_BACK, type Money } from '#orders/rules/payment-ledger.ts'
+
+/** What a provider says about one transaction. */
+export type MoneyStatus =
+  | 'completed'
+  | 'pending'
+  | 'failed'
+  | 'refunded'
+  | 'reversed'
+  | 'reversal-cancelled'
+  | 'refund-failed'
+
+/** The order's transition, given the money before and after the event. */
+export function transitionOf(status: MoneyStatus, before: Money, after: Money): PaymentTransition {
+  if (status === 'pending' || status === 'failed') return status
+  if (status === 'completed' && after.payments > before.payments) return 'completed'
+  if (status === 'reversal-cancelled') return after.heldCents > 0 ? 'restored' : 'partly-returned'
+  // Only a refund that was booked before brings money back.
+  if (status === 'refund-failed') return after.heldCents > before.heldCents ? 'restored' : 'partly-returned'
+  // A refund can arrive before its payment. The order changes when the payment arrives and finds the refund.
+  return after.received && after.heldCents === 0 ? 'returned' : 'partly-returned'
+}
+
+export interface AppliedPayment {
+  status: MoneyStatus
+  transition: PaymentTransition
+  from: PaymentState
+  to: PaymentState
+  before: Money
+  after: Money
+  /** The order was paid at some time before. */
+  wasPaid: boolean
+  /** It is about a payment that we never accepted. */
+  ofRefused: boolean
+  /** It is about a refund that somebody of the agency asked for. */
+  ofOurRefund: boolean
+}
+
+const isBack = ({ status }: AppliedPayment): boolean => MONEY_BACK.includes(status)
+
+export type PaymentMail =
+  | 'paid'
+  | 'refund-failed'
+  | 'paid-again'
+  | 'refused-payment-back'
+  | 'refunded'
+  | 'denied'
+  | 'too-much'
+  | 'refund-sent'
+  | 'attention'
+
+type Rules = Partial<Record<PaymentMail, (payment: AppliedPayment) => boolean>>
+
+/** Of each group the first mail whose rule holds. */
+const MAILS: readonly Rules[] = [
+  {
+    // Usually a payment. It can also be a cancelled reversal, if the reversal arrived before the payment.
+    paid: ({ to, wasPaid }) => to === 'Paid' && !wasPaid,
+    // The customer never heard of a refund that failed at once.
+    'refund-failed': ({ status, before, after }) =>
+      status === 'refund-failed' && after.heldCents > before.heldCents,
+    'paid-again': ({ from, to }) => from === 'Refunded' && to === 'Paid',
+  },
+  {
+    'refused-payment-back': ({ ofRefused }) => ofRefused,
+    refunded: (payment) =>
+      isBack(payment) && payment.wasPaid && payment.before.heldCents > payment.after.heldCents,
+  },
+  { denied: ({ transition, to }) => transition === 'failed' && canBePaid(to) },
+  { 'too-much': ({ transition, from }) => transition === 'completed' && !canBePaid(from) },
+  {
+    'refund-sent': ({ status, ofOurRefund }) => status === 'refunded' && ofOurRefund,
+    // Money moved, but did not make the order paid.
+    attention: ({ status, from, to }) =>
+      status === 'completed' ? to !== 'Paid' || from === 'Paid' : status !== 'pending' && status !== 'failed',
+  },
+]
+
+export const mailsOf = (payment: AppliedPayment): PaymentMail[] =>
+  MAILS.flatMap((group) =>
+    (Object.keys(group) as PaymentMail[]).filter((mail) => group[mail]?.(payment)).slice(0, 1),
+  )

@@ -1,0 +1,68 @@
+// The mails about money that moved. The rules in the domain say which; these are the words.
+import { mailAttention, mailPaid } from '#orders/server/order-mails.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { amountWords } from '#orders/server/refused-payments.ts'
+import type { House } from '#platform/server/house.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { providerName } from '#providers/server/provider-name.ts'
+import type { PaymentEvent } from '#providers/server/provider.ts'
+import { documentsOfPayment } from '#retainers/server/period-documents.ts'
+import { nextAfterPayment } from '#work/server/mails/paid-mail.ts'
+import { mailsOf, type AppliedPayment, type PaymentMail } from '../../rules/payment-transition.ts'
+import { mailMoneyChanged } from './correction-mails.ts'
+import type { EventSource } from './note-event.ts'
+import { mailDenied, mailTooMuch } from './payment-mails.ts'
+import { mailPaidAgain, mailRefunded, mailRefundFailed, mailRefusedBack } from './refund-mails.ts'
+
+interface PaymentNews {
+  event: PaymentEvent
+  provider: EventSource['provider']
+  payment: AppliedPayment
+  /** What happened, as the history says it. */
+  words: string
+}
+
+/** `order` as it is after the payment. */
+export async function tellPayment(
+  house: House,
+  unit: UnitOfWork,
+  order: Order,
+  news: PaymentNews,
+): Promise<void> {
+  for (const mail of mailsOf(news.payment)) await MAIL[mail](house, unit, order, news)
+}
+
+const MAIL: Record<
+  PaymentMail,
+  (house: House, unit: UnitOfWork, order: Order, news: PaymentNews) => Promise<void>
+> = {
+  paid: async (house, unit, order, { event, words }) =>
+    mailPaid(house, unit, order, {
+      transaction: event.txnId,
+      note: words,
+      next: await nextAfterPayment(house, unit, order),
+      documents: await documentsOfPayment(unit, order),
+    }),
+  'refund-failed': (house, unit, order, { event }) =>
+    mailRefundFailed(house, unit, order, { amount: amountWords(event, unit.format) }),
+  'paid-again': (house, unit, order) => mailPaidAgain(house, unit, order),
+  'refused-payment-back': (house, unit, order, { event }) =>
+    mailRefusedBack(house, unit, order, {
+      amount: amountWords(event, unit.format),
+      txnId: event.txnId,
+    }),
+  refunded: (house, unit, order, { payment: { status, before, after, from } }) =>
+    mailRefunded(house, unit, order, { kind: status, before, after, isClosed: from === 'Refunded' }),
+  denied: (house, unit, order) => mailDenied(house, unit, order),
+  'too-much': (house, unit, order, { event, payment }) =>
+    mailTooMuch(house, unit, order, { event, closed: payment.from === 'Refunded' }),
+  'refund-sent': (house, unit, order, { event, provider, words }) =>
+    mailMoneyChanged(house, unit, order, {
+      subject: `Refund sent: ${order.package_name}, ${amountWords(event, unit.format)}`,
+      heading: 'A refund was sent',
+      by: providerName(provider),
+      words,
+    }),
+  attention: (house, unit, order, { event, words }) =>
+    mailAttention(house, unit, order, { note: words, facts: [['Transaction', event.txnId]] }),
+}

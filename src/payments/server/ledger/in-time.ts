@@ -1,0 +1,31 @@
+// A request that waits for a provider is answered in time, however many calls it needs.
+import { SECOND } from '#platform/rules/durations.ts'
+import type { House } from '#platform/server/house.ts'
+import { ProviderError } from '#providers/server/provider.ts'
+
+/**
+ * Every call to a provider ends after ten seconds. Ours must be answered within 25, and needs the database
+ * too.
+ */
+const ANSWER_MS = 20 * SECOND
+
+/** Throws a ProviderError when the time is over. The work goes on, and what it finds still counts. */
+export async function inTime<T>({ log }: House, work: () => Promise<T>): Promise<T> {
+  let isLate = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true
+      reject(new ProviderError('unavailable', `No answer within ${ANSWER_MS / SECOND} seconds.`))
+    }, ANSWER_MS)
+  })
+  const working = work()
+  working.catch((error: unknown) => {
+    if (isLate) log.warn('a provider answered too late', { error })
+  })
+  try {
+    return await Promise.race([working, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}

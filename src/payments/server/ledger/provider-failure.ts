@@ -1,0 +1,51 @@
+// What a provider's failure means: words for the customer, and a mail to the admins if only they can help.
+import { lockOrder } from '#orders/server/find-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import { mailAttention } from '#orders/server/order-mails.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { HOUR } from '#platform/rules/durations.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { providerName } from '#providers/server/provider-name.ts'
+import { ProviderError } from '#providers/server/provider.ts'
+
+export const unavailable = (words: string): Failure => new Failure('unavailable', words, { retryAfter: 30 })
+
+/** Any other error stays what it is. */
+export function asFailure(house: House, error: unknown, provider: string): unknown {
+  if (!(error instanceof ProviderError)) return error
+  house.log.warn('payment provider', { provider, kind: error.kind, error })
+  const name = providerName(provider)
+  return unavailable(
+    error.kind === 'unavailable'
+      ? `${name} does not answer right now. Your order is safe: ` +
+          'please try again in a minute, or choose another way to pay.'
+      : `${name} can’t take this payment right now. Your order is safe: ` +
+          'please choose another way to pay, or write to us.',
+  )
+}
+
+/** A wrong key or a limited account is for the admins to mend. They are told about an order once an hour. */
+export async function alertAdmins(
+  house: House,
+  { id }: Order,
+  error: unknown,
+  what = 'A customer could not pay.',
+): Promise<void> {
+  if (!(error instanceof ProviderError) || error.kind === 'unavailable') return
+  const note = `${what} The provider says: ${error.message}`
+  await inTransaction(house, async (unit) => {
+    const order = await lockOrder(house, unit, id)
+    const recent = unit.tx
+      .selectFrom('order_events')
+      .select('seq')
+      .where('order_id', '=', id)
+      .where('note', 'like', `${what}%`)
+      .where('at', '>', unit.at - HOUR)
+    if (!order || (await recent.limit(1).executeTakeFirst())) return
+    await writeEvent(unit, id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
+    await mailAttention(house, unit, order, { note })
+  })
+}

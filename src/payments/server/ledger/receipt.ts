@@ -1,0 +1,111 @@
+// The receipt of an order: the document as issued, and what happened to its money since.
+import { loadAgency } from '#email/server/agency.ts'
+import { paymentsOf, type MoneyBack } from '#orders/rules/payment-ledger.ts'
+import { isOwn, visibleOrder } from '#orders/server/find-order.ts'
+import { receiptNumberOf, type Order } from '#orders/server/order-record.ts'
+import { pendingRefundCents } from '#orders/server/pending-refunds.ts'
+import { readLedger, type TimedEntry } from '#orders/server/read-ledger.ts'
+import { Failure, notFound } from '#platform/rules/errors.ts'
+import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { documentYears } from '#platform/server/retention.ts'
+import { providerName } from '#providers/server/provider-name.ts'
+import { documentsOf, type IssuedDocument, type ReceiptSnapshot } from './documents.ts'
+
+export interface Receipt extends ReceiptSnapshot {
+  orderId: string
+  number: string
+  /** A test receipt is marked as such. */
+  mode: PaymentMode
+  /** Not part of the document. Deleted with the account. */
+  customerEmail: string
+  by: string
+  transaction: string
+  /** Set if the payment was recorded by mistake: the receipt is no proof of payment. */
+  voidedAt: number | null
+  /** Duplicate payments of the order. */
+  again: { transaction: string; at: number; cents: number }[]
+  back: { kind: MoneyBack<TimedEntry>['kind']; transaction: string; at: number; cents: number }[]
+  /** All payments minus all refunds and reversals. */
+  leftCents: number
+  /** Money on its way back, and not counted yet. */
+  pendingCents: number
+  /** Numbers of the order's other receipts, which are void. */
+  others: string[]
+  /** False for an admin, whose back link leads to the admin area. */
+  own: boolean
+}
+
+/** Shown to the owner and admins; only to admins once the account is deleted. By default the newest. */
+export async function receiptOf(house: House, viewer: Viewer, id: string, number?: string): Promise<Receipt> {
+  const order = await visibleOrder(house, viewer, id)
+  const { db } = house.database
+  const documents = await documentsOf(db, id)
+  if (!documents.length) throw new Failure('not-found', await whyNone(house, order))
+  const document = number ? documents.find((issued) => issued.number === number) : documents[0]
+  if (!document) throw notFound('This receipt')
+  const { payment, ...snapshot } = document.snapshot
+  return {
+    ...snapshot,
+    seller: await withCurrentSeller(house, snapshot.seller),
+    payment,
+    orderId: id,
+    number: document.number,
+    mode: order.mode,
+    voidedAt: document.voidedAt,
+    customerEmail: order.customer_email,
+    ...moneySince(document, await readLedger(db, id)),
+    pendingCents: document.voidedAt === null ? ((await pendingRefundCents(db, [id])).get(id) ?? 0) : 0,
+    others: documents.filter((issued) => issued !== document).map((issued) => issued.number),
+    own: isOwn(viewer, order),
+  }
+}
+
+type MoneySince = Pick<Receipt, 'by' | 'transaction' | 'again' | 'back' | 'leftCents'>
+
+function moneySince({ voidedAt, snapshot }: IssuedDocument, ledger: readonly TimedEntry[]): MoneySince {
+  const { provider, transaction } = snapshot.payment
+  const issued = { by: providerName(provider), transaction }
+  if (voidedAt !== null) return { ...issued, again: [], back: [], leftCents: 0 }
+  const payments = paymentsOf(ledger)
+  // The payment that the receipt was issued for. The fallback covers two cases: that payment was withdrawn
+  // while another one pays the order, or the receipt is older than snapshots and lacks the transaction.
+  const first = payments.find(({ payment }) => payment.txnId === transaction) ?? payments[0]
+  return {
+    ...(first ? { by: providerName(first.payment.provider), transaction: first.payment.txnId } : issued),
+    again: payments
+      .filter((payment) => payment !== first)
+      .map(({ payment: { txnId, at, amountCents } }) => ({ transaction: txnId, at, cents: amountCents })),
+    back: payments
+      .flatMap(({ back }) => back)
+      .map(({ entry: { txnId, at }, kind, cents }) => ({ kind, transaction: txnId, at, cents }))
+      .toSorted((one, other) => one.at - other.at),
+    // Demo orders have no ledger: nothing was refunded.
+    leftCents: payments.length
+      ? payments.reduce((sum, { leftCents }) => sum + leftCents, 0)
+      : snapshot.totalCents,
+  }
+}
+
+/** Receipts older than snapshots lack the seller; today's details fill the gap. */
+async function withCurrentSeller(
+  house: House,
+  seller: ReceiptSnapshot['seller'],
+): Promise<ReceiptSnapshot['seller']> {
+  if (seller.name && seller.site) return seller
+  const { name, origin } = await loadAgency(house)
+  return { ...seller, name: seller.name || name, site: seller.site || origin.replace(/^https?:\/\//, '') }
+}
+
+async function whyNone(house: House, order: Order): Promise<string> {
+  const number = receiptNumberOf(order)
+  if (number)
+    return (
+      `Receipt ${number} was removed. ` +
+      `We keep receipts for ${await documentYears(house, house.database.db)} years, as the law asks.`
+    )
+  if (order.refunded)
+    return 'The money for this order went back before the payment was booked, so there was never a receipt.'
+  return 'There is a receipt once the order is paid.'
+}

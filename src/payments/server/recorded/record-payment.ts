@@ -1,0 +1,76 @@
+// An admin records a payment made outside the provider, by transfer or in cash. The note is required: it is
+// the only evidence.
+import { z } from 'zod'
+import { PAYMENT_NOTE } from '#content/rules/forms/order-form.ts'
+import { fieldSchema } from '#content/rules/model/field-kinds.ts'
+import { afterPayment } from '#orders/rules/order-states.ts'
+import { orderForTeam } from '#orders/server/find-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import { mailPaid } from '#orders/server/order-mails.ts'
+import { paymentStateOf, toOrderRecord, type OrderRecord } from '#orders/server/order-record.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
+import { centsFrom } from '#platform/rules/money.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { documentsOfPayment } from '#retainers/server/period-documents.ts'
+import { nextAfterPayment } from '#work/server/mails/paid-mail.ts'
+import { lockForMoney } from '../ledger/lock-for-money.ts'
+import { requireMayChangeMoney } from '../ledger/may-change-money.ts'
+import { movePayment } from '../ledger/move-payment.ts'
+import { RECORDED } from '../ledger/recorded-money.ts'
+import { writeTransaction } from '../ledger/transactions.ts'
+
+export const PAYMENT_INPUT = z.strictObject({
+  amount: z.string('Amount is required, as text like 299.50.'),
+  note: fieldSchema(PAYMENT_NOTE),
+})
+
+export async function recordPayment(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
+  const actor = await requireMayChangeMoney(house, viewer)
+  const { price_cents: price, currency } = await orderForTeam(house, viewer, id)
+  const { amount, note } = parseObject(PAYMENT_INPUT, body)
+  const priceWords = (await house.format()).money(price, currency)
+  if (centsFrom(amount, currency) !== price)
+    throw invalid({ amount: `Amount must be the price of the order, ${priceWords}.` })
+  return inTransaction(house, async (unit) => {
+    const order = await lockForMoney(house, unit, { id })
+    const from = paymentStateOf(order)
+    const to = afterPayment(from, 'recorded')
+    if (!to)
+      throw new Failure(
+        'conflict',
+        from === 'Paid'
+          ? 'This order is paid already.'
+          : 'This order was refunded and is closed; the customer can place a new one.',
+      )
+    const transaction = randomId(10)
+    await writeTransaction(unit, order, {
+      provider: RECORDED,
+      txnId: transaction,
+      status: 'completed',
+      amountCents: price,
+    })
+    const after = await movePayment(house, unit, order, { to, actor, transaction })
+    await writeEvent(unit, id, {
+      kind: 'recorded',
+      actor,
+      note: `Payment of ${priceWords} recorded by hand: ${note}`,
+      data: { from, to, transaction, note },
+    })
+    await mailPaid(house, unit, after, {
+      transaction,
+      note: `${actor.email} recorded the payment by hand: ${note}`,
+      next: await nextAfterPayment(house, unit, after),
+      documents: await documentsOfPayment(unit, after),
+    })
+    return toOrderRecord(unit.format, after)
+  })
+}

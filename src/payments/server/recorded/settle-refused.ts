@@ -1,0 +1,44 @@
+// An admin notes what became of a payment that failed a check: kept, sent back by hand, or somebody else's.
+// Afterwards nobody needs to look at it. The payment state stays; the history keeps the note.
+import { z } from 'zod'
+import { PAYMENT_REASON } from '#content/rules/forms/order-form.ts'
+import { fieldSchema } from '#content/rules/model/field-kinds.ts'
+import { openRefused } from '#orders/rules/payment-progress.ts'
+import { orderForTeam } from '#orders/server/find-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import { toOrderRecord, type OrderRecord } from '#orders/server/order-record.ts'
+import { readLedger } from '#orders/server/read-ledger.ts'
+import { readRefused, SETTLED } from '#orders/server/refused-payments.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { lockForMoney, raiseVersion } from '../ledger/lock-for-money.ts'
+import { requireMayChangeMoney } from '../ledger/may-change-money.ts'
+
+export const SETTLEMENT_INPUT = z.strictObject({
+  transaction: z.string('transaction is required: that of the payment that does not fit.'),
+  reason: fieldSchema(PAYMENT_REASON),
+})
+
+export async function settleRefused(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
+  const actor = await requireMayChangeMoney(house, viewer)
+  await orderForTeam(house, viewer, id)
+  const { transaction, reason } = parseObject(SETTLEMENT_INPUT, body)
+  return inTransaction(house, async (unit) => {
+    const order = await lockForMoney(house, unit, { id })
+    const open = openRefused(await readLedger(unit.tx, id), await readRefused(unit.tx, order, unit.format))
+    const refused = open.find(({ txnId }) => txnId === transaction)
+    if (!refused) throw new Failure('conflict', 'This order has no such payment that does not fit.')
+    const note = `The payment of ${refused.amount} that does not fit is settled: ${reason}`
+    await writeEvent(unit, id, { kind: SETTLED, actor, note, data: { transaction, note: reason } })
+    await unit.audit(actor, 'payment settled', id, `${refused.amount}: ${reason}`)
+    return toOrderRecord(unit.format, await raiseVersion(unit, order, order))
+  })
+}

@@ -1,0 +1,119 @@
+// An admin withdraws a payment or a refund that was recorded by mistake. Nothing is deleted: the ledger, the
+// history and the void receipt still show it.
+import { z } from 'zod'
+import { PAYMENT_REASON } from '#content/rules/forms/order-form.ts'
+import { fieldSchema } from '#content/rules/model/field-kinds.ts'
+import { afterPayment, type PaymentTransition, type PaymentState } from '#orders/rules/order-states.ts'
+import { moneyOf, paymentsOf } from '#orders/rules/payment-ledger.ts'
+import { orderForTeam } from '#orders/server/find-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import {
+  paymentStateOf,
+  receiptNumberOf,
+  toOrderRecord,
+  type OrderRecord,
+} from '#orders/server/order-record.ts'
+import { readLedger, type TimedEntry } from '#orders/server/read-ledger.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { mailMoneyChanged, mailPaymentWithdrawn, mailRefundWithdrawn } from '../events/correction-mails.ts'
+import { lockForMoney, raiseVersion } from '../ledger/lock-for-money.ts'
+import { requireMayChangeMoney } from '../ledger/may-change-money.ts'
+import { movePayment } from '../ledger/move-payment.ts'
+import { RECORDED } from '../ledger/recorded-money.ts'
+import { writeTransaction } from '../ledger/transactions.ts'
+
+export const WITHDRAWAL_INPUT = z.strictObject({
+  transaction: z.string('transaction is required: that of the recorded payment or refund.'),
+  reason: fieldSchema(PAYMENT_REASON),
+  version: z.int().positive().optional(),
+})
+
+export async function withdrawRecorded(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<OrderRecord> {
+  const actor = await requireMayChangeMoney(house, viewer)
+  await orderForTeam(house, viewer, id)
+  const { transaction, reason, version } = parseObject(WITHDRAWAL_INPUT, body)
+  return inTransaction(house, async (unit) => {
+    const order = await lockForMoney(house, unit, { id, version })
+    const { status, amountCents } = withdrawableEntry(await readLedger(unit.tx, id), transaction)
+    const isPayment = status === 'completed'
+    await writeTransaction(unit, order, {
+      provider: RECORDED,
+      txnId: transaction,
+      status: 'withdrawn',
+      amountCents,
+    })
+    const { payments } = moneyOf(await readLedger(unit.tx, id))
+    const from = paymentStateOf(order)
+    // A duplicate payment, by transfer and through the provider: the other one still pays the order.
+    const to =
+      isPayment && payments > 0 ? from : nextState(from, isPayment ? 'withdrawn' : 'refund-withdrawn')
+    const after = await raiseVersion(
+      unit,
+      order,
+      await movePayment(house, unit, order, { to, actor, transaction }),
+    )
+    const amount = unit.format.money(Math.abs(amountCents), order.currency)
+    const kind = isPayment ? 'payment' : 'refund'
+    const receipt = receiptNumberOf(order) ?? ''
+    const effect = effectOf({ isPayment, from, to, receipt })
+    const words = `The recorded ${kind} of ${amount} was withdrawn: ${reason}`
+    const data = { from, to, transaction, amountCents, note: reason }
+    await writeEvent(unit, id, {
+      kind: isPayment ? 'withdrawn' : 'refund-withdrawn',
+      actor,
+      note: `${words} (${effect})`,
+      data,
+    })
+    await unit.audit(actor, `${kind} withdrawn`, id, `${amount}: ${reason}`)
+    if (!isPayment) await mailRefundWithdrawn(house, unit, after, amount)
+    else if (to !== from) await mailPaymentWithdrawn(house, unit, after, { amount, receipt })
+    const subject = `Withdrawn: ${kind} of ${amount}, ${after.package_name}`
+    await mailMoneyChanged(house, unit, after, {
+      subject,
+      heading: `A recorded ${kind} was withdrawn`,
+      by: actor.email,
+      words: `${words} ${effect}`,
+    })
+    return toOrderRecord(unit.format, after)
+  })
+}
+
+/** The entry to withdraw. A payment's refunds must be withdrawn before the payment. */
+function withdrawableEntry(ledger: readonly TimedEntry[], transaction: string): TimedEntry {
+  const own = ledger.filter(({ provider, txnId }) => provider === RECORDED && txnId === transaction)
+  const entry = own.find(({ status }) => status === 'completed' || status === 'refunded')
+  if (!entry) throw invalid({ transaction: 'No payment or refund was recorded under this transaction.' })
+  if (own.some(({ status }) => status === 'withdrawn'))
+    throw new Failure('conflict', 'This was withdrawn already.')
+  const back = paymentsOf(ledger).find(({ payment }) => payment.txnId === transaction)?.back ?? []
+  if (back.length)
+    throw new Failure('conflict', 'A refund of this payment is recorded. Withdraw the refund first.')
+  return entry
+}
+
+function nextState(from: PaymentState, transition: PaymentTransition): PaymentState {
+  const to = afterPayment(from, transition)
+  if (!to) throw new Failure('conflict', 'This order is closed or not paid, so there is nothing to withdraw.')
+  return to
+}
+
+interface Effect {
+  isPayment: boolean
+  from: PaymentState
+  to: PaymentState
+  receipt: string
+}
+
+function effectOf({ isPayment, from, to, receipt }: Effect): string {
+  if (to === 'UnPaid') return `The order is UnPaid again, and receipt ${receipt} is void.`
+  return from === to && isPayment ? 'Another payment still pays for the order.' : 'The order is Paid.'
+}

@@ -1,0 +1,82 @@
+// Books a refund made outside the site, by transfer or in cash, of a payment recorded by hand. This moves no
+// money.
+import { afterPayment } from '#orders/rules/order-states.ts'
+import { moneyOf } from '#orders/rules/payment-ledger.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import { paymentStateOf, type Order } from '#orders/server/order-record.ts'
+import { readLedger, type TimedEntry } from '#orders/server/read-ledger.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import { decimal } from '#platform/rules/money.ts'
+import type { Person } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { randomId } from '#platform/server/ids.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { mailMoneyChanged } from '../events/correction-mails.ts'
+import { mailRefunded } from '../events/refund-mails.ts'
+import { raiseVersion } from '../ledger/lock-for-money.ts'
+import { movePayment } from '../ledger/move-payment.ts'
+import { RECORDED } from '../ledger/recorded-money.ts'
+import { writeTransaction } from '../ledger/transactions.ts'
+import type { Refund } from './refunds.ts'
+
+interface Booking {
+  order: Order
+  actor: Person
+  payment: TimedEntry
+  cents: number
+  reason: string
+}
+
+/** Run under the order's lock. */
+export async function bookRefund(
+  house: House,
+  unit: UnitOfWork,
+  { order, actor, payment, cents, reason }: Booking,
+): Promise<Refund> {
+  const { id } = order
+  const before = moneyOf(await readLedger(unit.tx, id))
+  const transaction = randomId(10)
+  const refund = {
+    provider: RECORDED,
+    txnId: transaction,
+    parentTxnId: payment.txnId,
+    status: 'refunded',
+    amountCents: -cents,
+  }
+  await writeTransaction(unit, order, refund)
+  const left = moneyOf(await readLedger(unit.tx, id))
+  const { heldCents } = left
+  const whole = heldCents === 0
+  const from = paymentStateOf(order)
+  const to = afterPayment(from, whole ? 'refund-recorded' : 'part-refund-recorded')
+  if (!to) throw new Failure('conflict', 'This order is not paid, so nothing can go back.')
+  const after = await raiseVersion(
+    unit,
+    order,
+    await movePayment(house, unit, order, { to, actor, transaction }),
+  )
+  const { currency } = order
+  const amount = unit.format.money(cents, currency)
+  const leftWords = whole
+    ? 'Nothing of the money is left. The order is cancelled, and no longer counted in the sales.'
+    : `${unit.format.money(heldCents, currency)} is left.`
+  const words = `Refund of ${amount} recorded by hand: ${reason}`
+  const data = { from, to, transaction, amountCents: -cents, note: reason }
+  await writeEvent(unit, id, { kind: 'refunded', actor, note: `${words} (${leftWords})`, data })
+  await unit.audit(actor, 'refund recorded', id, `${amount}: ${reason}`)
+  await mailRefunded(house, unit, after, { kind: 'refunded', before, after: left, isClosed: false })
+  const subject = `Refund recorded: ${after.package_name}, ${amount}`
+  await mailMoneyChanged(house, unit, after, {
+    subject,
+    heading: 'A refund was recorded by hand',
+    by: actor.email,
+    words: `${words.replace(/[.!?]?$/, '.')} ${leftWords}`,
+  })
+  return {
+    _id: transaction,
+    amount: decimal(cents, currency),
+    state: 'succeeded',
+    reason,
+    provider: RECORDED,
+  }
+}

@@ -1,0 +1,156 @@
+// Sends a stored refund to the provider and applies the answer. Run by the admin's request and, until the
+// provider has answered, by a worker: always with the same idempotency key, so that it is refunded once.
+import type { Selectable } from 'kysely'
+import { findOrder, lockOrder } from '#orders/server/find-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import { mailAttention } from '#orders/server/order-mails.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
+import type { MachineName } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import { backOffMs } from '#platform/server/lease-queue.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { findProvider } from '#providers/server/payments.ts'
+import {
+  ProviderError,
+  type PaymentApi,
+  type PaymentEvent,
+  type RefundRequest,
+} from '#providers/server/provider.ts'
+import { applyPaymentEvent } from '../events/apply-payment-event.ts'
+import { alertAdmins } from '../ledger/provider-failure.ts'
+import type { RefundRow } from '../payment-tables.ts'
+
+export type StoredRefund = Selectable<RefundRow>
+
+/** Longer than the provider's timeout. */
+export const REFUND_LEASE_MS = 20 * SECOND
+export const LONGEST_REFUND_PAUSE_MS = DAY
+
+/** Takes the lease: of the request and the worker, one calls the provider. */
+export async function claimRefund(
+  house: House,
+  { id, next_try_at: seen }: Pick<StoredRefund, 'id' | 'next_try_at'>,
+): Promise<boolean> {
+  if (seen === null) return false
+  const { numUpdatedRows } = await house.database.db
+    .updateTable('refunds')
+    .set((e) => ({ tries: e('tries', '+', 1), next_try_at: house.clock.now() + REFUND_LEASE_MS }))
+    .where('id', '=', id)
+    .where('next_try_at', '=', seen)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const findRefund = (db: Queryable, id: string): Promise<StoredRefund> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** `failure` says in words that the provider refused it. */
+export async function sendRefund(house: House, id: string): Promise<{ failure?: string }> {
+  const refund = await findRefund(house.database.db, id)
+  if (!(await claimRefund(house, refund))) return {}
+  return sendClaimedRefund(house, { ...refund, tries: refund.tries + 1 })
+}
+
+export async function sendClaimedRefund(house: House, refund: StoredRefund): Promise<{ failure?: string }> {
+  const order = (await findOrder(house.database.db, refund.order_id))!
+  const provider = findProvider(house.payments, refund.provider)
+  if (!provider?.api) return {}
+  try {
+    const event = await ask(house, provider.api, refund, order)
+    await inTransaction(house, async (unit) => {
+      await lockOrder(house, unit, order.id)
+      if (event) await applyPaymentEvent(house, unit, event, { provider: provider.name })
+      if (!event || event.status === 'refund-pending') await postpone(house, unit.tx, refund)
+    })
+    return {}
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    house.log.warn('refund', { refund: refund.id, kind: error.kind, error })
+    // After a try without an answer, a wrong key says nothing about whether that try had an effect.
+    if (error.kind === 'unavailable' || (error.kind === 'misconfigured' && refund.tries > 1)) {
+      await postpone(house, house.database.db, refund)
+      await alertAdmins(house, order, error, 'A refund waits for its provider.')
+      return {}
+    }
+    return { failure: await fail(house, refund, error.message) }
+  }
+}
+
+/** A refund that the provider knows is asked about; only one that it does not know is sent. */
+async function ask(
+  house: House,
+  api: PaymentApi,
+  refund: StoredRefund,
+  order: Order,
+): Promise<PaymentEvent | undefined> {
+  const request = toRequest(refund, order)
+  // A provider forgets idempotency keys after a day or so. What may have been made is looked for first.
+  if (refund.tries > 1 || refund.state === 'pending') {
+    const made = await api.findRefund(request)
+    if (made || refund.state === 'pending') return made
+  }
+  try {
+    return await api.refund(request)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !error.replays) throw error
+    // The provider answers this key with the same fault for ever. It may still have made the refund.
+    const made = await api.findRefund(request)
+    if (made) return made
+    await house.database.db
+      .updateTable('refunds')
+      .set((e) => ({ key_number: e('key_number', '+', 1) }))
+      .where('id', '=', refund.id)
+      .execute()
+    throw error
+  }
+}
+
+const toRequest = (refund: StoredRefund, { id, pay_key: payKey }: Order): RefundRequest => ({
+  id: refund.id,
+  key: `${refund.id}-${refund.key_number}`,
+  txnId: refund.txn_id,
+  orderRef: { id, payKey },
+  amountCents: refund.amount_cents,
+  currency: refund.currency,
+  reason: refund.reason,
+})
+
+/** A refund without an answer is sent again soon, one on its way is asked about less and less often. */
+async function postpone(house: House, db: Queryable, { id, state, tries }: StoredRefund): Promise<void> {
+  const pause =
+    state === 'pending'
+      ? tries < 3
+        ? 10 * MINUTE
+        : tries < 10
+          ? HOUR
+          : DAY
+      : backOffMs(tries + 2, 10 * MINUTE)
+  await db
+    .updateTable('refunds')
+    .set({ next_try_at: house.clock.now() + pause })
+    .where('id', '=', id)
+    .where('state', 'in', ['requested', 'pending'])
+    .execute()
+}
+
+const fail = (house: House, refund: StoredRefund, why: string): Promise<string> =>
+  inTransaction(house, async (unit) => {
+    const order = (await lockOrder(house, unit, refund.order_id))!
+    const words = `The refund of ${unit.format.money(refund.amount_cents, refund.currency)} was refused: ${why}`
+    await unit.tx
+      .updateTable('refunds')
+      .set({ state: 'failed', failure: why, next_try_at: null, updated_at: unit.at })
+      .where('id', '=', refund.id)
+      .where('state', 'in', ['requested', 'pending'])
+      .execute()
+    await writeEvent(unit, order.id, {
+      kind: 'refund-refused',
+      actor: refund.provider as MachineName,
+      note: words,
+      data: { refund: refund.id },
+    })
+    await mailAttention(house, unit, order, { note: words })
+    return words
+  })

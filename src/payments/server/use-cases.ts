@@ -1,0 +1,8 @@
+export { printedReceipt, receiptFile } from './ledger/print-receipt.ts'
+export { receiptOf } from './ledger/receipt.ts'
+export { recordPayment } from './recorded/record-payment.ts'
+export { settleRefused } from './recorded/settle-refused.ts'
+export { withdrawRecorded } from './recorded/withdraw-recorded.ts'
+export { refundOrder } from './refunds/refund-order.ts'
+export { paymentSettings } from './settings/payment-settings.ts'
+export { testProvider } from './settings/test-provider.ts'

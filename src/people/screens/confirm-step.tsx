@@ -1,0 +1,33 @@
+import { SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
+import { CONFIRM_FIELD } from '#ui/screens/confirm-field.ts'
+import type { ConfirmRequest } from '#ui/screens/scope.ts'
+import { PasswordInput } from './inputs.tsx'
+
+/** Asks for the password again after a while, inside the form that goes on afterwards. */
+export function ConfirmStep({ confirm: { with: way, fields, error } }: { confirm: ConfirmRequest }) {
+  return (
+    <>
+      {fields.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {way === 'password' ? (
+        <PasswordInput
+          id="confirm-password"
+          name={CONFIRM_FIELD}
+          autoComplete="current-password"
+          help="You signed in a while ago. Please confirm that it is you."
+          error={error}
+        />
+      ) : (
+        <p>
+          You signed in a while ago. Please{' '}
+          <a href="/login?again" target="_blank" rel="noopener" className={TEXT_LINK}>
+            log in again in a new tab
+          </a>
+          , then continue here.
+        </p>
+      )}
+      <SubmitButton className="w-full">Confirm and continue</SubmitButton>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+// Login by password, phone or another provider. Works without scripts. The page to return to stays in the
+// address after a wrong password and on the way to /register.
+import { redirect } from 'react-router'
+import { signInRefusals } from '#platform/rules/sign-in-form.ts'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
+import { ButtonLink, SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
+import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
+import { formTexts } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import type { Route } from './+types/login'
+import { ChosenPackage } from './chosen-package.tsx'
+import { chosenPackage, chosenParam, withChosen } from './chosen.ts'
+import { EmailInput, PasswordInput } from './inputs.tsx'
+import { NarrowPage } from './narrow-page.tsx'
+import { PhoneSignIn, type PhoneState } from './phone-sign-in.tsx'
+import { ACCOUNT_DELETED, withReturnTo, returnToOf, WRONG_CODES } from './return-to.ts'
+import { clientOf, redirectWithCookies } from './session-request.ts'
+import { SignInProviders } from './sign-in-providers.tsx'
+
+/** A parameter of its own, because the page is cached for all return paths alike. */
+const isForOrder = (query: URLSearchParams): boolean => query.get('for') === 'order'
+/** Why the browser was sent here. */
+const doneOf = (query: URLSearchParams): string | undefined =>
+  [ACCOUNT_DELETED, WRONG_CODES].find((done) => query.get('done') === done)
+
+export const handle: PageHandle = {
+  cacheable: true,
+  slimFooter: true,
+  params: ['next', 'done', 'for', 'package'],
+  canonical(query, site) {
+    const done = doneOf(query)
+    return {
+      ...(query.has('next') && { next: query.get('next')! }),
+      ...(done && { done }),
+      ...(isForOrder(query) && { for: 'order' }),
+      ...chosenParam(query, site),
+    }
+  },
+}
+// The provider's window stays connected to this page.
+export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
+export const meta: Route.MetaFunction = () => [
+  { title: 'Log in' },
+  { name: 'description', content: 'Log in to order a package, follow your orders and find your receipts.' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, site, act } = scopeOf(context)
+  const returnTo = returnToOf(request)
+  const query = new URL(request.url).searchParams
+  // ?again: an account without a password confirms a sensitive change by signing in again.
+  if (viewer.role === 'visitor' && viewer.halfway) throw redirect(withReturnTo('/second-factor', returnTo))
+  if (viewer.role !== 'visitor' && !query.has('again')) throw redirect(returnTo ?? '/dashboard')
+  return {
+    returnTo,
+    providers: site.signInWith,
+    phone: site.phoneSignIn,
+    done: doneOf(query),
+    chosen: chosenPackage(query, await orErrorScreen(act.loadSite())),
+    // Visitors who pressed “Order” mostly have no account yet.
+    isOrdering: isForOrder(query),
+  }
+}
+
+interface LoginState {
+  typed?: { email: string }
+  errors?: Record<string, string>
+  problem?: string
+  phone?: PhoneState
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const typed = formTexts(await request.formData(), ['intent', 'email', 'password', 'phoneNumber', 'code'])
+  const client = clientOf(request, context)
+  const returnTo = returnToOf(request) ?? '/dashboard'
+  if (typed.intent === 'phone-code') {
+    const { refusal } = await attempt(() =>
+      act.requestPhoneCode({ body: { phoneNumber: typed.phoneNumber }, from: client }),
+    )
+    const phone: PhoneState = { number: typed.phoneNumber, sent: !refusal, problem: refusal?.detail }
+    return answerRefused<LoginState>({ phone }, refusal ?? { status: 200 })
+  }
+  if (typed.intent === 'phone-sign-in') {
+    const { done, refusal } = await attempt(() =>
+      act.signInByPhone({ body: { phoneNumber: typed.phoneNumber, code: typed.code }, from: client }),
+    )
+    return done
+      ? redirectWithCookies(returnTo, done.cookies)
+      : answerRefused<LoginState>(
+          { phone: { number: typed.phoneNumber, sent: true, problem: refusal.detail } },
+          refusal,
+        )
+  }
+  const email = typed.email.trim()
+  const errors = signInRefusals({ email, password: typed.password })
+  if (Object.keys(errors).length)
+    return answerRefused<LoginState>({ typed: { email }, errors }, { status: 422 })
+  const { done, refusal } = await attempt(() =>
+    act.signIn({ body: { email, password: typed.password }, from: client }),
+  )
+  return done
+    ? redirectWithCookies(done.needs ? withReturnTo('/second-factor', returnTo) : returnTo, done.cookies)
+    : answerRefused<LoginState>({ typed: { email }, problem: refusal.detail }, refusal)
+}
+
+export default function Login({
+  loaderData: { returnTo, providers, phone, done, isOrdering, chosen },
+  actionData,
+}: Route.ComponentProps) {
+  const isDeleted = done === ACCOUNT_DELETED
+  const { typed, errors = {}, problem } = actionData ?? {}
+  return (
+    <NarrowPage
+      heading={isDeleted ? 'Goodbye' : isOrdering ? 'Log in to order' : 'Welcome back'}
+      intro={
+        isOrdering && (
+          <>
+            First order?{' '}
+            <a href={withChosen(withReturnTo('/register', returnTo), chosen)} className={TEXT_LINK}>
+              Create an account
+            </a>
+            , and your order goes on.
+          </>
+        )
+      }
+      beside={chosen && <ChosenPackage chosen={chosen} />}
+      after={
+        <>
+          <p className="mb-3">New here?</p>
+          <ButtonLink
+            href={withChosen(withReturnTo('/register', returnTo), chosen)}
+            look="outline"
+            className="w-full"
+          >
+            Sign Up
+          </ButtonLink>
+        </>
+      }
+    >
+      <form method="post" noValidate className="grid gap-5">
+        {isDeleted && !actionData && (
+          <Notice>Your account is deleted. We mailed you what we have to keep.</Notice>
+        )}
+        {done === WRONG_CODES && !actionData && (
+          <Notice tone="wrong">Too many wrong codes. Please log in again.</Notice>
+        )}
+        {problem && <Notice tone="wrong">{problem}</Notice>}
+        <EmailInput id="login-email" defaultValue={typed?.email} error={errors.email} />
+        <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />
+        <SubmitButton className="w-full">Login</SubmitButton>
+        <p className="-my-2 text-center">
+          <a href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
+            Forgot password
+          </a>
+        </p>
+      </form>
+      <SignInProviders providers={providers} returnTo={returnTo}>
+        {phone && <PhoneSignIn state={actionData?.phone} />}
+      </SignInProviders>
+    </NarrowPage>
+  )
+}

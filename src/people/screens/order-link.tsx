@@ -1,0 +1,58 @@
+// The page behind the link in a mail about an order. Opening it changes nothing, because mail programs open
+// links too; the button opens the order in this browser for a day.
+import { data } from 'react-router'
+import { ownName } from '#content/rules/page-title.ts'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
+import { SmallPage } from '#site/screens/parts/small-page.tsx'
+import { ButtonLink, SubmitButton } from '#site/screens/shell/cta-buttons.tsx'
+import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import type { Route } from './+types/order-link'
+import { redirectWithCookies } from './session-request.ts'
+
+export const handle: PageHandle = { mailedLink: 'order', slimFooter: true }
+export const headers = headersWith({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+export const meta: Route.MetaFunction = () => [{ title: 'Your order' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  const site = await orErrorScreen(act.loadSite())
+  const works = await orErrorScreen(act.orderLinkWorks(params.token))
+  return data({ works, agency: ownName(site) }, { status: works ? 200 : 404 })
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { act, peer } = scopeOf(context)
+  const { done, refusal } = await attempt(() => act.openOrderLink({ token: params.token, peer }))
+  if (done) return redirectWithCookies(`/order/${done.orderId}`, done.cookies)
+  return answerRefused({ problem: refusal.detail }, refusal)
+}
+
+export default function OrderLink({ loaderData: { works, agency }, actionData }: Route.ComponentProps) {
+  if (!works)
+    return (
+      <SmallPage icon="clock" heading="This link no longer works">
+        <p className="mt-5 lead">It is too old, or it was ended. Log in to see your order.</p>
+        <ButtonLink href="/my-order" className="mt-8">
+          Log in
+        </ButtonLink>
+      </SmallPage>
+    )
+  return (
+    <SmallPage icon="mail" heading={agency ? `Your order at ${agency}` : 'Your order'}>
+      <p className="mt-5 lead">
+        See how it is going, answer and write to us, without a login. On this device it stays open for 24
+        hours.
+      </p>
+      {actionData?.problem && (
+        <Notice tone="wrong" className="mt-6">
+          {actionData.problem}
+        </Notice>
+      )}
+      <form method="post" className="mt-8">
+        <SubmitButton>Open my order</SubmitButton>
+      </form>
+    </SmallPage>
+  )
+}

@@ -1,0 +1,130 @@
+// Opens an account, signs in, and returns to the page that asked for it.
+import { redirect } from 'react-router'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
+import { SmallPage } from '#site/screens/parts/small-page.tsx'
+import { SmallPrintLink, SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
+import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
+import { formTexts } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import type { Route } from './+types/register'
+import { ChosenPackage } from './chosen-package.tsx'
+import { chosenPackage, chosenParam, withChosen } from './chosen.ts'
+import { EmailInput, PasswordInput } from './inputs.tsx'
+import { NarrowPage } from './narrow-page.tsx'
+import { withReturnTo, returnToOf } from './return-to.ts'
+import { clientOf, redirectWithCookies } from './session-request.ts'
+import { SignInProviders } from './sign-in-providers.tsx'
+
+export const handle: PageHandle = {
+  cacheable: true,
+  slimFooter: true,
+  params: ['next', 'package'],
+  canonical: (query, site) => ({
+    ...(query.has('next') && { next: query.get('next')! }),
+    ...chosenParam(query, site),
+  }),
+}
+export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
+export const meta: Route.MetaFunction = () => [
+  { title: 'Register' },
+  {
+    name: 'description',
+    content: 'Create an account to order a package, follow your orders and keep your receipts.',
+  },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, site, act } = scopeOf(context)
+  const returnTo = returnToOf(request)
+  if (viewer.role !== 'visitor') throw redirect(returnTo ?? '/dashboard')
+  return {
+    returnTo,
+    chosen: chosenPackage(new URL(request.url).searchParams, await orErrorScreen(act.loadSite())),
+    providers: site.signInWith,
+    minimum: site.passwordMinimum,
+    sendsMail: site.sendsMail,
+  }
+}
+
+interface RegisterState {
+  email: string
+  errors?: Record<string, string>
+  problem?: string | undefined
+  /** The address must be confirmed before the first login. */
+  awaitsConfirmation?: boolean
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email: typedEmail, password } = formTexts(await request.formData(), ['email', 'password'])
+  const email = typedEmail.trim()
+  const { done, refusal } = await attempt(() =>
+    scopeOf(context).act.register({
+      body: { email, password },
+      from: clientOf(request, context),
+      isForm: true,
+    }),
+  )
+  if (refusal)
+    return answerRefused<RegisterState>(
+      {
+        email,
+        errors: refusal.errors,
+        problem: Object.keys(refusal.errors).length ? undefined : refusal.detail,
+      },
+      refusal,
+    )
+  return done.signedIn
+    ? redirectWithCookies(returnToOf(request) ?? '/', done.cookies)
+    : answerRefused<RegisterState>({ email, awaitsConfirmation: true }, { status: 200 })
+}
+
+export default function Register({
+  loaderData: { returnTo, providers, minimum, sendsMail, chosen },
+  actionData,
+}: Route.ComponentProps) {
+  const { email, errors = {}, problem, awaitsConfirmation } = actionData ?? {}
+  if (awaitsConfirmation) {
+    return (
+      <SmallPage icon="mail" heading="Check your inbox" status="Almost done">
+        <p className="mt-5 lead">
+          {sendsMail
+            ? `We sent a link to ${email}. Open it to confirm your address; then you can log in.`
+            : `This site can’t send mail yet, so we will send you the link to confirm ${email} ourselves.`}
+        </p>
+      </SmallPage>
+    )
+  }
+  return (
+    <NarrowPage
+      heading="Create an account"
+      intro="To order, to follow your orders and to keep your receipts."
+      beside={chosen && <ChosenPackage chosen={chosen} />}
+      after={
+        <p>
+          Already have an account?{' '}
+          <a href={withChosen(withReturnTo('/login', returnTo), chosen)} className={TEXT_LINK}>
+            Log in
+          </a>
+        </p>
+      }
+    >
+      <form method="post" noValidate className="grid gap-5">
+        {problem && <Notice tone="wrong">{problem}</Notice>}
+        <EmailInput id="register-email" defaultValue={email} error={errors.email} />
+        <PasswordInput
+          id="register-password"
+          autoComplete="new-password"
+          help={`At least ${minimum} characters. A few words are easy to remember and hard to guess.`}
+          error={errors.password}
+        />
+        <SubmitButton className="w-full">Register</SubmitButton>
+        <p className="text-sm text-muted">
+          By registering you agree to our <SmallPrintLink href="/terms">terms</SmallPrintLink>. What we keep
+          about you: <SmallPrintLink href="/privacy">privacy</SmallPrintLink>.
+        </p>
+      </form>
+      <SignInProviders providers={providers} returnTo={returnTo} />
+    </NarrowPage>
+  )
+}

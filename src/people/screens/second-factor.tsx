@@ -1,0 +1,216 @@
+// Two-step sign-in: give the code, turn it on or off, make new recovery codes. Works without scripts.
+import { redirect } from 'react-router'
+import { TEAM_PASSWORD_MINIMUM } from '#platform/rules/sign-in-form.ts'
+import type { RequestScope } from '#server/request-scope.ts'
+import { ButtonLink, SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
+import { answerRefused } from '#ui/screens/answer-refused.ts'
+import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { formTexts } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
+import type { Enrolment } from '../server/second-factor.ts'
+import type { Route } from './+types/second-factor'
+import { CodeInput } from './code-input.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { LongerPassword } from './longer-password.tsx'
+import { NarrowPage } from './narrow-page.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { returnToOf, withReturnTo, WRONG_CODES } from './return-to.ts'
+import { ScanKey } from './scan-key.tsx'
+import { clientOf, redirectWithCookies } from './session-request.ts'
+import { SignOutInstead } from './sign-out-instead.tsx'
+
+const HERE = '/second-factor'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, act, site } = scopeOf(context)
+  const next = returnToOf(request)
+  if (viewer.role === 'visitor' && !viewer.halfway) throw redirect(withReturnTo('/login', next ?? HERE))
+  const query = new URL(request.url).searchParams
+  return {
+    ...(await orErrorScreen(act.secondFactorState())),
+    next,
+    teamMinimum: Math.max(TEAM_PASSWORD_MINIMUM, site.passwordMinimum),
+    byRecoveryCode: query.has('recovery'),
+    isOff: query.get('done') === 'off',
+  }
+}
+
+interface StepState {
+  refusal?: Refusal | undefined
+  enrolment?: Enrolment | undefined
+  recoveryCodes?: string[] | undefined
+  intent: string
+}
+
+const INTENTS = ['code', 'password', 'start', 'turn-on', 'turn-off', 'new-codes'] as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { act, viewer } = scopeOf(context)
+  if (viewer.role === 'visitor' && !viewer.halfway) throw redirect('/login')
+  const form = await request.formData()
+  const { intent, code } = formTexts(form, ['intent', 'code'])
+  const known = INTENTS.find((each) => each === intent) ?? 'code'
+  const typed = { body: { code }, from: clientOf(request, context) }
+  const run: Record<(typeof INTENTS)[number], () => Promise<Partial<StepState> | void>> = {
+    code: () => act.passSecondFactor(typed),
+    password: () =>
+      act.changePassword({ body: formTexts(form, ['currentPassword', 'newPassword']), from: typed.from }),
+    start: async () => ({ enrolment: await act.startSecondFactor() }),
+    'turn-on': () => act.turnOnSecondFactor(typed),
+    'turn-off': () => act.turnOffSecondFactor(typed),
+    'new-codes': () => act.newRecoveryCodes(typed),
+  }
+  const { done, refusal } = await attemptConfirmed({ context, request, form }, run[known])
+  if (refusal?.status === 401)
+    return redirectWithCookies(withReturnTo(`/login?done=${WRONG_CODES}`, returnToOf(request)))
+  if (refusal) {
+    const enrolment = known === 'turn-on' ? await keyAgain(act) : undefined
+    return answerRefused<StepState>({ intent: known, refusal, enrolment }, refusal)
+  }
+  if (known === 'code' || known === 'password')
+    return redirectWithCookies(returnToOf(request) ?? '/dashboard')
+  if (known === 'turn-off') return redirectWithCookies(`${HERE}?done=off`)
+  return answerRefused<StepState>({ intent: known, ...done }, { status: 200 })
+}
+
+/** So that a wrong first code shows the same key again. */
+const keyAgain = (act: RequestScope['act']): Promise<Enrolment | undefined> =>
+  act.startSecondFactor().catch(() => undefined)
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, next } = loaderData
+  if (actionData?.recoveryCodes)
+    return (
+      <NarrowPage heading="Keep these recovery codes" intro="Each works once, if you lose your phone.">
+        <RecoveryCodeList codes={actionData.recoveryCodes} />
+        <p className="mt-4 text-sm text-muted">
+          We can’t show them again. Print them, or keep them where you keep your passwords.
+        </p>
+        <ButtonLink href={next ?? '/dashboard'} className="mt-6 w-full">
+          I have kept them
+        </ButtonLink>
+      </NarrowPage>
+    )
+  const parts = { ...loaderData, actionData }
+  if (state === 'code') return <GiveCode {...parts} />
+  if (state === 'password')
+    return <LongerPassword minimum={loaderData.teamMinimum} refusal={actionData?.refusal} />
+  return state === 'on' ? <IsOn {...parts} /> : <TurnOn {...parts} />
+}
+
+type PartProps = Route.ComponentProps['loaderData'] & { actionData: StepState | undefined }
+
+const errorOf = (actionData: StepState | undefined, intent: string): string | undefined =>
+  actionData?.intent === intent ? actionData.refusal?.errors.code : undefined
+
+/** A refusal that belongs to no field. */
+function Problem({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal || refusal.confirm || refusal.errors.code) return null
+  return <Notice tone="wrong">{refusal.detail}</Notice>
+}
+
+function GiveCode({ byRecoveryCode, next, actionData }: PartProps) {
+  const other = byRecoveryCode ? HERE : `${HERE}?recovery`
+  return (
+    <NarrowPage
+      heading="One more step"
+      intro={
+        byRecoveryCode
+          ? 'Enter one of your recovery codes.'
+          : 'Enter the code that your authenticator app shows.'
+      }
+      after={
+        <>
+          <p>
+            <a
+              href={next ? `${other}${byRecoveryCode ? '?' : '&'}${new URLSearchParams({ next })}` : other}
+              className={TEXT_LINK}
+            >
+              {byRecoveryCode ? 'Use the app' : 'Use a recovery code'}
+            </a>
+          </p>
+          <SignOutInstead />
+        </>
+      }
+    >
+      <form method="post" noValidate className="grid gap-5">
+        <Problem refusal={actionData?.refusal} />
+        <CodeInput isRecovery={byRecoveryCode} error={errorOf(actionData, 'code')} autoFocus />
+        <SubmitButton name="intent" value="code" className="w-full">
+          Continue
+        </SubmitButton>
+      </form>
+    </NarrowPage>
+  )
+}
+
+function TurnOn({ state, isOff, actionData }: PartProps) {
+  const enrolment = actionData?.enrolment
+  const confirm = actionData?.refusal?.confirm
+  return (
+    <NarrowPage
+      heading="Two-step sign-in"
+      intro={
+        state === 'enrolment'
+          ? 'Admins of this site sign in with two steps. Please turn it on now: then you go on.'
+          : 'Your password, and a code from an app on your phone. A stolen password alone is then useless.'
+      }
+    >
+      {isOff && !actionData && <Notice className="mb-5">Two-step sign-in is off</Notice>}
+      <form method="post" noValidate className="grid gap-5">
+        <Problem refusal={actionData?.refusal} />
+        {confirm ? (
+          <ConfirmStep confirm={confirm} />
+        ) : enrolment ? (
+          <>
+            <ScanKey enrolment={enrolment} />
+            <CodeInput error={errorOf(actionData, 'turn-on')} />
+            <SubmitButton name="intent" value="turn-on" className="w-full">
+              Turn on
+            </SubmitButton>
+          </>
+        ) : (
+          <>
+            <p>You need an authenticator app, such as the one in your password manager.</p>
+            <SubmitButton name="intent" value="start" className="w-full">
+              Show the code to scan
+            </SubmitButton>
+          </>
+        )}
+      </form>
+    </NarrowPage>
+  )
+}
+
+function IsOn({ codesLeft, required, actionData }: PartProps) {
+  return (
+    <NarrowPage heading="Two-step sign-in is on" intro={`Unused recovery codes: ${codesLeft}.`}>
+      <div className="grid gap-8">
+        <Problem refusal={actionData?.refusal} />
+        <form method="post" noValidate className="grid gap-4">
+          <h2 className="font-display text-lg font-semibold">New recovery codes</h2>
+          <p className="text-sm text-muted">The earlier ones end.</p>
+          <CodeInput id="new-codes" error={errorOf(actionData, 'new-codes')} />
+          <SubmitButton name="intent" value="new-codes" look="outline">
+            Make new codes
+          </SubmitButton>
+        </form>
+        {required ? (
+          <p className="text-sm text-muted">Admins of this site need it, so it can’t be turned off.</p>
+        ) : (
+          <form method="post" noValidate className="grid gap-4 border-t border-line pt-6">
+            <h2 className="font-display text-lg font-semibold">Turn it off</h2>
+            <p className="text-sm text-muted">Then your password alone signs you in.</p>
+            <CodeInput id="turn-off" error={errorOf(actionData, 'turn-off')} />
+            <SubmitButton name="intent" value="turn-off" look="outline">
+              Turn off
+            </SubmitButton>
+          </form>
+        )}
+      </div>
+    </NarrowPage>
+  )
+}

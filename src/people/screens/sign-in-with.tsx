@@ -1,0 +1,60 @@
+// Leads to another provider by a page instead of a redirect: the Content-Security-Policy of the page with the
+// form may forbid that the form is redirected to another site.
+import { data } from 'react-router'
+import { safeReturn } from '#platform/rules/links.ts'
+import { SmallPage } from '#site/screens/parts/small-page.tsx'
+import { ButtonLink } from '#site/screens/shell/cta-buttons.tsx'
+import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
+import { formTexts } from '#ui/screens/form-values.ts'
+import { attempt, scopeOf } from '#ui/screens/scope.ts'
+import type { Route } from './+types/sign-in-with'
+import { withReturnTo } from './return-to.ts'
+import { clientOf, cookieHeaders } from './session-request.ts'
+
+export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
+export const meta: Route.MetaFunction = () => [{ title: 'One moment' }]
+
+interface RedirectState {
+  url?: string
+  problem?: string
+  back: string
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { next, ownWindow } = formTexts(await request.formData(), ['next', 'ownWindow'])
+  const returnTo = safeReturn(next)
+  const back = withReturnTo('/login', returnTo)
+  const { done, refusal } = await attempt(() =>
+    scopeOf(context).act.startSignInWith({
+      provider: params.provider,
+      returnTo,
+      isPopup: ownWindow === '1',
+      from: clientOf(request, context),
+    }),
+  )
+  if (refusal) return answerRefused<RedirectState>({ problem: refusal.detail, back }, refusal)
+  return data<RedirectState>({ url: done.url, back }, { headers: cookieHeaders(done.cookies) })
+}
+
+export default function SignInWith({ actionData }: Route.ComponentProps) {
+  const { url, problem = 'Please start on the login page.', back = '/login' } = actionData ?? {}
+  if (!url) {
+    return (
+      <SmallPage icon="shield" heading="This did not work">
+        <p className="mt-5 lead">{problem}</p>
+        <ButtonLink href={back} className="mt-8">
+          Back to log in
+        </ButtonLink>
+      </SmallPage>
+    )
+  }
+  return (
+    <SmallPage icon="shield" heading="One moment">
+      <meta httpEquiv="refresh" content={`0;url=${url}`} />
+      <p className="mt-5 lead">We are taking you to the page where you log in.</p>
+      <ButtonLink href={url} className="mt-8">
+        Continue
+      </ButtonLink>
+    </SmallPage>
+  )
+}

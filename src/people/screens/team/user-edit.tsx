@@ -1,0 +1,75 @@
+// Changes the email address or the role of somebody of the team.
+import { data, Form } from 'react-router'
+import { Button } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import type { Route } from './+types/user-edit'
+import { AdminEmailField } from './admin-email-field.tsx'
+import { RoleField } from './role-field.tsx'
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const user = await orErrorScreen(scopeOf(context).act.oneAdminUser(params.id))
+  return { user, saved: new URL(request.url).searchParams.get('done') === 'updated' }
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => formText(form, name, { trim: true })
+  const fields = {
+    userEmail: text('userEmail'),
+    userRole: text('userRole'),
+    version: Number(text('version')),
+  }
+  const { refusal } = await attemptConfirmed({ context, request, form }, () =>
+    scopeOf(context).act.updateAdminUser({ id: params.id, body: fields }),
+  )
+  if (refusal) return data({ refusal, typed: fields }, { status: refusal.status })
+  return redirectWithFlash(`/admin-user/${params.id}?done=updated`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit admin' }]
+
+export default function UserEdit({ loaderData: { user, saved }, actionData }: Route.ComponentProps) {
+  const { refusal, typed } = actionData ?? {}
+  const currentEmail = refusal?.current?.userEmail
+  return (
+    <>
+      <PageHead
+        title="Edit admin"
+        trail={[
+          { to: '/setting', label: 'Settings' },
+          { to: '/add-user', label: 'Admins' },
+        ]}
+      >
+        A new address gets its rights when it is confirmed; the old one loses them at once. A new role counts
+        from the next click.
+      </PageHead>
+      {saved && !refusal && <Notice className="mb-6">User Is Update</Notice>}
+      <RefusalNotice
+        refusal={refusal}
+        title={currentEmail ? `The address is now ${String(currentEmail)}` : undefined}
+        isBesideField={Boolean(refusal?.errors.userEmail ?? refusal?.errors.userRole)}
+        className="mb-6"
+      />
+      <Card className="max-w-xl">
+        <Form method="post" className="grid gap-4">
+          <AdminEmailField
+            defaultValue={typed?.userEmail ?? user.userEmail}
+            error={refusal?.errors.userEmail}
+          />
+          <RoleField defaultValue={typed?.userRole ?? user.userRole} error={refusal?.errors.userRole} />
+          <input type="hidden" name="version" value={user.version} />
+          <div>
+            <Button>Update User Email</Button>
+          </div>
+        </Form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,219 @@
+// A person's own account: name, password, email address, sessions.
+import { z } from 'zod'
+import { endSessions } from '#identity/server/end-sessions.ts'
+import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '#identity/server/identity-mails.ts'
+import { precomputedHash, inIdentityTransaction, mailLater } from '#identity/server/identity-transaction.ts'
+import { forgetDevices } from '#identity/server/known-devices.ts'
+import { passwordHashOf } from '#identity/server/password-of.ts'
+import { isShortForTeam, passwordMinimum, passwordRefusal } from '#identity/server/password-rules.ts'
+import { reAuthenticate } from '#identity/server/re-authenticate.ts'
+import { endingResetLinks } from '#identity/server/reset-token.ts'
+import { signInPlace } from '#identity/server/sign-in-place.ts'
+import { makeVerifyToken } from '#identity/server/verify-token.ts'
+import { isPlaceholderEmail, isAccountEmail, normalEmail } from '#platform/rules/email-address.ts'
+import { invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import {
+  isAdmin,
+  isTeam,
+  requireChangingPassword,
+  requireSignedIn,
+  type Viewer,
+} from '#platform/rules/permissions.ts'
+import { nameRefusal } from '#platform/rules/person-name.ts'
+import type { House } from '#platform/server/house.ts'
+import { consume } from '#platform/server/rate-limits/consume.ts'
+import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { endSecretLinks } from '#privacy/server/end-secret-links.ts'
+import { text, type AuthRequest } from './auth-request.ts'
+import { isVerifyMailLost } from './lost-mail.ts'
+import { mailAlreadyRegistered } from './sign-up.ts'
+
+export interface Me {
+  signedIn: boolean
+  email?: string
+  name?: string
+  verified?: boolean
+  isAdmin: boolean
+}
+
+export async function whoAmI(_house: House, viewer: Viewer): Promise<Me> {
+  if (viewer.role === 'visitor') return { signedIn: false, isAdmin: false }
+  return {
+    signedIn: true,
+    email: viewer.email,
+    name: viewer.name,
+    verified: viewer.verified,
+    isAdmin: isAdmin(viewer),
+  }
+}
+
+export interface AccountSession {
+  id: string
+  current: boolean
+  since: string
+  device: string
+  address: string
+}
+
+export interface OwnAccount {
+  hasPassword: boolean
+  passwordMinimum: number
+  hasAddress: boolean
+  /** We could not deliver the link that confirms the address. */
+  mailLost: boolean
+  sessions: AccountSession[]
+}
+
+/** What the account screen shows. */
+export async function ownAccount(house: House, viewer: Viewer): Promise<OwnAccount> {
+  const person = requireSignedIn(viewer)
+  const hash = await passwordHashOf(house, person.userId)
+  return {
+    hasPassword: hash !== undefined,
+    passwordMinimum: minimumOf(house, viewer),
+    hasAddress: !isPlaceholderEmail(person.email),
+    mailLost: !person.verified && (await isVerifyMailLost(house, person.email)),
+    sessions: await listOwnSessions(house, viewer),
+  }
+}
+
+export async function listOwnSessions(house: House, viewer: Viewer): Promise<AccountSession[]> {
+  const person = requireSignedIn(viewer)
+  const sessions = await (await house.auth.$context).internalAdapter.listSessions(person.userId)
+  return sessions
+    .filter((session) => session.expiresAt.getTime() > house.clock.now())
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map(({ id, createdAt, userAgent, ipAddress }) => ({
+      id,
+      current: id === person.sessionId,
+      since: createdAt.toISOString(),
+      device: userAgent ?? '',
+      address: ipAddress ?? '',
+    }))
+}
+
+/** Ends all other sessions and what opens without one; with `all`, this session too. */
+export async function endOtherSessions(
+  house: House,
+  viewer: Viewer,
+  { all = false }: { all?: boolean } = {},
+): Promise<void> {
+  const person = requireSignedIn(viewer)
+  await inIdentityTransaction(house, { peer: '' }, async (unit) => {
+    await endSessions(house, person.userId, all ? undefined : person.sessionId)
+    await endSecretLinks(unit, person)
+    await unit.audit(person, 'signed out everywhere', person.userId)
+  })
+}
+
+export const NAME_INPUT = z.strictObject({ name: text })
+
+export async function changeName(house: House, viewer: Viewer, body: unknown): Promise<void> {
+  const person = requireSignedIn(viewer)
+  const name = parseObject(NAME_INPUT, body).name.trim()
+  const error = name ? nameRefusal(name) : 'Please enter your name.'
+  if (error) throw invalid({ name: error })
+  await (await house.auth.$context).internalAdapter.updateUser(person.userId, { name })
+}
+
+export const PASSWORD_INPUT = z.strictObject({
+  currentPassword: text.optional(),
+  newPassword: text,
+  revokeOtherSessions: z.boolean().optional(),
+})
+
+/**
+ * Ends all other sessions and all reset links. Also sets the first password of an account that signs in with
+ * a provider.
+ */
+export async function changePassword(
+  house: House,
+  viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<void> {
+  const person = requireChangingPassword(viewer)
+  const { currentPassword, newPassword } = parseObject(PASSWORD_INPUT, body)
+  const error = passwordRefusal(newPassword, {
+    minimum: minimumOf(house, viewer),
+    email: person.email,
+  })
+  if (error) throw invalid({ newPassword: error })
+  await reAuthenticate(house, person, {
+    password: currentPassword,
+    peer: from.peer,
+    field: 'currentPassword',
+  })
+  await inIdentityTransaction(house, { peer: from.peer, password: newPassword }, async (unit) => {
+    const { internalAdapter } = await house.auth.$context
+    const password = await precomputedHash(newPassword)
+    await endingResetLinks(house, unit, person.userId, async () => {
+      if (await internalAdapter.findCredentialAccount(person.userId))
+        await internalAdapter.updatePassword(person.userId, password)
+      else
+        await internalAdapter.linkAccount({
+          userId: person.userId,
+          providerId: 'credential',
+          accountId: person.userId,
+          password,
+        })
+    })
+    await endSessions(house, person.userId, person.sessionId)
+    await unit.tx
+      .updateTable('session')
+      .set({ shortPassword: isShortForTeam(house.settings, newPassword) ? 1 : null })
+      .where('id', '=', person.sessionId)
+      .execute()
+    const { secret, place } = signInPlace(house, from)
+    await forgetDevices(unit.tx, { secret, userId: person.userId, except: place })
+    await endSecretLinks(unit, person)
+    await unit.audit(person, 'password changed', person.userId)
+    if (!isPlaceholderEmail(person.email))
+      mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))
+  })
+}
+
+/** A visitor gets here only halfway: as one of the team who must choose a longer password. */
+const minimumOf = ({ settings }: House, viewer: Viewer): number =>
+  passwordMinimum(settings, { isTeam: viewer.role === 'visitor' || isTeam(viewer) })
+
+export const EMAIL_INPUT = z.strictObject({ newEmail: text, password: text.optional() })
+
+/**
+ * Mails a link to the new address; the account keeps the old one until it is opened. If the new address has
+ * an account already, its owner gets a mail instead, and the answer is the same.
+ */
+export async function changeEmail(house: House, viewer: Viewer, { body, from }: AuthRequest): Promise<void> {
+  const person = requireSignedIn(viewer)
+  const input = parseObject(EMAIL_INPUT, body)
+  const newEmail = normalEmail(input.newEmail)
+  if (!isAccountEmail(newEmail)) throw invalid({ newEmail: 'Invalid email address.' })
+  if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
+  await reAuthenticate(house, person, { password: input.password, peer: from.peer })
+  await consume(
+    house,
+    `links:${peerKey(from.peer)}`,
+    rateLimits.linksPeer,
+    'Many links were requested from your network.',
+  )
+  await consume(
+    house,
+    `change-email:${person.userId}`,
+    rateLimits.verification,
+    'You asked for a new address several times.',
+  )
+  if (await (await house.auth.$context).internalAdapter.findUserByEmail(newEmail))
+    return mailAlreadyRegistered(house, newEmail)
+  const origin = house.settings.APP_ORIGIN
+  const oldEmail = isPlaceholderEmail(person.email) ? undefined : person.email
+  await inIdentityTransaction(house, { peer: from.peer }, async (unit) => {
+    const token = await makeVerifyToken(unit, {
+      userId: person.userId,
+      email: person.email,
+      updateTo: newEmail,
+    })
+    mailLater(changeEmailMail(newEmail, { origin, token, now: unit.at, ...(oldEmail && { from: oldEmail }) }))
+    if (oldEmail) mailLater(changeNoticeMail(oldEmail, { newEmail, origin }))
+  })
+}

@@ -1,0 +1,221 @@
+// The list of admins, editors and members. An entry gives rights only to an account with this address, once
+// it is confirmed. A role is read with every request, so a change takes effect at once.
+import { z } from 'zod'
+import { fieldSchema } from '#content/rules/model/field-kinds.ts'
+import { email as emailField } from '#content/rules/model/fields.ts'
+import { adminAddresses } from '#email/server/mail-admins.ts'
+import { addedToTeamMail } from '#identity/server/identity-mails.ts'
+import { keepOneAdmin, lockAdmins } from '#identity/server/keep-one-admin.ts'
+import type { AdminUserRow } from '#identity/server/people-tables.ts'
+import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
+import { adminListMail } from '#identity/server/security-mails.ts'
+import { isAccountEmail, normalEmail } from '#platform/rules/email-address.ts'
+import { Failure, notFound } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import {
+  actorName,
+  requirePermission,
+  ROLE_NAMES,
+  SYSTEM_ACTOR,
+  type Actor,
+  type RoleName,
+  type Viewer,
+} from '#platform/rules/permissions.ts'
+import { paginateRows, type CursorQuery, type ListPage } from '#platform/server/cursor-pagination.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
+import { recordMeta } from '#platform/server/database/record-meta.ts'
+import type { House } from '#platform/server/house.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+
+export interface AdminUser {
+  _id: string
+  userEmail: string
+  userRole: string
+  /** The same address again: clients of the specification compare this field too. */
+  email: string
+  createdAt: string
+  updatedAt: string
+  version: number
+}
+
+const LAST_ADMIN =
+  'This is the last admin who can get in. Add another one first, and let them confirm their address.'
+
+const NO_ACCOUNT =
+  'No account can be created with this address. Before the @ it takes letters from a to z, digits, and the ' +
+  "signs . _ ' + -; after it, a plain domain."
+
+export const ADMIN_INPUT = z.strictObject({
+  // Other addresses can't be registered, so the entry would be useless.
+  userEmail: fieldSchema(emailField('Email address')).refine((text) => isAccountEmail(normalEmail(text)), {
+    error: NO_ACCOUNT,
+  }),
+  userRole: z.enum(ROLE_NAMES, { error: 'The role can be Admin, Editor or Member.' }).meta({
+    description: 'Admin may do everything. Editor: content. Member: orders, messages, subscribers.',
+  }),
+})
+
+export const ADMIN_UPDATE_INPUT = ADMIN_INPUT.extend({ version: z.int().positive().optional() })
+
+export async function listAdminUsers(
+  house: House,
+  viewer: Viewer,
+  { limit = 500, after }: Partial<CursorQuery> = {},
+): Promise<ListPage<AdminUser>> {
+  requirePermission(viewer, 'manage-team')
+  const rows = await house.database.db
+    .selectFrom('admin_users')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return paginateRows(rows, { limit, after }, toRecord)
+}
+
+export async function oneAdminUser(house: House, viewer: Viewer, id: string): Promise<AdminUser> {
+  requirePermission(viewer, 'manage-team')
+  return toRecord(await getAdminRow(house.database.db, id))
+}
+
+export async function addAdminUser(house: House, viewer: Viewer, body: unknown): Promise<AdminUser> {
+  const actor = requirePermission(viewer, 'manage-team')
+  await requireRecentSignIn(house, viewer)
+  const { userEmail, userRole } = parseObject(ADMIN_INPUT, body)
+  return mapUniqueViolation(
+    () =>
+      inTransaction(house, async (unit) => toRecord(await insertAdmin(unit, { userEmail, userRole, actor }))),
+    alreadyListed,
+  )
+}
+
+/** Also mails the new admin and all others. */
+export async function insertAdmin(
+  unit: UnitOfWork,
+  { userEmail, userRole, actor }: { userEmail: string; userRole: RoleName; actor: Actor },
+): Promise<AdminUserRow> {
+  const row: AdminUserRow = {
+    id: randomId(),
+    email: normalEmail(userEmail),
+    role: userRole,
+    version: 1,
+    created_at: unit.at,
+    updated_at: unit.at,
+  }
+  const recipients = await adminAddresses(unit)
+  await unit.tx.insertInto('admin_users').values(row).execute()
+  await unit.audit(actor, `${userRole.toLowerCase()} added`, row.id, row.email)
+  mailListChange(unit, { actor, recipients, change: `added ${row.email} to the list of ${plural(row)}` })
+  mailNewcomer(unit, row, actor)
+  return row
+}
+
+interface AdminUserUpdate {
+  id: string
+  body: unknown
+  /** The expected version, if the body has none. */
+  ifMatch?: number | undefined
+}
+
+export async function updateAdminUser(
+  house: House,
+  viewer: Viewer,
+  { id, body, ifMatch }: AdminUserUpdate,
+): Promise<AdminUser> {
+  const actor = requirePermission(viewer, 'manage-team')
+  await requireRecentSignIn(house, viewer)
+  await getAdminRow(house.database.db, id)
+  const { userEmail, userRole, version = ifMatch } = parseObject(ADMIN_UPDATE_INPUT, body)
+  const update = () =>
+    inTransaction(house, async (unit) => {
+      await lockAdmins(house, unit)
+      const before = await getAdminRow(unit.tx, id)
+      if (version !== undefined && version !== before.version) throw versionConflict(before)
+      const recipients = await adminAddresses(unit)
+      const row: AdminUserRow = {
+        ...before,
+        email: normalEmail(userEmail),
+        role: userRole,
+        version: before.version + 1,
+        updated_at: unit.at,
+      }
+      await unit.tx.updateTable('admin_users').set(row).where('id', '=', id).execute()
+      if (row.email !== before.email) {
+        await keepOneAdmin(house, unit, LAST_ADMIN)
+        await unit.audit(actor, `${before.role.toLowerCase()} changed`, id, `${before.email} → ${row.email}`)
+        const change = `replaced ${before.email} with ${row.email} on the list of ${plural(before)}`
+        mailListChange(unit, { actor, recipients, change })
+        mailNewcomer(unit, row, actor)
+      }
+      if (row.role !== before.role) {
+        await keepOneAdmin(house, unit, LAST_ADMIN)
+        await unit.audit(actor, 'role changed', id, `${row.email} ${before.role} → ${row.role}`)
+        const change = `changed the role of ${row.email} from ${before.role} to ${row.role}`
+        mailListChange(unit, { actor, recipients, change })
+        if (row.email === before.email) mailNewcomer(unit, row, actor)
+      }
+      return toRecord(row)
+    })
+  return mapUniqueViolation(update, alreadyListed)
+}
+
+export async function removeAdminUser(house: House, viewer: Viewer, id: string): Promise<void> {
+  const actor = requirePermission(viewer, 'manage-team')
+  await requireRecentSignIn(house, viewer)
+  await inTransaction(house, async (unit) => {
+    await lockAdmins(house, unit)
+    const row = await getAdminRow(unit.tx, id)
+    const recipients = await adminAddresses(unit)
+    await unit.tx.deleteFrom('admin_users').where('id', '=', id).execute()
+    await keepOneAdmin(house, unit, LAST_ADMIN)
+    await unit.audit(actor, `${row.role.toLowerCase()} removed`, id, row.email)
+    const change = `removed ${row.email} from the list of ${plural(row)}`
+    mailListChange(unit, { actor, recipients, change })
+  })
+}
+
+interface ListChange {
+  actor: Actor
+  /** Who was an admin before the change, so a removed admin gets the mail too. */
+  recipients: readonly string[]
+  change: string
+}
+
+function mailListChange(unit: UnitOfWork, { actor, recipients, change }: ListChange): void {
+  for (const to of recipients)
+    unit.mail({ ...adminListMail(change, { by: displayName(actor), origin: unit.origin }), to })
+}
+
+const plural = ({ role }: AdminUserRow): string => `${role.toLowerCase()}s`
+
+const mailNewcomer = (unit: UnitOfWork, { email, role }: AdminUserRow, actor: Actor): void =>
+  unit.mail(addedToTeamMail(email, { origin: unit.origin, by: displayName(actor), role: role as RoleName }))
+
+/** Only the command line adds admins as the system. */
+const displayName = (actor: Actor): string =>
+  actor === SYSTEM_ACTOR ? 'Somebody at the server’s command line' : actorName(actor)
+
+async function getAdminRow(db: Queryable, id: string): Promise<AdminUserRow> {
+  const row = await db.selectFrom('admin_users').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This admin')
+  return row
+}
+
+const toRecord = (row: AdminUserRow): AdminUser => ({
+  _id: row.id,
+  userEmail: row.email,
+  userRole: row.role,
+  email: row.email,
+  ...recordMeta(row),
+})
+
+const versionConflict = (row: AdminUserRow): Failure =>
+  new Failure('conflict', 'Somebody else changed this entry in the meantime. Compare both and save again.', {
+    current: toRecord(row),
+  })
+
+function alreadyListed(): Failure {
+  const taken = 'This address is already on the list of admins.'
+  return new Failure('conflict', taken, { errors: { userEmail: taken } })
+}

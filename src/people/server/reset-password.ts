@@ -1,0 +1,143 @@
+// Resets a forgotten password by a mailed link, valid for an hour and one use. The answer is the same with
+// and without an account.
+import { z } from 'zod'
+import { teamRoleOf } from '#identity/server/admin-list.ts'
+import { askAuth, DEAD_LINK, type From } from '#identity/server/call-auth.ts'
+import { passwordChangedMail } from '#identity/server/identity-mails.ts'
+import { inIdentityTransaction, mailLater } from '#identity/server/identity-transaction.ts'
+import { forgetDevices } from '#identity/server/known-devices.ts'
+import { passwordMinimum, passwordRefusal } from '#identity/server/password-rules.ts'
+import { endingResetLinks, resetTokenOwner, type TokenOwner } from '#identity/server/reset-token.ts'
+import { signInPlace } from '#identity/server/sign-in-place.ts'
+import { isAccountEmail, normalEmail } from '#platform/rules/email-address.ts'
+import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { formSending, takeKey, justMade, type Sending } from '#platform/server/idempotency.ts'
+import { countOne, consume, tooMany } from '#platform/server/rate-limits/consume.ts'
+import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { endSecretLinks } from '#privacy/server/end-secret-links.ts'
+import { localPath, text, type AuthRequest } from './auth-request.ts'
+import { constantDuration } from './constant-duration.ts'
+import { removeSecondFactor } from './second-factor.ts'
+
+export const RESET_REQUEST_INPUT = z.strictObject({ email: text, redirectTo: localPath.optional() })
+export const RESET_INPUT = z.strictObject({ token: text, newPassword: text })
+
+export async function requestReset(
+  house: House,
+  _viewer: Viewer,
+  { body, from, isForm }: AuthRequest,
+): Promise<void> {
+  const input = parseObject(RESET_REQUEST_INPUT, body)
+  const email = normalEmail(input.email)
+  if (!email) throw invalid({ email: 'Email is required.' })
+  if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
+  // Counts by IP address only, so the answer reveals nothing about accounts.
+  await consume(
+    house,
+    `links:${peerKey(from.peer)}`,
+    rateLimits.linksPeer,
+    'Many links were requested from your network.',
+  )
+  const sending = isForm ? await formSending(house, 'reset', { body, peer: from.peer }) : undefined
+  await constantDuration(mailReset(house, { email, returnTo: input.redirectTo, sending }, from))
+}
+
+/** Counts every email address, with or without an account, so a refusal reveals nothing about accounts. */
+async function mailReset(
+  house: House,
+  { email, returnTo, sending }: { email: string; returnTo: string | undefined; sending: Sending | undefined },
+  from: From,
+): Promise<void> {
+  const wait =
+    (await countOne(house, `reset:${email}`, rateLimits.reset)) ||
+    (await countOne(house, `reset-day:${email}`, rateLimits.resetDay))
+  if (wait) throw tooMany(wait, TOO_MANY_LINKS)
+  await inIdentityTransaction(house, { peer: from.peer, ...(returnTo && { returnTo }) }, async (unit) => {
+    if (sending && (await takeKey(unit, sending))) return
+    await house.auth.api.requestPasswordReset({ body: { email } })
+  })
+}
+
+const TOO_MANY_LINKS =
+  'Several links were already requested for this address. If it has an account, the newest link still works.'
+
+export async function openResetLink(
+  house: House,
+  _viewer: Viewer,
+  token: string,
+): Promise<{ works: boolean; minimum: number }> {
+  const owner = await resetTokenOwner(house, token)
+  return { works: owner !== undefined, minimum: await minimumOf(house, owner) }
+}
+
+/** The holder of the link has the mailbox, and may learn that its address is on the list of admins. */
+const minimumOf = async ({ database, settings }: House, owner: TokenOwner | undefined): Promise<number> =>
+  passwordMinimum(settings, {
+    isTeam: owner !== undefined && (await teamRoleOf(database.db, owner.email)) !== undefined,
+  })
+
+/** Ends all sessions and all other reset links, and mails the owner. */
+export async function resetPassword(
+  house: House,
+  _viewer: Viewer,
+  { body, from, isForm }: AuthRequest,
+): Promise<void> {
+  const sending = isForm ? await formSending(house, 'new-password', { body, peer: from.peer }) : undefined
+  try {
+    await setPassword(house, { body, from }, sending)
+  } catch (error) {
+    // The link works once, and the same form has used it a moment ago.
+    if (!isFailure(error) || !sending || !(await justMade(house, sending))) throw error
+  }
+}
+
+async function setPassword(
+  house: House,
+  { body, from }: AuthRequest,
+  sending: Sending | undefined,
+): Promise<void> {
+  const { token, newPassword } = parseObject(RESET_INPUT, body)
+  const owner = await resetTokenOwner(house, token)
+  if (!owner) throw new Failure('invalid', DEAD_LINK, { errors: { token: DEAD_LINK } })
+  const error = passwordRefusal(newPassword, {
+    minimum: await minimumOf(house, owner),
+    email: owner.email,
+  })
+  if (error) throw invalid({ newPassword: error })
+  await askAuth(() =>
+    inIdentityTransaction(house, { peer: from.peer, password: newPassword }, async (unit) => {
+      await endingResetLinks(house, unit, owner.id, () =>
+        house.auth.api.resetPassword({ body: { token, newPassword } }),
+      )
+      if (sending) await takeKey(unit, sending)
+      await confirmOwner(house, unit, owner)
+      await endSecretLinks(unit, { userId: owner.id, email: owner.email })
+      await forgetDevices(unit.tx, { ...signInPlace(house, from), userId: owner.id })
+      mailLater(passwordChangedMail(owner.email, { origin: house.settings.APP_ORIGIN }))
+    }),
+  )
+  house.log.info('password reset', { actor: owner.email, peer: from.peer })
+}
+
+/**
+ * The mailed link proves that the person owns the address. If it was unconfirmed until now, other sign-in
+ * methods and the second factor may belong to somebody who registered with a stranger's address, so they are
+ * removed.
+ */
+async function confirmOwner(house: House, unit: UnitOfWork, owner: TokenOwner): Promise<void> {
+  if (owner.emailVerified) return
+  await removeSecondFactor(unit, owner.id)
+  const { internalAdapter } = await house.auth.$context
+  for (const account of await internalAdapter.findAccounts(owner.id))
+    if (account.providerId !== 'credential') await internalAdapter.deleteAccount(account.id)
+  await internalAdapter.updateUser(owner.id, {
+    emailVerified: true,
+    phoneNumber: null,
+    phoneNumberVerified: false,
+  })
+}

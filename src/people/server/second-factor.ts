@@ -1,0 +1,273 @@
+// The second factor of the viewer's own account: turn it on and off, give it, and make new recovery codes.
+import { z } from 'zod'
+import { loadAgency } from '#email/server/agency.ts'
+import type { From } from '#identity/server/call-auth.ts'
+import { endSessions } from '#identity/server/end-sessions.ts'
+import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
+import { factsOfPlace, mailOfDevice } from '#identity/server/new-device.ts'
+import { qrPath, type QrPath } from '#identity/server/qr-path.ts'
+import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
+import { countRecoveryCodes, writeRecoveryCodes } from '#identity/server/recovery-codes.ts'
+import { secondFactorMail } from '#identity/server/second-factor-mails.ts'
+import {
+  checkSecondFactor,
+  findSecondFactor,
+  hasSecondFactor,
+  keyOf,
+  limitWrongCodes,
+  newPendingKey,
+  peerCounter,
+  pendingKeyOf,
+  sealKey,
+  takeCode,
+  WRONG_CODE,
+} from '#identity/server/second-factor.ts'
+import { signInPlace } from '#identity/server/sign-in-place.ts'
+import { otpauthUri, toBase32 } from '#identity/server/totp.ts'
+import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import {
+  isAdmin,
+  requireEnrolling,
+  requireSignedIn,
+  signedOut,
+  type Person,
+  type Viewer,
+} from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { countOneIn, isSpent } from '#platform/server/rate-limits/consume.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { text, type AuthRequest } from './auth-request.ts'
+
+export const CODE_INPUT = z.strictObject({
+  code: text.meta({ description: 'Six digits from the authenticator app, or a recovery code.' }),
+})
+
+export interface SecondFactorState {
+  /**
+   * code: must be given to go on. enrolment: must be turned on to go on. password: a longer one is needed.
+   */
+  state: 'code' | 'enrolment' | 'password' | 'on' | 'off'
+  codesLeft: number
+  /** It can't be turned off. */
+  required: boolean
+}
+
+export async function secondFactorState(house: House, viewer: Viewer): Promise<SecondFactorState> {
+  const person = viewer.role === 'visitor' ? viewer.halfway?.person : viewer
+  if (!person) throw signedOut()
+  const { db } = house.database
+  const state =
+    viewer.role === 'visitor'
+      ? viewer.halfway!.needs
+      : (await hasSecondFactor(db, person.userId))
+        ? 'on'
+        : 'off'
+  const codesLeft = state === 'on' ? await countRecoveryCodes(db, person.userId) : 0
+  return { state, codesLeft, required: state === 'enrolment' || (await mustStayOn(house, viewer)) }
+}
+
+/** One that can't be read any more may be turned off: the admin must then turn on a new one. */
+async function mustStayOn(house: House, viewer: Viewer): Promise<boolean> {
+  if (!isAdmin(viewer) || house.settings.SECOND_FACTOR !== 'admins') return false
+  const row = await findSecondFactor(house.database.db, viewer.userId)
+  return !row || keyOf(house, row) !== undefined
+}
+
+/** A longer one makes a QR code that is hard to scan. */
+const LONGEST_ISSUER = 40
+
+export interface Enrolment {
+  /** The key to type into the app. */
+  key: string
+  /** What the QR code says. */
+  uri: string
+  qr: QrPath
+}
+
+/** Makes a key, or shows this session's key again until the first code was right. */
+export async function startSecondFactor(house: House, viewer: Viewer): Promise<Enrolment> {
+  const person = requireEnrolling(viewer)
+  await requireRecentSignIn(house, person)
+  const key = (await pendingKey(house, person)) ?? (await makePendingKey(house, person))
+  const { name } = await loadAgency(house)
+  const uri = otpauthUri(key, { account: person.email, issuer: name.slice(0, LONGEST_ISSUER) })
+  return { key: toBase32(key), uri, qr: await qrPath(uri) }
+}
+
+async function pendingKey(house: House, person: Person): Promise<Buffer | undefined> {
+  const row = await findSecondFactor(house.database.db, person.userId)
+  if (row && row.enabled_at !== null) throw alreadyOn()
+  return row && pendingKeyOf(house, row, person)
+}
+
+/** Replaces a key that another session made and did not turn on. */
+async function makePendingKey(house: House, person: Person): Promise<Buffer> {
+  const pending = { secret: newPendingKey(house, person), last_step: 0, created_at: house.clock.now() }
+  await house.database.db
+    .insertInto('second_factors')
+    .values({ user_id: person.userId, enabled_at: null, ...pending })
+    .onConflict((on) =>
+      on.column('user_id').doUpdateSet(pending).where('second_factors.enabled_at', 'is', null),
+    )
+    .execute()
+  const key = await pendingKey(house, person)
+  if (!key) throw beginAgain()
+  return key
+}
+
+export interface RecoveryCodes {
+  /** Shown once: only their hashes are stored. */
+  recoveryCodes: string[]
+}
+
+/** The first right code turns it on. All other sessions of the account need a code from now on. */
+export async function turnOnSecondFactor(
+  house: House,
+  viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<RecoveryCodes> {
+  const person = requireEnrolling(viewer)
+  await requireRecentSignIn(house, person)
+  const { code } = parseObject(CODE_INPUT, body)
+  const row = await findSecondFactor(house.database.db, person.userId)
+  if (row && row.enabled_at !== null) throw alreadyOn()
+  const key = row && pendingKeyOf(house, row, person)
+  if (!key) throw beginAgain()
+  await limitWrongCodes(house, [peerCounter(person.userId, from)], async () => {
+    if (!(await takeCode(house, row, { key, code }))) throw invalid({ code: WRONG_CODE })
+  })
+  return inTransaction(house, async (unit) => {
+    const { numUpdatedRows } = await unit.tx
+      .updateTable('second_factors')
+      .set({ enabled_at: unit.at, secret: sealKey(house, person.userId, key) })
+      .where('user_id', '=', person.userId)
+      .where('secret', '=', row.secret)
+      .where('enabled_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (!numUpdatedRows) throw beginAgain()
+    const recoveryCodes = await writeRecoveryCodes(unit, person.userId)
+    await unit.tx
+      .updateTable('session')
+      .set({ secondFactorAt: unit.at, confirmedAt: unit.at })
+      .where('id', '=', person.sessionId)
+      .execute()
+    await note(unit, person, 'on', 'second factor turned on')
+    return { recoveryCodes }
+  })
+}
+
+/** Completes a sign-in that waits for the second factor. */
+export async function passSecondFactor(
+  house: House,
+  viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<void> {
+  const { code } = parseObject(CODE_INPUT, body)
+  const halfway = viewer.role === 'visitor' ? viewer.halfway : undefined
+  if (halfway?.needs !== 'code') throw signedOut()
+  const { person } = halfway
+  const way = await checkFewTimes(house, person, { code, from })
+  await inTransaction(house, async (unit) => {
+    await unit.tx
+      .updateTable('session')
+      .set({ secondFactorAt: unit.at })
+      .where('id', '=', person.sessionId)
+      .execute()
+    const mail = await mailOfDevice(unit, { ...signInPlace(house, from), userId: person.userId })
+    if (mail) unit.mail(mail)
+    if (way === 'recovery-code') await note(unit, person, 'recovery-used', 'recovery code used')
+  })
+  house.log.info('second factor given', { actor: person.email, peer: from.peer, way })
+}
+
+/** After a few wrong codes the sign-in ends, and the password must be typed again. */
+async function checkFewTimes(
+  house: House,
+  person: Person,
+  { code, from }: { code: string; from: From },
+): Promise<'code' | 'recovery-code'> {
+  const counter = { key: `second-factor-sign-in:${person.sessionId}`, limit: rateLimits.secondFactorSignIn }
+  try {
+    return await checkSecondFactor(house, person, { code, from, counter })
+  } catch (error) {
+    if (!(await isSpent(house, counter))) throw error
+    await endHalfway(house, person, from)
+    throw new Failure('signed-out', 'Too many wrong codes. Please log in again.')
+  }
+}
+
+/** Whoever came so far knows the password, so the owner is told. */
+async function endHalfway(house: House, { userId, sessionId, email }: Person, from: From): Promise<void> {
+  await inTransaction(house, async (unit) => {
+    const { numDeletedRows } = await unit.tx
+      .deleteFrom('session')
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    if (!numDeletedRows || isPlaceholderEmail(email)) return
+    const limit = rateLimits.wrongCodesMail
+    if (await countOneIn(unit.tx, `wrong-codes:${userId}`, { now: unit.at, limit })) return
+    unit.mail({
+      ...secondFactorMail(email, 'wrong-codes', unit),
+      facts: factsOfPlace(unit, signInPlace(house, from).place),
+    })
+  })
+}
+
+/**
+ * Needs a code itself: a session alone, or a password alone, must not be enough. It ends all other sessions:
+ * one that waits for a code would be signed in, and one that gave a code would be so beyond the next factor.
+ */
+export async function turnOffSecondFactor(
+  house: House,
+  viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<void> {
+  const person = requireSignedIn(viewer)
+  const { code } = parseObject(CODE_INPUT, body)
+  if (await mustStayOn(house, viewer))
+    throw new Failure('conflict', 'Admins of this site need two-step sign-in. It can’t be turned off.')
+  await checkSecondFactor(house, person, { code, from })
+  await inIdentityTransaction(house, { peer: from.peer }, async (unit) => {
+    await removeSecondFactor(unit, person.userId)
+    await endSessions(house, person.userId, person.sessionId)
+    await note(unit, person, 'off', 'second factor turned off')
+  })
+}
+
+export async function newRecoveryCodes(
+  house: House,
+  viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<RecoveryCodes> {
+  const person = requireSignedIn(viewer)
+  const { code } = parseObject(CODE_INPUT, body)
+  await checkSecondFactor(house, person, { code, from })
+  return inTransaction(house, async (unit) => {
+    const recoveryCodes = await writeRecoveryCodes(unit, person.userId)
+    await note(unit, person, 'new-codes', 'recovery codes renewed')
+    return { recoveryCodes }
+  })
+}
+
+export async function removeSecondFactor(unit: UnitOfWork, userId: string): Promise<void> {
+  await unit.tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await unit.tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+async function note(
+  unit: UnitOfWork,
+  person: Person,
+  change: Parameters<typeof secondFactorMail>[1],
+  action: string,
+): Promise<void> {
+  await unit.audit(person, action, person.userId)
+  if (!isPlaceholderEmail(person.email)) unit.mail(secondFactorMail(person.email, change, unit))
+}
+
+const beginAgain = (): Failure =>
+  new Failure('conflict', 'Please begin again: there is no key for your app yet.')
+
+const alreadyOn = (): Failure => new Failure('conflict', 'Two-step sign-in is on already.')

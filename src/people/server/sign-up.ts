@@ -1,0 +1,154 @@
+// Registration. It signs in at once, so it can't fully hide that an address is taken: it answers with a
+// neutral sentence and mails the owner.
+import { z } from 'zod'
+import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '#identity/server/call-auth.ts'
+import { alreadyRegisteredMail } from '#identity/server/identity-mails.ts'
+import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
+import { noteShortPassword } from '#identity/server/note-short-password.ts'
+import { passwordRefusal } from '#identity/server/password-rules.ts'
+import { normalEmail } from '#platform/rules/email-address.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import { nameRefusal } from '#platform/rules/person-name.ts'
+import { emailRefusal } from '#platform/rules/sign-in-form.ts'
+import { databaseBusy } from '#platform/server/database/database-errors.ts'
+import type { House } from '#platform/server/house.ts'
+import { formSending, takeKey, justMade, type Sending } from '#platform/server/idempotency.ts'
+import { countOne, consume } from '#platform/server/rate-limits/consume.ts'
+import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { localPath, text, type AuthRequest } from './auth-request.ts'
+import { constantDuration } from './constant-duration.ts'
+import { signIn } from './sign-in.ts'
+
+const TAKEN =
+  'We could not create an account with this address. If it is yours, please log in or set a new password.'
+
+export const SIGN_UP_INPUT = z.strictObject({
+  email: text,
+  password: text,
+  name: text.optional(),
+  callbackURL: localPath.optional(),
+  rememberMe: z.boolean().optional(),
+})
+
+export interface Registered extends SessionCookies {
+  email: string
+  name: string
+  /** False if the address must be confirmed first. */
+  signedIn: boolean
+}
+
+export async function register(
+  house: House,
+  viewer: Viewer,
+  { body, from, isForm }: AuthRequest,
+): Promise<Registered> {
+  // The limit counts first: otherwise the password rules could be tried without end.
+  await consume(
+    house,
+    `sign-up:${peerKey(from.peer)}`,
+    rateLimits.signUp,
+    'Many accounts were created from your network in a short time.',
+  )
+  const signUp = parseSignUp(house, body)
+  // If the address must be confirmed first, the answer and its timing can hide that it is taken.
+  const hidesTaken = house.settings.EMAIL_VERIFICATION === 'required'
+  const sending = isForm ? await formSending(house, 'register', { body, peer: from.peer }) : undefined
+  const opening = openOrMailOwner(house, signUp, { from, sending })
+  const opened = await (hidesTaken ? constantDuration(opening) : opening)
+  if (opened === 'a moment ago' && !hidesTaken) {
+    const { email, password } = signUp
+    const { cookies, name } = await signIn(house, viewer, { body: { email, password }, from })
+    return { cookies, email, name, signedIn: true }
+  }
+  if (opened && opened !== 'a moment ago') return opened
+  if (hidesTaken) return { cookies: [], email: signUp.email, name: signUp.name, signedIn: false }
+  throw new Failure('invalid', TAKEN, { errors: { email: TAKEN } })
+}
+
+interface SignUp {
+  email: string
+  password: string
+  name: string
+}
+
+interface Asked {
+  from: From
+  sending: Sending | undefined
+}
+
+/**
+ * Undefined if the address is taken; then its owner gets a mail, unless the same form has opened the account
+ * just now.
+ */
+async function openOrMailOwner(
+  house: House,
+  signUp: SignUp,
+  { from, sending }: Asked,
+): Promise<Registered | 'a moment ago' | undefined> {
+  const opened = await openAccount(house, signUp, { from, sending }).catch(async (error: unknown) => {
+    if (await isTaken(house, signUp.email, error)) return undefined
+    throw error
+  })
+  if (opened) house.log.info('account opened', { actor: signUp.email, peer: from.peer })
+  else if (sending && (await justMade(house, sending))) return 'a moment ago'
+  else await mailAlreadyRegistered(house, signUp.email)
+  return opened
+}
+
+async function openAccount(
+  house: House,
+  { email, password, name }: SignUp,
+  { from, sending }: Asked,
+): Promise<Registered | undefined> {
+  return askAuth(() =>
+    inIdentityTransaction(house, { peer: from.peer, password }, async (unit) => {
+      const { headers, response } = await house.auth.api.signUpEmail({
+        body: { email, password, name },
+        headers: from.headers,
+        returnHeaders: true,
+      })
+      // A team address may be registered with a short one: a refusal here would tell who is on the team.
+      await noteShortPassword(house, unit.tx, { token: response.token, password })
+      // If addresses must be confirmed, the library hides a taken one: it answers with a made-up account.
+      const user = await (await house.auth.$context).internalAdapter.findUserById(response.user.id)
+      if (user && sending) await takeKey(unit, sending)
+      return user ? { ...cookiesOf(headers), email, name, signedIn: response.token !== null } : undefined
+    }),
+  )
+}
+
+/** The messages are those of the specification. */
+function parseSignUp(house: House, body: unknown): SignUp {
+  const input = parseObject(SIGN_UP_INPUT, body)
+  const email = normalEmail(input.email)
+  const name = input.name?.trim() || email.split('@')[0]!
+  const errors: Record<string, string> = {}
+  const emailError = emailRefusal(email)
+  if (emailError) errors.email = emailError
+  const passwordError = passwordRefusal(input.password, { minimum: house.settings.PASSWORD_MINIMUM, email })
+  if (passwordError) errors.password = passwordError
+  const nameError = nameRefusal(name)
+  if (nameError) errors.name = nameError
+  if (Object.keys(errors).length) throw invalid(errors)
+  return { email, password: input.password, name }
+}
+
+/** True also if another request registered the address at this moment. Throws if the database failed. */
+async function isTaken(house: House, email: string, error: unknown): Promise<boolean> {
+  const code = authCode(error)
+  if (code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return true
+  if (code !== 'FAILED_TO_CREATE_USER') return false
+  if (await (await house.auth.$context).internalAdapter.findUserByEmail(email)) return true
+  throw databaseBusy(error)
+}
+
+export async function mailAlreadyRegistered(house: House, email: string): Promise<void> {
+  if (await countOne(house, `taken:${email}`, rateLimits.takenMail)) return
+  await inTransaction(house, async (unit) =>
+    unit.mail(alreadyRegisteredMail(email, { origin: house.settings.APP_ORIGIN })),
+  )
+}

@@ -1,0 +1,211 @@
+// Confirms an email address. The link alone is not enough: it also takes a session or the password of the
+// account. Otherwise an attacker could register with a stranger's address and let the stranger confirm it.
+import { z } from 'zod'
+import { teamRoleOf } from '#identity/server/admin-list.ts'
+import { DEAD_LINK, WRONG_SIGN_IN, type From, type SessionCookies } from '#identity/server/call-auth.ts'
+import { endSessions } from '#identity/server/end-sessions.ts'
+import { limitFailedAttempts } from '#identity/server/failed-attempts.ts'
+import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
+import { keepOneAdmin } from '#identity/server/keep-one-admin.ts'
+import { verifyPassword } from '#identity/server/password-hash.ts'
+import { passwordHashOf } from '#identity/server/password-of.ts'
+import { endingResetLinks } from '#identity/server/reset-token.ts'
+import { readVerifyToken, useVerifyToken, type VerifyLink } from '#identity/server/verify-token.ts'
+import { isPlaceholderEmail, normalEmail } from '#platform/rules/email-address.ts'
+import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
+import type { House } from '#platform/server/house.ts'
+import { formSending, justMade, takeKey, type Sending } from '#platform/server/idempotency.ts'
+import { consume } from '#platform/server/rate-limits/consume.ts'
+import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { endSecretLinks } from '#privacy/server/end-secret-links.ts'
+import { ADDRESS_CHANGED, changeNote } from '#privacy/server/own-addresses.ts'
+import { localPath, text, type AuthRequest } from './auth-request.ts'
+import { constantDuration } from './constant-duration.ts'
+import { mailVerification, writeVerification } from './mail-verification.ts'
+import { signIn } from './sign-in.ts'
+
+export interface OpenedLink {
+  /** Expired or used; ready to confirm; or the password is needed. */
+  state: 'dead' | 'confirm' | 'password'
+  /** The address to confirm. */
+  address?: string
+  /** It replaces the current address of the account. */
+  changes?: boolean
+}
+
+export async function openVerifyLink(house: House, viewer: Viewer, token: string): Promise<OpenedLink> {
+  const link = await readVerifyToken(house, token)
+  if (!link) return { state: 'dead' }
+  return {
+    state: isOwn(viewer, link) ? 'confirm' : 'password',
+    address: link.updateTo ?? link.email,
+    changes: link.updateTo !== undefined,
+  }
+}
+
+export const VERIFY_INPUT = z.strictObject({ token: text, password: text.optional() })
+
+export async function confirmAddress(
+  house: House,
+  viewer: Viewer,
+  { body, from, isForm }: AuthRequest,
+): Promise<SessionCookies> {
+  const { token, password } = parseObject(VERIFY_INPUT, body)
+  const sending = isForm ? await formSending(house, 'verify', { body, peer: from.peer }) : undefined
+  try {
+    return await confirm(house, viewer, { token, password, from, sending })
+  } catch (error) {
+    // The link works once, and the same form has used it a moment ago.
+    const made = isFailure(error) && sending ? await justMade(house, sending) : undefined
+    if (!made) throw error
+    if (viewer.role !== 'visitor') return { cookies: [] }
+    const user = await (await house.auth.$context).internalAdapter.findUserById(made.answer)
+    return signIn(house, viewer, { body: { email: user?.email ?? '', password }, from })
+  }
+}
+
+interface Asked {
+  token: string
+  password: string | undefined
+  from: From
+  sending: Sending | undefined
+}
+
+async function confirm(
+  house: House,
+  viewer: Viewer,
+  { token, password, from, sending }: Asked,
+): Promise<SessionCookies> {
+  const link = await readVerifyToken(house, token)
+  if (!link) throw deadLink()
+  const own = isOwn(viewer, link)
+  if (!own) await checkPassword(house, link, { password, peer: from.peer })
+  const confirmation = { token, link, peer: from.peer, sending }
+  if (link.updateTo)
+    await changeAddress(house, {
+      ...confirmation,
+      newEmail: link.updateTo,
+      keepSession: own ? sessionOf(viewer) : undefined,
+    })
+  else await confirmFirst(house, confirmation)
+  const email = link.updateTo ?? link.email
+  house.log.info('address confirmed', { actor: email })
+  return own ? { cookies: [] } : signIn(house, viewer, { body: { email, password }, from })
+}
+
+interface Confirmation {
+  token: string
+  link: VerifyLink & { verified: boolean }
+  peer: string
+  sending: Sending | undefined
+}
+
+const confirmFirst = (house: House, { token, link, peer, sending }: Confirmation): Promise<void> =>
+  inIdentityTransaction(house, { peer }, async (unit) => {
+    if (!(await useVerifyToken(unit, token, link))) throw deadLink()
+    await (await house.auth.$context).internalAdapter.updateUser(link.userId, { emailVerified: true })
+    if (sending) await takeKey(unit, sending, link.userId)
+  })
+
+interface AddressChange extends Confirmation {
+  newEmail: string
+  /** The session that stays. */
+  keepSession: string | undefined
+}
+
+/**
+ * Ends all other sessions and what opens without one, as a new password does: they may belong to somebody
+ * with the old mailbox.
+ */
+async function changeAddress(
+  house: House,
+  { token, link, peer, sending, newEmail, keepSession }: AddressChange,
+): Promise<void> {
+  const { userId, email, verified } = link
+  const taken = () => new Failure('conflict', 'This address can’t be used for your account.')
+  const change = () =>
+    inIdentityTransaction(house, { peer }, async (unit) => {
+      const { internalAdapter } = await house.auth.$context
+      if (!(await useVerifyToken(unit, token, link))) throw deadLink()
+      if (await internalAdapter.findUserByEmail(newEmail)) throw taken()
+      const wasAdmin = (await teamRoleOf(unit.tx, email)) === 'admin'
+      await endingResetLinks(house, unit, userId, () =>
+        internalAdapter.updateUser(userId, { email: newEmail, emailVerified: true }),
+      )
+      if (sending) await takeKey(unit, sending, userId)
+      await endSessions(house, userId, keepSession)
+      await endSecretLinks(unit, { userId, email })
+      if (wasAdmin)
+        await keepOneAdmin(
+          house,
+          unit,
+          'You are the last admin. Put the new address on the list of admins first.',
+        )
+      await unit.audit(
+        { userId, email },
+        ADDRESS_CHANGED,
+        userId,
+        changeNote({ email, confirmed: verified, newEmail }),
+      )
+    })
+  // Another account may take the address between the check and the commit.
+  await mapUniqueViolation(change, taken)
+}
+
+export const VERIFICATION_REQUEST_INPUT = z.strictObject({ email: text, callbackURL: localPath.optional() })
+
+/** Mails the link again. Visitors get the same answer with and without an account. */
+export async function requestVerification(
+  house: House,
+  viewer: Viewer,
+  { body, from }: AuthRequest,
+): Promise<void> {
+  const input = parseObject(VERIFICATION_REQUEST_INPUT, body)
+  const email = normalEmail(input.email)
+  if (viewer.role !== 'visitor' && email !== viewer.email)
+    throw invalid({ email: 'This is not the address of your account.' })
+  await consume(
+    house,
+    `links:${peerKey(from.peer)}`,
+    rateLimits.linksPeer,
+    'Many links were requested from your network.',
+  )
+  await constantDuration(mailVerification(house, email))
+}
+
+/** Mails the link to the viewer's own address. Unlike above, too many requests get an error. */
+export async function resendOwnVerification(house: House, viewer: Viewer): Promise<void> {
+  const { userId, email, verified } = requireSignedIn(viewer)
+  if (verified || isPlaceholderEmail(email)) throw new Failure('conflict', 'There is nothing to confirm.')
+  await consume(house, `verify:${email}`, rateLimits.verification, 'We sent you several links already.')
+  await writeVerification(house, { userId, email })
+}
+
+const isOwn = (viewer: Viewer, { userId }: VerifyLink): boolean =>
+  viewer.role !== 'visitor' && viewer.userId === userId
+
+const sessionOf = (viewer: Viewer): string | undefined =>
+  viewer.role === 'visitor' ? undefined : viewer.sessionId
+
+const deadLink = (): Failure => new Failure('invalid', DEAD_LINK, { errors: { token: DEAD_LINK } })
+
+async function checkPassword(
+  house: House,
+  { userId, email }: VerifyLink,
+  { password, peer }: { password: string | undefined; peer: string },
+): Promise<void> {
+  if (password === undefined)
+    throw new Failure(
+      'signed-out',
+      'Please log in to the account that this address belongs to, then open the link again.',
+    )
+  if (!password) throw invalid({ password: 'Password is Required' })
+  const hash = await passwordHashOf(house, userId)
+  await limitFailedAttempts(house, { email, peer }, async () => {
+    if (!hash || !(await verifyPassword({ hash, password }))) throw new Failure('signed-out', WRONG_SIGN_IN)
+  })
+}

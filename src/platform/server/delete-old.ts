@@ -1,0 +1,35 @@
+// Deletes what is past its retention, in batches: a transaction of all rows would block everybody else.
+import { SYSTEM_ACTOR } from '../rules/permissions.ts'
+import { durationWords, type RetentionKind } from '../rules/retention.ts'
+import type { House } from './house.ts'
+import { deletedBefore } from './retention.ts'
+import { inTransaction, type UnitOfWork } from './unit-of-work.ts'
+
+const MOST_BATCHES = 20
+
+interface Deletion {
+  kind: RetentionKind
+  /** Of the audit line. Its note is "3 receipts older than 2 years", or "3 older than …" without a noun. */
+  audited: { action: string; subject: string; noun?: string }
+  batchSize: number
+  /** Returns how many were deleted. Fewer than `batchSize`: there are no more. */
+  deleteBatch(unit: UnitOfWork, before: number): Promise<number>
+}
+
+export async function deleteOld(
+  house: House,
+  { kind, audited, batchSize, deleteBatch }: Deletion,
+): Promise<void> {
+  const rule = await deletedBefore(house, kind)
+  if (!rule) return
+  const { action, subject, noun = '' } = audited
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const deleted = await inTransaction(house, async (unit) => {
+      const count = await deleteBatch(unit, rule.before)
+      const note = `${count} ${noun && `${noun} `}older than ${durationWords(rule.months)}`
+      if (count) await unit.audit(SYSTEM_ACTOR, action, subject, note)
+      return count
+    })
+    if (deleted < batchSize) return
+  }
+}

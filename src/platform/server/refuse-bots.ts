@@ -1,0 +1,32 @@
+// Spam defence without an outside service. A person who is caught by mistake reads why, keeps what they
+// typed and presses Send again.
+import { Failure } from '../rules/errors.ts'
+
+/** A form that anybody may send. */
+export interface Submission {
+  body: unknown
+  /** The IP address of the sender. */
+  peer: string
+  /** Only pages have a honeypot, API calls don't. */
+  honeypot?: HoneypotResult
+}
+
+export interface HoneypotResult {
+  /** Something is in the field that people don't see. */
+  filled: boolean
+  /** Milliseconds between opening the page and sending the form; absent without JavaScript. */
+  elapsedMs?: number | undefined
+}
+
+/** Nobody reads and fills in a form faster. */
+const MINIMUM_MS = 1000
+
+const FILLED =
+  'A field that must stay empty was filled in, perhaps by your browser. It is empty again: ' +
+  'please send it again.'
+
+export function refuseBots({ honeypot }: Submission): void {
+  if (honeypot?.filled) throw new Failure('invalid', FILLED)
+  if (honeypot?.elapsedMs !== undefined && honeypot.elapsedMs < MINIMUM_MS)
+    throw new Failure('invalid', 'That was very quick. Please check the form and send it again.')
+}

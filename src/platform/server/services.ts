@@ -1,0 +1,27 @@
+// What identity, use-cases and workers depend on. Identity needs it too, so `auth` is added by House.
+import type { ContentType } from '#content/rules/model/define.ts'
+import type { Payments } from '#providers/server/payments.ts'
+import type { Format } from '../rules/format.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/connect.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { Settings } from './settings/settings.ts'
+import type { Signals } from './signals.ts'
+import type { Bucket } from './storage/bucket.ts'
+
+export interface Services {
+  settings: Settings
+  database: Database
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  signals: Signals
+  payments: Payments
+  /** Holds pictures and files of orders; undefined if the settings name none. */
+  bucket: Bucket | undefined
+  /** The content types of this site. */
+  types: readonly ContentType[]
+  /** How the site writes money, dates and numbers now. In a transaction: `unit.format`. */
+  format(): Promise<Format>
+}

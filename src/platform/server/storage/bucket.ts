@@ -1,0 +1,58 @@
+// The bucket for pictures and files of orders. It is private: its objects are read and sent by this process.
+import { SECOND } from '../../rules/durations.ts'
+import { randomId } from '../ids.ts'
+import type { Settings } from '../settings/settings.ts'
+import { s3Client, type S3Client } from './s3-client.ts'
+import { BucketError, type S3Options } from './s3-requests.ts'
+
+const LIMITS = { tries: 2, longestMs: 10 * SECOND, longestPauseMs: 20 * SECOND }
+/** A part of 8 MB over a slow line. */
+const SENDING_LIMITS = { tries: 3, longestMs: 120 * SECOND, longestPauseMs: 60 * SECOND }
+
+export interface Bucket {
+  /** Serves people who wait: gives up soon. */
+  reading: S3Client
+  /** Serves work in the background. */
+  moving: S3Client
+}
+
+/** Undefined without STORAGE_S3_ENDPOINT. With it, storage-settings.ts requires the others too. */
+export const bucketOptions = (settings: Settings): S3Options | undefined =>
+  settings.STORAGE_S3_ENDPOINT
+    ? {
+        endpoint: settings.STORAGE_S3_ENDPOINT,
+        bucket: settings.STORAGE_S3_BUCKET!,
+        region: settings.STORAGE_S3_REGION,
+        keyId: settings.STORAGE_S3_KEY_ID!,
+        secret: settings.STORAGE_S3_SECRET!,
+        prefix: settings.STORAGE_S3_PREFIX ?? '',
+      }
+    : undefined
+
+export function createBucket(settings: Settings): Bucket | undefined {
+  const options = bucketOptions(settings)
+  return options && { reading: s3Client(options, LIMITS), moving: s3Client(options, SENDING_LIMITS) }
+}
+
+/** A new name that can't be guessed. */
+export const objectName = (kind: 'pictures' | 'files'): string => `${kind}/${randomId()}`
+
+/** Writes, reads and deletes a small object. Returns what is wrong, in words. */
+export async function bucketFault({ reading }: Bucket): Promise<string | undefined> {
+  const name = `probe/${randomId()}`
+  const sent = Buffer.from(name)
+  try {
+    await reading.put(name, onePiece(sent), sent.length)
+    const pieces: Uint8Array[] = []
+    for await (const piece of reading.read(name)) pieces.push(piece)
+    await reading.remove(name)
+    return Buffer.concat(pieces).equals(sent) ? undefined : `${reading.root} gave back other bytes.`
+  } catch (error) {
+    if (error instanceof BucketError) return error.message
+    throw error
+  }
+}
+
+export async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

@@ -1,0 +1,75 @@
+// Deletes the viewer's own account (erase-account.ts), after the password was typed again.
+import { runningRetainersOf } from '#billing/server/end-with-account.ts'
+import type { From } from '#identity/server/call-auth.ts'
+import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
+import { reAuthenticate } from '#identity/server/re-authenticate.ts'
+import { openOrdersOf, type OpenOrder } from '#orders/server/open-orders.ts'
+import { Failure, isFailure } from '#platform/rules/errors.ts'
+import { requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { documentYears } from '#platform/server/retention.ts'
+import { eraseAccount, receiptsOf, UNSEEN } from './erase-account.ts'
+
+export interface DeletionNotice {
+  openOrders: OpenOrder[]
+  /** Numbers of the issued receipts and invoices, which stay for `keptYears`. */
+  receipts: string[]
+  keptYears: number
+  /** The packages of the retainers that would end. */
+  retainers: string[]
+}
+
+/** What the customer should know before the deletion. */
+export async function deletionNotice(house: House, viewer: Viewer): Promise<DeletionNotice> {
+  return noticeOf(house, requireSignedIn(viewer).userId)
+}
+
+export async function noticeOf(house: House, userId: string): Promise<DeletionNotice> {
+  const { database } = house
+  const [openOrders, receipts] = [
+    await openOrdersOf(database.db, userId),
+    await receiptsOf(database.db, userId),
+  ]
+  const retainers = await runningRetainersOf(database.db, userId)
+  return { openOrders, receipts, keptYears: await documentYears(house, database.db), retainers }
+}
+
+export interface Deletion {
+  password?: string | undefined
+  /** Ids of the open orders that the customer saw. Any other open order stops the deletion. */
+  openOrders?: readonly string[] | undefined
+}
+
+export async function deleteOwnAccount(
+  house: House,
+  viewer: Viewer,
+  { password, openOrders = [] }: Deletion,
+  from: From,
+): Promise<void> {
+  const person = requireSignedIn(viewer)
+  try {
+    await reAuthenticate(house, person, { password, peer: from.peer })
+  } catch (error) {
+    throw isFailure(error) && error.code === 'invalid'
+      ? await withUnseen(house, person, error, openOrders)
+      : error
+  }
+  await inIdentityTransaction(house, { peer: from.peer }, (unit) =>
+    eraseAccount(house, unit, { person, actor: person, by: 'customer', seen: openOrders }),
+  )
+}
+
+/** Reports a wrong password and unconfirmed orders together, so the customer can fix both at once. */
+async function withUnseen(
+  { database }: House,
+  { userId }: Person,
+  refused: Failure,
+  shown: readonly string[],
+): Promise<Failure> {
+  const open = await openOrdersOf(database.db, userId)
+  if (open.every(({ _id }) => shown.includes(_id))) return refused
+  return new Failure(refused.code, refused.message, {
+    ...refused.more,
+    errors: { ...refused.more.errors, ...UNSEEN },
+  })
+}

@@ -1,0 +1,99 @@
+// Erases an account, for its owner and for an admin alike: personal data and sessions go, orders are
+// anonymised. Issued receipts stay unchanged for the legal retention period (payments/ledger/documents.ts).
+import { endRetainersOf } from '#billing/server/end-with-account.ts'
+import { keepOneAdmin, lockAdmins } from '#identity/server/keep-one-admin.ts'
+import { noteErased } from '#inbox/server/erase-address.ts'
+import { lockCustomer } from '#orders/server/lock-customer.ts'
+import { openOrdersOf, type OpenOrder } from '#orders/server/open-orders.ts'
+import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import { isTeam, type Actor, type Person } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { deleteReader } from '#work/server/mails/delete-reader.ts'
+import { anonymiseOrders } from './anonymise-orders.ts'
+import { mailAgencyOfDeletion, mailGoodbye } from './deletion-mails.ts'
+import type { ErasedBy } from './erased-by.ts'
+import { deleteAddresses, heldAddresses, redactAddress } from './own-addresses.ts'
+
+export interface Erasure {
+  person: Person
+  actor: Actor
+  by: ErasedBy
+  /** Ids of the open orders that were shown. Any other open order stops the erasure. */
+  seen: readonly string[]
+}
+
+export async function eraseAccount(
+  house: House,
+  unit: UnitOfWork,
+  { person, actor, by, seen }: Erasure,
+): Promise<void> {
+  // Waits for an order that is being placed. A later one finds no account.
+  await lockCustomer(house, unit, person.userId)
+  // Before any admin entry is deleted: two admins deleting themselves would deadlock.
+  if (isTeam(person)) await lockAdmins(house, unit)
+  const open = await openOrdersOf(unit.tx, person.userId)
+  requireAllShown(open, seen, by)
+  const receipts = await receiptsOf(unit.tx, person.userId)
+  const addresses = await heldAddresses(unit, person)
+  // Orders are locked before their retainers, as everywhere.
+  await anonymiseOrders(unit, person.userId, by)
+  const retainers = await endRetainersOf(unit, person.userId)
+  // Mails contain the name and orders of the person, so sent and queued ones go.
+  await deleteAddresses(unit, person.userId, addresses)
+  await deleteReader(unit, person.userId)
+  // Cascades to sessions, passwords and linked providers.
+  await unit.tx.deleteFrom('user').where('id', '=', person.userId).execute()
+  await noteErased(unit, `account-by-${by}`, [person.userId])
+  if (isTeam(person)) await leaveTeam(house, unit, person)
+  await unit.audit(
+    actor,
+    by === 'customer' ? 'account deleted' : 'account erased',
+    person.userId,
+    open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '',
+  )
+  await mailAgencyOfDeletion(house, unit, { open, retainers, by })
+  if (!isPlaceholderEmail(person.email))
+    await mailGoodbye(house, unit, { to: person.email, open, receipts, by })
+}
+
+async function leaveTeam(house: House, unit: UnitOfWork, { email }: Person): Promise<void> {
+  const entries = await unit.tx.deleteFrom('admin_users').where('email', '=', email).returning('id').execute()
+  for (const { id } of entries) await redactAddress(unit, email, { target: id })
+  await keepOneAdmin(
+    house,
+    unit,
+    'You are the last admin. Add another one first, and let them confirm their address.',
+  )
+}
+
+export const UNSEEN = { openOrders: 'Please confirm that you have seen your open orders.' }
+const UNSEEN_BY_ADMIN = { openOrders: 'Please confirm that you have seen the open orders.' }
+
+/** Every open order must have been seen, even one that was paid a moment ago. */
+export function requireAllShown(open: readonly OpenOrder[], shown: readonly string[], by: ErasedBy): void {
+  if (open.every(({ _id }) => shown.includes(_id))) return
+  const which = open.map(({ number, packageName }) => `${number} (${packageName})`).join(', ')
+  const message =
+    by === 'customer'
+      ? `You have open orders: ${which}. Please look at them before you delete your account.`
+      : `There are open orders: ${which}. Please look at them before you erase this person.`
+  throw new Failure('conflict', message, {
+    errors: by === 'customer' ? UNSEEN : UNSEEN_BY_ADMIN,
+    current: { openOrders: open },
+  })
+}
+
+export async function receiptsOf(db: Queryable, userId: string): Promise<string[]> {
+  const numbers = (table: 'documents' | 'invoices') =>
+    db
+      .selectFrom(table)
+      .innerJoin('orders', 'orders.id', `${table}.order_id`)
+      .where('orders.user_id', '=', userId)
+      .select([`${table}.number`, `${table}.issued_at`])
+      .execute()
+  const issued = [...(await numbers('documents')), ...(await numbers('invoices'))]
+  return issued.toSorted((a, b) => a.issued_at - b.issued_at).map(({ number }) => number)
+}

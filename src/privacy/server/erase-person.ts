@@ -1,0 +1,185 @@
+// Erases or exports a person for an admin, by the email address: the account as its owner would, and what is
+// stored with the address alone (messages, newsletter).
+import { z } from 'zod'
+import { teamRoleOf } from '#identity/server/admin-list.ts'
+import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
+import { isMadeUpCustomer } from '#identity/server/made-up-customers.ts'
+import { hasRecentSignIn, requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
+import { eraseInboxOf, type ErasedInbox } from '#inbox/server/erase-address.ts'
+import { openOrdersOf } from '#orders/server/open-orders.ts'
+import { normalEmail } from '#platform/rules/email-address.ts'
+import { Failure, notFound } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import { consume } from '#platform/server/rate-limits/consume.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { anonymiseOrders } from './anonymise-orders.ts'
+import { noticeOf, type DeletionNotice } from './delete-account.ts'
+import { mailErased } from './deletion-mails.ts'
+import { eraseAccount, requireAllShown } from './erase-account.ts'
+import { eraseMails } from './erase-mails.ts'
+import { accountData, type OwnData } from './export-account.ts'
+import { addressData } from './export-address.ts'
+import { redactAddress } from './own-addresses.ts'
+
+export interface PersonNotice extends DeletionNotice {
+  hasAccount: boolean
+  messages: number
+  hasNewsletter: boolean
+  /** Why it can't be erased here; null if it can. */
+  refused: string | null
+  /** The admin's sign-in is recent, so no password is asked for. */
+  isConfirmed: boolean
+}
+
+/** What an admin should know before. */
+export async function personNotice(house: House, viewer: Viewer, typed: string): Promise<PersonNotice> {
+  requirePermission(viewer, 'manage-privacy')
+  const email = normalEmail(typed)
+  const { db } = house.database
+  const holder = await holderOf(db, email)
+  const { messages, newsletter } = await addressData(house, email)
+  return {
+    ...(await noticeOf(house, holder?.person.userId ?? '')),
+    hasAccount: holder?.hasAccount ?? false,
+    messages: messages.length,
+    hasNewsletter: newsletter !== null,
+    refused: (await refusalOf(db, email)) ?? null,
+    isConfirmed: await hasRecentSignIn(house, viewer),
+  }
+}
+
+/** Asks for the sign-in, so that the download that follows is open. */
+export async function confirmForExport(house: House, viewer: Viewer): Promise<void> {
+  requirePermission(viewer, 'manage-privacy')
+  await requireRecentSignIn(house, viewer)
+}
+
+export type PersonData = Omit<OwnData, 'account'> & { account: Record<string, unknown> | null }
+
+export async function exportPerson(house: House, viewer: Viewer, typed: string): Promise<PersonData> {
+  const admin = requirePermission(viewer, 'manage-privacy')
+  await requireRecentSignIn(house, viewer)
+  await consume(house, `export ${admin.userId}`, rateLimits.ownData, 'You exported data several times.')
+  const email = normalEmail(typed)
+  const { db } = house.database
+  const holder = await holderOf(db, email)
+  const byAddress = await addressData(house, email)
+  if (!holder && !byAddress.messages.length && !byAddress.newsletter) throw notFound('This person')
+  await inTransaction(house, (unit) =>
+    unit.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
+  )
+  if (!holder) return { ...withoutAccount(house), ...byAddress }
+  const data = await accountData(house, holder.person)
+  return { ...data, account: holder.hasAccount ? data.account : null, ...byAddress }
+}
+
+const withoutAccount = ({ clock }: House): Omit<PersonData, 'messages' | 'newsletter'> => ({
+  exportedAt: new Date(clock.now()).toISOString(),
+  account: null,
+  sessions: [],
+  devices: [],
+  orders: [],
+  receipts: [],
+  retainers: [],
+  invoices: [],
+  mailChoice: null,
+})
+
+export const ERASE_INPUT = z.strictObject({
+  email: z.string('must be an email address').min(1, 'must be an email address'),
+  openOrders: z
+    .array(z.string(), 'must be a list of ids')
+    .max(10_000)
+    .optional()
+    .meta({ description: 'Open orders that were seen. One that is not named answers 409 with all of them.' }),
+})
+
+export async function erasePerson(
+  house: House,
+  viewer: Viewer,
+  { body, peer }: { body: unknown; peer: string },
+): Promise<void> {
+  const actor = requirePermission(viewer, 'manage-privacy')
+  await requireRecentSignIn(house, viewer)
+  const { email: typed, openOrders: seen = [] } = parseObject(ERASE_INPUT, body)
+  const email = normalEmail(typed)
+  await inIdentityTransaction(house, { peer }, async (unit) => {
+    const refused = await refusalOf(unit.tx, email)
+    if (refused) throw new Failure('conflict', refused)
+    const holder = await holderOf(unit.tx, email)
+    if (holder?.hasAccount)
+      await eraseAccount(house, unit, { person: holder.person, actor, by: 'admin', seen })
+    else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
+    const inbox = await eraseAddress(unit, email)
+    if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('This person')
+    await unit.audit(
+      actor,
+      'person erased',
+      holder?.person.userId ?? 'an address without an account',
+      noteOf(inbox),
+    )
+    if (!holder) mailErased(unit, email)
+    await unit.signal('orders')
+  })
+}
+
+/** What is stored with the address alone. */
+export async function eraseAddress(unit: UnitOfWork, email: string): Promise<ErasedInbox> {
+  const inbox = await eraseInboxOf(unit, email)
+  await eraseMails(unit, email)
+  await redactAddress(unit, email)
+  return inbox
+}
+
+const noteOf = ({ messages, wasSubscribed }: ErasedInbox): string =>
+  [messages && `messages: ${messages}`, wasSubscribed && 'newsletter'].filter(Boolean).join(', ')
+
+interface Holder {
+  person: Person
+  /** False for the made-up customer of a demo order. */
+  hasAccount: boolean
+}
+
+async function holderOf(db: Queryable, email: string): Promise<Holder | undefined> {
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'emailVerified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const personWith = (userId: string, name: string, verified: boolean): Person => ({
+    role: 'customer',
+    userId,
+    email,
+    name,
+    verified,
+    sessionId: '',
+  })
+  if (user) return { person: personWith(user.id, user.name, Boolean(user.emailVerified)), hasAccount: true }
+  const [order] = await ordersWith(db, email)
+  if (!order || !isMadeUpCustomer(order.user_id)) return undefined
+  return { person: personWith(order.user_id!, '', false), hasAccount: false }
+}
+
+const ordersWith = (db: Queryable, email: string) =>
+  db.selectFrom('orders').select('user_id').distinct().where('customer_email', '=', email).execute()
+
+async function refusalOf(db: Queryable, email: string): Promise<string | undefined> {
+  if (await teamRoleOf(db, email)) return 'This address is on the list of admins. Take it off the list first.'
+  const other = await db
+    .selectFrom('orders')
+    .innerJoin('user', 'user.id', 'orders.user_id')
+    .select('user.email')
+    .where('orders.customer_email', '=', email)
+    .where('user.email', '!=', email)
+    .executeTakeFirst()
+  return other && `The orders of this address belong to the account of ${other.email} now. Erase that one.`
+}
+
+async function anonymiseMadeUp(unit: UnitOfWork, userId: string, seen: readonly string[]): Promise<void> {
+  requireAllShown(await openOrdersOf(unit.tx, userId), seen, 'admin')
+  await anonymiseOrders(unit, userId, 'admin')
+}

@@ -1,0 +1,154 @@
+// The data export of a person: everything stored about them, and about nobody else.
+import { listMyRetainers } from '#billing/server/list-retainers.ts'
+import type { RetainerView } from '#billing/server/retainer-view.ts'
+import { customerWords } from '#order-pages/server/customer-words.ts'
+import { readHistories } from '#orders/server/order-events.ts'
+import { toOrderRecord, type Order } from '#orders/server/order-record.ts'
+import { readLedgers } from '#orders/server/read-ledger.ts'
+import { listOwnSessions, type AccountSession } from '#people/server/account.ts'
+import { decimal } from '#platform/rules/money.ts'
+import { requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { consume } from '#platform/server/rate-limits/consume.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { addressData, NO_ADDRESS_DATA, type AddressData } from './export-address.ts'
+import { exportWork } from './export-work.ts'
+
+export interface OwnData extends AddressData {
+  exportedAt: string
+  account: Record<string, unknown>
+  sessions: Omit<AccountSession, 'id'>[]
+  /** Devices and networks that were signed in from. Only hashes of them are stored. */
+  devices: { since: string; lastUsed: string }[]
+  orders: Record<string, unknown>[]
+  receipts: Record<string, unknown>[]
+  retainers: Record<string, unknown>[]
+  invoices: Record<string, unknown>[]
+  /** Which mails about orders were chosen; null if nothing was. */
+  mailChoice: string | null
+}
+
+const signInMethod = ({ providerId }: { providerId: string }): string =>
+  providerId === 'credential' ? 'password' : providerId
+
+export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnData> {
+  const person = requireSignedIn(viewer)
+  await consume(
+    house,
+    `export ${person.userId}`,
+    rateLimits.ownData,
+    'You downloaded your data several times.',
+  )
+  // An unconfirmed address may be somebody else's, and so may the messages sent with it.
+  const byAddress = person.verified ? await addressData(house, person.email) : NO_ADDRESS_DATA
+  return { ...(await accountData(house, person)), ...byAddress }
+}
+
+/** What is stored with an account. */
+export async function accountData(house: House, person: Person): Promise<Omit<OwnData, keyof AddressData>> {
+  const { userId, email, name, verified } = person
+  const { db } = house.database
+  const { internalAdapter } = await house.auth.$context
+  const user = await internalAdapter.findUserById(userId)
+  const accounts = await internalAdapter.findAccounts(userId)
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .execute()
+  const receipts = await db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .where('orders.user_id', '=', userId)
+    .select(['documents.number', 'documents.snapshot', 'documents.issued_at'])
+    .orderBy('documents.issued_at', 'desc')
+    .execute()
+  const invoices = await db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .where('orders.user_id', '=', userId)
+    .select(['invoices.number', 'invoices.kind', 'invoices.snapshot', 'invoices.issued_at'])
+    .orderBy('invoices.seq', 'desc')
+    .execute()
+  const choice = await db
+    .selectFrom('mail_choices')
+    .select('choice')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const devices = await db
+    .selectFrom('known_devices')
+    .select(['created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return {
+    exportedAt: new Date(house.clock.now()).toISOString(),
+    account: {
+      id: userId,
+      email,
+      name,
+      verified,
+      createdAt: user?.createdAt,
+      signsInWith: accounts.map(signInMethod),
+    },
+    sessions: (await listOwnSessions(house, person)).map(({ id: _, ...session }) => session),
+    devices: devices.map(({ created_at: since, used_at: used }) => ({
+      since: new Date(since).toISOString(),
+      lastUsed: new Date(used).toISOString(),
+    })),
+    orders: await withMoneyAndHistory(house, orders),
+    receipts: receipts.map(({ number, snapshot, issued_at: at }) => ({
+      number,
+      issuedAt: new Date(at).toISOString(),
+      ...(JSON.parse(snapshot) as object),
+    })),
+    retainers: (await listMyRetainers(house, person)).map(toExportedRetainer),
+    invoices: invoices.map(({ number, kind, snapshot, issued_at: at }) => ({
+      number,
+      kind,
+      issuedAt: new Date(at).toISOString(),
+      ...(JSON.parse(snapshot) as object),
+    })),
+    mailChoice: choice?.choice ?? null,
+  }
+}
+
+/** The retainer as the call answers it, with what is known of the saved card. */
+const toExportedRetainer = ({ priceCents: _, monthlyCents: __, ...record }: RetainerView) => ({ ...record })
+
+/** Each order may have thousands of messages and events. */
+const BATCH = 20
+
+/** Each order with its payments and refunds, its history in the words for customers, and what they wrote. */
+async function withMoneyAndHistory(
+  house: House,
+  orders: readonly Order[],
+): Promise<Record<string, unknown>[]> {
+  const { db } = house.database
+  const format = await house.format()
+  const exported: Record<string, unknown>[] = []
+  for (let start = 0; start < orders.length; start += BATCH) {
+    const batch = orders.slice(start, start + BATCH)
+    const ids = batch.map(({ id }) => id)
+    const [ledgers, histories] = [await readLedgers(db, ids), await readHistories(db, ids)]
+    const workOf = await exportWork(db, ids)
+    exported.push(
+      ...batch.map((order) => ({
+        ...toOrderRecord(format, order),
+        payments: (ledgers.get(order.id) ?? []).map(({ txnId, status, amountCents, at }) => ({
+          transaction: txnId,
+          status,
+          amount: decimal(amountCents, order.currency),
+          at: new Date(at).toISOString(),
+        })),
+        history: (histories.get(order.id) ?? []).flatMap((event) => {
+          const note = customerWords(event, order, format)
+          return note ? [{ note, at: new Date(event.at).toISOString() }] : []
+        }),
+        ...workOf(order.id),
+      })),
+    )
+  }
+  return exported
+}

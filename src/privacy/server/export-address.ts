@@ -1,0 +1,36 @@
+// What is stored with an email address and belongs to no account: contact messages and the newsletter.
+import type { House } from '#platform/server/house.ts'
+
+export interface AddressData {
+  messages: Record<string, unknown>[]
+  newsletter: Record<string, unknown> | null
+}
+
+export const NO_ADDRESS_DATA: AddressData = { messages: [], newsletter: null }
+
+export async function addressData({ database: { db } }: House, email: string): Promise<AddressData> {
+  const messages = await db
+    .selectFrom('messages')
+    .select(['name', 'number', 'subject', 'message', 'created_at'])
+    .where('email', '=', email)
+    .orderBy('seq', 'desc')
+    .execute()
+  const subscriber = await db
+    .selectFrom('subscribers')
+    .select(['status', 'consent', 'confirmed_at', 'created_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return {
+    messages: messages.map(({ created_at: at, ...message }) => ({
+      ...message,
+      sentAt: new Date(at).toISOString(),
+    })),
+    newsletter: subscriber
+      ? {
+          status: subscriber.status,
+          consent: subscriber.consent,
+          since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString(),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,127 @@
+// An admin changes how long data is kept. A shorter time deletes data, so it needs a recent sign-in and is
+// mailed to all admins. If there is something to delete, the admin has to agree first.
+import { z } from 'zod'
+import { mailAdmins } from '#email/server/mail-admins.ts'
+import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
+import { retentionMail } from '#identity/server/security-mails.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import {
+  countedWords,
+  durationWords,
+  isShorter,
+  RETENTION_KINDS,
+  retentionRules,
+  type Months,
+  type RetentionKind,
+} from '#platform/rules/retention.ts'
+import type { House } from '#platform/server/house.ts'
+import { readRetention } from '#platform/server/retention.ts'
+import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { countOlder } from './retention-settings.ts'
+
+const MONTHS = z
+  .int('Choose one of the times.')
+  .nullable()
+  .optional()
+  .meta({ description: 'Months; null is for ever. Left out: stays as it is.' })
+
+export const RETENTION_INPUT = z.strictObject({
+  messages: MONTHS,
+  audit: MONTHS,
+  revisions: MONTHS,
+  documents: MONTHS,
+  agreed: z.array(z.enum(RETENTION_KINDS), 'must be a list of kinds').optional().meta({
+    description:
+      'The kinds of data for which the caller confirms that records will be deleted. A change that deletes records answers 409 without it.',
+  }),
+})
+
+interface Change {
+  kind: RetentionKind
+  from: Months
+  to: Months
+}
+
+export async function saveRetention(house: House, viewer: Viewer, body: unknown): Promise<void> {
+  const actor = requirePermission(viewer, 'manage-privacy')
+  const { agreed = [], ...wanted } = parseObject(RETENTION_INPUT, body)
+  requireOfferedTimes(house, wanted)
+  const kept = await readRetention(house, house.database.db)
+  const changes = RETENTION_KINDS.flatMap((kind): Change[] => {
+    const [from, to] = [kept[kind].months, wanted[kind]]
+    return to === undefined || to === from ? [] : [{ kind, from, to }]
+  })
+  const shortened = changes.filter(({ from, to }) => isShorter(to, from))
+  await requireAgreement(
+    house,
+    shortened.filter(({ kind }) => !agreed.includes(kind)),
+  )
+  if (shortened.length) await requireRecentSignIn(house, viewer)
+  if (changes.length) await inTransaction(house, (unit) => store(unit, changes, { actor, shortened }))
+}
+
+function requireOfferedTimes(
+  { settings }: House,
+  wanted: Partial<Record<RetentionKind, Months | undefined>>,
+) {
+  const rules = retentionRules(settings.DOCUMENT_RETENTION_YEARS)
+  const wrong = RETENTION_KINDS.filter((kind) => {
+    const months = wanted[kind]
+    return months !== undefined && !rules[kind].choices.includes(months)
+  })
+  if (wrong.length)
+    throw invalid(
+      Object.fromEntries(
+        wrong.map((kind) => [
+          kind,
+          `Choose one of: ${rules[kind].choices.map((months) => durationWords(months)).join(', ')}.`,
+        ]),
+      ),
+    )
+}
+
+async function requireAgreement(house: House, shortened: readonly Change[]): Promise<void> {
+  const errors: Record<string, string> = {}
+  const format = await house.format()
+  for (const { kind, to } of shortened) {
+    const older = await countOlder(house, house.database.db, { kind, months: to })
+    if (older)
+      errors[kind] =
+        `${countedWords(kind, format.count(older))} older than ${durationWords(to)} will be deleted.`
+  }
+  const losses = Object.values(errors)
+  if (losses.length)
+    throw new Failure('conflict', `${losses.join(' ')} This can’t be undone once it has begun.`, { errors })
+}
+
+async function store(
+  unit: UnitOfWork,
+  changes: readonly Change[],
+  { actor, shortened }: { actor: Person; shortened: readonly Change[] },
+): Promise<void> {
+  for (const { kind, from, to } of changes) {
+    const row = { months: to, changed_at: unit.at, actor: actor.userId }
+    await unit.tx
+      .insertInto('retention')
+      .values({ kind, ...row })
+      .onConflict((on) => on.column('kind').doUpdateSet(row))
+      .execute()
+    await unit.audit(actor, 'retention changed', kind, `${durationWords(from)} → ${durationWords(to)}`)
+  }
+  if (shortened.length)
+    await mailAdmins(unit, retentionMail(shortened.map(wordsOf), { by: actor.email, origin: unit.origin }))
+}
+
+const wordsOf = ({ kind, from, to }: Change): [string, string] => [
+  TITLES[kind],
+  `${durationWords(from)} → ${durationWords(to)}`,
+]
+
+const TITLES: Record<RetentionKind, string> = {
+  messages: 'Messages',
+  audit: 'Audit trail',
+  revisions: 'Old versions of the content',
+  documents: 'Receipts and invoices',
+}

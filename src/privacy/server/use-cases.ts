@@ -1,0 +1,5 @@
+export { deleteOwnAccount, deletionNotice } from './delete-account.ts'
+export { confirmForExport, erasePerson, exportPerson, personNotice } from './erase-person.ts'
+export { exportOwnData } from './export-account.ts'
+export { retentionSettings } from './retention-settings.ts'
+export { saveRetention } from './save-retention.ts'

@@ -1,0 +1,39 @@
+// An admin has the providers asked about every checkout of a day.
+import { isDay, startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
+import { invalid } from '#platform/rules/errors.ts'
+import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { apiProviders } from './askable-orders.ts'
+
+export interface AskedDay {
+  /** How many checkouts the providers are asked about. */
+  checkouts: number
+}
+
+/**
+ * The checkout worker asks, one after the other: a busy day would take longer than a request may. Checkouts
+ * that the provider never answered can't be asked about, and nobody can pay them.
+ */
+export async function askAboutDay(house: House, viewer: Viewer, { day }: { day: string }): Promise<AskedDay> {
+  requirePermission(viewer, 'change-money')
+  if (!isDay(day)) throw invalid({ day: 'Choose a day, like 2026-11-14.' })
+  const providers = apiProviders(house)
+  if (!providers.length) return { checkouts: 0 }
+  const { PAYMENT_MODE: mode } = house.settings
+  const { timeZone } = await house.format()
+  return inTransaction(house, async (unit) => {
+    const { numUpdatedRows } = await unit.tx
+      .updateTable('checkouts')
+      .set({ next_try_at: unit.at })
+      .where('created_at', '>=', startOfDay(day, timeZone))
+      .where('created_at', '<', startOfNextDay(day, timeZone))
+      .where('ref', 'is not', null)
+      .where('provider', 'in', providers)
+      // The keys of one mode can't ask about the other.
+      .where('order_id', 'in', (query) => query.selectFrom('orders').select('id').where('mode', '=', mode))
+      .executeTakeFirst()
+    await unit.signal('checkouts')
+    return { checkouts: Number(numUpdatedRows) }
+  })
+}

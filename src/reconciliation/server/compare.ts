@@ -1,0 +1,213 @@
+// Compares the payments of a provider's file with those of this site, both ways.
+import type { PaymentStatus } from '#orders/rules/order-states.ts'
+import { orderNumber } from '#orders/server/order-record.ts'
+import type { Format } from '#platform/rules/format.ts'
+import { decimal } from '#platform/rules/money.ts'
+import type { House } from '#platform/server/house.ts'
+import { transactionNamespace } from '#providers/server/payments.ts'
+import { providerName } from '#providers/server/provider-name.ts'
+import type { Activity, ActivityRow } from './activity-rows.ts'
+import { askableOrders } from './askable-orders.ts'
+import type { Period } from './file-dates.ts'
+import { ordersOf, type NamedOrder } from './find-orders.ts'
+import {
+  completedHere,
+  completedWithin,
+  recordedOf,
+  type CompletedPayment,
+  type KnownPayment,
+} from './known-transactions.ts'
+
+export interface PaidThere {
+  line: number
+  transaction: string
+  amount: string
+  currency: string
+  date: string
+  reference: string
+  order?: {
+    id: string
+    number: string
+    paymentStatus: PaymentStatus
+    customerName: string
+    /** A provider can be asked about it. */
+    canAsk: boolean
+  }
+}
+
+export interface PaidHere {
+  orderId: string
+  number: string
+  transaction: string
+  amount: string
+  currency: string
+  at: number
+  provider: string
+  canAsk: boolean
+}
+
+export interface Differing {
+  orderId: string
+  number: string
+  transaction: string
+  currency: string
+  amountThere: string
+  amountHere: string
+}
+
+export interface Comparison {
+  matched: number
+  /** Payments in the file, and not here. */
+  paidThere: PaidThere[]
+  /** Payments here, and not in the file. */
+  paidHere: PaidHere[]
+  /** Payments on both sides, with different amounts. */
+  differing: Differing[]
+  /** The days of the file. Null if the reverse was not compared. */
+  period: Period | null
+  /** Why something was not compared, in words. */
+  notCompared: string[]
+}
+
+/** More is not read by anybody: something is wrong with the file or its columns. */
+const MAX_LISTED = 200
+
+export async function compare(house: House, activity: Activity): Promise<Comparison> {
+  const { db } = house.database
+  const { payments, transactions, unread } = activity
+  const format = await house.format()
+  const completed = await completedHere(db, transactions)
+  const unknown = payments.filter(({ transaction }) => !completed.has(transaction))
+  const orderOf = await ordersOf(db, unknown)
+  const missing = await withoutRecorded(house, unknown, orderOf)
+  const providers = new Set([...completed.values()].map(({ provider }) => provider))
+  const reverse = await compareReverse(house, activity, [...providers])
+  const differing = payments.flatMap((row) => toDiffering(row, completed.get(row.transaction)) ?? [])
+  const listed = { there: missing.slice(0, MAX_LISTED), here: reverse.payments.slice(0, MAX_LISTED) }
+  const askable = await askableOrders(house, [
+    ...listed.there.flatMap((row) => orderOf(row)?.id ?? []),
+    ...listed.here.map(({ orderId }) => orderId),
+  ])
+  return {
+    matched: payments.length - missing.length,
+    paidThere: listed.there.map((row) =>
+      toPaidThere(row, orderOf(row), { askable, currency: format.currency }),
+    ),
+    paidHere: listed.here.map((payment) => toPaidHere(payment, askable)),
+    differing: differing.slice(0, MAX_LISTED),
+    period: reverse.period,
+    notCompared: [
+      ...unread,
+      ...reverse.why,
+      ...hiddenWords('the file', missing.length, format),
+      ...hiddenWords('this site', reverse.payments.length, format),
+      ...chargeWords(missing),
+    ],
+  }
+}
+
+/**
+ * Without transactions, as in a bank statement, a row belongs to a payment of the same amount that was
+ * recorded by hand for its order. Each such payment is used once.
+ */
+async function withoutRecorded(
+  { database: { db } }: House,
+  rows: readonly ActivityRow[],
+  orderOf: (row: ActivityRow) => NamedOrder | undefined,
+): Promise<ActivityRow[]> {
+  const withoutTransaction = rows.filter(({ transaction }) => !transaction)
+  const recorded = await recordedOf(
+    db,
+    withoutTransaction.flatMap((row) => orderOf(row)?.id ?? []),
+  )
+  return rows.filter((row) => {
+    if (row.transaction) return true
+    const payments = recorded.get(orderOf(row)?.id ?? '') ?? []
+    const at = payments.findIndex(({ amountCents }) => amountCents === row.amountCents)
+    if (at >= 0) payments.splice(at, 1)
+    return at < 0
+  })
+}
+
+interface Reverse {
+  payments: CompletedPayment[]
+  period: Period | null
+  why: string[]
+}
+
+async function compareReverse(
+  { database: { db }, settings }: House,
+  { transactions, period }: Activity,
+  matchedProviders: readonly string[],
+): Promise<Reverse> {
+  const notCompared = (why: string): Reverse => ({ payments: [], period: null, why: [`${REVERSE} ${why}`] })
+  if (!transactions.size) return notCompared('The file has no column with transactions.')
+  if (!period) return notCompared('The file has no column with dates that could be read.')
+  if (!matchedProviders.length)
+    return notCompared('None of the transactions is known here, so it is not clear whose file this is.')
+  const providers = matchedProviders.flatMap(transactionNamespace)
+  const payments = await completedWithin(db, { mode: settings.PAYMENT_MODE, providers, period })
+  return { payments: payments.filter(({ transaction }) => !transactions.has(transaction)), period, why: [] }
+}
+
+const REVERSE = 'Payments that are only here were not looked for.'
+
+const hiddenWords = (where: string, count: number, format: Format): string[] =>
+  count > MAX_LISTED
+    ? [`Of the payments only in ${where}, the first ${MAX_LISTED} of ${format.count(count)} are listed.`]
+    : []
+
+/** Stripe's short export names charges, and this site knows their PaymentIntents. */
+const chargeWords = (missing: readonly ActivityRow[]): string[] =>
+  missing.some(({ transaction }) => /^(ch|py)_/.test(transaction))
+    ? [
+        'Payments whose ids begin with ch_ or py_ can’t be found here. ' +
+          'Export with the column “PaymentIntent ID” from Stripe.',
+      ]
+    : []
+
+const toPaidThere = (
+  { amountCents, ...row }: ActivityRow,
+  order: NamedOrder | undefined,
+  { askable, currency }: { askable: ReadonlySet<string>; currency: string },
+): PaidThere => ({
+  ...row,
+  amount: decimal(amountCents, row.currency.toUpperCase() || currency),
+  ...(order && {
+    order: {
+      id: order.id,
+      number: orderNumber(order),
+      paymentStatus: order.payment_status,
+      customerName: order.customer_name,
+      canAsk: askable.has(order.id),
+    },
+  }),
+})
+
+/** A file may show what the provider kept for itself, so only what was paid is compared. */
+function toDiffering(
+  { transaction, amountCents }: ActivityRow,
+  payment: KnownPayment | undefined,
+): Differing | undefined {
+  if (!payment || payment.amountCents === amountCents) return undefined
+  const { currency } = payment
+  return {
+    orderId: payment.orderId,
+    number: orderNumber({ id: payment.orderId }),
+    transaction,
+    currency,
+    amountThere: decimal(amountCents, currency),
+    amountHere: decimal(payment.amountCents, currency),
+  }
+}
+
+const toPaidHere = (payment: CompletedPayment, askable: ReadonlySet<string>): PaidHere => ({
+  orderId: payment.orderId,
+  number: orderNumber({ id: payment.orderId }),
+  transaction: payment.transaction,
+  amount: decimal(payment.amountCents, payment.currency),
+  currency: payment.currency,
+  at: payment.at,
+  provider: providerName(payment.provider),
+  canAsk: askable.has(payment.orderId),
+})

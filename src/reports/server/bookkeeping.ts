@@ -1,0 +1,153 @@
+// The bookkeeper's file: one row per invoice and credit note, oldest first, read in pages.
+import { z } from 'zod'
+import type { InvoiceSnapshot } from '#invoices/rules/invoice-snapshot.ts'
+import { INVOICE_TITLE } from '#invoices/rules/printed-invoice.ts'
+import { snapshotOf, type StoredInvoice } from '#invoices/server/stored-invoices.ts'
+import { dayQuery } from '#order-pages/server/day-query.ts'
+import { dayIn, isDay, startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
+import { invalid } from '#platform/rules/errors.ts'
+import { decimal } from '#platform/rules/money.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { rateText } from '#platform/rules/tax/rate.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import { providerName } from '#providers/server/provider-name.ts'
+
+export const BOOKKEEPING_QUERY = z.object({
+  from: dayQuery('from'),
+  to: dayQuery('to'),
+  month: z
+    .string()
+    .refine((text) => isDay(`${text}-01`), 'month must be a month, like 2026-11.')
+    .optional()
+    .meta({ description: 'A month like 2026-11, instead of from and to.' }),
+})
+
+export interface BookkeepingRow {
+  date: string
+  number: string
+  kind: string
+  order: string
+  customer: string
+  company: string
+  country: string
+  vatNumber: string
+  net: string
+  taxRate: string
+  tax: string
+  gross: string
+  currency: string
+  method: string
+  transaction: string
+}
+
+/** Checked before the first row: once the answer has begun it can't become an error. */
+export async function exportBookkeeping(
+  house: House,
+  viewer: Viewer,
+  query: unknown,
+): Promise<AsyncIterable<BookkeepingRow[]>> {
+  requirePermission(viewer, 'see-sales')
+  const { from, to, month } = parseObject(BOOKKEEPING_QUERY, query)
+  const { timeZone } = await house.format()
+  const [first, last] = month ? [`${month}-01`, lastDayOf(month)] : [from, to]
+  if (first && last && last < first) throw invalid({ to: 'The last day must not be before the first day.' })
+  return pages(house, timeZone, {
+    from: first ? startOfDay(first, timeZone) : 0,
+    before: last ? startOfNextDay(last, timeZone) : Number.MAX_SAFE_INTEGER,
+  })
+}
+
+function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+const PAGE = 500
+
+async function* pages(
+  { database: { db }, settings }: House,
+  timeZone: string,
+  { from, before }: { from: number; before: number },
+): AsyncGenerator<BookkeepingRow[]> {
+  let last: Pick<StoredInvoice, 'issued_at' | 'seq'> = { issued_at: from, seq: -1 }
+  for (;;) {
+    const { issued_at: at, seq } = last
+    const rows = await db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('mode', '=', settings.PAYMENT_MODE)
+      .where('issued_at', '>=', at)
+      .where('issued_at', '<', before)
+      .where((e) => e.or([e('issued_at', '>', at), e('seq', '>', seq)]))
+      .orderBy('issued_at')
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute()
+    if (!rows.length) return
+    const movements = await movementsOf(db, rows)
+    yield rows.map((row) => toRow(row, timeZone, movementOf(row, movements.get(row.order_id) ?? [])))
+    last = rows.at(-1)!
+  }
+}
+
+interface Movement {
+  provider: string
+  txnId: string
+  cents: number
+  at: number
+}
+
+/** What moved money, by order, oldest first. */
+async function movementsOf(db: Queryable, rows: readonly StoredInvoice[]): Promise<Map<string, Movement[]>> {
+  const found = await db
+    .selectFrom('transactions as t')
+    .innerJoin('transaction_statuses as s', (join) =>
+      join.onRef('s.provider', '=', 't.provider').onRef('s.txn_id', '=', 't.txn_id'),
+    )
+    .select(['t.order_id', 't.provider', 't.txn_id', 's.amount_cents', 's.at'])
+    .where('t.order_id', 'in', [...new Set(rows.map((row) => row.order_id))])
+    .where('s.status', 'in', ['completed', 'refunded', 'reversed'])
+    .orderBy('s.at')
+    .execute()
+  return new Map(
+    [...Map.groupBy(found, (row) => row.order_id)].map(([id, all]) => [
+      id,
+      all.map((row) => ({ provider: row.provider, txnId: row.txn_id, cents: row.amount_cents, at: row.at })),
+    ]),
+  )
+}
+
+/** An invoice has its payment, a credit note the refund that it was issued for. */
+function movementOf(row: StoredInvoice, movements: readonly Movement[]): Movement | undefined {
+  const payment = movements.find(({ cents }) => cents > 0)
+  if (row.kind === 'invoice') return payment
+  return movements.findLast(({ cents, at }) => cents < 0 && at <= row.issued_at) ?? payment
+}
+
+function toRow(row: StoredInvoice, timeZone: string, movement: Movement | undefined): BookkeepingRow {
+  const snapshot = snapshotOf(row)
+  const { customer } = snapshot
+  const amount = (cents: number) => decimal(cents, row.currency)
+  return {
+    date: dayIn(row.issued_at, timeZone),
+    number: row.number,
+    kind: INVOICE_TITLE[row.kind],
+    order: snapshot.order.number,
+    customer: customer.name,
+    company: customer.company,
+    country: customer.country,
+    vatNumber: customer.vatNumber,
+    net: amount(row.net_cents),
+    taxRate: taxRateOf(snapshot),
+    tax: amount(row.tax_cents),
+    gross: amount(row.total_cents),
+    currency: row.currency,
+    method: movement ? providerName(movement.provider) : '',
+    transaction: movement?.txnId ?? '',
+  }
+}
+
+const taxRateOf = ({ tax, sums }: InvoiceSnapshot): string =>
+  tax.treatment === 'rate' ? sums.map(({ rate }) => rateText(rate)).join(', ') : ''

@@ -1,0 +1,106 @@
+// The figures of the admins' home, from stored totals: sales by month and package, the way to delivery,
+// unpaid orders by age.
+import {
+  dayOf,
+  NONE,
+  readTotal,
+  readTotals,
+  scopeIn,
+  sumScopeIn,
+  type CountScope,
+  type SumScope,
+  type Total,
+} from '#orders/server/totals.ts'
+import { monthOf } from '#platform/rules/dates.ts'
+import { DAY } from '#platform/rules/durations.ts'
+import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+
+/** Paid orders and their partial refunds. */
+export interface Sold extends Total {
+  refundedCents: number
+}
+
+export interface OrderStatistics {
+  /** The currency of all sums. Orders in other currencies are counted in the funnel only. */
+  currency: string
+  /** The last twelve months, oldest first, including months without a sale. */
+  salesByMonth: (Sold & { month: string; returned: Total; yearBefore: Total })[]
+  /** Best-selling first. */
+  salesByPackage: (Sold & { name: string })[]
+  /** Steps that orders of every payment provider pass. */
+  funnel: { step: 'Placed' | 'Paid' | 'Paid and delivered'; count: number }[]
+  unpaidByAge: { age: string; cents: number; count: number }[]
+}
+
+const AGES = [
+  { age: 'Up to a day', days: 1 },
+  { age: 'Up to a week', days: 7 },
+  { age: 'Up to a month', days: 30 },
+  { age: 'Older', days: Infinity },
+]
+
+export async function orderStatistics(house: House, viewer: Viewer): Promise<OrderStatistics> {
+  requirePermission(viewer, 'see-sales')
+  const { db } = house.database
+  const mode = house.settings.PAYMENT_MODE
+  const { currency, timeZone } = await house.format()
+  const all = (name: SumScope) => readTotals(db, sumScopeIn(mode, name, currency))
+  const [months, monthRefunds, monthReturned] = [
+    await all('month'),
+    await all('month-refunds'),
+    await all('month-returned'),
+  ]
+  const [packages, packageRefunds] = [await all('package'), await all('package-refunds')]
+  const [states, unpaid] = [await readTotals(db, scopeIn(mode, 'state')), await all('unpaid-day')]
+  const count = (name: CountScope) => readTotal(db, scopeIn(mode, name)).then((total) => total.count)
+  const inState = (name: string) => states.get(name)?.count ?? 0
+  const now = house.clock.now()
+  return {
+    currency,
+    salesByMonth: lastMonths(now, timeZone).map((month) => ({
+      month,
+      ...(months.get(month) ?? NONE),
+      refundedCents: monthRefunds.get(month)?.cents ?? 0,
+      returned: monthReturned.get(month) ?? NONE,
+      yearBefore: months.get(yearBefore(month)) ?? NONE,
+    })),
+    salesByPackage: [...packages]
+      .map(([name, total]) => ({ name, ...total, refundedCents: packageRefunds.get(name)?.cents ?? 0 }))
+      .filter((sold) => sold.count > 0)
+      .sort((a, b) => b.cents - a.cents),
+    funnel: [
+      { step: 'Placed', count: await count('orders') },
+      { step: 'Paid', count: inState('Paid/Pending') + inState('Paid/Delivered') },
+      { step: 'Paid and delivered', count: inState('Paid/Delivered') },
+    ],
+    unpaidByAge: unpaidByAge(unpaid, now),
+  }
+}
+
+/**
+ * Totals store only the day of an unpaid order, so ages are whole days, rounded to the younger side. A day
+ * without unpaid orders keeps its row, so there are far more days than unpaid orders.
+ */
+function unpaidByAge(unpaid: ReadonlyMap<string, Total>, now: number): OrderStatistics['unpaidByAge'] {
+  const today = Date.parse(dayOf(now))
+  const groups = AGES.map(({ age }) => ({ age, ...NONE }))
+  for (const [day, { cents, count }] of unpaid) {
+    if (count === 0) continue
+    const days = (today - Date.parse(day)) / DAY
+    const group = groups[AGES.findIndex((each) => days <= each.days)]!
+    group.cents += cents
+    group.count += count
+  }
+  return groups
+}
+
+/** "2026-11" becomes "2025-11". */
+const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
+
+function lastMonths(now: number, timeZone: string): string[] {
+  const [year, month] = monthOf(now, timeZone).split('-').map(Number) as [number, number]
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),
+  )
+}

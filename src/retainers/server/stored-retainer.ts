@@ -1,0 +1,43 @@
+// A retainer as it is stored, and as the rules know it.
+import type { Selectable } from 'kysely'
+import type { Order } from '#orders/server/order-record.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import type { Schedule } from '../rules/periods.ts'
+import type { Standing } from '../rules/retainer-states.ts'
+import type { RetainerPeriodRow, RetainerRow } from './retainer-tables.ts'
+
+export type Retainer = Selectable<RetainerRow>
+export type RetainerPeriod = Selectable<RetainerPeriodRow>
+
+export const scheduleOf = (row: Pick<Retainer, 'starts_on' | 'billed_every' | 'anchor_day'>): Schedule => ({
+  startsOn: row.starts_on,
+  interval: row.billed_every,
+  anchorDay: row.anchor_day,
+})
+
+export const standingOf = ({ state, next_period: nextPeriod }: Retainer): Standing => ({ state, nextPeriod })
+
+export const findRetainer = (db: Queryable, id: string): Promise<Retainer | undefined> =>
+  db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Locks the row until the transaction ends. SQLite has a single writer and needs no lock. */
+export async function lockRetainer(
+  house: House,
+  unit: UnitOfWork,
+  id: string,
+): Promise<Retainer | undefined> {
+  const query = unit.tx.selectFrom('retainers').selectAll().where('id', '=', id)
+  if (house.database.kind !== 'postgres') return query.executeTakeFirst()
+  const retainer = await query.forUpdate().executeTakeFirst()
+  unit.at = Math.max(unit.at, house.clock.now())
+  return retainer
+}
+
+/** The period that an order is; undefined if it is of no retainer. */
+export const periodOfOrder = (
+  db: Queryable,
+  { id }: Pick<Order, 'id'>,
+): Promise<RetainerPeriod | undefined> =>
+  db.selectFrom('retainer_periods').selectAll().where('order_id', '=', id).executeTakeFirst()

@@ -1,0 +1,116 @@
+// Puts the calls on a Hono router: checks the permission, reads the body within its limit, parses what was
+// sent, and turns what the handler returns into a response.
+import type { Hono } from 'hono'
+import { viewerOfToken } from '#identity/server/api-token.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
+import { requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { PICTURE_LIMIT, tooLargeMessage } from '#platform/rules/picture-file.ts'
+import { Answer, json, type Call } from '#platform/server/api/call.ts'
+import { parseQuery } from '#platform/server/api/query.ts'
+import type { House } from '#platform/server/house.ts'
+import { bearerOf } from '#platform/server/http/bearer.ts'
+import { mediaTypeOf, readBody } from '#platform/server/http/read-body.ts'
+import { MULTIPART, readForm } from '#platform/server/http/read-form.ts'
+import type { RequestEnv } from '#platform/server/http/request-env.ts'
+import { actAs } from '../use-cases.ts'
+
+/** The longest body of a visitor, who has nothing larger to send. */
+const VISITOR_LIMIT = 64 * 1024
+const JSON_LIMIT = 256 * 1024
+/** One picture, and room for the rest of the form. */
+const MULTIPART_LIMIT = PICTURE_LIMIT + 64 * 1024
+
+const honoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house: House): void {
+  for (const call of calls) {
+    app.on(call.method, honoPath(call.path), async (context) => {
+      const { peer } = context.var
+      const request = context.req.raw
+      const token = bearerOf(request)
+      // An invalid token is refused, even if the cookies hold a valid session.
+      const viewer =
+        token === undefined
+          ? await context.var.viewer()
+          : await viewerOfToken(house, { token, scope: call.scope, peer })
+      requireCaller(call, viewer)
+      const query = call.query ? parseQuery(call.query, new URL(request.url).searchParams) : {}
+      const result = await call.handle({
+        house,
+        viewer,
+        act: actAs(house, viewer),
+        params: context.req.param(),
+        query,
+        body: await bodyOf(call, request, viewer),
+        request,
+        peer,
+      })
+      return toResponse(call, result)
+    })
+  }
+  const paths = [...new Set(calls.map((call) => call.path))]
+  for (const path of paths) {
+    const methods = calls.filter((call) => call.path === path).map((call) => call.method)
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ')
+    app.all(honoPath(path), () => {
+      throw new Failure('method-not-allowed', `This address takes ${allow}.`, { allow })
+    })
+  }
+}
+
+/**
+ * Checked before anything of the request is read. Use-cases check whether an order is the caller's own, and
+ * which of the owner's rights the holder of its mailed link has.
+ */
+function requireCaller({ permission }: Call, viewer: Viewer): void {
+  if (permission === 'visitor' || (permission === 'owner' && viewer.orderLink)) return
+  if (permission === 'customer' || permission === 'owner') requireSignedIn(viewer)
+  else requirePermission(viewer, permission)
+}
+
+async function bodyOf({ body }: Call, request: Request, viewer: Viewer): Promise<unknown> {
+  if (!body || body.type === 'raw') return undefined
+  const type = mediaTypeOf(request)
+  if (body.type === MULTIPART) {
+    if (type !== MULTIPART) throw new Failure('unsupported-type', 'Send this as multipart/form-data.')
+    return body.parse(await readForm(request, MULTIPART_LIMIT, tooLargeMessage('')))
+  }
+  if (type !== body.type) throw new Failure('unsupported-type', `Send this as ${body.type}.`)
+  const limit = viewer.role === 'visitor' ? VISITOR_LIMIT : JSON_LIMIT
+  return body.parse(parseJson(await readBody(request, Math.min(limit, body.limit ?? limit))))
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** No call takes more than a few. */
+const DEEPEST_JSON = 64
+
+function parseJson(bytes: Uint8Array<ArrayBuffer>): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw new Failure('malformed', 'The body is not valid JSON.')
+  }
+  if (isDeeper(value, DEEPEST_JSON))
+    throw invalid({ body: `The body is nested more than ${DEEPEST_JSON} levels deep.` })
+  return value
+}
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Level by level: what goes through a value by calling itself would run out of stack. */
+function isDeeper(value: unknown, most: number): boolean {
+  let level = [value].filter(isNested)
+  for (let depth = 1; level.length; depth++) {
+    if (depth > most) return true
+    level = level.flatMap((part) => Object.values(part) as unknown[]).filter(isNested)
+  }
+  return false
+}
+
+function toResponse({ answer }: Call, result: unknown): Response {
+  if (result instanceof Response) return result
+  if (result instanceof Answer) return json(result.value, result.status ?? answer.status, result.headers)
+  return result === undefined ? new Response(null, { status: answer.status }) : json(result, answer.status)
+}

@@ -1,0 +1,40 @@
+// The cache of public pages, emptied when content changes and at midnight in the site's time zone: pages show
+// days ("Order today, delivered on …").
+import { readRegion } from '#content/server/region.ts'
+import { readSessionToken } from '#identity/server/session-of.ts'
+import { dayIn, startOfNextDay } from '#platform/rules/dates.ts'
+import type { House } from '#platform/server/house.ts'
+import type { Freshness } from '#platform/server/http/freshness.ts'
+import { createPageCache, type PageCache } from '../page-cache/page-cache.ts'
+
+export function createSitePageCache(
+  house: House,
+  freshness: Freshness,
+): { pageCache: PageCache; stopListening(): void } {
+  const tokenIn = readSessionToken(house)
+  let { TIME_ZONE: timeZone } = house.settings
+  const pageCache = createPageCache({
+    isSignedIn: (cookies) => tokenIn(cookies) !== undefined,
+    freshness,
+    day: {
+      now: () => house.clock.now(),
+      endAfter: (at) => startOfNextDay(dayIn(at, timeZone), timeZone),
+    },
+  })
+
+  async function readTimeZone(): Promise<void> {
+    // Without the database the last time zone stays.
+    const region = await readRegion(house, house.database.db).catch(() => undefined)
+    if (!region || region.timeZone === timeZone) return
+    timeZone = region.timeZone
+    // Midnight is at another moment now.
+    pageCache.empty()
+  }
+
+  void readTimeZone()
+  const stopListening = house.signals.on('content', () => {
+    pageCache.empty()
+    void readTimeZone()
+  })
+  return { pageCache, stopListening }
+}

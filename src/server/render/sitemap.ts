@@ -1,0 +1,43 @@
+// sitemap.xml and robots.txt.
+import type { Site } from '#content/rules/index.ts'
+import type { ContentType, RecordMeta } from '#content/rules/model/define.ts'
+import { EDITABLE_PAGES } from '#content/rules/page-names.ts'
+import { studyPath } from '#content/rules/study-page.ts'
+import { escapeMarkup } from '#platform/rules/markup.ts'
+
+/** The latest change to any content that a page shows. */
+export function lastChange(site: Site, types: readonly ContentType[], page: string): string | undefined {
+  const byType = site as unknown as Record<string, RecordMeta | RecordMeta[] | null>
+  const shown = types.filter((type) => type.shownOn.includes(page)).flatMap((type) => byType[type.name] ?? [])
+  const pageTexts = site.pageText.filter((text) => text.page === page)
+  return [...shown, ...pageTexts]
+    .map((record) => record.updatedAt)
+    .sort()
+    .at(-1)
+}
+
+export function sitemap(origin: string, site: Site, types: readonly ContentType[]): string {
+  const studies = site.caseStudy
+  const pages = EDITABLE_PAGES.filter((page) => page !== '/results' || studies.length).map((page) => ({
+    path: page as string,
+    changed: lastChange(site, types, page),
+  }))
+  const studyPages = studies.map((study) => ({ path: studyPath(study), changed: study.updatedAt }))
+  const entries = [...pages, ...studyPages].map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
+    return `<url><loc>${escapeMarkup(origin + path)}</loc>${lastmod}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+/** Not worth crawling. (Screens behind a sign-in send noindex themselves.) */
+const DISALLOWED = ['/api/', '/order-now/', '/unsubscribe/', '/newsletter']
+
+export const robots = (origin: string): string => `User-agent: *
+${DISALLOWED.map((path) => `Disallow: ${path}\n`).join('')}
+Sitemap: ${origin}/sitemap.xml
+`

@@ -1,0 +1,58 @@
+// Monitoring endpoints: liveness, readiness and metrics, all cheap. Metrics and the reasons for not being
+// ready are visible only from loopback or with METRICS_TOKEN. Everybody else learns only whether the site is
+// ready.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { Failure } from '#platform/rules/errors.ts'
+import type { House } from '#platform/server/house.ts'
+import type { Freshness } from '#platform/server/http/freshness.ts'
+import { isFromLoopback } from '#platform/server/http/is-loopback.ts'
+import type { RequestEnv } from '#platform/server/http/request-env.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
+import { checkReady } from './ready.ts'
+
+const SHUTTING_DOWN = 'the site is shutting down'
+
+interface Watched {
+  freshness: Freshness
+  pageCache: Pick<PageCache, 'counts'>
+  /** The site is about to close. */
+  isDraining: () => boolean
+}
+
+export function serveHealth(
+  app: Hono<RequestEnv>,
+  house: House,
+  { freshness, pageCache, isDraining }: Watched,
+): void {
+  const token = house.settings.METRICS_TOKEN
+  const maySeeDetails = ({ req, var: { peer } }: Context<RequestEnv>): boolean =>
+    isFromLoopback(req.raw, peer) ||
+    Boolean(token && constantTimeEquals(req.header('authorization') ?? '', `Bearer ${token}`))
+  const ready = checkReady(house)
+
+  app.get('/healthz', (context) => (isDraining() ? context.text(SHUTTING_DOWN, 503) : context.text('ok')))
+  app.get('/readyz', async (context) => {
+    const faults = isDraining() ? [SHUTTING_DOWN] : await ready()
+    const status = faults.length ? 503 : 200
+    if (!maySeeDetails(context)) return context.text(faults.length ? 'not ready' : 'ready', status)
+    return context.text(faults.join('\n') || 'ready', status)
+  })
+  app.get('/metrics', async (context) => {
+    if (maySeeDetails(context)) {
+      const text = await house.metrics.render({
+        staleAnswers: freshness.staleAnswers(),
+        pageCache: pageCache.counts(),
+      })
+      return context.text(text, 200, { 'content-type': house.metrics.contentType })
+    }
+    if (!token) throw new Failure('not-found', 'There is nothing here.')
+    return context.text('The token is missing or wrong.', 401, { 'www-authenticate': 'Bearer' })
+  })
+}
+
+/** Constant time, so that response times don't leak the token. Hashing first makes the lengths equal. */
+function constantTimeEquals(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(a!, b!)
+}

@@ -1,0 +1,70 @@
+// What happens to every request around its handler: an id, the client's address, the viewer, the check
+// against forged requests, security headers, compression, and errors as a page or a problem document.
+import type { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { viewerOf } from '#identity/server/viewer.ts'
+import { ownOrigins } from '#platform/rules/links.ts'
+import { VISITOR, type Viewer } from '#platform/rules/permissions.ts'
+import { problem } from '#platform/server/api/problem.ts'
+import type { House } from '#platform/server/house.ts'
+import { bearerOf } from '#platform/server/http/bearer.ts'
+import type { ReadPeer } from '#platform/server/http/peer.ts'
+import type { RequestEnv } from '#platform/server/http/request-env.ts'
+import { newRequestId } from '#platform/server/http/request-id.ts'
+import { hstsOf, setSecurityHeaders } from '#platform/server/http/security-headers.ts'
+import { asPageOrProblem } from '../render/fallback-error-page.ts'
+import type { SiteCache } from '../render/site-cache.ts'
+import { csrf } from './csrf.ts'
+
+const actorOf = (viewer: Viewer): string => (viewer.role === 'visitor' ? 'visitor' : viewer.email)
+
+export function useMiddleware(
+  app: Hono<RequestEnv>,
+  { house, readPeer, siteCache }: { house: House; readPeer: ReadPeer; siteCache: SiteCache },
+): void {
+  const { settings, log } = house
+  const origins = ownOrigins(settings.APP_ORIGIN)
+  const hsts = hstsOf(settings)
+
+  app.use(async (context, next) => {
+    const request = context.req.raw
+    context.set('requestId', newRequestId())
+    context.set(
+      'peer',
+      readPeer(context.env.incoming.socket.remoteAddress ?? '', request.headers.get('x-forwarded-for')),
+    )
+    let viewer: ReturnType<typeof viewerOf> | undefined
+    // With an API token, session cookies are ignored and none is set.
+    const hasToken = bearerOf(request) !== undefined
+    context.set('viewer', async () => (hasToken ? VISITOR : (viewer ??= viewerOf(house, request.headers))))
+    await next()
+    const { headers, status } = context.res
+    if (hasToken) headers.delete('set-cookie')
+    setSecurityHeaders(headers, hsts)
+    headers.set('x-request-id', context.var.requestId)
+    if (status === 403)
+      log.warn('forbidden', {
+        requestId: context.var.requestId,
+        method: request.method,
+        // The token of an order's link opens it.
+        path: context.req.path.replace(/^\/o\/.*/, '/o/…'),
+        actor: actorOf(await context.var.viewer()),
+      })
+  })
+  // After the middleware above, so that a refused request is logged and gets an id too.
+  app.use(async (context, next) => {
+    // A browser never adds a token by itself.
+    if (bearerOf(context.req.raw) === undefined) csrf(context.req.raw, origins)
+    await next()
+  })
+  // Only for responses made for one user: cached pages and files are already compressed.
+  app.use(compress())
+  app.onError(async (error, context) => {
+    const answer = await asPageOrProblem(context.req.raw, {
+      problem: problem(error, context.var.requestId, log),
+      look: siteCache.lastLook(),
+    })
+    setSecurityHeaders(answer.headers, hsts)
+    return answer
+  })
+}

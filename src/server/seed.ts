@@ -1,0 +1,87 @@
+// Seeds an empty database with the demo content, or nothing. Runs once per database, so deleted content stays
+// deleted.
+import type { ContentType } from '#content/rules/model/define.ts'
+import { titleOf } from '#content/rules/model/to-form.ts'
+import { wantDemoOrders } from '#demo-orders/index.ts'
+import { insertContent } from '#editing/server/save-content.ts'
+import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
+import { linesOf } from '#platform/rules/text.ts'
+import type { House } from '#platform/server/house.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { ART, artPath } from '#seeds/art/index.ts'
+import { DEMO } from '#seeds/demo/index.ts'
+
+/** True if this start did it. */
+export async function seedOnce(house: House): Promise<boolean> {
+  return inTransaction(house, async (unit) => {
+    const { numInsertedOrUpdatedRows } = await unit.tx
+      .insertInto('totals')
+      .values({ scope: 'seeded', cents: 0, count: 1 })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return false
+    if (house.settings.SEED === 'demo') {
+      await seedDemo(house, unit)
+      await wantDemoOrders(house, unit.tx)
+    }
+    return true
+  })
+}
+
+async function seedDemo(house: House, unit: UnitOfWork): Promise<void> {
+  for (const art of ART) {
+    const path = artPath(art.name)
+    const bytes = Buffer.from(art.svg)
+    const id = randomId()
+    const { alt, width, height } = art
+    const mime = 'image/svg+xml'
+    await unit.tx
+      .insertInto('media')
+      .values({
+        id,
+        path,
+        name: `${art.name}.svg`,
+        alt,
+        mime,
+        width,
+        height,
+        bytes: bytes.length,
+        variants: '[]',
+        actor: SYSTEM_ACTOR,
+        created_at: unit.at,
+        version: 1,
+      })
+      .execute()
+    await unit.tx.insertInto('media_files').values({ path, media_id: id, mime, bytes }).execute()
+  }
+  const ids = new Map<string, string>()
+  for (const type of house.types) {
+    for (const seed of DEMO[type.name as keyof typeof DEMO] ?? []) {
+      const values = withIds(type, seed, ids)
+      const { id } = await insertContent(unit, { type, values, actor: SYSTEM_ACTOR })
+      ids.set(`${type.name} ${titleOf(type, seed)}`, id)
+    }
+  }
+}
+
+/** A seed names another one by its title, since ids are random. */
+function withIds(
+  type: ContentType,
+  seed: Record<string, string>,
+  ids: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const named = Object.entries(type.fields).flatMap(([name, { of }]) =>
+    of
+      ? [
+          [
+            name,
+            linesOf(seed[name] ?? '')
+              .map((title) => ids.get(`${of} ${title}`)!)
+              .join('\n'),
+          ],
+        ]
+      : [],
+  )
+  return { ...seed, ...Object.fromEntries(named) }
+}

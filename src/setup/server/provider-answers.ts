@@ -1,0 +1,56 @@
+// Whether each provider accepts our keys. It may take seconds, so a screen shows the last answer and asks
+// again in the background.
+import { problemsOf } from '#payments/server/settings/test-provider.ts'
+import { MINUTE } from '#platform/rules/durations.ts'
+import type { House } from '#platform/server/house.ts'
+import { providerName } from '#providers/server/provider-name.ts'
+import type { PaymentProvider } from '#providers/server/provider.ts'
+import { check, type Check } from './check.ts'
+
+const FRESH_MS = 10 * MINUTE
+
+interface Answer {
+  askedAt: number
+  asking?: Promise<void> | undefined
+  problems?: string[]
+}
+
+const answers = new WeakMap<House, Map<string, Answer>>()
+
+export const providerAnswers = (house: House): Check[] =>
+  askable(house).map((provider) => {
+    const { problems } = lastAnswer(house, provider)
+    const about = {
+      name: `answers ${provider.name}`,
+      label: `${providerName(provider.name)} answers`,
+      to: '/payment-settings',
+    }
+    return problems
+      ? check(about, problems.length === 0, {
+          done: 'It accepts the keys, and the settings fit.',
+          open: problems.join(' '),
+        })
+      : { ...about, state: 'waiting', reason: 'It is being asked.' }
+  })
+
+/** Asks all providers and waits. Used by the command, which has the time. */
+export async function askProviders(house: House): Promise<void> {
+  await Promise.all(askable(house).map(async (provider) => lastAnswer(house, provider).asking))
+}
+
+const askable = ({ payments }: House): PaymentProvider[] => payments.offered.filter(({ api }) => api)
+
+function lastAnswer(house: House, provider: PaymentProvider): Answer {
+  const known = answers.get(house) ?? new Map<string, Answer>()
+  answers.set(house, known)
+  const answer = known.get(provider.name)
+  const now = house.clock.now()
+  if (answer && (answer.asking || now - answer.askedAt < FRESH_MS)) return answer
+  const next: Answer = { ...answer, askedAt: now }
+  known.set(provider.name, next)
+  next.asking = problemsOf(house, provider)
+    .then((problems) => void (next.problems = problems))
+    .catch((error: unknown) => house.log.warn('a payment provider could not be asked', { error }))
+    .finally(() => void (next.asking = undefined))
+  return next
+}

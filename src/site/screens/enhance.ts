@@ -1,0 +1,89 @@
+// The only script of the public pages, which all work without it: closes the menu, adds carousel buttons,
+// shows passwords on request and validation errors beside fields, keeps what is typed into the contact form,
+// and measures how long a form took to fill in.
+import { focusRefusal } from '#ui/screens/focus-refusal.ts'
+import { showValidationMessage } from '#ui/screens/native-field-errors.ts'
+import { FIELD_ERROR_CLASSES } from './field-classes.ts'
+import { keepContactForm } from './kept-form.ts'
+import { makeClosable } from './shell/make-closable.ts'
+
+const openedAt = performance.now()
+
+// After a refused form: `autofocus` focuses the notice, but not every browser scrolls to it.
+focusRefusal()
+
+keepContactForm(document.querySelector('form[action="/contact"]'))
+
+const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
+if (menu) makeClosable(menu)
+
+// A carousel shows its two buttons when its row is wider than the window.
+for (const carousel of document.querySelectorAll('[data-carousel]')) {
+  const row = carousel.querySelector<HTMLElement>('[data-carousel-row]')
+  const box = carousel.querySelector<HTMLElement>('[data-carousel-buttons]')
+  if (!row || !box) continue
+  const buttons = [...box.querySelectorAll<HTMLButtonElement>('[data-carousel-go]')]
+  const directionOf = (button: HTMLButtonElement) => Number(button.dataset.carouselGo)
+  const refresh = () => {
+    const room = row.scrollWidth - row.clientWidth
+    box.hidden = room < 8
+    for (const button of buttons)
+      button.disabled = directionOf(button) < 0 ? row.scrollLeft < 8 : row.scrollLeft > room - 8
+  }
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const step = row.querySelector('li')?.getBoundingClientRect().width ?? row.clientWidth
+      row.scrollBy({ left: directionOf(button) * step, behavior })
+    })
+  }
+  row.addEventListener('scroll', refresh, { passive: true })
+  box.classList.remove('invisible')
+  // Also runs once at the start, after the first layout, so it forces no extra one.
+  new ResizeObserver(refresh).observe(row)
+}
+
+// A password can be read while it is typed, and is hidden again when the form is sent.
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-show-password]')) {
+  const label = button.parentElement?.querySelector('label')
+  const input = label?.control as HTMLInputElement | null | undefined
+  if (!input) continue
+  const show = (isShown: boolean) => {
+    input.type = isShown ? 'text' : 'password'
+    button.setAttribute('aria-pressed', String(isShown))
+  }
+  button.hidden = false
+  button.addEventListener('click', () => show(input.type === 'password'))
+  input.form?.addEventListener('submit', () => show(false))
+}
+
+// Shows what is wrong beside the field.
+document.addEventListener(
+  'invalid',
+  (event) => {
+    if ((event.target as HTMLInputElement).form?.matches('[data-timed]'))
+      showValidationMessage(event, { idSuffix: 'error', className: FIELD_ERROR_CLASSES })
+  },
+  true,
+)
+
+const OFFLINE = 'You are offline. Nothing you typed is lost; please send it again when you are back.'
+
+// Offline the browser would show a page of its own, and what was typed would be gone.
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (navigator.onLine || form.method !== 'post') return
+  event.preventDefault()
+  const told = form.querySelector('[data-offline]') ?? document.createElement('p')
+  Object.assign(told, { role: 'alert', className: FIELD_ERROR_CLASSES, textContent: OFFLINE })
+  told.setAttribute('data-offline', '')
+  const button = event.submitter ?? form.querySelector('button:not([type=button])')
+  button?.after(told)
+})
+
+// Bots send a form at once; the server refuses forms that were filled in too fast.
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  const elapsed = form.querySelector<HTMLInputElement>('[name=elapsed]')
+  if (elapsed) elapsed.value = String(Math.round(performance.now() - openedAt))
+})

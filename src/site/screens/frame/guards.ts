@@ -1,0 +1,99 @@
+// Guards are route middleware, because middleware also runs for data requests.
+import { data, redirectDocument, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { shouldNotPay } from '#checkout/screens/payment-messages.ts'
+import { TITLES } from '#platform/rules/errors.ts'
+import type { Permission, Person, Viewer } from '#platform/rules/permissions.ts'
+import type { RequestScope } from '#server/request-scope.ts'
+import { attempt, scopeOf } from '#ui/screens/scope.ts'
+
+/** What the screen after a cancelled payment tells, and leads on to. */
+export interface CancelledPayment {
+  orderId: string
+  number: string
+  packageName: string
+  /** No other payment is under way. */
+  canPay: boolean
+}
+
+/** The permission is a property, for the list of routes. */
+type Guard = MiddlewareFunction<Response> & {
+  permission: 'customer' | 'admin'
+  /** The permission of each screen by its route's pattern, if the guard is over many screens. */
+  permissionOf?: (pattern: string) => Permission | 'admin'
+}
+
+export const guard = (
+  permission: Guard['permission'],
+  check: MiddlewareFunction<Response>,
+  permissionOf?: Guard['permissionOf'],
+): Guard => Object.assign(check, { permission, ...(permissionOf && { permissionOf }) })
+
+const ORDER = '/order-now/'
+
+/** The path of the page that a request, or its data request, belongs to. */
+export const pageOf = (request: Request): string =>
+  new URL(request.url).pathname
+    .replace(/\.data$/, '')
+    .replace(/^\/_root$/, '/')
+    .replace(/\/_$/, '/')
+
+/** The login, or the second step of a sign-in that has begun. */
+export const toLogin = (request: Request, viewer?: Viewer): Response => {
+  const page = pageOf(request)
+  const query = new URLSearchParams(new URL(request.url).search)
+  query.delete('_routes')
+  // A document redirect, because the login pages are not hydrated.
+  return redirectDocument(
+    `${viewer?.role === 'visitor' && viewer.halfway ? '/second-factor' : '/login'}?${new URLSearchParams({
+      next: page + (query.size ? `?${query}` : ''),
+      ...(page.startsWith(ORDER) && { for: 'order', package: page.slice(ORDER.length) }),
+    })}`,
+  )
+}
+
+export const signedInOnly = guard('customer', async ({ request, context }, next) => {
+  const { viewer } = scopeOf(context)
+  if (viewer.role === 'visitor') throw toLogin(request, viewer)
+  return next()
+})
+
+/** Guards the work on one order: also admits the holder of its link. The use-cases check whose it is. */
+export const orderOnly = guard('customer', async ({ request, context, params }, next) => {
+  const { viewer } = scopeOf(context)
+  const hasLink = viewer.orderLink !== undefined && viewer.orderLink.orderId === params.id
+  if (viewer.role === 'visitor' && !hasLink) throw toLogin(request, viewer)
+  return next()
+})
+
+/**
+ * Shown to every unconfirmed account alike, so it does not tell whether the address is on the list of admins.
+ * A customer who comes from a cancelled payment has no use for it.
+ */
+const forbiddenDetail = ({ verified }: Person, cancelled: CancelledPayment | undefined) =>
+  verified || cancelled
+    ? { detail: 'This part of the site is for the agency.' }
+    : {
+        detail:
+          'This part of the site is for the agency. If you work here, confirm your email address first.',
+        confirm: true,
+      }
+
+/** The cancelled order, if it is the viewer's own. The id in the address alone proves nothing. */
+async function cancelledPayment(
+  act: RequestScope['act'],
+  orderId: string | null,
+): Promise<CancelledPayment | undefined> {
+  if (!orderId) return undefined
+  const { done } = await attempt(() => act.orderStory(orderId))
+  if (!done || done.order.paymentStatus !== 'Cancelled' || done.order.refunded) return undefined
+  const { _id, number, packageName, payment, canBePaid } = done.order
+  return { orderId: _id, number, packageName, canPay: canBePaid && !shouldNotPay(payment) }
+}
+
+/** The error screen for a customer in the admin area. */
+export async function noPermission(request: Request, context: Readonly<RouterContextProvider>) {
+  const { viewer, act } = scopeOf(context)
+  if (viewer.role === 'visitor') return toLogin(request, viewer)
+  const cancelled = await cancelledPayment(act, new URL(request.url).searchParams.get('cancelled'))
+  return data({ title: TITLES.forbidden, cancelled, ...forbiddenDetail(viewer, cancelled) }, { status: 403 })
+}

@@ -1,0 +1,76 @@
+// Privacy and terms: a long text with a list of its headings at the side.
+import type { Site } from '#content/rules/index.ts'
+import type { EditablePage } from '#content/rules/page-names.ts'
+import { wordsIn } from '#content/rules/words.ts'
+import { createFormat } from '#platform/rules/format.ts'
+import { blocksOf, plainText } from '#platform/rules/marked-text.ts'
+import { Marked, MarkedBlock } from '#ui/screens/marked-text.tsx'
+import { JsonLd } from '../seo/json-ld.tsx'
+import { agency, breadcrumbs } from '../seo/schema-org.ts'
+
+interface LegalPageProps {
+  site: Site
+  origin: string
+  page: EditablePage
+  heading: string
+}
+
+export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
+  const format = createFormat(site.region)
+  const words = wordsIn(site, 'messageWords')
+  const record = site.pageText.find((pageText) => pageText.page === page)
+  const blocks = blocksOf(record?.text ?? '')
+  const headings = blocks.filter((block) => block.kind === 'heading')
+  return (
+    <main id="main" className="measure grid gap-x-12 gap-y-8 section pt-12 lg:grid-cols-12 lg:pt-20">
+      <JsonLd
+        things={[agency({ site, origin }), breadcrumbs({ site, origin }, { name: heading, path: page })]}
+      />
+      <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+        <h1 className="page-title">{heading}</h1>
+        {headings.length > 2 && (
+          <nav aria-label={wordsIn(site, 'frameWords').onThisPage} className="mt-8 max-lg:hidden">
+            <ul className="border-l border-line">
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="block py-1.5 pl-4 text-[0.9375rem] text-muted hover:text-accent"
+                  >
+                    {plainText(text)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      <div className="max-w-[68ch] text-[1.0625rem] leading-[1.7] lg:col-span-8">
+        {blocks.length ? (
+          blocks.map((block, index) =>
+            block.kind === 'heading' ? (
+              <h2 key={index} id={block.id} className="mt-10 mb-3 title first:mt-0">
+                <Marked text={block.text} />
+              </h2>
+            ) : (
+              <MarkedBlock key={index} block={block} className="mb-5" />
+            ),
+          )
+        ) : (
+          <p className="lead">
+            {words.noLegalText}{' '}
+            <a href="/contact" className="text-accent underline underline-offset-4">
+              {words.writeToUs}
+            </a>
+          </p>
+        )}
+        {record && (
+          <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
+            {words.lastChanged}{' '}
+            <time dateTime={record.updatedAt}>{format.date(Date.parse(record.updatedAt))}</time>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}

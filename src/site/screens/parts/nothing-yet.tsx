@@ -1,0 +1,23 @@
+import type { Site } from '#content/rules/index.ts'
+import { wordsIn } from '#content/rules/words.ts'
+import { ButtonLink } from '../shell/cta-buttons.tsx'
+
+interface NothingYetProps {
+  site: Site
+  heading: string
+  text: 'noPackages' | 'noServices' | 'noResults' | 'noTemplates'
+}
+
+/** Replaces a page that has no content yet. */
+export function NothingYet({ site, heading, text }: NothingYetProps) {
+  const words = wordsIn(site, 'messageWords')
+  return (
+    <section className="measure section">
+      <h1 className="page-title">{heading}</h1>
+      <p className="mt-5 max-w-[52ch] lead">{words[text]}</p>
+      <ButtonLink href="/contact" className="mt-8">
+        {words.writeToUs}
+      </ButtonLink>
+    </section>
+  )
+}

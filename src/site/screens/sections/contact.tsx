@@ -1,0 +1,111 @@
+// How to reach the agency: text and address on one side, the form on the other.
+// Content: src/content/rules/types/contact-detail.ts, src/content/rules/types/contact-words.ts. Seed: seeds/demo/landing.ts.
+import { wordsIn, type Words } from '#content/rules/words.ts'
+import { phoneLink } from '#platform/rules/phone-link.ts'
+import { ContactDetails } from '../parts/contact-details.tsx'
+import { ContactForm, type ContactFormState } from '../parts/contact-form.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { ArrowLink, ButtonLink } from '../shell/cta-buttons.tsx'
+import type { SectionProps } from './section.ts'
+
+type ContactProps = SectionProps & { state?: ContactFormState | undefined }
+
+/** Never left out: the form works without any content. */
+export const Contact = ({ variant = 'landing', ...props }: ContactProps) => (
+  <section id="contact-sec" className="section">
+    {variant === 'landing' ? <OnLandingPage {...props} /> : <OnOwnPage {...props} />}
+  </section>
+)
+
+function OnLandingPage({ site, state }: ContactProps) {
+  const { contactDetail, footerAddress } = site
+  const words = wordsIn(site, 'contactWords')
+  const landingWords = wordsIn(site, 'landingWords')
+  return (
+    <div className="measure grid gap-x-12 gap-y-12 lg:grid-cols-12">
+      <div className="flex flex-col lg:col-span-5">
+        <SectionHead heading={contactDetail?.contactTitle ?? words.heading} className="mb-6" />
+        <div className={`mb-8 ${TEXT}`}>
+          <Paragraphs text={contactDetail?.contactDetails ?? words.text} shortOnPhone />
+        </div>
+        {contactDetail && (
+          <ArrowLink href="/contact" className="-mt-4 mb-6 self-start max-md:hidden">
+            {landingWords.contactPage}
+          </ArrowLink>
+        )}
+        <PhoneButtons phone={footerAddress?.phoneNumber} words={landingWords} />
+        {footerAddress && (
+          <ContactDetails
+            address={footerAddress}
+            words={words}
+            className="mt-auto max-md:hidden print:block"
+          />
+        )}
+      </div>
+      <div className="max-md:hidden lg:col-span-6 lg:col-start-7">
+        <ContactForm site={site} state={state} />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * On a wide window the picture and the address together are as tall as the form beside them. On a tablet the
+ * picture stands beside the heading and the address beside the text. A phone has no picture, so that the form
+ * comes sooner.
+ */
+function OnOwnPage({ site, state }: ContactProps) {
+  const { contactDetail, footerAddress, media } = site
+  const words = wordsIn(site, 'contactWords')
+  return (
+    <div className="measure grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-12">
+      <SectionHead
+        level={1}
+        heading={contactDetail?.contactTitle ?? words.heading}
+        className={`self-center lg:col-span-12 ${contactDetail ? '' : 'md:col-span-2'}`}
+      />
+      <div className={`${TEXT} md:row-start-2 lg:col-span-12 lg:mb-6`}>
+        <Paragraphs text={contactDetail?.contactDetails ?? words.text} />
+      </div>
+      {contactDetail && (
+        <Picture
+          media={media}
+          src={contactDetail.contactImg}
+          shape={[5, 4]}
+          sizes="(min-width: 64rem) 32rem, 24rem"
+          className="w-full rounded-2xl max-md:hidden lg:col-span-5 lg:row-start-3"
+        />
+      )}
+      {footerAddress && (
+        <ContactDetails
+          address={footerAddress}
+          words={words}
+          className={`self-start md:col-start-2 md:row-start-2 lg:col-span-5 lg:col-start-1 ${contactDetail ? 'lg:row-start-4 lg:self-end' : 'lg:row-start-3'}`}
+        />
+      )}
+      <div className="md:col-span-2 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-3">
+        <ContactForm site={site} state={state} />
+      </div>
+    </div>
+  )
+}
+
+const TEXT = 'max-w-[58ch] space-y-4 leading-relaxed text-muted'
+
+/** A phone shows these buttons on the landing page instead of the form, which has a page of its own. */
+function PhoneButtons({ phone, words }: { phone: string | undefined; words: Words<'landingWords'> }) {
+  return (
+    <div className="-mt-3 flex flex-wrap gap-3 md:hidden print:hidden">
+      <ButtonLink href="/contact" className="grow">
+        {words.writeToUs}
+      </ButtonLink>
+      {phone && (
+        <ButtonLink href={phoneLink(phone)} look="outline" className="grow">
+          {words.callUs}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+// What sets the agency apart: four pictures in a row, each with an icon; on a phone beside their text.
+// Content: src/content/rules/types/features-text.ts, src/content/rules/types/feature-item.ts. Seed: seeds/demo/service-page.ts.
+import { Icon } from '#ui/screens/icon.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import type { SectionProps } from './section.ts'
+
+export function Features({ site }: SectionProps) {
+  const { featuresText, featureItem, media } = site
+  if (!featureItem.length) return null
+  return (
+    <section className="section-ground border-y border-line bg-white">
+      <div className="measure">
+        <SectionHead
+          heading={featuresText?.FeaturesHeading ?? 'What you can count on'}
+          text={featuresText?.FeaturesText}
+          className="max-w-[46rem]"
+        />
+        <ul className="mt-7 grid gap-x-6 gap-y-6 sm:mt-12 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
+          {featureItem.map((item) => (
+            <li
+              key={item._id}
+              className="max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-6"
+            >
+              <div className="relative">
+                <Picture
+                  media={media}
+                  src={item.FeaturesImg}
+                  shape={[4, 3]}
+                  decorative
+                  sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 7rem"
+                  className="w-full rounded-xl"
+                />
+                <span className="absolute -right-3 -bottom-3 flex size-11 items-center justify-center rounded-full border-4 border-white bg-accent text-white sm:right-auto sm:-bottom-5 sm:left-5">
+                  <Icon name={item.FeaturesIcon} size={20} />
+                </span>
+              </div>
+              <h3 className="title sm:mt-9">{item.FeaturesText}</h3>
+              <div className="mt-2.5 space-y-3 leading-relaxed text-muted max-sm:col-span-2 max-sm:mt-3 max-sm:text-[0.9375rem]">
+                <Paragraphs text={item.FeaturesDesc} shortOnPhone />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

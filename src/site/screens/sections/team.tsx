@@ -1,0 +1,42 @@
+// The team: four people at a time on a desktop, two on a tablet, one on a phone.
+// Content: src/content/rules/types/team-text.ts, src/content/rules/types/team-member.ts. Seed: seeds/demo/people.ts.
+import { wordsIn } from '#content/rules/words.ts'
+import { Carousel } from '../parts/carousel.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import type { SectionProps } from './section.ts'
+
+export function Team({ site }: SectionProps) {
+  const { teamText, teamMember, media } = site
+  if (!teamMember.length) return null
+  const heading = teamText?.teamHeading ?? 'The team'
+  return (
+    <section id="team-sec" className="section">
+      <div className="measure">
+        <Carousel
+          words={wordsIn(site, 'frameWords')}
+          label={heading}
+          head={<SectionHead heading={heading} text={teamText?.teamText} className="max-w-[46rem]" />}
+          itemClass="w-3/5 sm:w-[calc((100%-1.5rem)/2)] lg:w-[calc((100%-4.5rem)/4)]"
+        >
+          {teamMember.map((member) => (
+            <figure key={member._id}>
+              <Picture
+                media={media}
+                src={member.teamMemberImg}
+                shape={[6, 7]}
+                decorative
+                sizes="(width >= 64rem) 18rem, (width >= 40rem) 45vw, 90vw"
+                className="w-full rounded-2xl"
+              />
+              <figcaption className="mt-4">
+                <span className="block title">{member.teamMemberName}</span>
+                <span className="mt-1 block text-muted">{member.teamMemberTitle}</span>
+              </figcaption>
+            </figure>
+          ))}
+        </Carousel>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+// Replaces a page that can't be shown: says what happened and offers links to continue.
+import { use, useEffect, useEffectEvent } from 'react'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { wordsIn } from '#content/rules/words.ts'
+import { TITLES } from '#platform/rules/errors.ts'
+import { isOffline } from '#ui/screens/offline.ts'
+import type { CancelledPayment } from '../frame/guards.ts'
+import { PageFrameContext, useRootData } from '../frame/page-frame.ts'
+import type { RootData } from '../frame/root-data.ts'
+import { ErrorMessage } from '../parts/error-message.tsx'
+import { CancelledScreen } from './cancelled-screen.tsx'
+import { SubmitButton } from './cta-buttons.tsx'
+import { errorLinks, type MenuEntry } from './menu.ts'
+
+interface ErrorText {
+  title: string
+  detail: string
+  links: MenuEntry[]
+  /** Offers to send the link that confirms the viewer's address again. */
+  confirm?: boolean | undefined
+  /** The viewer has just cancelled this payment. */
+  cancelled?: CancelledPayment | undefined
+}
+
+const OWN_PAGES: MenuEntry[] = [
+  { label: 'My Orders', href: '/my-order' },
+  { label: 'Dashboard', href: '/dashboard' },
+]
+const OUR_FAULT =
+  'This is our mistake, and we have a record of it. Please try again. If it happens again, write to us.'
+
+const RETRY_MS = 5000
+
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { requestId } = use(PageFrameContext)
+  const root = useRootData()
+  if (isOffline(error)) return <OfflinePage />
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, detail, links, confirm, cancelled } = errorText(
+    status,
+    isRouteErrorResponse(error) ? error.data : undefined,
+    root,
+  )
+  if (cancelled) return <CancelledScreen cancelled={cancelled} title={title} detail={detail} />
+  const number = status === 500 && requestId ? ` The number of this error is ${requestId}.` : ''
+  return (
+    <main id="main">
+      <title>{title}</title>
+      <ErrorMessage status={status} title={title} detail={detail + number} links={links}>
+        {confirm && (
+          <form method="post" action="/account" className="mt-6">
+            <SubmitButton name="intent" value="verify">
+              Send the confirmation link again
+            </SubmitButton>
+          </form>
+        )}
+      </ErrorMessage>
+    </main>
+  )
+}
+
+function OfflinePage() {
+  const { revalidate, state } = useRevalidator()
+  return <OfflineScreen retry={() => void revalidate()} isTrying={state !== 'idle'} />
+}
+
+interface OfflineScreenProps {
+  retry(): void
+  isTrying: boolean
+}
+
+/** Only in browsers. It tries again when the line is back; the site may also be away by itself. */
+export function OfflineScreen({ retry, isTrying }: OfflineScreenProps) {
+  const { home } = errorLinks(useRootData()?.shell)
+  const tryAgain = useEffectEvent(retry)
+  useEffect(() => {
+    if (isTrying) return undefined
+    const again = () => tryAgain()
+    const timer = setInterval(again, RETRY_MS)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [isTrying])
+  return (
+    <main id="main">
+      <title>The site could not be reached</title>
+      <ErrorMessage
+        title="The site could not be reached"
+        detail="Please check your connection. This page comes by itself as soon as the line is back."
+        links={[home]}
+      >
+        <form
+          className="mt-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            retry()
+          }}
+        >
+          <SubmitButton>Try again</SubmitButton>
+        </form>
+      </ErrorMessage>
+    </main>
+  )
+}
+
+/** Failures meant for people carry their own text. Details of faults stay in the log. */
+function errorText(status: number, data: unknown, root: RootData | undefined): ErrorText {
+  const { home, writing, pages } = errorLinks(root?.shell)
+  const words = wordsIn(root?.shell, 'messageWords')
+  const role = root?.viewer.role ?? 'visitor'
+  const failure = (data ?? {}) as Partial<Omit<ErrorText, 'links'>>
+  switch (status) {
+    case 401:
+      return {
+        title: 'Please log in',
+        detail: failure.detail ?? 'Then you can continue.',
+        links: [{ label: wordsIn(root?.shell, 'frameWords').logIn, href: '/login' }, home],
+      }
+    case 403:
+      return {
+        title: TITLES.forbidden,
+        detail: failure.detail ?? 'This part of the site is for the agency.',
+        links: role === 'visitor' ? [home] : [...OWN_PAGES, home],
+        confirm: failure.confirm,
+        cancelled: failure.cancelled,
+      }
+    case 404:
+      return {
+        title: words.missingHeading,
+        detail: words.missingText,
+        links: [home, ...pages],
+      }
+    case 503:
+      return {
+        title: 'We are busy for a moment',
+        detail: failure.detail ?? 'Nothing was lost. Please try again shortly.',
+        links: [home],
+      }
+    default:
+      if (status < 500)
+        return {
+          title: failure.title ?? 'This did not work',
+          detail: failure.detail ?? 'Please go back and try again.',
+          links: [home],
+        }
+      return { title: 'Something went wrong on our side', detail: OUR_FAULT, links: [home, writing] }
+  }
+}

@@ -1,0 +1,99 @@
+// The footer of every page: the agency, its address, social links and the newsletter; below them page links
+// and the copyright.
+import { siteName } from '#content/rules/page-title.ts'
+import { wordsIn, type Words } from '#content/rules/words.ts'
+import { phoneLink } from '#platform/rules/phone-link.ts'
+import { sectionEntries } from './menu.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+import type { Shell } from './shell.ts'
+import { SocialLinks } from './social-links.tsx'
+
+const LINK =
+  'inline-flex min-h-11 items-center text-white underline decoration-white/40 underline-offset-4 ' +
+  'hover:decoration-white'
+
+const BIG_MARGIN = 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'
+const LAST_LINE = 'measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm sm:py-5'
+
+const legalLinks = (words: Words<'frameWords'>) => [
+  { label: words.privacy, href: '/privacy' },
+  { label: words.terms, href: '/terms' },
+]
+
+/** The menu leads to sections of the landing page; these links lead to the pages. */
+const pageLinks = (shell: Shell | undefined, words: Words<'frameWords'>) => [
+  ...sectionEntries(shell).flatMap(({ label, page }) => (page ? [{ label, href: page }] : [])),
+  ...(shell?.hasResults ? [{ label: words.results, href: '/results' }] : []),
+  ...(shell?.hasTemplates ? [{ label: words.templates, href: '/templates' }] : []),
+]
+
+export function SiteFooter({
+  shell,
+  slim = false,
+}: {
+  shell: Shell | undefined
+  slim?: boolean | undefined
+}) {
+  const words = wordsIn(shell, 'frameWords')
+  return (
+    <footer className={`bg-deep text-white/80 print:hidden ${slim ? 'mt-auto' : BIG_MARGIN}`}>
+      {!slim && <Columns shell={shell} words={words} />}
+      <div className={`${LAST_LINE} ${slim ? '' : 'border-t border-white/15'}`}>
+        <p className="py-2">
+          {shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}
+        </p>
+        <ul className={slim ? 'flex flex-wrap gap-x-6' : 'flex flex-wrap gap-x-5 sm:gap-x-6'}>
+          {[...(slim ? [] : pageLinks(shell, words)), ...legalLinks(words)].map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} className={LINK}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'frameWords'> }) {
+  const { brand = null, footerAbout = null, footerAddress, footerSocial } = shell ?? {}
+  return (
+    <div className="measure grid grid-cols-[1.35fr_1fr] gap-x-4 gap-y-4 py-5 leading-relaxed max-sm:text-sm sm:grid-cols-2 sm:gap-x-10 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.2fr_1.25fr_1fr_1.5fr] lg:py-20">
+      <div className="max-sm:col-span-full">
+        <h2 className="font-display text-2xl tracking-tight text-white">
+          {footerAbout?.aboutFooterText || siteName({ brand, footerAbout })}
+        </h2>
+        {footerAbout && (
+          <p className="mt-2 max-w-[36ch] whitespace-pre-line">{footerAbout.aboutFooterDetails}</p>
+        )}
+      </div>
+      {footerAddress && (
+        <div>
+          <h2 className="font-semibold text-white">{words.findUs}</h2>
+          <address className="mt-2 not-italic sm:mt-3">
+            <p className="text-balance">{footerAddress.location}</p>
+            <p className="mt-1">
+              <a href={phoneLink(footerAddress.phoneNumber)} className={LINK}>
+                {footerAddress.phoneNumber}
+              </a>
+            </p>
+            <p>
+              <a href={`mailto:${footerAddress.emailAddress}`} className={`break-all ${LINK}`}>
+                {footerAddress.emailAddress}
+              </a>
+            </p>
+          </address>
+        </div>
+      )}
+      {footerSocial && (
+        <div>
+          <h2 className="font-semibold text-white">{words.followUs}</h2>
+          <p className="mt-2 max-w-[32ch] whitespace-pre-line sm:mt-3">{footerSocial.aboutText}</p>
+          <SocialLinks social={footerSocial} />
+        </div>
+      )}
+      <NewsletterForm words={words} />
+    </div>
+  )
+}

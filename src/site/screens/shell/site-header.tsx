@@ -1,0 +1,194 @@
+// The header of every page. On a small window the menu folds into a <details> element, so it opens by touch
+// and keyboard without scripts.
+import type { MediaInfo } from '#content/rules/index.ts'
+import { siteName } from '#content/rules/page-title.ts'
+import { wordsIn, type Words } from '#content/rules/words.ts'
+import type { PublicViewer } from '#ui/screens/scope.ts'
+import { Sources } from '../parts/picture.tsx'
+import { ButtonLink } from './cta-buttons.tsx'
+import { makeClosable } from './make-closable.ts'
+import { accountEntries, leadsTo, sectionEntries, type MenuEntry } from './menu.ts'
+import type { Shell } from './shell.ts'
+
+interface SiteHeaderProps {
+  viewer: PublicViewer
+  shell: Shell | undefined
+  /** The path of the current page. */
+  path: string
+  /** Lower and not sticky, on signed-in screens. */
+  slim?: boolean | undefined
+}
+
+export function SiteHeader(props: SiteHeaderProps) {
+  const { viewer, shell, path, slim = false } = props
+  const packages = packagesAddress(props)
+  const account = accountEntries(viewer, shell)
+  const sections = sectionEntries(shell)
+  const words = wordsIn(shell, 'frameWords')
+  const [position, height] = slim ? ['relative', 'min-h-14'] : ['sticky top-0', 'min-h-16 lg:min-h-19']
+  return (
+    <header className={`z-50 border-b border-line bg-paper text-ink print:hidden ${position}`}>
+      <div className={`measure flex items-center justify-between gap-6 ${height}`}>
+        <Brand shell={shell} />
+        <nav aria-label={words.mainMenu} className="-mr-3 hidden shrink-0 items-center gap-1 md:flex">
+          <ul className="flex items-center gap-0.5 lg:gap-1.5">
+            {sections.map((entry) => (
+              <li key={entry.href}>
+                <MenuLink entry={entry} path={path} className={`${MENU_LINK} px-2 font-medium lg:px-3`} />
+              </li>
+            ))}
+          </ul>
+          <ul className="flex items-center border-l border-line pl-3 lg:ml-2 lg:pl-5">
+            {account.map((entry) => (
+              <li key={entry.href}>
+                <MenuLink
+                  entry={entry}
+                  path={path}
+                  className={`${MENU_LINK} px-3 font-semibold text-accent`}
+                />
+              </li>
+            ))}
+          </ul>
+          {packages && (
+            <ButtonLink
+              href={packages}
+              className="mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden"
+            >
+              {words.seePackages}
+            </ButtonLink>
+          )}
+        </nav>
+        <SmallMenu
+          words={words}
+          entries={[...sections, ...account]}
+          path={path}
+          packages={packages}
+          className={slim ? 'h-[calc(100dvh-3.5rem)]' : 'h-[calc(100dvh-4rem)]'}
+        />
+      </div>
+    </header>
+  )
+}
+
+/** Pages on the way to an order have something else to do. */
+const WITHOUT_BUTTON = ['/login', '/register', '/reset']
+
+/** Where the button to the packages leads; undefined where there is none. */
+function packagesAddress({ viewer, shell, path }: SiteHeaderProps): string | undefined {
+  if (viewer.role !== 'visitor' || !shell?.sections.pricing || WITHOUT_BUTTON.includes(path)) return undefined
+  return path === '/pricing' ? '#pricing-sec' : '/pricing'
+}
+
+const MENU_LINK =
+  'flex min-h-11 items-center rounded-lg text-[0.9375rem] whitespace-nowrap transition-colors duration-150 ' +
+  'hover:bg-accent-soft hover:text-accent-dark'
+
+export function Brand({ shell }: { shell: Shell | undefined }) {
+  const name = siteName(shell ?? { brand: null, footerAbout: null })
+  const logo = shell?.logo?.logo
+  const info = logo ? shell.media[logo] : undefined
+  return (
+    <a href="/" className="flex min-h-11 min-w-0 items-center font-display text-xl tracking-tight">
+      {logo ? <Logo src={logo} info={info} name={name} /> : <NameAsLogo>{name}</NameAsLogo>}
+    </a>
+  )
+}
+
+/** A long name has two smaller lines at most, so the header keeps its height. */
+function NameAsLogo({ children: name }: { children: string }) {
+  const size = name.length > LONG_NAME ? 'text-base' : ''
+  return <span className={`line-clamp-2 leading-tight [overflow-wrap:anywhere] ${size}`}>{name}</span>
+}
+
+const LONG_NAME = 24
+
+/** It has a ground of its own. Drawings have none, and about pictures of other sites nothing is known. */
+const isOpaque = (src: string, info: MediaInfo | undefined): boolean =>
+  info !== undefined && !info.transparent && !src.endsWith('.svg')
+
+/** Fits into a box of fixed size, so no logo moves the menu. */
+function Logo({ src, info, name }: { src: string; info: MediaInfo | undefined; name: string }) {
+  return (
+    <picture className="block h-8 w-44 min-w-0">
+      <Sources info={info} sizes="11rem" />
+      <img
+        src={info?.src ?? src}
+        alt={info?.alt || name}
+        width={info?.width ?? 176}
+        height={info?.height ?? 32}
+        // After the picture and the fonts of the first view, which are larger and seen first.
+        fetchPriority="low"
+        className={`h-full w-auto max-w-full object-contain object-left ${isOpaque(src, info) ? 'rounded-sm' : 'logo-plate'}`}
+      />
+    </picture>
+  )
+}
+
+function MenuLink({ entry, path, className }: { entry: MenuEntry; path: string; className: string }) {
+  const isCurrent = leadsTo(entry, path)
+  return (
+    <a
+      href={entry.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={isCurrent ? `${className} underline underline-offset-4` : className}
+    >
+      {entry.label}
+    </a>
+  )
+}
+
+interface SmallMenuProps {
+  words: Words<'frameWords'>
+  entries: MenuEntry[]
+  path: string
+  packages: string | undefined
+  /** The height that the header leaves. */
+  className: string
+}
+
+/** It fills the window below the header. The page behind it does not scroll (base.css). */
+function SmallMenu({ words, entries, path, packages, className }: SmallMenuProps) {
+  return (
+    <details
+      data-menu=""
+      // Public pages have no effects: there enhance.ts does it.
+      ref={(menu) => (menu ? makeClosable(menu) : undefined)}
+      className="group md:hidden"
+    >
+      <summary className="-mr-3 flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-lg px-3 text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
+        {words.menu}
+        <svg
+          aria-hidden="true"
+          width="22"
+          height="22"
+          viewBox="0 0 22 22"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+        >
+          <path d="M3 7h16M3 15h16" className="group-open:hidden" />
+          <path d="M5 5l12 12M17 5L5 17" className="hidden group-open:inline" />
+        </svg>
+      </summary>
+      <div
+        className={`absolute inset-x-0 top-full flex flex-col overflow-y-auto border-t border-line bg-paper px-5 pb-5 ${className}`}
+      >
+        <nav aria-label={words.smallMenu} className="mb-auto pt-2 pb-5">
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.href} className="border-b border-line last:border-b-0">
+                <MenuLink
+                  entry={entry}
+                  path={path}
+                  className="flex min-h-14 items-center font-display text-xl"
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {packages && <ButtonLink href={packages}>{words.seePackages}</ButtonLink>}
+      </div>
+    </details>
+  )
+}

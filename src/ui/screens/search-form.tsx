@@ -1,0 +1,52 @@
+// The search above a list: a GET form, so that a result has an address.
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from './button.tsx'
+import { TextField } from './field.tsx'
+import { LONGEST_SEARCH } from './search-of.ts'
+
+interface SearchFormProps {
+  /** The list, for screen readers. */
+  name: string
+  action: string
+  search: string
+  label?: string
+  placeholder: string
+  className?: string
+  fieldClassName?: string
+  /** Hidden fields: what the search keeps of the address. */
+  children?: ReactNode
+}
+
+export const SearchForm = ({
+  name,
+  action,
+  search,
+  label = 'Search',
+  placeholder,
+  className = '',
+  fieldClassName = '',
+  children,
+}: SearchFormProps) => (
+  <Form
+    method="get"
+    action={action}
+    role="search"
+    aria-label={name}
+    className={`flex items-end gap-2 ${className}`}
+  >
+    {children}
+    <TextField
+      // Without it the browser keeps the last search when the address changes.
+      key={search}
+      label={label}
+      name="q"
+      type="search"
+      defaultValue={search}
+      maxLength={LONGEST_SEARCH}
+      placeholder={placeholder}
+      fieldClassName={`min-w-0 grow ${fieldClassName}`}
+    />
+    <Button variant="quiet">Search</Button>
+  </Form>
+)

@@ -1,0 +1,127 @@
+// The webhooks: other tools that hear of orders.
+import { data, Form, Link, useNavigation } from 'react-router'
+import { WEBHOOK_EVENTS, WEBHOOK_EVENT_NAMES } from '#orders/rules/webhook-events.ts'
+import { Button } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { CheckboxList } from '#ui/screens/checkbox-list.tsx'
+import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { TextField } from '#ui/screens/field.tsx'
+import { formText, formTextList } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import type { Webhook } from '../server/manage-webhooks.ts'
+import type { Route } from './+types/webhooks'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    webhooks: await orErrorScreen(scopeOf(context).act.listWebhooks()),
+    wasDeleted: url.searchParams.get('done') === 'deleted',
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const [url, events] = [formText(form, 'url'), formTextList(form, 'event')]
+  const { done, refusal } = await attemptConfirmed({ context, request, form }, () =>
+    scopeOf(context).act.addWebhook({ url, events }),
+  )
+  return refusal
+    ? data({ refusal, typed: { url, events } }, { status: refusal.status })
+    : redirectWithFlash(`/webhooks/${done._id}?done=added`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Webhooks' }]
+
+export default function Webhooks({ loaderData: { webhooks, wasDeleted }, actionData }: Route.ComponentProps) {
+  const refusal = actionData?.refusal
+  return (
+    <>
+      <PageHead title="Webhooks" trail={[{ to: '/setting', label: 'Settings' }]}>
+        Other tools hear of orders: your books, your chat, a list. Each gets a signed message within seconds,
+        and again until it answers.
+      </PageHead>
+      <div className="space-y-6">
+        {wasDeleted && !actionData && <Notice>The webhook is deleted</Notice>}
+        <RefusalNotice refusal={refusal} title="Not added">
+          {refusal?.errors.url ?? refusal?.errors.events}
+        </RefusalNotice>
+        <Card title="Who hears of orders" id="webhooks">
+          {webhooks.length === 0 ? (
+            <EmptyState title="No webhooks yet">Nothing is sent yet.</EmptyState>
+          ) : (
+            <ul className="m-0 list-none divide-y divide-line p-0">
+              {webhooks.map((webhook) => (
+                <WebhookRow key={webhook._id} webhook={webhook} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <AddForm errors={refusal?.errors ?? {}} typed={actionData?.typed} />
+      </div>
+    </>
+  )
+}
+
+const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <span className="min-w-0">
+      <Link to={`/webhooks/${webhook._id}`} className={`font-medium [overflow-wrap:anywhere] ${TEXT_LINK}`}>
+        {webhook.url}
+      </Link>
+      <span className="block text-sm text-muted">{webhook.events.join(', ')}</span>
+    </span>
+    <StatusBadge {...stateOf(webhook)} />
+  </li>
+)
+
+const stateOf = ({ isActive, failingSince }: Webhook) =>
+  !isActive
+    ? ({ status: 'Off', tone: 'quiet' } as const)
+    : failingSince === null
+      ? ({ status: 'On', tone: 'good' } as const)
+      : ({ status: 'Does not arrive', tone: 'bad' } as const)
+
+const EVENTS = WEBHOOK_EVENT_NAMES.map((value) => ({ value, label: WEBHOOK_EVENTS[value] }))
+
+interface AddFormProps {
+  errors: Record<string, string>
+  typed?: { url: string; events: string[] } | undefined
+}
+
+function AddForm({ errors, typed }: AddFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Card title="Add a webhook" id="add">
+      <Form method="post" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+        <TextField
+          name="url"
+          label="Address"
+          help="The other tool gives it to you. Everything it needs to know of an order is sent there."
+          example="https://hooks.example.com/orders"
+          inputMode="url"
+          required
+          maxLength={500}
+          defaultValue={typed?.url}
+          error={errors.url}
+        />
+        <CheckboxList
+          legend="When"
+          name="event"
+          choices={EVENTS}
+          checked={typed?.events ?? ['order.paid']}
+          error={errors.events}
+          className="sm:grid-cols-2"
+        />
+        <div>
+          <Button disabled={busy}>Add webhook</Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+// Admins say who else hears of orders. A webhook carries customers' data to another place, so changes need a
+// recent sign-in, are audited, and are mailed to all admins.
+import type { Selectable } from 'kysely'
+import { mailAdmins } from '#email/server/mail-admins.ts'
+import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
+import { webhookMail } from '#identity/server/security-mails.ts'
+import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#orders/rules/webhook-events.ts'
+import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
+import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { isLoopback } from '#platform/server/settings/settings.ts'
+import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { newWebhookSecret } from './sign-webhook.ts'
+import type { WebhookRow } from './webhook-tables.ts'
+
+const MOST_WEBHOOKS = 20
+const LONGEST_URL = 500
+
+export interface Webhook {
+  _id: string
+  url: string
+  events: WebhookEvent[]
+  isActive: boolean
+  failingSince: number | null
+  createdAt: number
+}
+
+const toWebhook = (row: Selectable<WebhookRow>): Webhook => ({
+  _id: row.id,
+  url: row.url,
+  events: WEBHOOK_EVENT_NAMES.filter((name) => row.events.split(' ').includes(name)),
+  isActive: row.active === 1,
+  failingSince: row.failing_since,
+  createdAt: row.created_at,
+})
+
+export async function listWebhooks(house: House, viewer: Viewer): Promise<Webhook[]> {
+  requirePermission(viewer, 'change-settings')
+  const rows = await house.database.db.selectFrom('webhooks').selectAll().orderBy('created_at').execute()
+  return rows.map(toWebhook)
+}
+
+export async function findWebhook(house: House, viewer: Viewer, id: string): Promise<Webhook> {
+  requirePermission(viewer, 'change-settings')
+  const row = await house.database.db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('This webhook')
+  return toWebhook(row)
+}
+
+/** Signs the deliveries. It could be used to forge them, so it is shown only after a recent sign-in. */
+export async function webhookSecret(house: House, viewer: Viewer, id: string): Promise<string> {
+  requirePermission(viewer, 'change-settings')
+  await requireRecentSignIn(house, viewer)
+  const row = await house.database.db
+    .selectFrom('webhooks')
+    .select('secret')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('This webhook')
+  return row.secret
+}
+
+export async function addWebhook(
+  house: House,
+  viewer: Viewer,
+  input: { url: string; events: readonly string[] },
+): Promise<{ _id: string }> {
+  const actor = requirePermission(viewer, 'change-settings')
+  await requireRecentSignIn(house, viewer)
+  const url = checkUrl(house, input.url)
+  const events = WEBHOOK_EVENT_NAMES.filter((name) => input.events.includes(name))
+  if (!events.length) throw invalid({ events: 'Choose at least one.' })
+  const id = randomId()
+  await inTransaction(house, async (unit) => {
+    const { count } = await unit.tx
+      .selectFrom('webhooks')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MOST_WEBHOOKS)
+      throw new Failure('conflict', `There are ${MOST_WEBHOOKS} webhooks already; delete one first.`)
+    await unit.tx
+      .insertInto('webhooks')
+      .values({
+        id,
+        url,
+        secret: newWebhookSecret(),
+        events: events.join(' '),
+        active: 1,
+        failing_since: null,
+        created_at: unit.at,
+      })
+      .execute()
+    await note(unit, actor, { action: 'webhook added', url, words: `added a webhook to ${url}` })
+  })
+  return { _id: id }
+}
+
+export async function switchWebhook(
+  house: House,
+  viewer: Viewer,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  const actor = requirePermission(viewer, 'change-settings')
+  await requireRecentSignIn(house, viewer)
+  const { url } = await findWebhook(house, viewer, id)
+  await inTransaction(house, async (unit) => {
+    await unit.tx
+      .updateTable('webhooks')
+      .set({ active: Number(isActive), failing_since: null })
+      .where('id', '=', id)
+      .execute()
+    const change = isActive ? 'on' : 'off'
+    await note(unit, actor, {
+      action: `webhook switched ${change}`,
+      url,
+      words: `switched the webhook to ${url} ${change}`,
+    })
+  })
+}
+
+export async function deleteWebhook(house: House, viewer: Viewer, id: string): Promise<void> {
+  const actor = requirePermission(viewer, 'change-settings')
+  await requireRecentSignIn(house, viewer)
+  const { url } = await findWebhook(house, viewer, id)
+  await inTransaction(house, async (unit) => {
+    await unit.tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
+    await unit.tx.deleteFrom('webhooks').where('id', '=', id).execute()
+    await note(unit, actor, { action: 'webhook deleted', url, words: `deleted the webhook to ${url}` })
+  })
+}
+
+async function note(
+  unit: UnitOfWork,
+  actor: Person,
+  { action, url, words }: { action: string; url: string; words: string },
+): Promise<void> {
+  await unit.audit(actor, action, url)
+  await mailAdmins(unit, webhookMail(words, { by: actor.email, origin: unit.origin }))
+}
+
+/** https only: an order has a name and an address in it. A site on this machine may try it with http. */
+function checkUrl({ settings }: House, typed: string): string {
+  const url = typed.trim()
+  const wrong = invalid({ url: 'Enter the address that the other tool gave you. It begins with https://' })
+  if (url.length > LONGEST_URL || !URL.canParse(url)) throw wrong
+  const { protocol, username, password } = new URL(url)
+  const isLocal = isLoopback(new URL(settings.APP_ORIGIN).hostname)
+  if (protocol !== 'https:' && !(isLocal && protocol === 'http:')) throw wrong
+  if (username || password) throw invalid({ url: 'Leave name and password out of the address.' })
+  return url
+}

@@ -1,0 +1,150 @@
+// Sends one delivery and writes what became of it. Failed ones are tried again for about three days.
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { orderOfCustomer } from '#order-pages/server/one-order.ts'
+import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#orders/rules/webhook-events.ts'
+import { findOrder } from '#orders/server/find-order.ts'
+import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
+import { HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
+import { decimal } from '#platform/rules/money.ts'
+import type { House } from '#platform/server/house.ts'
+import { isLoopback } from '#platform/server/settings/settings.ts'
+import { postWebhook } from './post-webhook.ts'
+import { webhookHeaders } from './sign-webhook.ts'
+import type { WebhookDeliveryRow, WebhookRow } from './webhook-tables.ts'
+
+export type Delivery = Selectable<WebhookDeliveryRow>
+
+export const WEBHOOK_MESSAGE = z
+  .object({
+    type: z.enum(WEBHOOK_EVENT_NAMES),
+    timestamp: z.iso.datetime().meta({ description: 'When it happened.' }),
+    refunded: z.string().optional().meta({
+      description: 'With order.refunded: what went back, in the currency of the order, like 5.00.',
+    }),
+    data: ONE_ORDER,
+  })
+  .meta({
+    id: 'WebhookMessage',
+    description: 'data is the order as GET /order/{id} answers its customer: without the fields for admins.',
+  })
+
+type WebhookMessage = z.infer<typeof WEBHOOK_MESSAGE>
+
+export const PAUSES_MS = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+]
+export const LONGEST_PAUSE_MS = 24 * HOUR
+/** A try that takes longer than this is taken over. */
+const LEASE_MS = MINUTE
+
+/** False if another instance was faster. */
+export async function claimDelivery({ database, clock }: House, delivery: Delivery): Promise<boolean> {
+  const { numUpdatedRows } = await database.db
+    .updateTable('webhook_deliveries')
+    .set({ tries: delivery.tries + 1, next_try_at: clock.now() + LEASE_MS })
+    .where('id', '=', delivery.id)
+    .where('tries', '=', delivery.tries)
+    .where('next_try_at', '=', delivery.next_try_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function sendDelivery(house: House, delivery: Delivery): Promise<void> {
+  const { db } = house.database
+  const webhook = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', delivery.webhook_id)
+    .executeTakeFirst()
+  if (!webhook?.active) return endDelivery(house, delivery, { state: 'failed', error: 'The webhook is off.' })
+  const body = await bodyOf(house, delivery)
+  if (!body) return endDelivery(house, delivery, { state: 'failed', error: 'The order is gone.' })
+  const outcome = await tryOnce(house, webhook, { delivery, body })
+  if (outcome.isOk) {
+    await endDelivery(house, delivery, { state: 'sent', status: outcome.status, error: null })
+    await setFailing(house, webhook, null)
+    return
+  }
+  await setFailing(house, webhook, webhook.failing_since ?? house.clock.now())
+  const pause = PAUSES_MS[delivery.tries - 1]
+  const { status, error } = outcome
+  if (pause === undefined) return endDelivery(house, delivery, { state: 'failed', status, error })
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ status, error, next_try_at: house.clock.now() + pause })
+    .where('id', '=', delivery.id)
+    .execute()
+}
+
+interface Outcome {
+  isOk: boolean
+  status: number | null
+  error: string
+}
+
+async function tryOnce(
+  { clock, settings }: House,
+  { url, secret }: Selectable<WebhookRow>,
+  { delivery, body }: { delivery: Delivery; body: string },
+): Promise<Outcome> {
+  const timestamp = Math.floor(clock.now() / 1000)
+  const headers = webhookHeaders(secret, { id: delivery.id, timestamp, body })
+  const mayBeInside = isLoopback(new URL(settings.APP_ORIGIN).hostname)
+  try {
+    const status = await postWebhook({ url, headers, body, mayBeInside })
+    const isOk = status >= 200 && status < 300
+    return { isOk, status, error: isOk ? '' : `It answered with ${status}.` }
+  } catch (error) {
+    return { isOk: false, status: null, error: whyNot(error) }
+  }
+}
+
+const whyNot = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? 'It did not answer within 15 seconds.'
+    : error instanceof Error
+      ? error.message.slice(0, 300)
+      : 'Unknown error.'
+
+/** The order as it is now: receivers get the newest state, also with a late try. */
+async function bodyOf(
+  house: House,
+  { event, order_id: orderId, refunded_cents: refundedCents, created_at: createdAt }: Delivery,
+): Promise<string | undefined> {
+  const order = await findOrder(house.database.db, orderId)
+  if (!order) return undefined
+  const message: WebhookMessage = {
+    type: event as WebhookEvent,
+    timestamp: new Date(createdAt).toISOString(),
+    ...(refundedCents !== null && { refunded: decimal(refundedCents, order.currency) }),
+    data: await orderOfCustomer(house, order),
+  }
+  return JSON.stringify(message)
+}
+
+const endDelivery = async (
+  { database, clock }: House,
+  { id }: Delivery,
+  result: { state: 'sent' | 'failed'; status?: number | null; error: string | null },
+): Promise<void> =>
+  void (await database.db
+    .updateTable('webhook_deliveries')
+    .set({ ...result, next_try_at: null, ended_at: clock.now() })
+    .where('id', '=', id)
+    .execute())
+
+const setFailing = async ({ database }: House, { id }: { id: string }, since: number | null): Promise<void> =>
+  void (await database.db
+    .updateTable('webhooks')
+    .set({ failing_since: since })
+    .where('id', '=', id)
+    .execute())

@@ -1,0 +1,58 @@
+// What the history of an order is made of: what was sold, and the deeds in their order.
+import type { LocalDate, WorkingDaysVersion } from '#platform/rules/calendar.ts'
+import type { Doer } from './rule.ts'
+import type { Deed } from './work-rules.ts'
+
+/** What a package promises, as it was sold. */
+export interface WorkPlan {
+  /** Working days from payment and brief to the delivery. */
+  days: number
+  changeDays: number
+  /** Rounds of changes that are included. */
+  rounds: number
+  /** The share of the price that is credited if we are late; 0 for none. */
+  lateCreditPercent: number
+  /** How many questions the brief has. */
+  questions: number
+}
+
+export interface WorkSold {
+  placedAt: number
+  priceCents: number
+  /** How many points the offer has. */
+  points: number
+  /** Without a plan nothing is promised: no questions, no dates, no counts, nothing by time. */
+  plan: WorkPlan | null
+  /** A later period of a retainer. Reminders about its payment come from the retainer. */
+  isLaterPeriod?: boolean
+}
+
+/** Deeds with details. */
+interface Details {
+  'partly-refunded': { refund: string; cents: number }
+  'refund-undone': { refund: string }
+  /** Points by their place. */
+  'point-ticked': { point: number }
+  'point-unticked': { point: number }
+  'new-day-given': { expectedOn: LocalDate }
+  /** The points that it covers. */
+  delivered: { points: readonly number[] }
+  /** The round that the customer saw. */
+  accepted: { round: number }
+  'changes-asked': { round: number }
+  reminded: { step: number }
+  'review-warned': { step: number }
+}
+
+export type WorkEvent = {
+  [Name in Deed]: { deed: Name; by: Doer; at: number } & (Name extends keyof Details
+    ? Details[Name]
+    : unknown)
+}[Deed]
+
+export interface WorkContext {
+  now: number
+  timeZone: string
+  /** Oldest first. */
+  workingDays: readonly WorkingDaysVersion[]
+}

@@ -1,0 +1,211 @@
+// The questions of an order. Every answer is saved alone as it is typed; without scripts the form saves them
+// all.
+import { useState } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { countOf } from '#platform/rules/count-of.ts'
+import type { RequestScope } from '#server/request-scope.ts'
+import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { orOffline } from '#ui/screens/offline.ts'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
+import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { isAnswered, type BriefAnswer } from '../../rules/brief.ts'
+import type { BriefEntry } from '../../server/brief/read-brief.ts'
+import type { Route } from './+types/brief'
+import { AddFile } from './add-file.tsx'
+import { Question, type TypedAnswer } from './question.tsx'
+import { ADD_FILE, REMOVE_FILE, postedAnswer } from './read-answers.ts'
+import type { Draft } from './saved-answers.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  const brief = await orErrorScreen(act.readBrief(params.id))
+  const query = url.searchParams
+  const filesFor = query.get('files') ?? query.get('ready')
+  const files = filesFor === null ? [] : await orErrorScreen(act.listOrderFiles(params.id))
+  return {
+    brief,
+    isSaved: query.get('done') === 'saved',
+    /** The question that gets a file now, on pages without scripts. */
+    addingTo: brief.questions.find(({ id, shown }) => shown && id === query.get('files')),
+    filesFor,
+    ready: files.filter(({ attachedTo, complete, side }) => !attachedTo && complete && side === 'customer'),
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  const { typed, refusal } = await saveAll(act, params.id, form)
+  if (refusal) return data({ typed, refusal }, { status: refusal.status })
+  const intent = formText(form, 'intent')
+  if (intent.startsWith(ADD_FILE))
+    return redirect(
+      `/order/${params.id}/brief?${new URLSearchParams({ files: intent.slice(ADD_FILE.length) })}`,
+      303,
+    )
+  if (intent.startsWith(REMOVE_FILE)) {
+    const removed = await attempt(() => act.deleteFile(intent.slice(REMOVE_FILE.length)))
+    if (removed.refusal) return data({ typed, refusal: removed.refusal }, { status: removed.refusal.status })
+  }
+  if (intent !== 'send') return redirectWithFlash(`/order/${params.id}/brief?done=saved`)
+  const sent = await attempt(() => act.sendBrief(params.id))
+  if (!sent.refusal) return redirectWithFlash(`/order/${params.id}?done=brief-sent`)
+  const { errors } = sent.refusal
+  const marked = Object.fromEntries(
+    Object.entries(typed).map(([id, answer]) => [id, { ...answer, error: errors[id] }]),
+  )
+  return data({ typed: marked, refusal: sent.refusal }, { status: sent.refusal.status })
+}
+
+const NOTHING_TYPED: { typed: Record<string, TypedAnswer> } = { typed: {} }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orOffline(serverAction, NOTHING_TYPED)
+
+/**
+ * Saves what differs from the stored answers. One refused answer does not keep the others from being saved.
+ */
+async function saveAll(act: RequestScope['act'], orderId: string, form: FormData) {
+  const brief = await orErrorScreen(act.readBrief(orderId))
+  const typed: Record<string, TypedAnswer> = {}
+  let refusal: Awaited<ReturnType<typeof attempt>>['refusal']
+  for (const { id, answer, unsure } of brief.questions) {
+    const posted = postedAnswer(form, id)
+    if (!posted) continue
+    typed[id] = { answer: posted.answer, unsure: posted.unsure }
+    if (posted.answer === answer && posted.unsure === unsure && !posted.files.length) continue
+    const save = brief.sent ? act.addToBrief : act.saveAnswer
+    const saved = await attempt(() => save(orderId, id, posted))
+    if (!saved.refusal) continue
+    refusal = saved.refusal
+    typed[id].error = saved.refusal.errors.answer ?? saved.refusal.errors.files ?? saved.refusal.detail
+  }
+  return { typed, refusal }
+}
+
+interface RefusedAnswers {
+  typed: Record<string, TypedAnswer>
+  refusal: Refusal
+}
+
+/** Each question says what is wrong with its answer. The same reason is not repeated for all of them here. */
+function refusedWords({ typed, refusal }: RefusedAnswers, shown: readonly BriefEntry[]): string {
+  const marked = shown.flatMap(({ id }, index) => (typed[id]?.error ? index + 1 : []))
+  if (marked.length > 1) return `Questions ${marked.join(', ')} are marked.`
+  return marked.length ? `Question ${marked[0]}: ${refusal.detail}` : refusal.detail
+}
+
+const answerNow = ({ answer, unsure, files }: BriefEntry, draft: Draft | undefined): BriefAnswer => ({
+  answer: draft?.answer ?? answer ?? '',
+  unsure: draft?.unsure ?? unsure ?? false,
+  files: files.length,
+})
+
+export const meta: Route.MetaFunction = () => [{ title: 'Questions about your order' }]
+
+export default function Brief({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { brief, isSaved, addingTo } = loaderData
+  const hydrated = useHydrated()
+  // By question, whether its files are on their way. They would be lost with the page.
+  const [uploading, setUploading] = useState<Record<string, boolean>>({})
+  const isUploading = Object.values(uploading).includes(true)
+  const busy = useNavigation().state !== 'idle' || isUploading
+  const typed = actionData?.typed ?? {}
+  const back = { to: `/order/${params.id}`, label: 'Your order' }
+  const shown = brief.questions.filter(({ shown }) => shown)
+  // What is typed counts at once. The server counts the same way at the next load.
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const answered = shown.filter((entry) => isAnswered(answerNow(entry, drafts[entry.id]))).length
+  if (addingTo && (brief.canSave || brief.canAdd)) return <AddFile orderId={params.id} to={addingTo} />
+  if (!shown.length)
+    return (
+      <>
+        <PageHead title="Questions about your order" back={back} />
+        <Notice tone="info">There are no questions about this order.</Notice>
+      </>
+    )
+  const isKept = shown.some(({ answer }) => answer)
+  if (brief.isOver && !isKept)
+    return (
+      <>
+        <PageHead title="Questions about your order" back={back} />
+        <Notice tone="info">This order is closed, so its questions are not needed any more.</Notice>
+      </>
+    )
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead title="Questions about your order" back={back}>
+        {brief.canSave
+          ? `${countOf(brief.of, 'question')}, about ${countOf(brief.minutes, 'minute')}${hydrated ? '; saved as you type' : ''}. ${answered} of ${shown.length} answered.`
+          : brief.canAdd
+            ? 'Your answers are with us. You can add to them; we see what you add.'
+            : brief.isOver
+              ? 'This order is closed, so its questions are not needed any more. What you wrote stays here.'
+              : 'Your answers can’t be changed any more.'}
+      </PageHead>
+      {isSaved && !actionData && <Notice className="mb-6">Your answers are saved</Notice>}
+      {actionData?.refusal && (
+        <Notice tone="wrong" className="mb-6" title="Not sent yet">
+          {refusedWords(actionData, shown)} What you typed is below.
+        </Notice>
+      )}
+      {/* The browser would refuse a link without its scheme; the server completes it. */}
+      <Form method="post" noValidate autoComplete="off">
+        {/* What Enter presses in a field. Otherwise it would be the first button, which removes a file. */}
+        <button
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={isUploading}
+          className="sr-only"
+        >
+          Save
+        </button>
+        <ol className="mt-0 mb-6 list-none space-y-6 p-0">
+          {shown.map((entry, index) => (
+            <Question
+              key={entry.id}
+              orderId={params.id}
+              entry={entry}
+              number={index + 1}
+              typed={typed[entry.id]}
+              ready={loaderData.filesFor === entry.id ? loaderData.ready : []}
+              canSave={brief.canSave}
+              onDraft={(draft) => setDrafts((before) => ({ ...before, [entry.id]: draft }))}
+              onBusy={(isBusy) => setUploading((before) => ({ ...before, [entry.id]: isBusy }))}
+              disabled={!brief.canSave && !brief.canAdd}
+            />
+          ))}
+        </ol>
+        <p role="status" className="mb-3 text-sm text-muted empty:hidden">
+          {isUploading && 'A file is still on its way. You can send the answers as soon as it is here.'}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {brief.canSave && (
+            <Button name="intent" value="send" size="large" disabled={busy} className="sm:w-auto">
+              Send the answers
+            </Button>
+          )}
+          {brief.canAdd && (
+            <Button name="intent" value="add" disabled={busy}>
+              Send what I added
+            </Button>
+          )}
+          {brief.canSave && (
+            <Button name="intent" value="save" variant="quiet" disabled={busy}>
+              Save and go on later
+            </Button>
+          )}
+          <LinkButton variant="plain" to={`/order/${params.id}`}>
+            Back to your order
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
+  )
+}

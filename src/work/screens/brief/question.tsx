@@ -1,0 +1,228 @@
+// One question of the brief: its input, "Not sure: ask me", and whether the answer is saved.
+import type { ReadyFile } from '#files/screens/file-field.tsx'
+import { Button } from '#ui/screens/button.tsx'
+import { INPUT_CLASS } from '#ui/screens/field.tsx'
+import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useShownError } from '#ui/screens/use-shown-error.ts'
+import type { BriefEntry } from '../../server/brief/read-brief.ts'
+import { BriefFiles } from './brief-files.tsx'
+import type { Draft, SaveState } from './saved-answers.ts'
+import { useSavedAnswer } from './use-saved-answer.ts'
+
+export interface TypedAnswer extends Draft {
+  error?: string | undefined
+}
+
+interface QuestionProps {
+  orderId: string
+  entry: BriefEntry
+  number: number
+  /** After a refusal: what the form held. */
+  typed?: TypedAnswer | undefined
+  /** Uploaded without scripts, and not attached yet. */
+  ready: readonly ReadyFile[]
+  canSave: boolean
+  disabled: boolean
+  /** Called with each change of what is typed. */
+  onDraft(draft: Draft): void
+  /** Whether files are on their way. */
+  onBusy(isBusy: boolean): void
+}
+
+export function Question({
+  orderId,
+  entry,
+  number,
+  typed,
+  ready,
+  canSave,
+  disabled,
+  onDraft,
+  onBusy,
+}: QuestionProps) {
+  const hydrated = useHydrated()
+  const { id, label, help, required, version, suggestion } = entry
+  const stored: Draft = {
+    answer: typed?.answer ?? entry.answer ?? '',
+    unsure: typed?.unsure ?? entry.unsure ?? false,
+  }
+  const saved = useSavedAnswer({ orderId, question: id, version, stored, enabled: canSave, onDraft })
+  const { draft, change } = saved
+  const inputId = `question-${id}`
+  const { shown: error, onInput } = useShownError(typed?.error)
+  const describedBy = [help && `${inputId}-help`, error && `${inputId}-error`].filter(Boolean).join(' ')
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5" onInput={onInput}>
+      <input type="hidden" name={`version-${id}`} value={saved.version} />
+      <label
+        id={`${inputId}-label`}
+        htmlFor={inputId}
+        className="font-display text-lg font-semibold text-balance"
+      >
+        <span className="mr-2 text-muted tabular-nums">{number}.</span>
+        {label}
+        {!required && <span className="ml-2 font-text text-sm font-normal text-muted">(optional)</span>}
+      </label>
+      {help && (
+        <p id={`${inputId}-help`} className="mt-1 text-sm text-muted">
+          {help}
+        </p>
+      )}
+      <div className="mt-3">
+        <AnswerInput
+          entry={entry}
+          draft={draft}
+          disabled={disabled || draft.unsure}
+          attributes={{
+            id: inputId,
+            name: `answer-${id}`,
+            ...(describedBy && { 'aria-describedby': describedBy }),
+            ...(error && { 'aria-invalid': true }),
+          }}
+          onChange={(answer) => change({ answer })}
+          onBlur={saved.leave}
+        />
+        {entry.kind === 'Files' && (
+          <BriefFiles
+            orderId={orderId}
+            entry={entry}
+            disabled={disabled}
+            ready={ready}
+            canSave={canSave}
+            onArrived={saved.attach}
+            onBusy={onBusy}
+          />
+        )}
+      </div>
+      {error && (
+        <p id={`${inputId}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {hydrated && suggestion && !draft.answer && !draft.unsure && !disabled && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {suggestion.from === 'earlier order' ? 'Last time you wrote' : 'You wrote to us'}: “
+            {excerpt(suggestion.answer)}”
+          </span>
+          <Button
+            type="button"
+            variant="quiet"
+            onClick={() => change({ answer: suggestion.answer, unsure: false })}
+          >
+            Use this
+          </Button>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <label className="inline-flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            name={`unsure-${id}`}
+            aria-describedby={`${inputId}-label`}
+            disabled={disabled}
+            checked={draft.unsure}
+            onChange={({ currentTarget }) => change({ unsure: currentTarget.checked })}
+            className="size-4 accent-accent"
+          />
+          Not sure: ask me
+        </label>
+        {hydrated && canSave && (draft.answer || draft.unsure || saved.state.kind !== 'saved') && (
+          <SavingWords state={saved.state} />
+        )}
+      </div>
+      {saved.state.kind === 'conflict' && (
+        <Conflict state={saved.state} onTheirs={saved.takeTheirs} onMine={saved.overwrite} />
+      )}
+    </li>
+  )
+}
+
+const excerpt = (text: string): string => (text.length > 120 ? `${text.slice(0, 117).trimEnd()}…` : text)
+
+interface AnswerInputProps {
+  entry: BriefEntry
+  draft: Draft
+  disabled: boolean
+  attributes: Record<string, unknown>
+  onChange(answer: string): void
+  onBlur(): void
+}
+
+function AnswerInput({ entry, draft, disabled, attributes, onChange, onBlur }: AnswerInputProps) {
+  const shared = {
+    ...attributes,
+    value: draft.answer,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+    onBlur,
+    readOnly: disabled,
+    className: INPUT_CLASS,
+  }
+  if (entry.kind === 'Long answer') return <textarea rows={5} maxLength={entry.maximum} {...shared} />
+  if (entry.kind === 'Choice') {
+    const { readOnly: _, ...select } = shared
+    return (
+      <select {...select} disabled={disabled}>
+        <option value="">Please choose</option>
+        {entry.choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (entry.kind === 'Files')
+    return (
+      <input
+        type="text"
+        maxLength={entry.maximum}
+        placeholder="A word about the files, if you like"
+        {...shared}
+      />
+    )
+  return <input type={entry.kind === 'Link' ? 'url' : 'text'} maxLength={entry.maximum} {...shared} />
+}
+
+const WORDS: Record<SaveState['kind'], string> = {
+  saved: 'Saved',
+  typing: 'Not saved yet',
+  saving: 'Saving …',
+  failed: 'Not saved: no connection. It stays here, and we will try again.',
+  refused: '',
+  conflict: '',
+}
+
+function SavingWords({ state }: { state: SaveState }) {
+  const isWrong = state.kind === 'failed' || state.kind === 'refused'
+  return (
+    <p role="status" className={`text-sm ${isWrong ? 'font-medium text-danger' : 'text-muted'}`}>
+      {state.kind === 'refused' ? `Not saved: ${state.words}` : WORDS[state.kind]}
+    </p>
+  )
+}
+
+interface ConflictProps {
+  state: SaveState & { kind: 'conflict' }
+  onTheirs(theirs: Draft, version: number): void
+  onMine(version: number): void
+}
+
+function Conflict({ state: { theirs, version }, onTheirs, onMine }: ConflictProps) {
+  return (
+    <div role="alert" className="mt-3 rounded-md border border-amber bg-amber-soft p-3 text-sm">
+      <p className="font-semibold">This answer was changed in another window.</p>
+      <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
+        The other answer: {theirs.unsure ? 'Not sure: ask me' : theirs.answer || '(nothing)'}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" onClick={() => onMine(version)}>
+          Keep mine
+        </Button>
+        <Button type="button" variant="quiet" onClick={() => onTheirs(theirs, version)}>
+          Take the other one
+        </Button>
+      </div>
+    </div>
+  )
+}

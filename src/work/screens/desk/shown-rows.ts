@@ -1,0 +1,65 @@
+// What a view of the desk shows of its orders: the first rows of each group, and how many there are. A desk
+// of a thousand orders is not sent whole.
+import type { LocalDate } from '#platform/rules/calendar.ts'
+import type { WorkState } from '../../rules/work-states.ts'
+import type { DeskRow } from '../../server/desk/desk-rows.ts'
+import type { Desk } from '../../server/desk/desk.ts'
+
+export interface ShownRows {
+  rows: DeskRow[]
+  /** The number of all rows, also of those that are not shown. */
+  count: number
+}
+
+/** More rows than a person reads. */
+const MOST_ROWS = 50
+
+const firstOf = (rows: DeskRow[]): ShownRows => ({ rows: rows.slice(0, MOST_ROWS), count: rows.length })
+
+export const shownGroups = ({ yourMove, waiting, inReview }: Desk) => ({
+  yourMove: firstOf(yourMove),
+  waiting: firstOf(waiting),
+  inReview: firstOf(inReview),
+})
+
+/** Our move, but not until this day: what is due later, and what has no promised day. */
+export const beyond = (day: LocalDate, { yourMove }: Desk): { later: ShownRows; noDay: ShownRows } => ({
+  later: firstOf(yourMove.filter(({ due }) => due !== null && due > day)),
+  noDay: firstOf(yourMove.filter(({ due }) => due === null)),
+})
+
+/** As many as a person looks through. */
+const FIRST_ROWS = 8
+
+/** The first rows, and the further ones that nothing presses: no day was promised and nobody waits. */
+export function foldedRows(rows: readonly DeskRow[]): {
+  open: readonly DeskRow[]
+  folded: readonly DeskRow[]
+} {
+  const canFold = ({ due, money, unanswered }: DeskRow) => due === null && money === null && !unanswered
+  const folded = rows.slice(FIRST_ROWS).filter(canFold)
+  // Folding a single row would save no room.
+  return folded.length > 1
+    ? { open: rows.filter((row) => !folded.includes(row)), folded }
+    : { open: rows, folded: [] }
+}
+
+const COLUMNS: { title: string; states: WorkState[] }[] = [
+  { title: 'Not begun', states: ['awaiting-payment', 'awaiting-brief'] },
+  { title: 'At work', states: ['in-progress'] },
+  { title: 'Waiting for an answer', states: ['waiting-for-customer'] },
+  { title: 'Changes', states: ['changes-asked'] },
+  { title: 'Delivered', states: ['delivered', 'accepted', 'closed'] },
+]
+
+export interface ShownColumn extends ShownRows {
+  title: string
+}
+
+export function shownColumns({ yourMove, waiting, inReview }: Desk): ShownColumn[] {
+  const all = [...yourMove, ...waiting, ...inReview]
+  return COLUMNS.map(({ title, states }) => ({
+    title,
+    ...firstOf(all.filter(({ state }) => states.includes(state))),
+  }))
+}

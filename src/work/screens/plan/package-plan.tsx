@@ -1,0 +1,202 @@
+// What customers of a package are told: the day, the changes, the credit, and the questions of the brief.
+import { Form } from 'react-router'
+import { wordsIn } from '#content/rules/words.ts'
+import { flashMessageAt } from '#editing/screens/flash-messages.ts'
+import { ContentForm } from '#editing/screens/form/content-form.tsx'
+import { keepTypedWhenOffline } from '#editing/screens/form/offline.ts'
+import { RecordList } from '#editing/screens/record-list.tsx'
+import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { Confirm } from '#ui/screens/confirm.tsx'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { contradictingPoints } from '../../rules/typed-promise.ts'
+import type { Route } from './+types/package-plan'
+import { BriefPreview } from './brief-preview.tsx'
+import { isLongBrief, neverAsked } from './brief-rules.ts'
+import { planAction } from './plan-actions.ts'
+import { planScreenData } from './plan-screen-data.ts'
+import { ToldPreview } from './told-preview.tsx'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  return {
+    ...(await planScreenData(act, params.id)),
+    words: wordsIn(await orErrorScreen(act.loadSite()), 'pricingWords'),
+    flashMessage: flashMessageAt(url),
+  }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { act, site } = scopeOf(context)
+  const answer = await planAction({ act, site, id: params.id, here: url }, await request.formData())
+  if (!answer) throw unknownForm()
+  return answer
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepTypedWhenOffline(request, serverAction)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Plan: ${loaderData.offer.name}` : 'Plan' },
+]
+
+export default function PackagePlan({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, record, flashMessage } = loaderData
+  const refusal = actionData?.typed ? undefined : actionData?.refusal
+  const wasSaved = flashMessage?.done === 'updated'
+  return (
+    <>
+      <PageHead
+        title={`Plan: ${offer.name}`}
+        trail={[
+          { to: '/setting', label: 'Settings' },
+          { to: '/add-pricing', label: 'Packages' },
+        ]}
+        actions={
+          <>
+            <LinkButton to={`/package-edit/${offer.id}`}>Edit the package</LinkButton>
+            {record && (
+              <>
+                <LinkButton to={`/history?${new URLSearchParams({ type: 'packageWork', id: record._id })}`}>
+                  History
+                </LinkButton>
+                <RemovePlan name={offer.name} />
+              </>
+            )}
+          </>
+        }
+      >
+        What customers are told: the day of delivery, the changes, and what you ask before you start. Orders
+        keep the plan with which they were placed.
+      </PageHead>
+      <div className="space-y-6">
+        {flashMessage && !wasSaved && !actionData && (
+          <Notice
+            actions={
+              flashMessage.undo && <UndoButton type={flashMessage.type} revision={flashMessage.undo} />
+            }
+          >
+            {flashMessage.text}
+          </Notice>
+        )}
+        {refusal && <Notice tone="wrong">{refusal.detail}</Notice>}
+        {record ? (
+          <Plan loaderData={loaderData} actionData={actionData} />
+        ) : (
+          <EmptyState
+            title="Promise a day"
+            action={
+              <Form method="post">
+                <Button name="intent" value="start">
+                  Promise a day
+                </Button>
+              </Form>
+            }
+          >
+            Without a plan the package is sold as it is: no day is promised, nothing is asked and nothing is
+            counted. You can change everything in the next step.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface PlanProps {
+  loaderData: Route.ComponentProps['loaderData']
+  actionData: Route.ComponentProps['actionData'] | undefined
+}
+
+function Plan({ loaderData, actionData }: PlanProps) {
+  const { offer, plan, record, questionPlan, questions, entries, promiseRecord, calendar, words } = loaderData
+  const { flashMessage } = loaderData
+  const resultOf = (type: string) => (actionData?.typed && actionData.type === type ? actionData : undefined)
+  const wrong = contradictingPoints(offer.points, Number(record!.days))
+  const shown = questions.filter((question) => !question.hidden)
+  const fixed = { packageId: offer.id }
+  return (
+    <>
+      {wrong.map((point) => (
+        <Notice key={point} tone="info" title={`A point of the package says “${point}”`}>
+          The plan promises {String(record!.days)} working days. Change one of the two: the price card shows
+          the day by itself.
+        </Notice>
+      ))}
+      <ContentForm
+        key={record!._id}
+        plan={plan}
+        record={record}
+        result={resultOf(plan.name)}
+        pictures={{}}
+        fixed={fixed}
+        alone
+        savedAt={loaderData.savedAt}
+        saved={
+          flashMessage?.done === 'updated' && flashMessage.type === plan.name ? flashMessage.text : undefined
+        }
+        preview={(values) => (
+          <ToldPreview
+            offer={offer}
+            values={values}
+            calendar={calendar}
+            promiseRecord={promiseRecord}
+            words={words}
+          />
+        )}
+      />
+      <Card title="Questions before the start" id="questions">
+        {isLongBrief(shown.length) && (
+          <Notice tone="info" title={`${shown.length} questions are many`} className="mb-3">
+            Up to seven are answered soon. Ask the rest later, in the thread of the order.
+          </Notice>
+        )}
+        {neverAsked(shown).map((label) => (
+          <Notice key={label} tone="info" title={`“${label}” is never asked`} className="mb-3">
+            It waits for an answer that is not among the choices of the other question.
+          </Notice>
+        ))}
+        <RecordList plan={questionPlan} entries={entries} />
+      </Card>
+      <section aria-labelledby="new-question">
+        <h2 id="new-question" className="mb-2 font-display text-lg font-semibold text-ink">
+          New question
+        </h2>
+        <ContentForm
+          plan={questionPlan}
+          record={null}
+          count={entries.length}
+          result={resultOf(questionPlan.name)}
+          pictures={{}}
+          fixed={fixed}
+          preview={(values) => <BriefPreview questions={values.label ? [...shown, values] : shown} />}
+        />
+      </section>
+    </>
+  )
+}
+
+const RemovePlan = ({ name }: { name: string }) => (
+  <Confirm
+    label="Remove the plan"
+    question={`Remove the plan of “${name}”?`}
+    detail="New orders get no day and no questions. Orders that were placed keep theirs. You can undo this."
+    yes="Yes, remove it"
+    fields={{ intent: 'remove' }}
+    variant="danger"
+    danger
+  />
+)
+
+const UndoButton = ({ type, revision }: { type: string; revision: string }) => (
+  <Form method="post">
+    <input type="hidden" name="type" value={type} />
+    <input type="hidden" name="revision" value={revision} />
+    <Button variant="quiet" name="intent" value="undo">
+      Undo
+    </Button>
+  </Form>
+)

@@ -1,0 +1,85 @@
+// "What customers are told": the price card's lines and the first words, as they follow from what is typed.
+import { Link } from 'react-router'
+import type { PackagePromise } from '#content/rules/index.ts'
+import type { Words } from '#content/rules/words.ts'
+import type { Values } from '#editing/screens/plan.ts'
+import { nthWorkingDayAfter, type LocalDate, type WorkingDays } from '#platform/rules/calendar.ts'
+import { countOf } from '#platform/rules/count-of.ts'
+import type { Format } from '#platform/rules/format.ts'
+import { dayWords, recordWords } from '#site/rules/promise-words.ts'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+
+interface ToldPreviewProps {
+  offer: { name: string; price: string }
+  values: Values
+  calendar: WorkingDays & { today: LocalDate }
+  promiseRecord: PackagePromise['record']
+  words: Words<'pricingWords'>
+}
+
+/** Undefined while something else than a sensible number is typed. */
+function wholeNumber(text: string | undefined, most: number, format: Format): number | undefined {
+  const { plain } = format.typedCount(text ?? '')
+  return /^\d+$/.test(plain) && Number(plain) <= most ? Number(plain) : undefined
+}
+
+export function ToldPreview({ offer, values, calendar, promiseRecord, words }: ToldPreviewProps) {
+  const format = useFormat()
+  const days = wholeNumber(values.days, 260, format)
+  const changeDays = wholeNumber(values.changeDays, 60, format)
+  const rounds = wholeNumber(values.rounds, 20, format)
+  const credit = wholeNumber(values.lateCreditPercent, 100, format)
+  const { today } = calendar
+  const record = recordWords({ record: promiseRecord }, words)
+  return (
+    <section aria-label="What customers are told" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+      <h2 className="mb-2 text-sm font-medium text-muted">What customers are told</h2>
+      <div className="space-y-2 rounded-lg border border-line bg-surface p-5 text-sm [overflow-wrap:anywhere]">
+        <p className="font-display text-xl font-semibold">{offer.name}</p>
+        <p className="font-display text-2xl tabular-nums">{format.price(offer.price)}</p>
+        {days ? (
+          <p className="font-semibold">
+            {dayWords({ yoursBy: format.shortDay(nthWorkingDayAfter(today, days, calendar), today) }, words)}
+          </p>
+        ) : (
+          <p className="text-muted">Type the working days to see the day.</p>
+        )}
+        {record ? (
+          <p className="text-muted">{record}</p>
+        ) : (
+          <p className="text-muted">The record of kept promises shows from ten delivered orders on.</p>
+        )}
+        {rounds !== undefined && changeDays !== undefined && (
+          <p>
+            {rounds === 0
+              ? 'No changes are included.'
+              : `${countOf(rounds, 'round', 'rounds')} of changes, ${rounds === 1 ? '' : 'each '}within ${countOf(changeDays, 'working day', 'working days')}.`}
+          </p>
+        )}
+        {Boolean(credit) && <p>{credit}% of the price back if we are late.</p>}
+        {values.opening && (
+          <blockquote className="m-0 border-l-2 border-accent pl-3 whitespace-pre-line text-muted">
+            {values.opening}
+          </blockquote>
+        )}
+      </div>
+      <ClosedDays calendar={calendar} />
+    </section>
+  )
+}
+
+function ClosedDays({ calendar: { closedDays, today } }: { calendar: ToldPreviewProps['calendar'] }) {
+  const format = useFormat()
+  const next = closedDays.filter((day) => day >= today).slice(0, 3)
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {next.length
+        ? `Next closed days: ${next.map((day) => format.shortDay(day, today)).join(', ')}. `
+        : 'No closed days are entered. '}
+      <Link to="/working-days" className={TEXT_LINK}>
+        Working days
+      </Link>
+    </p>
+  )
+}

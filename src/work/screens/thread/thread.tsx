@@ -1,0 +1,117 @@
+// The conversation about an order, newest last. Both sides see the same.
+import { Form } from 'react-router'
+import { FileList } from '#files/screens/file-list.tsx'
+import { Button } from '#ui/screens/button.tsx'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { TextArea } from '#ui/screens/field.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { MessageRecord } from '../../server/thread/message-record.ts'
+import { LinkedText } from '../linked-text.tsx'
+
+type ThreadEntry = MessageRecord
+
+interface ThreadProps {
+  entries: readonly ThreadEntry[]
+  /** Who is looking: their own words are on the right. */
+  side: 'customer' | 'agency'
+  /** The address that shows older entries; null if there are none. */
+  older: string | null
+  /** How many of the first entries are folded. */
+  folded?: number
+}
+
+export function Thread({ entries, side, older, folded = 0 }: ThreadProps) {
+  const listed = (some: readonly ThreadEntry[]) =>
+    some.map((entry) => <Entry key={entry._id} entry={entry} isOwn={entry.side === side} />)
+  return (
+    <>
+      {folded === 0 && older && <OlderLink to={older} />}
+      {folded > 0 && (
+        <Disclosure summary={`Show earlier messages (${folded})`} className="mb-4">
+          {older && <OlderLink to={older} />}
+          <ol className={`mt-2 ${LIST}`}>{listed(entries.slice(0, folded))}</ol>
+        </Disclosure>
+      )}
+      {/* Screen readers say what is new. */}
+      <div role="log" aria-label="Newest messages">
+        <ol className={LIST} id="thread">
+          {listed(entries.slice(folded))}
+        </ol>
+      </div>
+    </>
+  )
+}
+
+const LIST = 'm-0 list-none space-y-4 p-0'
+
+const OlderLink = ({ to }: { to: string }) => (
+  <p className="mb-4 text-center text-sm">
+    <a href={to} className="text-accent underline underline-offset-3">
+      Show older messages
+    </a>
+  </p>
+)
+
+const LABELS: Record<ThreadEntry['kind'], (number: number | null) => string | undefined> = {
+  message: () => undefined,
+  question: (number) => `Question ${number}`,
+  answer: (number) => `Answer to question ${number}`,
+  changes: (number) => `Changes to round ${number}`,
+}
+
+function Entry({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
+  const format = useFormat()
+  const label = LABELS[entry.kind](entry.number)
+  const look = entry.kind === 'question' ? 'border-amber bg-amber-soft' : isOwn ? OWN : OTHER
+  return (
+    <li id={`message-${entry._id}`} className={`flex flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
+      <div className={`max-w-[min(44rem,92%)] rounded-lg border px-4 py-3 ${look}`}>
+        <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
+          <span className="font-medium text-ink">{entry.author}</span>
+          {entry.byLink && <span>by link</span>}
+          <time dateTime={new Date(entry.at).toISOString()} className="tabular-nums">
+            {format.dateAndTime(entry.at)}
+          </time>
+          {entry.editedAt !== null && <span>changed</span>}
+        </p>
+        {label && <p className="mt-1 text-sm font-semibold">{label}</p>}
+        {entry.text && (
+          <p className="mt-1 text-sm [overflow-wrap:anywhere] whitespace-pre-line">
+            <LinkedText text={entry.text} />
+          </p>
+        )}
+        <FileList files={entry.files} />
+      </div>
+      {entry.canChange && <ChangeForm entry={entry} />}
+    </li>
+  )
+}
+
+const OWN = 'border-accent-mid bg-accent-soft'
+const OTHER = 'border-line bg-surface'
+
+/** Possible until the mail about it leaves. */
+function ChangeForm({ entry }: { entry: ThreadEntry }) {
+  return (
+    <Disclosure summary="Change or take back" className="w-full max-w-[min(44rem,92%)] text-right">
+      <Form method="post" preventScrollReset className="mt-2 space-y-3 text-left">
+        <input type="hidden" name="message" value={entry._id} />
+        <TextArea
+          label="Change your message"
+          name="text"
+          rows={4}
+          maxLength={10_000}
+          defaultValue={entry.text}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button name="intent" value="change-message">
+            Save
+          </Button>
+          <Button variant="danger" name="intent" value="take-back-message">
+            Take it back
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,159 @@
+// Saves one answer of a brief. Each is saved alone, with a version, so that two browsers don't overwrite each
+// other in silence.
+import { z } from 'zod'
+import type { BriefQuestion } from '#content/rules/values/sealed-plan.ts'
+import { attachFiles } from '#files/server/attach-files.ts'
+import { actOnOrder, participantOf, type Participant } from '#orders/server/act-on-order.ts'
+import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { consume } from '#platform/server/rate-limits/consume.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { answerError, completedAnswer } from '../../rules/brief.ts'
+import { refusedInState } from '../../rules/refusal-words.ts'
+import { isPossible } from '../../rules/work-rules.ts'
+import { readStoredWork, type StoredWork } from '../deeds/stored-work.ts'
+import { fileIds } from '../deeds/texts.ts'
+import { workContext } from '../deeds/work-context.ts'
+import { doAndTell } from '../mails/do-and-tell.ts'
+import { givingBack } from '../thread/give-back-words.ts'
+import { isBriefSent } from './read-brief.ts'
+
+export const ANSWER_INPUT = z.strictObject({
+  answer: z.string('answer must be text.').default(''),
+  unsure: z.boolean('unsure must be true or false.').default(false).meta({
+    description: '“Not sure: ask me” counts as an answer.',
+  }),
+  files: fileIds,
+  version: z.int().min(0).optional().meta({
+    description: 'The version that was read, 0 if there was none. If the stored one is newer: 409.',
+  }),
+})
+type Input = z.output<typeof ANSWER_INPUT>
+
+export interface SavedAnswer {
+  question: string
+  answer: string
+  unsure: boolean
+  version: number
+}
+
+/** Until the brief is sent. */
+export const saveAnswer = (
+  house: House,
+  viewer: Viewer,
+  id: string,
+  question: string,
+  body: unknown,
+): Promise<SavedAnswer> =>
+  onAnswer(house, viewer, { id, question, body }, async (unit, { stored, participant, asked, input }) => {
+    const { state } = stored.account
+    if (isBriefSent(stored))
+      throw new Failure('conflict', 'The answers are sent. You can add to them, and we will see it.')
+    if (!isPossible('brief-sent', state)) throw new Failure('conflict', refusedInState('brief-sent', state))
+    return (await writeAnswer(unit, participant, asked, input)).saved
+  })
+
+/** After it was sent: what the agency has read changes in the open, with the old and the new words. */
+export const addToBrief = (
+  house: House,
+  viewer: Viewer,
+  id: string,
+  question: string,
+  body: unknown,
+): Promise<SavedAnswer> =>
+  onAnswer(house, viewer, { id, question, body }, async (unit, { participant, asked, input }) => {
+    const { order, by, actor } = participant
+    const { before, saved, filesAdded } = await writeAnswer(unit, participant, asked, input)
+    const isSame = before.answer === saved.answer && before.unsure === saved.unsure
+    if (isSame && !filesAdded) return saved
+    await doAndTell(house, unit, {
+      order,
+      deed: { deed: 'brief-added', by },
+      actor,
+      note: `Added to the brief: ${asked.label}`,
+      data: { question, before: before.answer, after: saved.answer, unsure: saved.unsure },
+    })
+    return saved
+  })
+
+interface OnAnswer {
+  stored: StoredWork
+  participant: Participant
+  asked: BriefQuestion
+  input: Input
+}
+
+async function onAnswer(
+  house: House,
+  viewer: Viewer,
+  { id, question, body }: { id: string; question: string; body: unknown },
+  act: (unit: UnitOfWork, on: OnAnswer) => Promise<SavedAnswer>,
+): Promise<SavedAnswer> {
+  const { actor } = await participantOf(house.database.db, viewer, id, 'customer')
+  const limited = `brief ${id} ${actorId(actor)}`
+  return givingBack(body, async () => {
+    await consume(house, limited, rateLimits.briefAnswer, 'Very many answers in a short time.')
+    const input = parseObject(ANSWER_INPUT, body)
+    return actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
+      const stored = await readStoredWork(
+        unit.tx,
+        participant.order,
+        await workContext(house, unit.tx, unit.at),
+      )
+      const asked = stored.plan?.questions.find((each) => each.id === question)
+      if (!asked) throw notFound('This question')
+      const answer = completedAnswer(asked, input.answer)
+      const error = answerError(asked, answer)
+      if (error) throw invalid({ answer: error })
+      return act(unit, { stored, participant, asked, input: { ...input, answer } })
+    })
+  })
+}
+
+/** Under the order's lock. */
+export async function writeAnswer(
+  unit: UnitOfWork,
+  { order, actor }: Pick<Participant, 'order' | 'actor'>,
+  { id: question }: BriefQuestion,
+  { answer, unsure, files, version }: Input,
+): Promise<{ before: { answer: string; unsure: boolean }; saved: SavedAnswer; filesAdded: number }> {
+  const row = await unit.tx
+    .selectFrom('brief_answers')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('question', '=', question)
+    .executeTakeFirst()
+  const before = { answer: row?.answer ?? '', unsure: row?.unsure === 1 }
+  const current: SavedAnswer = { question, ...before, version: row?.version ?? 0 }
+  const { length: filesAdded } = await attachFiles(unit, {
+    order,
+    side: 'customer',
+    actor,
+    ids: files,
+    to: `brief:${question}`,
+  })
+  // The form and the page both save an answer: the second save of the same words changes nothing.
+  if (row && row.answer === answer && before.unsure === unsure) return { before, saved: current, filesAdded }
+  if (version !== undefined && version !== current.version)
+    throw new Failure(
+      'conflict',
+      'This answer was changed in another window in the meantime. Nothing is lost: compare both and save again.',
+      { current },
+    )
+  const columns = {
+    answer,
+    unsure: unsure ? 1 : 0,
+    actor: actorId(actor),
+    version: current.version + 1,
+    updated_at: unit.at,
+  }
+  await unit.tx
+    .insertInto('brief_answers')
+    .values({ order_id: order.id, question, ...columns })
+    .onConflict((conflict) => conflict.columns(['order_id', 'question']).doUpdateSet(columns))
+    .execute()
+  return { before, saved: { question, answer, unsure, version: columns.version }, filesAdded }
+}

@@ -1,0 +1,114 @@
+// What the customer says to a delivery: accepted, or changes. Both name the round that was seen.
+import { z } from 'zod'
+import { actOnOrder, participantOf, sideOf } from '#orders/server/act-on-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import { invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { consume } from '#platform/server/rate-limits/consume.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { requireOwner } from '../deeds/any-participant.ts'
+import { line, optionalWords } from '../deeds/texts.ts'
+import { doAndTell, UNDO_MS } from '../mails/do-and-tell.ts'
+import { givingBack } from '../thread/give-back-words.ts'
+import { addToThread } from '../thread/thread-entry.ts'
+import type { DeliveryRow } from '../work-tables.ts'
+
+const ROUND_ERROR = 'round must be the number of the delivery that was seen.'
+/** PostgreSQL refuses larger numbers than its column holds, so the limit stands here. */
+const ROUND = z.int(ROUND_ERROR).positive(ROUND_ERROR).max(1_000_000, ROUND_ERROR)
+
+export const ACCEPT_INPUT = z.strictObject({ round: ROUND })
+
+const MOST_CHANGES = 10
+
+export const CHANGES_INPUT = z.strictObject({
+  round: ROUND,
+  changes: z
+    .array(line('Each change', 500), 'changes must be a list of lines.')
+    .min(1, 'Please say what to change.')
+    .max(MOST_CHANGES, `At most ${MOST_CHANGES} changes at a time.`),
+  note: optionalWords('Note', 500).meta({
+    description:
+      'For an admin who asks in the customer’s name: how the customer said it. Only the team reads it.',
+  }),
+})
+
+export async function acceptDelivery(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(house.database.db, viewer, id, 'customer')
+  const { round } = parseObject(ACCEPT_INPUT, body)
+  await actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
+    requireOwner(participant)
+    const { order, actor } = participant
+    const delivery = await unit.tx
+      .selectFrom('deliveries')
+      .select('hashes')
+      .where('order_id', '=', id)
+      .where('round', '=', round)
+      .executeTakeFirst()
+    await doAndTell(house, unit, {
+      order,
+      deed: { deed: 'accepted', by: 'owner', round },
+      actor,
+      note: `Accepted, round ${round}.`,
+      // The accepted files with their hashes, stored in the event as evidence.
+      data: { files: delivery ? JSON.parse(delivery.hashes) : [] },
+      mail: { notBefore: unit.at + UNDO_MS },
+    })
+    await answerRound(unit, id, { round, answer: 'accepted' })
+  })
+}
+
+/** More rounds than are included may be asked for; the agency may say that it is not part of the order. */
+export async function askForChanges(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  const side = await sideOf(house.database.db, viewer, id)
+  const asker = await participantOf(house.database.db, viewer, id, side)
+  return givingBack(body, async () => {
+    const key = `changes ${id} ${actorId(asker.actor)}`
+    await consume(house, key, rateLimits.orderRequest, 'Very many requests in a short time.')
+    const { round, changes, note } = parseObject(CHANGES_INPUT, body)
+    if (side === 'agency' && !note) throw invalid({ note: 'Please note how the customer asked for it.' })
+    await actOnOrder(house, viewer, { id, side }, async (unit, { order, by, actor }) => {
+      const message = await addToThread(unit, id, {
+        side: 'customer',
+        kind: 'changes',
+        body: changes.join('\n'),
+        number: round,
+        actor,
+        byLink: by === 'link',
+      })
+      await doAndTell(house, unit, {
+        order,
+        deed: { deed: 'changes-asked', by, round },
+        actor,
+        note: `Changes asked for, round ${round}.`,
+        data: { message },
+        mail: { words: changes.join('\n'), notBefore: unit.at + UNDO_MS },
+      })
+      // This event is not a deed, so it is not in the customer's history.
+      if (side === 'agency')
+        await writeEvent(unit, id, {
+          kind: 'changes-in-name',
+          actor,
+          note: `In the customer’s name: ${note}`,
+        })
+      await answerRound(unit, id, { round, answer: 'changes' })
+    })
+  })
+}
+
+/** The only part of a round that is ever written after it was sent. */
+export async function answerRound(
+  unit: UnitOfWork,
+  orderId: string,
+  { round, answer }: Pick<DeliveryRow, 'round' | 'answer'>,
+): Promise<void> {
+  await unit.tx
+    .updateTable('deliveries')
+    .set({ answer, answered_at: answer && unit.at })
+    .where('order_id', '=', orderId)
+    .where('round', '=', round)
+    .execute()
+}

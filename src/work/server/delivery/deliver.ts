@@ -1,0 +1,162 @@
+// Delivers the work: a numbered round with words, links and files. Once sent it never changes, so an
+// acceptance is about what the customer saw.
+import { z } from 'zod'
+import { FILES_PER_ROUND } from '#files/rules/order-file.ts'
+import { attachFiles, unattachedFiles } from '#files/server/attach-files.ts'
+import { toFileRecord } from '#files/server/file-record.ts'
+import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
+import { countOf } from '#platform/rules/count-of.ts'
+import { invalid } from '#platform/rules/errors.ts'
+import { isWebAddress } from '#platform/rules/links.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import { readStoredWork, type StoredWork } from '../deeds/stored-work.ts'
+import { optionalWords } from '../deeds/texts.ts'
+import { workContext } from '../deeds/work-context.ts'
+import { doAndTell, UNDO_MS } from '../mails/do-and-tell.ts'
+import { givingBack } from '../thread/give-back-words.ts'
+import { changesAskedOf } from './changes-asked.ts'
+import type { RoundView } from './rounds-view.ts'
+import { writeDelivery } from './write-delivery.ts'
+
+const MOST_LINKS = 20
+const MOST_POINTS = 100
+
+const LINK = z
+  .string()
+  .max(2000)
+  .refine(
+    (text) => /^https?:/i.test(text) && isWebAddress(text),
+    'Each link must be an address like https://example.com/report.',
+  )
+
+export const DELIVERY_INPUT = z.strictObject({
+  words: optionalWords('What you deliver', 20_000),
+  links: z.array(LINK, 'links must be a list.').max(MOST_LINKS, `At most ${MOST_LINKS} links.`).default([]),
+  files: z
+    .array(z.string(), 'files must be a list of ids.')
+    .max(FILES_PER_ROUND, `At most ${FILES_PER_ROUND} files.`)
+    .default([])
+    .meta({ description: 'Ids of files that were uploaded for this order and are attached to nothing.' }),
+  points: z.array(z.int().min(0), 'points must be a list of places.').max(MOST_POINTS).optional().meta({
+    description: 'The places of the points that it covers, from 0. By default all.',
+  }),
+  leftOut: optionalWords('Why points are left out', 2000),
+  changes: z
+    .array(optionalWords('What became of a change', 500), 'changes must be a list of texts.')
+    .max(10, 'At most 10 changes.')
+    .default([])
+    .meta({ description: 'What became of each change that was asked for, in their order.' }),
+})
+type Input = z.output<typeof DELIVERY_INPUT>
+
+/** Returns the number of the round. Its mail waits for as long as it can be taken back. */
+export async function deliver(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<{ round: number }> {
+  await participantOf(house.database.db, viewer, id, 'agency')
+  return givingBack(body, async () => {
+    const input = parseObject(DELIVERY_INPUT, body)
+    return actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      const stored = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
+      const points = checked(input, stored)
+      const changes = await answeredChanges(unit.tx, id, { stored, became: input.changes })
+      const { after } = await doAndTell(house, unit, {
+        order,
+        deed: { deed: 'delivered', by: 'admin', points },
+        actor,
+        note: `Delivered, round ${stored.account.deliveries + 1}.`,
+        data: { round: stored.account.deliveries + 1 },
+        mail: { words: mailWords(input), notBefore: unit.at + UNDO_MS },
+      })
+      const round = after.deliveries
+      const { words, links, leftOut } = input
+      const attached = await attachFiles(unit, {
+        order,
+        side: 'agency',
+        actor,
+        ids: input.files,
+        to: `delivery:${round}`,
+      })
+      // Frozen with the round: acceptance is about exactly these files.
+      const files = attached.map(({ name, sha256 }) => ({ name, sha256: sha256! }))
+      await writeDelivery(unit, order, { round, points, actor, words, links, leftOut, files, changes })
+      await unit.audit(actor, 'order delivered', id, `round ${round}`)
+      return { round }
+    })
+  })
+}
+
+const mailWords = ({ words, leftOut }: Input): string =>
+  [words, leftOut && `Not in it: ${leftOut}`].filter(Boolean).join('\n\n')
+
+/** The round as the customer would see it. Checks the same as sending it, and writes nothing. */
+export async function previewDelivery(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<RoundView> {
+  const { db } = house.database
+  const { order, actor } = await participantOf(db, viewer, id, 'agency')
+  return givingBack(body, async () => {
+    const input = parseObject(DELIVERY_INPUT, body)
+    const now = house.clock.now()
+    const stored = await readStoredWork(db, order, await workContext(house, db, now))
+    const points = checked(input, stored)
+    const files = await unattachedFiles(db, { order, side: 'agency', actor, ids: input.files })
+    const { words, links, leftOut } = input
+    return {
+      round: stored.account.deliveries + 1,
+      words,
+      links,
+      points: [...points],
+      leftOut,
+      changes: await answeredChanges(db, id, { stored, became: input.changes }),
+      files: files.map(toFileRecord),
+      hashes: files.map(({ name, sha256 }) => ({ name, sha256: sha256! })),
+      at: now,
+      answer: null,
+      answeredAt: null,
+    }
+  })
+}
+
+/** The points that it covers. */
+function checked(
+  { words, links, files, points, leftOut }: Input,
+  { sold, account }: StoredWork,
+): readonly number[] {
+  if (!words && !links.length && !files.length)
+    throw invalid({ words: 'Please say what you deliver: words, a link or a file.' })
+  const covered = points ?? Array.from({ length: sold.points }, (_, place) => place)
+  const done = new Set([...covered, ...account.ticked])
+  if (done.size < sold.points && !leftOut)
+    throw invalid({ leftOut: 'Not all points are covered. Please say why.' })
+  if (new Set(covered).size >= sold.points && leftOut)
+    throw invalid({ leftOut: 'All points are covered. Untick what is left out, or take the reason away.' })
+  return covered
+}
+
+async function answeredChanges(
+  db: Queryable,
+  orderId: string,
+  { stored, became }: { stored: StoredWork; became: readonly string[] },
+): Promise<{ asked: string; became: string }[]> {
+  if (!stored.account.facts.changesOpen) {
+    if (became.length) throw invalid({ changes: 'No changes are asked for.' })
+    return []
+  }
+  const [last] = await changesAskedOf(db, orderId)
+  const lines = last?.lines ?? []
+  if (became.length > lines.length)
+    throw invalid({
+      changes: `Only ${countOf(lines.length, 'change was', 'changes were')} asked for.`,
+    })
+  return lines.map((asked, at) => ({ asked, became: became[at] ?? '' }))
+}

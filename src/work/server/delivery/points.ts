@@ -1,0 +1,81 @@
+// The points of the offer are the work: ticked in public, with a few words if need be.
+import { z } from 'zod'
+import { attachFiles } from '#files/server/attach-files.ts'
+import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import { notFound } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { readStoredWork } from '../deeds/stored-work.ts'
+import { fileIds, optionalWords } from '../deeds/texts.ts'
+import { workContext } from '../deeds/work-context.ts'
+import { doAndTell } from '../mails/do-and-tell.ts'
+import { givingBack } from '../thread/give-back-words.ts'
+
+export const POINT_INPUT = z.strictObject({
+  done: z.boolean('done must be true or false.'),
+  words: optionalWords('What you say about it', 300),
+  files: fileIds,
+})
+
+/** `point` is its place, from 0. The words of an unticked point go. */
+export async function setPoint(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  point: number,
+  body: unknown,
+): Promise<void> {
+  await participantOf(house.database.db, viewer, id, 'agency')
+  return givingBack(body, async () => {
+    const { done, words, files } = parseObject(POINT_INPUT, body)
+    return actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      const label = (JSON.parse(order.points) as string[])[point]
+      if (label === undefined) throw notFound('This point')
+      const { account } = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
+      const isNew = account.ticked.includes(point) !== done
+      if (isNew)
+        await doAndTell(house, unit, {
+          order,
+          deed: { deed: done ? 'point-ticked' : 'point-unticked', by: 'admin', point },
+          actor,
+          note: `${done ? 'Done' : 'Not done yet'}: ${label}`,
+        })
+      await attachFiles(unit, { order, side: 'agency', actor, ids: files, to: `point:${point}` })
+      const changed = await writePointWords(unit, id, { point, words: done ? words : '' })
+      if (changed && !isNew)
+        await writeEvent(unit, id, { kind: 'point-words', actor, note: `${label}: ${words}` })
+    })
+  })
+}
+
+/** Returns whether the words changed. */
+export async function writePointWords(
+  unit: UnitOfWork,
+  orderId: string,
+  { point, words }: { point: number; words: string },
+): Promise<boolean> {
+  const row = await unit.tx
+    .selectFrom('point_words')
+    .select('words')
+    .where('order_id', '=', orderId)
+    .where('point', '=', point)
+    .executeTakeFirst()
+  if ((row?.words ?? '') === words) return false
+  const columns = { words, at: unit.at }
+  if (words)
+    await unit.tx
+      .insertInto('point_words')
+      .values({ order_id: orderId, point, ...columns })
+      .onConflict((conflict) => conflict.columns(['order_id', 'point']).doUpdateSet(columns))
+      .execute()
+  else
+    await unit.tx
+      .deleteFrom('point_words')
+      .where('order_id', '=', orderId)
+      .where('point', '=', point)
+      .execute()
+  return true
+}

@@ -1,0 +1,96 @@
+// Takes back a delivery, an acceptance or a request for changes, within a minute. Their mails have not left
+// by then.
+import { z } from 'zod'
+import { detachFiles } from '#files/server/attach-files.ts'
+import { actOnOrder, sideOf, type Participant } from '#orders/server/act-on-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { requireOwner } from '../deeds/any-participant.ts'
+import { readDeeds, undoDeed, type StoredDeed } from '../deeds/undo-deed.ts'
+import { UNDO_MS } from '../mails/do-and-tell.ts'
+import { dropHeldMails } from '../mails/held-mails.ts'
+import { answerRound } from './answer-delivery.ts'
+
+export const UNDO_INPUT = z.strictObject({ event: z.int().positive() })
+
+const UNDOABLE = ['delivered', 'accepted', 'changes-asked'] as const
+type Undoable = (typeof UNDOABLE)[number]
+
+export interface UndoOffer {
+  /** Names the deed in the call that takes it back. */
+  event: number
+  deed: Undoable
+  /** The moment at which it is too late. */
+  until: number
+}
+
+/** The last such deed of this person, if it is not too late. */
+export async function undoOffer(
+  db: Queryable,
+  { order, by, actor }: Participant,
+  now: number,
+): Promise<UndoOffer | null> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['seq', 'actor', 'data', 'at'])
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'work')
+    .where('at', '>', now - UNDO_MS)
+    .orderBy('seq', 'desc')
+    .execute()
+  for (const row of rows) {
+    const event = JSON.parse(row.data) as StoredDeed['event']
+    if (event.undone || !isUndoable(event)) continue
+    const isOwn = event.by === by && (row.actor === actorId(actor) || by === 'admin')
+    return isOwn ? { event: row.seq, deed: event.deed as Undoable, until: row.at + UNDO_MS } : null
+  }
+  return null
+}
+
+const isUndoable = ({ deed }: StoredDeed['event']): boolean => UNDOABLE.some((each) => each === deed)
+
+export async function undoRound(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  const { db } = house.database
+  const side = await sideOf(db, viewer, id)
+  await actOnOrder(house, viewer, { id, side }, async (unit, participant) => {
+    const { order, by, actor } = participant
+    const { event: seq } = parseObject(UNDO_INPUT, body)
+    const taken = (await readDeeds(unit.tx, id)).find((deed) => deed.seq === seq)
+    if (!taken || !isUndoable(taken.event) || taken.event.by !== by)
+      throw new Failure('conflict', 'There is nothing of yours to take back.')
+    if (taken.event.deed === 'accepted') requireOwner(participant)
+    if (unit.at >= taken.event.at + UNDO_MS)
+      throw new Failure('conflict', 'A minute has passed, so this can no longer be undone.')
+    const { event } = await undoDeed(house, unit, order, seq)
+    await undoEffects(unit, id, event)
+    await dropHeldMails(unit, id, event.at)
+    await writeEvent(unit, id, {
+      kind: 'taken-back',
+      actor,
+      note: `Taken back: ${NAMES[event.deed as Undoable]}.`,
+    })
+  })
+}
+
+const NAMES: Record<Undoable, string> = {
+  delivered: 'the delivery',
+  accepted: 'the acceptance',
+  'changes-asked': 'the request for changes',
+}
+
+async function undoEffects(unit: UnitOfWork, id: string, event: StoredDeed['event']): Promise<void> {
+  if (event.deed === 'accepted') return answerRound(unit, id, { round: event.round, answer: null })
+  if (event.deed === 'changes-asked') {
+    await unit.tx.deleteFrom('order_messages').where('id', '=', String(event.message)).execute()
+    return answerRound(unit, id, { round: event.round, answer: null })
+  }
+  // The round's number is free again, and its files belong to nothing: they can go into the next try.
+  const round = Number(event.round)
+  await unit.tx.deleteFrom('deliveries').where('order_id', '=', id).where('round', '=', round).execute()
+  await detachFiles(unit, { id }, `delivery:${round}`)
+}

@@ -1,0 +1,132 @@
+// What a customer says after accepting. With consent it becomes a hidden testimonial, word for word, which an
+// admin publishes. Everybody is asked alike, and nothing is given for praise.
+import { z } from 'zod'
+import { testimonial } from '#content/rules/types/testimonial.ts'
+import { insertContent } from '#editing/server/save-content.ts'
+import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { monthOf } from '#platform/rules/dates.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import type { Actor, Viewer } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { requireOwner } from './deeds/any-participant.ts'
+import { readStoredWork } from './deeds/stored-work.ts'
+import { optionalWords } from './deeds/texts.ts'
+import { workContext } from './deeds/work-context.ts'
+import { givingBack } from './thread/give-back-words.ts'
+
+export const TESTIMONIAL_QUESTIONS = [
+  'What was it like to work with us?',
+  'What has changed for you?',
+] as const
+
+const EVENT = 'testimonial'
+/** A testimonial has a picture. The site's own mark stands in until an admin chooses one. */
+const OWN_MARK = '/favicon.svg'
+
+export const TESTIMONIAL_INPUT = z.strictObject({
+  answers: z
+    .array(optionalWords('An answer', 2000), 'answers must be a list of texts.')
+    .min(1)
+    .max(TESTIMONIAL_QUESTIONS.length)
+    .meta({ description: `The answers to: ${TESTIMONIAL_QUESTIONS.join(' ')}` }),
+  mayShow: z.boolean('mayShow must be true or false.').meta({
+    description: 'Whether it may be shown on the site. Without it only the team reads it.',
+  }),
+  name: optionalWords('Name', 100).meta({ description: 'Under which name it may be shown.' }),
+})
+
+/** Once per order. */
+export async function draftTestimonial(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<void> {
+  await participantOf(house.database.db, viewer, id, 'customer')
+  return givingBack(body, async () => {
+    const { answers, mayShow, name } = parseObject(TESTIMONIAL_INPUT, body)
+    const desc = answers.filter(Boolean).join('\n\n')
+    if (!desc) throw invalid({ answers: 'Please write a few words.' })
+    if (mayShow && !name) throw invalid({ name: 'Please say under which name we may show it.' })
+    await actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
+      requireOwner(participant)
+      const { order, actor } = participant
+      const { account } = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
+      if (account.facts.delivery !== 'accepted')
+        throw new Failure('conflict', 'We ask for this once you have accepted the work.')
+      if (await isWritten(unit.tx, id)) throw new Failure('conflict', 'You have told us already. Thank you.')
+      await insertTestimonial(house, unit, { order, actor, input: { answers, mayShow, name } })
+    })
+  })
+}
+
+interface NewTestimonial {
+  order: Order
+  actor: Actor
+  input: z.output<typeof TESTIMONIAL_INPUT>
+}
+
+/** Adds a hidden record if the customer allows it to be shown. Otherwise only the event has the words. */
+export async function insertTestimonial(
+  house: House,
+  unit: UnitOfWork,
+  { order, actor, input: { answers, mayShow, name } }: NewTestimonial,
+): Promise<void> {
+  const desc = answers.filter(Boolean).join('\n\n')
+  const record = mayShow
+    ? (
+        await insertContent(unit, {
+          type: testimonial,
+          values: {
+            desc,
+            image: OWN_MARK,
+            personName: name,
+            personTitle: orderedWords(order.package_name, monthOf(order.placed_at, unit.format.timeZone)),
+          },
+          actor,
+          hidden: true,
+        })
+      ).id
+    : null
+  await writeEvent(unit, order.id, {
+    kind: EVENT,
+    actor,
+    note: mayShow
+      ? 'Wrote a testimonial. It is hidden until an admin publishes it.'
+      : `Not to be shown: ${desc}`,
+    data: { record, mayShow, answers, name },
+  })
+}
+
+/** "Ordered Basic, 11/2026". */
+const orderedWords = (packageName: string, month: string): string =>
+  `Ordered ${packageName}, ${month.slice(5)}/${month.slice(0, 4)}`
+
+export interface TestimonialAsked {
+  questions: readonly string[]
+  /** Whether the order is accepted and nothing was said yet. */
+  open: boolean
+}
+
+/** What the page of an order asks for once the order is accepted. */
+export async function testimonialAsked(house: House, viewer: Viewer, id: string): Promise<TestimonialAsked> {
+  const { db } = house.database
+  const { order, by } = await participantOf(db, viewer, id, 'customer')
+  const { account } = await readStoredWork(db, order, await workContext(house, db, house.clock.now()))
+  const open = by === 'owner' && account.facts.delivery === 'accepted' && !(await isWritten(db, id))
+  return { questions: TESTIMONIAL_QUESTIONS, open }
+}
+
+const isWritten = async (db: Queryable, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('order_events')
+    .select('seq')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', EVENT)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,62 @@
+// Mails that wait until what they tell can't be taken back any more.
+import type { MailContent } from '#platform/server/outbox/mail-parts.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+
+const QUESTION_MAIL = 'order-question'
+const DELIVERY_MAIL = 'order-delivered'
+
+/** Mails of a deed that have not left yet. `at` is the time of the deed. */
+const heldMails = ({ tx }: UnitOfWork, orderId: string, at: number) =>
+  tx
+    .selectFrom('outbox')
+    .select(['id', 'words'])
+    .where('order_id', '=', orderId)
+    .where('created_at', '=', at)
+    .where('next_try_at', '>', 0)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .execute()
+
+export async function dropHeldMails(unit: UnitOfWork, orderId: string, at: number): Promise<void> {
+  for (const { id } of await heldMails(unit, orderId, at))
+    await unit.tx.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
+/** Drops the mail about a question that was settled before the mail left. */
+export const dropQuestionMails = (unit: UnitOfWork, orderId: string): Promise<void> =>
+  dropMailsNotDue(unit, orderId, QUESTION_MAIL)
+
+/** Drops the mail about a delivery that the customer answered, and so has seen, before the mail left. */
+export const dropDeliveryMails = (unit: UnitOfWork, orderId: string): Promise<void> =>
+  dropMailsNotDue(unit, orderId, DELIVERY_MAIL)
+
+async function dropMailsNotDue({ tx, at }: UnitOfWork, orderId: string, kind: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('next_try_at', '>', at)
+    .execute()
+}
+
+/** If a message is changed before its mail leaves, the mail gets the new words. */
+export async function rewordHeldMails(
+  unit: UnitOfWork,
+  orderId: string,
+  { at, from, to }: { at: number; from: string; to: string },
+): Promise<void> {
+  for (const { id, words } of await heldMails(unit, orderId, at)) {
+    const content = JSON.parse(words) as MailContent
+    // Only the paragraph that is the message: its words may be part of other ones too.
+    const place = content.paragraphs.indexOf(from)
+    if (place < 0) continue
+    const paragraphs = content.paragraphs.with(place, to)
+    await unit.tx
+      .updateTable('outbox')
+      .set({ words: JSON.stringify({ ...content, paragraphs }) })
+      .where('id', '=', id)
+      .execute()
+  }
+}

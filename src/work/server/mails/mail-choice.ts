@@ -1,0 +1,45 @@
+// Which mails about the work on orders a person gets.
+import { z } from 'zod'
+import { invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { may, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { ADMIN_CHOICES, choiceAmong, CUSTOMER_CHOICES } from './mail-readers.ts'
+
+export const MAIL_CHOICE = z
+  .object({
+    choice: z.string(),
+    choices: z.array(z.string()).meta({ description: 'What can be chosen.' }),
+  })
+  .meta({ id: 'MailChoice' })
+
+export const MAIL_CHOICE_INPUT = z.strictObject({ choice: z.string('choice is required.') })
+
+export type MailChoice = z.output<typeof MAIL_CHOICE>
+
+const choicesFor = (viewer: Viewer): readonly [string, ...string[]] =>
+  may(viewer, 'work-on-orders') ? ADMIN_CHOICES : CUSTOMER_CHOICES
+
+export async function mailChoice({ database }: House, viewer: Viewer): Promise<MailChoice> {
+  const { userId } = requireSignedIn(viewer)
+  const stored = await database.db
+    .selectFrom('mail_choices')
+    .select('choice')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const choices = choicesFor(viewer)
+  return { choice: choiceAmong(choices, stored?.choice), choices: [...choices] }
+}
+
+export async function setMailChoice(house: House, viewer: Viewer, body: unknown): Promise<MailChoice> {
+  const { userId } = requireSignedIn(viewer)
+  const { choice } = parseObject(MAIL_CHOICE_INPUT, body)
+  const choices = choicesFor(viewer)
+  if (!choices.includes(choice)) throw invalid({ choice: `choice must be ${choices.join(' or ')}.` })
+  await house.database.db
+    .insertInto('mail_choices')
+    .values({ user_id: userId, choice })
+    .onConflict((on) => on.column('user_id').doUpdateSet({ choice }))
+    .execute()
+  return { choice, choices: [...choices] }
+}

@@ -1,0 +1,53 @@
+// What customers did since the last morning list, for admins who are not mailed at once.
+import { addDays, momentOf, type LocalDate } from '#platform/rules/calendar.ts'
+import { MORNING } from '#platform/rules/waking-hours.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import { WORK_EVENT } from '../deeds/do-deed.ts'
+import type { StoredDeed } from '../deeds/undo-deed.ts'
+
+const NEWS: Record<string, string> = {
+  'brief-sent': 'the answers are in',
+  answered: 'the question is answered',
+  'changes-asked': 'changes are asked for',
+}
+
+/** What is new about each order, in words, by order id. */
+export type News = ReadonlyMap<string, string>
+export const NO_NEWS: News = new Map()
+
+const CHUNK = 500
+
+export async function morningNews(
+  db: Queryable,
+  orderIds: readonly string[],
+  { reader, day, timeZone }: { reader: string; day: LocalDate; timeZone: string },
+): Promise<News> {
+  const last = await db
+    .selectFrom('morning_lists')
+    .select('day')
+    .where('reader', '=', reader)
+    .executeTakeFirst()
+  // An admin without an earlier list gets the news of the last day.
+  const since = momentOf(last?.day ?? addDays(day, -1), MORNING, timeZone)
+  const news = new Map<string, string>()
+  for (let start = 0; start < orderIds.length; start += CHUNK) {
+    const rows = await db
+      .selectFrom('order_events')
+      .select(['order_id', 'data'])
+      .where('order_id', 'in', orderIds.slice(start, start + CHUNK))
+      .where('kind', '=', WORK_EVENT)
+      .where('at', '>=', since)
+      // Only the deeds in NEWS, since somebody may have written thousands of messages. JSON escapes the
+      // quotes in what people wrote, so their words never match.
+      .where((e) => e.or(Object.keys(NEWS).map((deed) => e('data', 'like', `%"deed":"${deed}"%`))))
+      .orderBy('seq')
+      .execute()
+    for (const { order_id: id, data } of rows) {
+      const event = JSON.parse(data) as StoredDeed['event']
+      const words = NEWS[event.deed]
+      // The latest deed wins, because it says what is to be done.
+      if (words && !event.undone) news.set(id, words)
+    }
+  }
+  return news
+}

@@ -1,0 +1,156 @@
+// One mail for all that is new, per person and order. Each deed sets when the readers' mail is due; a worker
+// sends it then, unless the person has looked meanwhile.
+import { lockOrder } from '#orders/server/find-order.ts'
+import { adminButton, buyer } from '#orders/server/order-mails.ts'
+import { orderNumber, type Order } from '#orders/server/order-record.ts'
+import { DAY, SECOND } from '#platform/rules/durations.ts'
+import type { House } from '#platform/server/house.ts'
+import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { nextBurst, type Burst } from '../../rules/burst.ts'
+import type { Done } from '../deeds/do-deed.ts'
+import type { Side } from '../work-tables.ts'
+import { choiceNote, whyAgency } from './mail-choice-note.ts'
+import { agencyReaders, customerReader, type CustomerChoice } from './mail-readers.ts'
+import { newsSince, type NewsEntry } from './news-entries.ts'
+import { BY_LINK, workButton } from './telling.ts'
+
+interface Reader {
+  userId: string
+  email: string
+  side: Side
+  wants: CustomerChoice
+}
+
+async function readersOf(unit: UnitOfWork, order: Order, lead: string | null): Promise<Reader[]> {
+  const customer = await customerReader(unit.tx, order.user_id)
+  const admins = await agencyReaders(unit.tx, lead)
+  return [
+    ...(customer ? [{ ...customer, side: 'customer' as const, wants: customer.choice }] : []),
+    // An admin who is also the customer of the order gets only the customer's mail.
+    ...admins
+      .filter(({ userId }) => userId !== customer?.userId)
+      .map((admin) => ({ ...admin, side: 'agency' as const, wants: 'every-message' as const })),
+  ]
+}
+
+interface ReaderRow {
+  seenAt: number | null
+  sends: number[]
+}
+
+async function readerRow(unit: UnitOfWork, orderId: string, reader: string): Promise<ReaderRow> {
+  const row = await unit.tx
+    .selectFrom('order_readers')
+    .select(['seen_at', 'sends'])
+    .where('order_id', '=', orderId)
+    .where('reader', '=', reader)
+    .executeTakeFirst()
+  return { seenAt: row?.seen_at ?? null, sends: row ? (JSON.parse(row.sends) as number[]) : [] }
+}
+
+/** Older deeds are old news, even if the person never looked. */
+const OLDEST_NEWS_MS = 7 * DAY
+
+async function burstFor(
+  unit: UnitOfWork,
+  order: Order,
+  { reader, row }: { reader: Reader; row: ReaderRow },
+): Promise<Burst<NewsEntry> | null> {
+  const { seenAt, sends } = row
+  const since = Math.max(seenAt ?? 0, unit.at - OLDEST_NEWS_MS, ...sends)
+  const entries = await newsSince(unit.tx, order, { side: reader.side, since })
+  return nextBurst({ entries, sends, seenAt, wants: reader.wants, timeZone: unit.format.timeZone })
+}
+
+async function storeDue(
+  unit: UnitOfWork,
+  { orderId, reader }: { orderId: string; reader: string },
+  columns: { due_at: number | null; sends?: string },
+): Promise<void> {
+  await unit.tx
+    .insertInto('order_readers')
+    .values({ order_id: orderId, reader, seen_at: null, ...columns })
+    .onConflict((on) => on.columns(['order_id', 'reader']).doUpdateSet(columns))
+    .execute()
+}
+
+/** After a deed of one side: sets when the other side's readers hear of it. */
+export async function noteNews(
+  house: House,
+  unit: UnitOfWork,
+  { order, stored }: Pick<Done, 'order' | 'stored'>,
+  side: Side,
+): Promise<void> {
+  for (const reader of await readersOf(unit, order, stored.lead)) {
+    if (reader.side !== side) continue
+    const row = await readerRow(unit, order.id, reader.userId)
+    const burst = await burstFor(unit, order, { reader, row })
+    if (burst) await storeDue(unit, { orderId: order.id, reader: reader.userId }, { due_at: burst.dueAt })
+  }
+}
+
+/**
+ * Sends the news that are due now. Plans again first: another message, a look at the order or another choice
+ * may have moved the time.
+ */
+export async function sendNews(
+  house: House,
+  unit: UnitOfWork,
+  { orderId, reader: userId }: { orderId: string; reader: string },
+): Promise<void> {
+  const order = await lockOrder(house, unit, orderId)
+  if (!order) return
+  const where = { orderId, reader: userId }
+  const { lead } = (await unit.tx
+    .selectFrom('order_work')
+    .select('lead')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) ?? { lead: null }
+  const reader = (await readersOf(unit, order, lead)).find((each) => each.userId === userId)
+  const row = await readerRow(unit, orderId, userId)
+  const burst = reader && (await burstFor(unit, order, { reader, row }))
+  if (!reader || !burst) return storeDue(unit, where, { due_at: null })
+  if (burst.dueAt > unit.at) return storeDue(unit, where, { due_at: burst.dueAt })
+  unit.mail(await newsMail(house, unit, order, { reader, burst, lead }))
+  const sends = [...row.sends.filter((at) => at > unit.at - 2 * DAY), unit.at]
+  await storeDue(unit, where, { due_at: null, sends: JSON.stringify(sends) })
+}
+
+async function newsMail(
+  house: House,
+  unit: UnitOfWork,
+  order: Order,
+  { reader, burst, lead }: { reader: Reader; burst: Burst<NewsEntry>; lead: string | null },
+): Promise<MailParts> {
+  const { shown, more } = burst
+  const isCustomer = reader.side === 'customer'
+  const heading = isCustomer ? 'News about your order' : `News from ${order.customer_name}`
+  const { button, byLink } = isCustomer
+    ? await workButton(house, unit, order, 'See your order')
+    : { button: adminButton(house, order), byLink: false }
+  return {
+    kind: isCustomer ? 'order-news' : 'admin-order-news',
+    to: reader.email,
+    subject: `${heading}: ${order.package_name}`,
+    heading,
+    paragraphs: [
+      ...shown.map(({ words }) => words),
+      ...(more ? [`And ${more} more on the order’s page.`] : []),
+    ],
+    facts: [
+      ['Order', orderNumber(order)],
+      ['Package', order.package_name],
+      ...(isCustomer ? [] : buyer(order)),
+    ],
+    button,
+    footnote: [byLink && BY_LINK, choiceNote(house, isCustomer ? 'customer' : whyAgency(lead))]
+      .filter(Boolean)
+      .join('\n'),
+    orderId: order.id,
+    test: order.mode === 'test',
+  }
+}
+
+/** Longer than writing one mail takes. */
+export const NEWS_LEASE_MS = 60 * SECOND

@@ -1,0 +1,90 @@
+// Who leads the work on an order: an admin, whom the customer knows by name.
+import { z } from 'zod'
+import { teamMember } from '#content/rules/types/team-member.ts'
+import { toRecord } from '#content/server/content-records.ts'
+import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
+import { invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { roleNamesWith, type Viewer } from '#platform/rules/permissions.ts'
+import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import { doAndTell } from '../mails/do-and-tell.ts'
+
+export const LEAD_INPUT = z.strictObject({
+  lead: z.string('lead must be the id of an admin’s account, or null.').nullable(),
+})
+
+export interface AdminAccount {
+  userId: string
+  /** The address, where there is no name. Only admins see it. */
+  name: string
+}
+
+const adminAccountsIn = (db: Queryable) =>
+  db
+    .selectFrom('admin_users')
+    .innerJoin('user', 'user.email', 'admin_users.email')
+    .where('admin_users.role', 'in', roleNamesWith('work-on-orders'))
+    .where('user.emailVerified', '=', true)
+    .select(['user.id', 'user.name', 'user.email'])
+    .orderBy('user.name')
+    .orderBy('user.email')
+
+/** Who can be the lead. */
+export async function adminAccounts(db: Queryable): Promise<AdminAccount[]> {
+  const rows = await adminAccountsIn(db).execute()
+  return rows.map(({ id, name, email }) => ({ userId: id, name: name || email }))
+}
+
+export async function setLead(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(house.database.db, viewer, id, 'agency')
+  const { lead } = parseObject(LEAD_INPUT, body)
+  await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+    const account =
+      lead === null ? null : (await adminAccountsIn(unit.tx).execute()).find((each) => each.id === lead)
+    if (account === undefined) throw invalid({ lead: 'This is not the account of an admin.' })
+    const who = account?.name || (account ? 'somebody of the team' : 'nobody')
+    const { stored } = await doAndTell(house, unit, {
+      order,
+      deed: { deed: 'lead-set', by: 'admin' },
+      actor,
+      note: account ? `The lead is ${who}.` : 'There is no lead.',
+      data: { lead },
+    })
+    if (stored.lead !== lead)
+      await unit.tx.updateTable('order_work').set({ lead }).where('order_id', '=', id).execute()
+  })
+}
+
+export interface PublicLead {
+  name: string
+  /** The picture of the team member of the same name on the site; '' if there is none. */
+  picture: string
+  title: string
+}
+
+/** The lead as the customer sees it: never an address. Null without a lead. */
+export async function publicLead(db: Queryable, lead: string | null): Promise<PublicLead | null> {
+  if (!lead) return null
+  const account = await db.selectFrom('user').select('name').where('id', '=', lead).executeTakeFirst()
+  if (!account) return null
+  if (!account.name) return { name: UNNAMED_ADMIN, picture: '', title: '' }
+  const rows = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('type', '=', teamMember.name)
+    .where('hidden', '=', 0)
+    .execute()
+  const same = (text: string) => text.trim().toLowerCase() === account.name.trim().toLowerCase()
+  const member = rows
+    .map((row) => toRecord(teamMember, row) as Record<string, unknown>)
+    .find(({ teamMemberName }) => same(String(teamMemberName)))
+  const path = String(member?.teamMemberImg ?? '')
+  const media = await db.selectFrom('media').select('src').where('path', '=', path).executeTakeFirst()
+  return {
+    name: account.name,
+    picture: media?.src ?? path,
+    title: String(member?.teamMemberTitle ?? ''),
+  }
+}

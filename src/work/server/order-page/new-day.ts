@@ -1,0 +1,103 @@
+// A later day, and the credit for being late.
+import { z } from 'zod'
+import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
+import { dateIn, isWorkingDay, workingDaysKnownAt } from '#platform/rules/calendar.ts'
+import { isDay } from '#platform/rules/dates.ts'
+import { invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { requireOwner } from '../deeds/any-participant.ts'
+import { words } from '../deeds/texts.ts'
+import { workContext } from '../deeds/work-context.ts'
+import { doAndTell } from '../mails/do-and-tell.ts'
+import { givingBack } from '../thread/give-back-words.ts'
+
+export const NEW_DAY_INPUT = z.strictObject({
+  expectedOn: z
+    .string('expectedOn must be a day like 2026-12-03.')
+    .refine(isDay, 'expectedOn must be a day like 2026-12-03.'),
+  reason: words('Reason', 500),
+  closedDay: z.boolean('closedDay must be true or false.').optional().meta({
+    description: 'True: give this day although nobody works on it.',
+  }),
+})
+
+/** Says when it will really be ready, and why. The promise stays until the customer agrees. */
+export async function giveNewDay(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(house.database.db, viewer, id, 'agency')
+  return givingBack(body, async () => {
+    const { expectedOn, reason, closedDay = false } = parseObject(NEW_DAY_INPUT, body)
+    await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      if (!closedDay) await warnOfClosedDay(house, unit, expectedOn)
+      await doAndTell(house, unit, {
+        order,
+        deed: { deed: 'new-day-given', by: 'admin', expectedOn },
+        actor,
+        note: `New day: ${unit.format.day(expectedOn)}. ${reason}`,
+        data: { reason },
+        mail: { words: reason },
+      })
+    })
+  })
+}
+
+/**
+ * Refuses a day on which the agency is closed. `closedDay` confirms such a day, because the customer may want
+ * it.
+ */
+async function warnOfClosedDay(house: House, unit: UnitOfWork, day: string): Promise<void> {
+  const { workingDays, timeZone } = await workContext(house, unit.tx, unit.at)
+  // A day in the past is refused later, for being in the past.
+  if (day < dateIn(unit.at, timeZone) || isWorkingDay(day, workingDaysKnownAt(workingDays, unit.at))) return
+  throw invalid({ expectedOn: `${unit.format.namedDay(day)} is not a working day of yours.` })
+}
+
+/** "That’s fine": the expected day becomes the promise. */
+export const agreeToNewDay = (house: House, viewer: Viewer, id: string): Promise<void> =>
+  actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
+    requireOwner(participant)
+    const { order, actor } = participant
+    await doAndTell(house, unit, {
+      order,
+      deed: { deed: 'new-day-agreed', by: 'owner' },
+      actor,
+      note: 'Agreed to the new day.',
+    })
+  })
+
+/** The customer waives the credit. */
+export const waiveCredit = (house: House, viewer: Viewer, id: string): Promise<void> =>
+  actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
+    requireOwner(participant)
+    const { order, actor } = participant
+    await doAndTell(house, unit, {
+      order,
+      deed: { deed: 'credit-waived', by: 'owner' },
+      actor,
+      note: 'Waived the late credit.',
+    })
+  })
+
+export const SETTLE_INPUT = z.strictObject({
+  note: words('How it was settled', 500).meta({ description: 'The customer reads it too.' }),
+})
+
+/** Paid or made good another way than by a refund of the payment. */
+export async function settleCredit(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(house.database.db, viewer, id, 'agency')
+  return givingBack(body, async () => {
+    const { note } = parseObject(SETTLE_INPUT, body)
+    await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      await doAndTell(house, unit, {
+        order,
+        deed: { deed: 'credit-settled', by: 'admin' },
+        actor,
+        note: `Late credit settled: ${note}`,
+        mail: { words: note },
+      })
+      await unit.audit(actor, 'late credit settled', id, note)
+    })
+  })
+}

@@ -1,0 +1,58 @@
+// The second line of the status in lists of orders: "by 12/01", "your move".
+import { dateIn, type LocalDate } from '#platform/rules/calendar.ts'
+import type { Format } from '#platform/rules/format.ts'
+import { requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { House } from '#platform/server/house.ts'
+import { agencyLine, workLine } from '../../rules/head-words.ts'
+import { workAt, type OrderWork } from '../../rules/work-history.ts'
+import { ORDER_COLUMNS, storedWork } from '../deeds/stored-work.ts'
+import { workContext } from '../deeds/work-context.ts'
+
+type Line = (work: OrderWork, today: LocalDate, format: Format) => string
+
+/** A line about each of the viewer's own orders, by order id. */
+export async function ownWorkLines(
+  house: House,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  return linesOf(house, ids, { owner: requireSignedIn(viewer).userId, line: workLine })
+}
+
+/** The lines for admins, by order id. A line is empty where the two statuses say it all. */
+export async function agencyWorkLines(
+  house: House,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  requirePermission(viewer, 'work-on-orders')
+  return linesOf(house, ids, { line: agencyLine })
+}
+
+async function linesOf(
+  house: House,
+  ids: readonly string[],
+  { owner, line }: { owner?: string; line: Line },
+): Promise<Record<string, string>> {
+  if (!ids.length) return {}
+  const { db } = house.database
+  const context = await workContext(house, db, house.clock.now())
+  const today = dateIn(context.now, context.timeZone)
+  const wanted = db
+    .selectFrom('orders')
+    .select([...ORDER_COLUMNS, 'points'])
+    .where('id', 'in', [...ids])
+  const orders = await (owner === undefined ? wanted : wanted.where('user_id', '=', owner)).execute()
+  const rows = await db
+    .selectFrom('order_work')
+    .selectAll()
+    .where('order_id', 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.order_id, row]))
+  return Object.fromEntries(
+    orders.map((order) => {
+      const { account, sold } = storedWork(order, byId.get(order.id), context)
+      return [order.id, line(workAt(account, sold, context), today, context.format)]
+    }),
+  )
+}

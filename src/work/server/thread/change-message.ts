@@ -1,0 +1,104 @@
+// A message can be changed or taken back by who wrote it, until its mail leaves. Then it stands.
+import { z } from 'zod'
+import { detachFiles } from '#files/server/attach-files.ts'
+import { actOnOrder, type Participant } from '#orders/server/act-on-order.ts'
+import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { actorId, may, signedOut, type Viewer } from '#platform/rules/permissions.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { House } from '#platform/server/house.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { optionalWords } from '../deeds/texts.ts'
+import { readDeeds, undoDeed } from '../deeds/undo-deed.ts'
+import { dropHeldMails, rewordHeldMails } from '../mails/held-mails.ts'
+import { givingBack } from './give-back-words.ts'
+import { isMessageDeed } from './message-deeds.ts'
+import { canStillChange, type MessageRecord, type OrderMessage } from './message-record.ts'
+import { messageOf } from './thread.ts'
+
+export const MESSAGE_CHANGE = z.strictObject({
+  text: optionalWords('Message', 10_000),
+  version: z.int('version must be a number.').positive().optional(),
+})
+
+export async function changeMessage(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  body: unknown,
+): Promise<MessageRecord> {
+  return onOwnMessage(house, viewer, id, (unit, { message }) =>
+    givingBack(body, async () => {
+      const { text, version } = parseObject(MESSAGE_CHANGE, body)
+      const reader = { actor: message.actor, now: unit.at }
+      if (version !== undefined && version !== message.version)
+        throw new Failure('conflict', 'This message has changed in the meantime.', {
+          current: await messageOf(unit.tx, message, reader),
+        })
+      if (!text.trim() && !(await hasFiles(unit.tx, message)))
+        throw invalid({ text: 'Write something, or take the message back.' })
+      const changed = { body: text, version: message.version + 1, edited_at: unit.at }
+      await unit.tx.updateTable('order_messages').set(changed).where('id', '=', id).execute()
+      await rewordHeldMails(unit, message.order_id, { at: message.at, from: message.body, to: text })
+      await unit.signal('orders')
+      return messageOf(unit.tx, { ...message, ...changed }, reader)
+    }),
+  )
+}
+
+/** Removes the message as if it had never been sent. Its files can be sent again. */
+export async function takeMessageBack(house: House, viewer: Viewer, id: string): Promise<void> {
+  await onOwnMessage(house, viewer, id, async (unit, { message, order, deedSeq }) => {
+    await undoDeed(house, unit, order, deedSeq)
+    await detachFiles(unit, order, `message:${id}`)
+    await unit.tx.deleteFrom('order_messages').where('id', '=', id).execute()
+    await dropHeldMails(unit, order.id, message.at)
+  })
+}
+
+interface OwnMessage extends Participant {
+  message: OrderMessage
+  deedSeq: number
+}
+
+const missing = () => notFound('This message')
+
+const findMessage = (db: Queryable, id: string): Promise<OrderMessage | undefined> =>
+  db.selectFrom('order_messages').selectAll().where('id', '=', id).executeTakeFirst()
+
+async function onOwnMessage<T>(
+  house: House,
+  viewer: Viewer,
+  id: string,
+  act: (unit: UnitOfWork, own: OwnMessage) => Promise<T>,
+): Promise<T> {
+  if (viewer.role === 'visitor' && !viewer.orderLink) throw signedOut()
+  const found = await findMessage(house.database.db, id)
+  const who = viewer.role === 'visitor' ? viewer.orderLink!.userId : viewer.userId
+  // The link's holder writes as the customer to whom it was mailed.
+  if (!found || ![who, viewer.orderLink?.userId].includes(found.actor)) throw missing()
+  const { order_id: orderId, side } = found
+  if (side === 'agency' && !may(viewer, 'work-on-orders')) throw missing()
+  return actOnOrder(house, viewer, { id: orderId, side }, async (unit, participant) => {
+    const message = await findMessage(unit.tx, id)
+    if (!message || message.actor !== actorId(participant.actor)) throw missing()
+    if (participant.by === 'link' && message.by_link === 0)
+      throw new Failure('forbidden', 'Only the customer who wrote this can change it. Please log in for it.')
+    if (!canStillChange(message, unit.at))
+      throw new Failure('conflict', 'Its mail was sent, so this message can no longer be changed.')
+    const deeds = await readDeeds(unit.tx, orderId)
+    const deed = deeds.find(({ event }) => event.message === id && isMessageDeed(event))
+    if (!deed) throw new Failure('conflict', 'This entry can’t be changed here.')
+    return act(unit, { ...participant, message, deedSeq: deed.seq })
+  })
+}
+
+async function hasFiles(db: Queryable, { id, order_id: orderId }: OrderMessage): Promise<boolean> {
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('attached_to', '=', `message:${id}`)
+    .executeTakeFirst()
+  return file !== undefined
+}

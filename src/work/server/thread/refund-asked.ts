@@ -1,0 +1,47 @@
+// Whether a customer waits for an answer to a request for a refund.
+import type { Queryable } from '#platform/server/database/connect.ts'
+import { deedsWith } from '../deeds/deeds-with.ts'
+
+export interface RefundAsked {
+  cents: number | null
+  reason: string
+  at: number
+}
+
+/** More than anybody asks. */
+const MOST_REQUESTS = 1000
+
+/** The last time that the customer asked for a refund, if none was made since. */
+export async function refundAskedOf(db: Queryable, orderId: string): Promise<RefundAsked | null> {
+  const asked = await deedsWith(db, orderId, ['"refundAsked":{'])
+    .select(['seq', 'data', 'at'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!asked) return null
+  const made = await deedsWith(db, orderId, ['"deed":"refunded"', '"deed":"partly-refunded"'])
+    .select('seq')
+    .where('seq', '>', asked.seq)
+    .limit(1)
+    .executeTakeFirst()
+  if (made) return null
+  const { refundAsked } = JSON.parse(asked.data) as { refundAsked: Omit<RefundAsked, 'at'> }
+  return { ...refundAsked, at: asked.at }
+}
+
+/** The sum is the last paragraph. */
+export const refundText = (reason: string, sum: string): string =>
+  `I ask for a refund.\n\n${reason}\n\n${sum}`
+
+/** The text for the holder of the mailed link, who learns nothing about money. */
+export const withoutSum = (text: string): string => text.split('\n\n').slice(0, -1).join('\n\n')
+
+/** The messages that ask for a refund. */
+export async function refundMessages(db: Queryable, orderId: string): Promise<Set<string>> {
+  const rows = await deedsWith(db, orderId, ['"refundAsked":{'])
+    .select('data')
+    .orderBy('seq', 'desc')
+    .limit(MOST_REQUESTS)
+    .execute()
+  return new Set(rows.map(({ data }) => (JSON.parse(data) as { message: string }).message))
+}

@@ -1,0 +1,139 @@
+// Words between the customer and the agency. Each is a deed, so that ball and clock follow from what is said.
+import { z } from 'zod'
+import { attachFiles } from '#files/server/attach-files.ts'
+import { actOnOrder, participantOf, sideOf, type Participant } from '#orders/server/act-on-order.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
+import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import { formKey } from '#platform/server/form-key.ts'
+import type { House } from '#platform/server/house.ts'
+import { randomId } from '#platform/server/ids.ts'
+import { consume } from '#platform/server/rate-limits/consume.ts'
+import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { fileIds, optionalWords } from '../deeds/texts.ts'
+import { doAndTell } from '../mails/do-and-tell.ts'
+import { givingBack } from './give-back-words.ts'
+import { MESSAGE_DEEDS, MESSAGE_KINDS } from './message-deeds.ts'
+import { CHANGE_MS, type MessageRecord, type OrderMessage } from './message-record.ts'
+import { messageOf } from './thread.ts'
+
+const LONGEST = 10_000
+
+export const MESSAGE_INPUT = z.strictObject({
+  text: optionalWords('Message', LONGEST),
+  files: fileIds,
+  kind: z
+    .enum(MESSAGE_KINDS, `kind must be ${MESSAGE_KINDS.join(', ')}.`)
+    .default('message')
+    .meta({
+      description:
+        'The agency sends a message, or a question that stops the clock. The customer sends a message, an ' +
+        'answer (that’s everything), or answer-more (more to come).',
+    }),
+  key: formKey,
+})
+
+type MessageInput = z.output<typeof MESSAGE_INPUT>
+
+export interface Written {
+  message: MessageRecord
+  repeated: boolean
+}
+
+export async function writeMessage(
+  house: House,
+  viewer: Viewer,
+  orderId: string,
+  body: unknown,
+): Promise<Written> {
+  const { db } = house.database
+  const side = await sideOf(db, viewer, orderId)
+  const { actor } = await participantOf(db, viewer, orderId, side)
+  return givingBack(body, async () => {
+    const input = parseObject(MESSAGE_INPUT, body)
+    if (!input.text.trim() && !input.files.length)
+      throw invalid({ text: 'Write something, or attach a file.' })
+    const earlier = await writtenWith(house, input, { orderId, actor: actorId(actor) })
+    if (earlier) return earlier
+    await consume(
+      house,
+      `messages ${actorId(actor)}`,
+      rateLimits.orderMessages,
+      'Too many messages in a short time.',
+    )
+    return actOnOrder(house, viewer, { id: orderId, side }, async (unit, participant) => {
+      const repeated = await writtenWith(house, input, { orderId, actor: actorId(actor) }, unit)
+      return repeated ?? write(house, unit, { participant, input })
+    })
+  })
+}
+
+/** What this key wrote already. */
+async function writtenWith(
+  house: House,
+  { key, text }: MessageInput,
+  { orderId, actor }: { orderId: string; actor: string },
+  unit?: UnitOfWork,
+): Promise<Written | undefined> {
+  if (key === undefined) return undefined
+  const db = unit?.tx ?? house.database.db
+  const found = await db.selectFrom('order_messages').selectAll().where('id', '=', key).executeTakeFirst()
+  if (!found) return undefined
+  const isSame = found.order_id === orderId && found.actor === actor
+  if (!isSame || (found.version === 1 && found.body !== text))
+    throw new Failure(
+      'invalid',
+      'A message was sent with this form already. Open the page again to write another.',
+    )
+  return { message: await messageOf(db, found, { actor, now: house.clock.now() }), repeated: true }
+}
+
+async function write(
+  house: House,
+  unit: UnitOfWork,
+  { participant, input }: { participant: Participant; input: MessageInput },
+): Promise<Written> {
+  const { order, by, actor } = participant
+  const side = by === 'admin' ? 'agency' : 'customer'
+  const rule = MESSAGE_DEEDS[side][input.kind]
+  if (!rule)
+    throw invalid({
+      kind: side === 'agency' ? 'Only the customer answers.' : 'Only the agency asks and waits.',
+    })
+  const id = input.key ?? randomId()
+  await doAndTell(house, unit, {
+    order,
+    deed: { deed: rule.deed, by },
+    actor,
+    note: rule.note,
+    data: { message: id },
+    mail: { words: input.text, notBefore: unit.at + CHANGE_MS },
+    store: async ({ after }) => {
+      const row: Omit<OrderMessage, 'seq'> = {
+        id,
+        order_id: order.id,
+        side,
+        kind: rule.kind,
+        number: rule.kind === 'message' ? null : after.questionsAsked,
+        body: input.text,
+        actor: actorId(actor),
+        by_link: by === 'link' ? 1 : 0,
+        version: 1,
+        edited_at: null,
+        at: unit.at,
+      }
+      await unit.tx.insertInto('order_messages').values(row).execute()
+      await attachFiles(unit, { order, side, actor, ids: input.files, to: `message:${id}` })
+    },
+  })
+  const stored = await unit.tx
+    .selectFrom('order_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    message: await messageOf(unit.tx, stored, { actor: stored.actor, now: unit.at }),
+    repeated: false,
+  }
+}

@@ -1,0 +1,193 @@
+// The work on an order over HTTP. Every deed answers the work as it is after it.
+import { z } from 'zod'
+import { call, ID, unparsedBody, type Call, type CallPermission } from '#platform/server/api/call.ts'
+import type { Act } from '#server/use-cases.ts'
+import { REASON } from './deeds/texts.ts'
+import { NOT_PART_INPUT } from './delivery/answer-changes.ts'
+import { ACCEPT_INPUT, CHANGES_INPUT } from './delivery/answer-delivery.ts'
+import { DELIVERY_INPUT } from './delivery/deliver.ts'
+import { POINT_INPUT } from './delivery/points.ts'
+import { UNDO_INPUT } from './delivery/undo-round.ts'
+import { REFUND_REQUEST_INPUT } from './order-page/ask-for-refund.ts'
+import { LEAD_INPUT } from './order-page/lead.ts'
+import { NEW_DAY_INPUT, SETTLE_INPUT } from './order-page/new-day.ts'
+import { ORDER_WORK, REFUND_PROPOSAL } from './work-schemas.ts'
+
+const work = { tag: 'Work' } as const
+const WORK_ANSWER = { status: 200, schema: ORDER_WORK }
+
+interface DeedCall {
+  method?: 'POST' | 'PUT'
+  path: string
+  permission: CallPermission
+  summary: string
+  body?: z.ZodObject
+  act(act: Act, id: string, body: unknown): Promise<unknown>
+}
+
+/** A deed on the order {id}. */
+const deedCall = ({ method = 'POST', path, permission, summary, body, act: deed }: DeedCall): Call =>
+  call({
+    ...work,
+    method,
+    path: `/${path}/{id}`,
+    permission,
+    summary,
+    params: ID,
+    ...(body && { body: unparsedBody(body) }),
+    answer: WORK_ANSWER,
+    failures: ['conflict'],
+    handle: async ({ act, params, body: sent }) => {
+      await deed(act, params.id, sent)
+      return act.anyOrderWork(params.id)
+    },
+  })
+
+const customerDeeds = (): Call[] => [
+  deedCall({
+    path: 'order-acceptance',
+    permission: 'owner',
+    summary: 'Accept a delivery of the caller’s own order, by its round',
+    body: ACCEPT_INPUT,
+    act: (act, id, body) => act.acceptDelivery(id, body),
+  }),
+  deedCall({
+    path: 'order-changes',
+    permission: 'owner',
+    summary: 'Ask for changes to a delivery; an admin may in the customer’s name, with a note',
+    body: CHANGES_INPUT,
+    act: (act, id, body) => act.askForChanges(id, body),
+  }),
+  deedCall({
+    path: 'order-undo',
+    permission: 'owner',
+    summary: 'Take back a delivery, an acceptance or a request for changes, within a minute',
+    body: UNDO_INPUT,
+    act: (act, id, body) => act.undoRound(id, body),
+  }),
+  deedCall({
+    path: 'order-new-day',
+    permission: 'owner',
+    summary: 'Agree to the later day of the caller’s own order',
+    act: (act, id) => act.agreeToNewDay(id),
+  }),
+  deedCall({
+    path: 'order-credit-waiver',
+    permission: 'owner',
+    summary: 'Waive the late credit of the caller’s own order',
+    act: (act, id) => act.waiveCredit(id),
+  }),
+  deedCall({
+    path: 'order-refund-request',
+    permission: 'owner',
+    summary: 'Ask for a refund of the caller’s own order',
+    body: REFUND_REQUEST_INPUT,
+    act: (act, id, body) => act.askForRefund(id, body),
+  }),
+]
+
+const agencyDeeds = (): Call[] => [
+  deedCall({
+    path: 'order-start',
+    permission: 'work-on-orders',
+    summary: 'Start with what is there: without the payment, or without all answers',
+    act: (act, id) => act.startAnyway(id),
+  }),
+  deedCall({
+    path: 'order-delivery',
+    permission: 'work-on-orders',
+    summary: 'Deliver a round. Its mail leaves after a minute, and until then it can be taken back',
+    body: DELIVERY_INPUT,
+    act: (act, id, body) => act.deliver(id, body),
+  }),
+  deedCall({
+    path: 'order-changes-declined',
+    permission: 'work-on-orders',
+    summary: 'Say that the changes are not part of the order',
+    body: NOT_PART_INPUT,
+    act: (act, id, body) => act.notPartOfOrder(id, body),
+  }),
+  deedCall({
+    path: 'order-own-mistake',
+    permission: 'work-on-orders',
+    summary: 'Say that the changes repair the agency’s mistake, so that they use up no round',
+    act: (act, id) => act.ourMistake(id),
+  }),
+  deedCall({
+    method: 'PUT',
+    path: 'order-lead',
+    permission: 'work-on-orders',
+    summary: 'Set or take away the lead',
+    body: LEAD_INPUT,
+    act: (act, id, body) => act.setLead(id, body),
+  }),
+  deedCall({
+    method: 'PUT',
+    path: 'order-new-day',
+    permission: 'work-on-orders',
+    summary: 'Say when it will be ready, and why. The promise stays until the customer agrees',
+    body: NEW_DAY_INPUT,
+    act: (act, id, body) => act.giveNewDay(id, body),
+  }),
+  deedCall({
+    path: 'order-credit-settlement',
+    permission: 'work-on-orders',
+    summary: 'Note how the late credit was settled',
+    body: SETTLE_INPUT,
+    act: (act, id, body) => act.settleCredit(id, body),
+  }),
+  deedCall({
+    path: 'order-close',
+    permission: 'work-on-orders',
+    summary: 'Close an order. The customer reads the reason',
+    body: REASON,
+    act: (act, id, body) => act.closeOrder(id, body),
+  }),
+  deedCall({
+    path: 'order-reopen',
+    permission: 'work-on-orders',
+    summary: 'Open a delivered, accepted or closed order again. The customer reads the reason',
+    body: REASON,
+    act: (act, id, body) => act.reopenOrder(id, body),
+  }),
+]
+
+export const workCalls = (): Call[] => [
+  call({
+    ...work,
+    method: 'GET',
+    path: '/order-work/{id}',
+    permission: 'owner',
+    summary: 'Read the work on an order: state, dates, points, deliveries, and what can be done now',
+    params: ID,
+    answer: WORK_ANSWER,
+    handle: ({ act, params }) => act.anyOrderWork(params.id),
+  }),
+  call({
+    ...work,
+    method: 'PUT',
+    path: '/order-point/{id}/{point}',
+    permission: 'work-on-orders',
+    summary: 'Tick or untick a point of the offer, by its place from 0',
+    params: z.object({ id: z.string(), point: z.string() }),
+    body: unparsedBody(POINT_INPUT),
+    answer: WORK_ANSWER,
+    failures: ['conflict'],
+    handle: async ({ act, params, body }) => {
+      await act.setPoint(params.id, Number(params.point), body)
+      return act.anyOrderWork(params.id)
+    },
+  }),
+  call({
+    ...work,
+    method: 'GET',
+    path: '/order-refund-request/{id}',
+    permission: 'owner',
+    summary: 'Read what a fair refund would be, counted by the points that nobody began',
+    params: ID,
+    answer: { status: 200, schema: REFUND_PROPOSAL },
+    handle: ({ act, params }) => act.refundProposal(params.id),
+  }),
+  ...customerDeeds(),
+  ...agencyDeeds(),
+]

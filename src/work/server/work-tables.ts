@@ -1,0 +1,183 @@
+// The tables of the work on orders. All their rows live as long as the order.
+import type { Generated } from 'kysely'
+import type { Ball, WorkState } from '../rules/work-states.ts'
+
+export interface WorkTables {
+  order_work: OrderWorkRow
+  brief_answers: BriefAnswerRow
+  order_messages: OrderMessageRow
+  order_notes: OrderNoteRow
+  deliveries: DeliveryRow
+  point_words: PointWordsRow
+  files: FileRow
+  file_chunks: FileChunkRow
+  order_readers: OrderReaderRow
+  order_links: OrderLinkRow
+  mail_choices: MailChoiceRow
+  desk_calendars: DeskCalendarRow
+  morning_lists: MorningListRow
+}
+
+/** State, ball and dates are derived from `account`, for lists and indexes. */
+export interface OrderWorkRow {
+  order_id: string
+  state: WorkState
+  ball: Ball
+  /** The admin who leads the work. */
+  lead: string | null
+  /** Local dates, "2026-12-01". */
+  promised_on: string | null
+  expected_on: string | null
+  /** JSON of SealedPlan; null if the package had none. */
+  plan: string | null
+  /** JSON of WorkAccount; null until the first deed. It is derived from the order then. */
+  account: string | null
+  /** When time alone may change something; null if it can't. */
+  next_at: number | null
+  /** The time of the customer's oldest message that waits for an answer. Also in `account`. */
+  answer_wanted_since: number | null
+  version: Generated<number>
+  updated_at: number
+  /** How its promise was kept, once it is delivered: "{mode} {package}", for the record on the price card. */
+  record_of: Generated<string | null>
+  delivered_on: Generated<string | null>
+  on_time: Generated<number | null>
+  /** Working days from the start to the delivery, without those we waited for the customer. */
+  days_taken: Generated<number | null>
+}
+
+export interface BriefAnswerRow {
+  order_id: string
+  /** The id of a BriefQuestion. */
+  question: string
+  answer: string
+  /** 1: "Not sure: ask me". */
+  unsure: Generated<number>
+  actor: string
+  version: number
+  updated_at: number
+}
+
+export type Side = 'customer' | 'agency'
+
+export interface OrderMessageRow {
+  seq: Generated<number>
+  id: string
+  order_id: string
+  side: Side
+  kind: 'message' | 'question' | 'answer' | 'changes'
+  /** The number of a question, also in its answers; in a request for changes, the round. */
+  number: number | null
+  body: string
+  actor: string
+  /** 1 if it was written by the holder of the order's link. */
+  by_link: Generated<number>
+  version: Generated<number>
+  edited_at: number | null
+  at: number
+}
+
+/** Only the team reads these. */
+export interface OrderNoteRow {
+  seq: Generated<number>
+  id: string
+  order_id: string
+  body: string
+  actor: string
+  at: number
+}
+
+/** One round, frozen when it is sent. */
+export interface DeliveryRow {
+  order_id: string
+  round: number
+  words: string
+  /** JSON lists: links; the places of the points that it covers; file names with their hashes. */
+  links: string
+  points: string
+  /** Why points are left out. */
+  left_out: Generated<string>
+  /** JSON list of { asked, became }: what became of each change that was asked for. */
+  changes: Generated<string>
+  hashes: string
+  actor: string
+  at: number
+  answer: 'accepted' | 'accepted-by-time' | 'changes' | null
+  answered_at: number | null
+}
+
+/** What the agency says about a ticked point. */
+export interface PointWordsRow {
+  order_id: string
+  point: number
+  words: string
+  at: number
+}
+
+export interface FileRow {
+  id: string
+  order_id: string
+  side: Side
+  actor: string
+  name: string
+  mime: string
+  size: number
+  /** Bytes that have arrived. The file is complete when it has a hash. */
+  received: Generated<number>
+  sha256: string | null
+  /**
+   * "message:{id}", "brief:{question}", "delivery:{round}", "point:{place}"; null while attached to nothing.
+   */
+  attached_to: string | null
+  created_at: number
+  updated_at: number
+  /** The name in the bucket. Null: the bytes are in file_chunks. */
+  object: string | null
+}
+
+export interface FileChunkRow {
+  file_id: string
+  /** The position of its first byte in the file. */
+  start: number
+  bytes: Uint8Array
+}
+
+/** One person's mails about one order. */
+export interface OrderReaderRow {
+  order_id: string
+  /** The account's id. */
+  reader: string
+  seen_at: number | null
+  /** When the mail that gathers the news is due. */
+  due_at: number | null
+  /** JSON list of the moments at which such mails were sent, of the last two days. */
+  sends: Generated<string>
+}
+
+/** A link in a mail that opens one order. Only its hash is stored. */
+export interface OrderLinkRow {
+  hash: string
+  order_id: string
+  user_id: string
+  created_at: number
+  expires_at: number
+  /** Earlier openings are invalid: somebody signed out in that browser. */
+  openings_from: Generated<number>
+}
+
+export interface MailChoiceRow {
+  user_id: string
+  choice: string
+}
+
+/** The address of an admin's calendar ends when its turn is raised. */
+export interface DeskCalendarRow {
+  user_id: string
+  turn: number
+}
+
+/** The last day for which an admin's morning list was made. */
+export interface MorningListRow {
+  reader: string
+  day: string
+}
