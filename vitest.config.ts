@@ -109,7 +109,7 @@ const api = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   // The files of a worker share its modules: importing the server for each took a quarter of the time.
-  // A site keeps its state in its House, so that one file can't see another's.
+  // A site keeps its state in its App, so that one file can't see another's.
   isolate: false,
   // Screens render faster.
   env: { NODE_ENV: 'production' },

@@ -1,7 +1,7 @@
 // npm run bench: checks our performance targets as ratios measured in one run.
 // Name a part to run only that: npm run bench -- pages
+import { benchActions } from './actions.ts'
 import { benchAdmin } from './admin.ts'
-import { benchDeeds } from './deeds.ts'
 import { benchLooks } from './looks.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
@@ -14,7 +14,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   looks: benchLooks,
   orders: benchOrders,
   admin: benchAdmin,
-  deeds: benchDeeds,
+  actions: benchActions,
   work: benchWork,
   uploads: benchUploads,
 }

@@ -1,7 +1,7 @@
 // How much heavier and slower the landing page gets with another pair of typefaces, or with a photograph as
 // its first picture, on a phone's connection. Compared with the look that the product comes with.
 import { chromium, type Browser } from '@playwright/test'
-import { HOUSE_LOOK } from '#brand/rules/look.ts'
+import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { TYPEFACE_NAMES } from '#brand/rules/typefaces.ts'
 import { banner } from '#content/rules/types/banner.ts'
 import { findBrowser } from '#scripts/browser.ts'
@@ -44,11 +44,11 @@ export async function benchLooks(): Promise<void> {
     figure(`${screen}: largest contentful paint as it comes`, plain[screen].seconds, 's')
     figure(`${screen}: transferred as it comes`, plain[screen].kilobytes, 'KB')
   }
-  for (const typeface of TYPEFACE_NAMES.filter((name) => name !== HOUSE_LOOK.typeface)) {
-    await setBrand(admin, { name: '', ...HOUSE_LOOK, typeface, icon: '' })
+  for (const typeface of TYPEFACE_NAMES.filter((name) => name !== DEFAULT_LOOK.typeface)) {
+    await setBrand(admin, { name: '', ...DEFAULT_LOOK, typeface, icon: '' })
     compare(typeface, await see(), plain)
   }
-  await setBrand(admin, { name: '', ...HOUSE_LOOK, icon: '' })
+  await setBrand(admin, { name: '', ...DEFAULT_LOOK, icon: '' })
   await putPhotograph(admin)
   compare('a photograph', await see(), plain)
   await browser.close()

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { freePort } from '#tests/support/free-port.ts'
+import { benchAnonymous } from './anonymous.ts'
 import { startChild } from './child.ts'
 import { figure, heading, median, middleOf } from './report.ts'
-import { benchStrangers } from './strangers.ts'
 
 const load = async (url: string) =>
   (await autocannon({ url, connections: 50, duration: 4, headers: { 'accept-encoding': 'br' } })).requests
@@ -29,7 +29,7 @@ export async function benchPages(): Promise<void> {
   const nginx = await benchNginx(page)
   if (nginx) figure('of nginx with the same bytes', ours / nginx, '×')
   await floor.stop()
-  await benchStrangers(site, ours)
+  await benchAnonymous(site, ours)
   await site.stop()
   await benchRendering()
 }

@@ -36,7 +36,7 @@ const site: RunningSite = await runSite(readSettings(process.env), {
   clientFolder: join(build, 'client'),
   before(request, response, next) {
     if (request.url !== '/bare') {
-      if (request.url === '/') site.house.signals.emit('content')
+      if (request.url === '/') site.app.signals.emit('content')
       return next()
     }
     void compressedSoon(Buffer.from(renderToString(tree()))).then(({ br }) => {

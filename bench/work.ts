@@ -6,15 +6,15 @@ import { planOnSale } from '#orders/server/plan-on-sale.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openApp } from '#server/open-app.ts'
 import { actAs } from '#server/use-cases.ts'
 import { Caller } from '#tests/support/caller.ts'
 import { OWNER } from '#tests/support/people.ts'
 import type { WorkEvent } from '#work/rules/work-event.ts'
 import { accountOf } from '#work/rules/work-history.ts'
-import { storeAccount } from '#work/server/deeds/do-deed.ts'
-import { readStoredWork } from '#work/server/deeds/stored-work.ts'
-import { workContext } from '#work/server/deeds/work-context.ts'
+import { storeAccount } from '#work/server/actions/do-action.ts'
+import { readStoredWork } from '#work/server/actions/stored-work.ts'
+import { workContext } from '#work/server/actions/work-context.ts'
 import { leaseDueWork, passTime } from '#work/server/time/timed-pass.ts'
 import { ADMIN, runCommand, startChild } from './child.ts'
 import { timed } from './measure.ts'
@@ -25,25 +25,25 @@ const OPEN = 1000
 const ENTRIES = 2000
 const TIMES = 200
 
-type House = Awaited<ReturnType<typeof openHouse>>
+type App = Awaited<ReturnType<typeof openApp>>
 
 export async function benchWork(): Promise<void> {
   heading(`The work at ${MANY} orders, ${OPEN} of them open`)
   const site = await startChild('build/site/start.js')
   const settings = { DATA_DIR: site.dataDir, LOG_LEVEL: 'error' }
   await runCommand(['build/site/shingle.js', 'seed-orders', String(MANY)], settings)
-  const house = await openHouse(readSettings(settings))
-  const order = await prepare(house)
+  const app = await openApp(readSettings(settings))
+  const order = await prepare(app)
   // First, so that the site has nothing left to do by itself while it is measured.
-  await benchPass(house)
+  await benchPass(app)
   const admin = new Caller(site.origin)
   await admin.post('/api/auth/sign-in/email', ADMIN)
-  const act = actAs(house, OWNER)
+  const act = actAs(app, OWNER)
   await timed('desk, in the process', TIMES, () => act.desk())
   const paths = ['/api/desk', `/api/order-work/${order}`, `/api/order-thread/${order}`, '/desk', '/admin']
   for (const path of [...paths, `/admin/payment-status/${order}`])
     await timed(path.replace(order, '{id}'), TIMES, () => ask(admin, path))
-  await house.database.close()
+  await app.database.close()
   await site.stop()
 }
 
@@ -59,8 +59,8 @@ async function ask(admin: Caller, path: string): Promise<void> {
 }
 
 /** All but OPEN orders at work are done. Those have plans and promised days, and one has a long thread. */
-async function prepare(house: House): Promise<string> {
-  const { db } = house.database
+async function prepare(app: App): Promise<string> {
+  const { db } = app.database
   const rows = await db
     .selectFrom('order_work')
     .innerJoin('orders', 'orders.id', 'order_work.order_id')
@@ -74,7 +74,7 @@ async function prepare(house: House): Promise<string> {
   const seqs = rows.map(({ seq }) => seq)
   await db
     .updateTable('order_work')
-    .set({ state: 'accepted', ball: 'nobody' })
+    .set({ state: 'accepted', waitingOn: 'nobody' })
     .where('account', 'is', null)
     .where('state', '=', 'in-progress')
     .where((e) =>
@@ -87,8 +87,8 @@ async function prepare(house: House): Promise<string> {
       ),
     )
     .execute()
-  await inTransaction(house, async (unit) => {
-    const context = await workContext(house, unit.tx, unit.at)
+  await inTransaction(app, async (unit) => {
+    const context = await workContext(app, unit.tx, unit.at)
     for (const order of rows) {
       const plan = await planOnSale(unit.tx, order.package_id)
       await unit.tx
@@ -99,8 +99,8 @@ async function prepare(house: House): Promise<string> {
       const stored = await readStoredWork(unit.tx, order, context)
       const at = unit.at - 86_400_000
       const events: WorkEvent[] = [
-        { deed: 'paid', by: 'provider', at },
-        { deed: 'brief-sent', by: 'owner', at },
+        { action: 'paid', by: 'provider', at },
+        { action: 'brief-sent', by: 'owner', at },
       ]
       const account = accountOf(stored.sold, events, context)
       await storeAccount(unit, order.id, { ...stored, account }, context)
@@ -128,18 +128,18 @@ async function prepare(house: House): Promise<string> {
 }
 
 /** One pass over all open orders, as every morning. */
-async function benchPass(house: House): Promise<void> {
-  const { db } = house.database
+async function benchPass(app: App): Promise<void> {
+  const { db } = app.database
   await db
     .updateTable('order_work')
-    .set({ next_at: house.clock.now() })
+    .set({ next_at: app.clock.now() })
     .where('next_at', 'is not', null)
     .execute()
   const began = performance.now()
   let passed = 0
-  for (let leased = await leaseDueWork(house); leased; leased = await leaseDueWork(house)) {
+  for (let leased = await leaseDueWork(app); leased; leased = await leaseDueWork(app)) {
     passed += leased.rows.length
-    await passTime(house, leased)
+    await passTime(app, leased)
   }
   figure('timed pass: orders', passed, '')
   figure('timed pass: seconds', (performance.now() - began) / 1000, 's', { maximum: 1 })

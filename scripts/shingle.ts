@@ -1,7 +1,7 @@
 // Operator commands: npm run shingle -- <command>. Each command imports its modules when it runs, so that a
 // backup needs little memory.
+import type { App } from '#platform/server/app.ts'
 import { commandName } from '#platform/server/command-name.ts'
-import type { House } from '#platform/server/house.ts'
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts'
 
 // `shingle routes | head` closes the pipe early. The command still finishes its work, and has nobody to tell.
@@ -23,16 +23,16 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
-/** Opens the House for a command. Throws unless the site has started once. */
-async function inHouse<T>(settings: Settings, run: (house: House) => Promise<T>): Promise<T> {
+/** Opens the App for a command. Throws unless the site has started once. */
+async function withApp<T>(settings: Settings, run: (app: App) => Promise<T>): Promise<T> {
   const { refuseUnstartedDatabase } = await import('#commands/backup-command.ts')
   await refuseUnstartedDatabase(settings)
-  const { openHouse } = await import('#server/open-house.ts')
-  const house = await openHouse(settings)
+  const { openApp } = await import('#server/open-app.ts')
+  const app = await openApp(settings)
   try {
-    return await run(house)
+    return await run(app)
   } finally {
-    await house.database.close()
+    await app.database.close()
   }
 }
 
@@ -42,7 +42,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'put an address on the list of admins, with a link to set a password',
     async run(settings, email) {
       const { createAdmin } = await import('#commands/create-admin.ts')
-      return inHouse(settings, (house) => createAdmin(house, email))
+      return withApp(settings, (app) => createAdmin(app, email))
     },
   },
   'reset-link': {
@@ -50,7 +50,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'print a link to set a new password',
     async run(settings, email) {
       const { resetLink } = await import('#commands/reset-link.ts')
-      return inHouse(settings, (house) => resetLink(house, email))
+      return withApp(settings, (app) => resetLink(app, email))
     },
   },
   'reset-second-factor': {
@@ -58,7 +58,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'turn off two-step sign-in of somebody who lost the app and the recovery codes',
     async run(settings, email) {
       const { resetSecondFactor } = await import('#commands/reset-second-factor.ts')
-      return inHouse(settings, (house) => resetSecondFactor(house, email))
+      return withApp(settings, (app) => resetSecondFactor(app, email))
     },
   },
   'verify-audit': {
@@ -66,7 +66,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'check that no line of the audit trail was changed or removed',
     async run(settings) {
       const { verifyAuditCommand } = await import('#commands/verify-audit.ts')
-      return inHouse(settings, verifyAuditCommand)
+      return withApp(settings, verifyAuditCommand)
     },
   },
   backup: {
@@ -87,7 +87,7 @@ const COMMANDS: Record<string, Command> = {
       const { restoreCommand } = await import('#commands/backup-command.ts')
       const restored = await restoreCommand(settings, file)
       const { afterRestore } = await import('#commands/after-restore.ts')
-      return `${restored}\n${await inHouse(settings, (house) => afterRestore(house, file))}`
+      return `${restored}\n${await withApp(settings, (app) => afterRestore(app, file))}`
     },
   },
   doctor: {
@@ -95,7 +95,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'say what is missing before the site can go live',
     async run(settings) {
       const { doctor } = await import('#commands/doctor.ts')
-      const { text, isReady } = await inHouse(settings, doctor)
+      const { text, isReady } = await withApp(settings, doctor)
       // A script can ask for it before it lets visitors in.
       if (!isReady) process.exitCode = 1
       return text
@@ -106,7 +106,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'move pictures and files of orders to s3 or to the database, as STORAGE says',
     async run(settings, to) {
       const { moveFiles } = await import('#commands/move-files.ts')
-      return inHouse(settings, (house) => moveFiles(house, to))
+      return withApp(settings, (app) => moveFiles(app, to))
     },
   },
   'seed-orders': {
@@ -115,7 +115,7 @@ const COMMANDS: Record<string, Command> = {
     async run(settings, count) {
       const { seedOrders } = await import('#commands/seed-orders.ts')
       const number = wholeNumber(count)
-      return inHouse(settings, async (house) => `${await seedOrders(house, number)} orders were added`)
+      return withApp(settings, async (app) => `${await seedOrders(app, number)} orders were added`)
     },
   },
   routes: {
@@ -124,7 +124,7 @@ const COMMANDS: Record<string, Command> = {
     async run(settings) {
       const { routesOf } = await import('#commands/routes.ts')
       const screens = await import('#build/server/index.js')
-      return inHouse(settings, async (house) => JSON.stringify(routesOf(house, screens), null, 2))
+      return withApp(settings, async (app) => JSON.stringify(routesOf(app, screens), null, 2))
     },
   },
 }

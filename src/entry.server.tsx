@@ -30,7 +30,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, site, requestId, takeHtml, colourMode } = scopeOf(context)
+  const { nonce, site, requestId, onHtml, colourMode } = scopeOf(context)
   const kind = kindOfPage(routerContext.staticHandlerContext)
   // After a guard's refusal no loader has run, but the error page shows the viewer in its header. On 503 the
   // database is down: don't ask it again.
@@ -54,8 +54,8 @@ export default async function handleRequest(
   headers.set('content-security-policy', securityPolicy({ styleHash: hash, formOrigins: [] }))
   // React writes the doctype only into streams. Without it browsers lay the page out in quirks mode.
   const html = `<!DOCTYPE html>${markup.replace('<style></style>', () => `<style>${styles}</style>`)}`
-  takeHtml?.(html)
-  return new Response(takeHtml ? null : html, { status, headers })
+  onHtml?.(html)
+  return new Response(onHtml ? null : html, { status, headers })
 }
 
 /** A page without the framework's scripts. Only the matched routes: the router would walk all of them. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
 import { runSite } from '#server/run-site.ts'
@@ -17,7 +17,7 @@ const PASSWORD = 'Screens-of-the-demo-2'
 
 export interface DemoSite {
   origin: string
-  house: House
+  app: App
   admin(): Promise<Caller>
   /** A new account. */
   customer(name: string, email: string): Promise<Caller>
@@ -51,7 +51,7 @@ export async function startDemo(more: Record<string, string>): Promise<DemoSite>
   }
   return {
     origin,
-    house: site.house,
+    app: site.app,
     admin: () => by('/api/auth/sign-in/email', ADMIN),
     customer: (name, email) => by('/api/auth/sign-up/email', { name, email, password: PASSWORD }),
     async close() {

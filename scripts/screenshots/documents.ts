@@ -5,6 +5,6 @@ import { issueDocuments } from './issue-documents.ts'
 /** One invoice of each kind, and a credit note. */
 export async function shootDocuments(camera: Camera, site: DemoSite): Promise<void> {
   const [admin, customer] = [await site.admin(), await site.customer('Buyer', 'buyer@northlight.example')]
-  for (const [kind, number] of await issueDocuments({ house: site.house, admin, customer }))
+  for (const [kind, number] of await issueDocuments({ app: site.app, admin, customer }))
     await camera.shoot({ path: `/invoice/${number}`, name: `invoice-${kind}`, who: customer, views: LIGHT })
 }

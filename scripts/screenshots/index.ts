@@ -10,7 +10,7 @@ import { shootOlderForm, shootPayments } from './payments.ts'
 import { shootPhotographs } from './photographs.ts'
 import { shootPublic } from './public.ts'
 import { shootAccount, shootAdmin } from './signed-in.ts'
-import { shootWorkStates } from './work-states.ts'
+import { shootWorkStates } from './work-stages.ts'
 
 interface Part {
   shoot: (camera: Camera, site: DemoSite) => Promise<void>

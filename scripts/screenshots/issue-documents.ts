@@ -2,7 +2,7 @@
 // United Kingdom and the EU, a credit note, and the third month of a retainer.
 import { leaseDueRetainers, passRetainers } from '#billing/server/billing-pass.ts'
 import { invoicesOf } from '#invoices/server/stored-invoices.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { EU_SELLER, SELLER, setSeller, setTax } from '#tests/support/seller.ts'
@@ -21,14 +21,14 @@ const US_SELLER = {
 const FRENCH = { companyName: 'Exemple SARL', vatNumber: 'FR12345678901', customerCountry: 'France' }
 
 interface Site {
-  house: House
+  app: App
   admin: Caller
   customer: Caller
 }
 
 /** Numbers by the name of the picture. */
-export async function issueDocuments({ house, admin, customer }: Site): Promise<Map<string, string>> {
-  const { db } = house.database
+export async function issueDocuments({ app, admin, customer }: Site): Promise<Map<string, string>> {
+  const { db } = app.database
   const numbers = new Map<string, string>()
   const [plan] = (await admin.get('/api/pricings')).json as Plan[]
   const ok = <T extends { status: number; text: string }>(answer: T): T => {
@@ -74,7 +74,7 @@ export async function issueDocuments({ house, admin, customer }: Site): Promise<
     packageBilling: 'month',
   }
   const first = await paid({}, ok(await admin.post('/api/add-pricing', care)).json as Plan)
-  numbers.set('third-month', await numberOf(await thirdPeriod(house, first)))
+  numbers.set('third-month', await numberOf(await thirdPeriod(app, first)))
 
   await inRegion('EUR', 'de-DE')
   await setSeller(admin, EU_SELLER)
@@ -84,11 +84,11 @@ export async function issueDocuments({ house, admin, customer }: Site): Promise<
 }
 
 /** Lets two months pass for the retainer that an order began. */
-async function thirdPeriod(house: House, orderId: string): Promise<string> {
-  const { db } = house.database
+async function thirdPeriod(app: App, orderId: string): Promise<string> {
+  const { db } = app.database
   for (const days of [32, 63]) {
-    const noon = Math.floor((house.clock.now() + days * DAY) / DAY) * DAY + DAY / 2
-    const later: House = { ...house, clock: { now: () => noon } }
+    const noon = Math.floor((app.clock.now() + days * DAY) / DAY) * DAY + DAY / 2
+    const later: App = { ...app, clock: { now: () => noon } }
     for (let ids = await leaseDueRetainers(later); ids.length; ids = await leaseDueRetainers(later))
       await passRetainers(later, ids)
   }

@@ -56,7 +56,7 @@ export async function shootAccount(camera: Camera, site: DemoSite): Promise<void
 }
 
 export async function shootAdmin(camera: Camera, site: DemoSite): Promise<void> {
-  await seedOrders(site.house, 60)
+  await seedOrders(site.app, 60)
   const [admin, customer] = [await site.admin(), await customerOf(site)]
   await placeThree(site, customer)
   for (const message of MESSAGES)

@@ -8,21 +8,21 @@ import { ERASED_LIST } from '#operations/server/backups/backup-names.ts'
 import { syncErased } from '#operations/server/backups/erased-list.ts'
 import { bankAccountOf, receiverOf } from '#payments/server/settings/receivers.ts'
 import { dayIn } from '#platform/rules/dates.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 /** Returns what the operator should know. */
-export async function afterRestore(house: House, file: string): Promise<string> {
-  await endAccessOfOldSecret(house)
-  const { hasList, erased, unsubscribed, refused } = await syncErased(house, dirname(resolve(file)))
+export async function afterRestore(app: App, file: string): Promise<string> {
+  await endAccessOfOldSecret(app)
+  const { hasList, erased, unsubscribed, refused } = await syncErased(app, dirname(resolve(file)))
   return [
     'Everybody must sign in again: all sessions, mailed links and API tokens were ended. Make new tokens.',
     'Passwords and the team are as they were then. Remove who has left since:',
-    ...indented(await teamOf(house)),
+    ...indented(await teamOf(app)),
     'So is who receives money. Look whether it is still right:',
-    ...indented(await receiversOf(house)),
+    ...indented(await receiversOf(app)),
     'And the coupons. These can be used; hide those that were withdrawn since:',
-    ...indented(await usableCoupons(house)),
-    ...(await lastNumbers(house)),
+    ...indented(await usableCoupons(app)),
+    ...(await lastNumbers(app)),
     ...(hasList
       ? [
           `People who were erased since, and were erased again: ${erased}.`,
@@ -38,13 +38,13 @@ export async function afterRestore(house: House, file: string): Promise<string> 
 const indented = (lines: readonly string[]): string[] =>
   (lines.length ? lines : ['none']).map((line) => `  ${line}`)
 
-async function teamOf({ database: { db } }: House): Promise<string[]> {
+async function teamOf({ database: { db } }: App): Promise<string[]> {
   const team = await db.selectFrom('admin_users').select(['email', 'role']).orderBy('email').execute()
   return team.map(({ email, role }) => `${email} (${role})`)
 }
 
-async function receiversOf(house: House): Promise<string[]> {
-  const [paypal, bank] = [await receiverOf(house), await bankAccountOf(house)]
+async function receiversOf(app: App): Promise<string[]> {
+  const [paypal, bank] = [await receiverOf(app), await bankAccountOf(app)]
   return [
     ...(paypal ? [`PayPal: ${paypal}`] : []),
     ...(bank ? [`Bank transfer: ${bank.holder}, ${bank.number}, ${bank.bank}`] : []),
@@ -52,10 +52,10 @@ async function receiversOf(house: House): Promise<string[]> {
 }
 
 /** Those that a customer could use now or later. */
-async function usableCoupons(house: House): Promise<string[]> {
-  const { db } = house.database
-  const { currency, timeZone } = await house.format()
-  const today = dayIn(house.clock.now(), timeZone)
+async function usableCoupons(app: App): Promise<string[]> {
+  const { db } = app.database
+  const { currency, timeZone } = await app.format()
+  const today = dayIn(app.clock.now(), timeZone)
   const rows = await db
     .selectFrom('content')
     .select(['id', 'data'])
@@ -65,14 +65,14 @@ async function usableCoupons(house: House): Promise<string[]> {
   const usable: string[] = []
   for (const { id, code, off, lastDay, mostUses } of rows.map((row) => toCoupon(row, currency))) {
     if (!off || (lastDay && lastDay < today)) continue
-    const uses = await usesOf(db, { couponId: id, mode: house.settings.PAYMENT_MODE })
+    const uses = await usesOf(db, { couponId: id, mode: app.settings.PAYMENT_MODE })
     if (mostUses === undefined || uses < mostUses) usable.push(code)
   }
   return usable.toSorted()
 }
 
 /** Each series counts by itself, and customers have the papers that were issued since. */
-async function lastNumbers({ database: { db } }: House): Promise<string[]> {
+async function lastNumbers({ database: { db } }: App): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
     .select('number')

@@ -1,13 +1,13 @@
 // The go-live check in the terminal.
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { runChecks } from '#setup/server/go-live-checks.ts'
 import { askProviders } from '#setup/server/provider-answers.ts'
 
 const MARKS = { done: '✓', open: '✗', waiting: '?' }
 
-export async function doctor(house: House): Promise<{ text: string; isReady: boolean }> {
-  await askProviders(house)
-  const checks = await runChecks(house)
+export async function doctor(app: App): Promise<{ text: string; isReady: boolean }> {
+  await askProviders(app)
+  const checks = await runChecks(app)
   const width = Math.max(...checks.map(({ label }) => label.length))
   const lines = checks.map(({ label, state, reason }) => `${MARKS[state]} ${label.padEnd(width)}  ${reason}`)
   const open = checks.filter(({ state }) => state !== 'done').length

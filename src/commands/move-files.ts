@@ -1,13 +1,13 @@
 // `shingle move-files`: pictures and files of orders to the bucket, or back into the database.
 import { fileSizeWords } from '#files/rules/order-file.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { moveToBucket } from '#platform/server/storage/move-to-bucket.ts'
 import { moveToDatabase } from '#platform/server/storage/move-to-database.ts'
 import { BucketError } from '#platform/server/storage/s3-requests.ts'
 
-export async function moveFiles(house: House, to: string): Promise<string> {
+export async function moveFiles(app: App, to: string): Promise<string> {
   if (to !== 's3' && to !== 'database') throw new Error('Say where to: move-files --to s3, or --to database.')
-  const { bucket, settings } = house
+  const { bucket, settings } = app
   if (settings.STORAGE !== to)
     throw new Error(
       `Set STORAGE=${to} first and start the site again. Otherwise it goes on storing new files elsewhere.`,
@@ -15,7 +15,7 @@ export async function moveFiles(house: House, to: string): Promise<string> {
   if (!bucket)
     throw new Error('Set STORAGE_S3_ENDPOINT and the other STORAGE_S3 settings: they name the bucket.')
   try {
-    const { pictures, files, bytes } = await (to === 's3' ? moveToBucket : moveToDatabase)(house, bucket)
+    const { pictures, files, bytes } = await (to === 's3' ? moveToBucket : moveToDatabase)(app, bucket)
     const what = `${pictures} files of pictures and ${files} files of orders (${fileSizeWords(bytes)})`
     if (!pictures && !files) return `Everything is in the ${to === 's3' ? 'bucket' : 'database'} already.`
     return to === 's3'

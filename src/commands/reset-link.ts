@@ -2,13 +2,13 @@
 import { RESET_LIFE_MS } from '#identity/server/identity-mails.ts'
 import { RESET_TOKEN_LENGTH } from '#identity/server/reset-token.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 
 /** The same link as in the reset mail. Using it also verifies the email address. */
-export async function resetLink(house: House, address: string): Promise<string> {
+export async function resetLink(app: App, address: string): Promise<string> {
   const email = normalEmail(address)
-  const { internalAdapter } = await house.auth.$context
+  const { internalAdapter } = await app.auth.$context
   const account = await internalAdapter.findUserByEmail(email)
   if (!account)
     throw new Error(`There is no account with the address ${email}. "create-admin ${email}" makes one.`)
@@ -16,10 +16,10 @@ export async function resetLink(house: House, address: string): Promise<string> 
   await internalAdapter.createVerificationValue({
     value: account.user.id,
     identifier: `reset-password:${token}`,
-    expiresAt: new Date(house.clock.now() + RESET_LIFE_MS),
+    expiresAt: new Date(app.clock.now() + RESET_LIFE_MS),
   })
   return (
     `Open this link within an hour to set a new password for ${email}:\n` +
-    `${house.settings.APP_ORIGIN}/reset/new?token=${token}`
+    `${app.settings.APP_ORIGIN}/reset/new?token=${token}`
   )
 }

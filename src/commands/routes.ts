@@ -1,7 +1,7 @@
 // Lists every screen and API call with its permission, for audits and for the permission test.
 import type { ServerBuild } from 'react-router'
 import type { CallPermission } from '#platform/server/api/call.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { allCalls } from '#server/all-calls.ts'
 import { asName, screenRoutes, withParents, type Route } from '#server/render/screen-routes.ts'
 
@@ -18,8 +18,8 @@ interface ScreenModule {
   handle?: { permission?: CallPermission }
 }
 
-export function routesOf(house: Pick<House, 'types' | 'settings'>, screens: ServerBuild): RouteLine[] {
-  const calls = allCalls(house).map(({ method, path, permission }): RouteLine => ({
+export function routesOf(app: Pick<App, 'types' | 'settings'>, screens: ServerBuild): RouteLine[] {
+  const calls = allCalls(app).map(({ method, path, permission }): RouteLine => ({
     kind: 'call',
     method,
     path: `/api${path}`,

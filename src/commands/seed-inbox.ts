@@ -2,8 +2,8 @@ import { madeUpEmail } from '#identity/server/made-up-customers.ts'
 import { indexMessages } from '#inbox/server/message-terms.ts'
 import { addToTotals } from '#orders/server/totals.ts'
 import { DAY } from '#platform/rules/durations.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Db } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { FIRST_NAMES, LAST_NAMES, pick } from './sample-people.ts'
 
@@ -23,7 +23,7 @@ interface MadeUp {
 }
 
 /** Adds made-up messages and subscribers. */
-export async function seedInbox({ database: { db }, clock }: House, count: number): Promise<void> {
+export async function seedInbox({ database: { db }, clock }: App, count: number): Promise<void> {
   const oldest = await db
     .selectFrom('messages')
     .select(['seq', 'created_at'])

@@ -14,7 +14,7 @@ import { DAY, HOUR } from '#platform/rules/durations.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { centsOf } from '#platform/rules/money.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { orderId, randomId } from '#platform/server/ids.ts'
 import { receiptTerms } from '#platform/server/search/terms.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -62,19 +62,19 @@ export interface SeedOwner {
  * by `seq`, newest first, so seeded orders go before the oldest existing one, in `seq` and in time. On an
  * empty site the last one is placed now.
  */
-export async function seedOrders(house: House, count: number, owner?: SeedOwner): Promise<number> {
-  const now = house.clock.now()
-  const format = await house.format()
-  const onSale = await packagesOnSale(house.database.db, format)
+export async function seedOrders(app: App, count: number, owner?: SeedOwner): Promise<number> {
+  const now = app.clock.now()
+  const format = await app.format()
+  const onSale = await packagesOnSale(app.database.db, format)
   const offered = onSale.length ? onSale : [fallbackPackage(format.currency)]
-  const oldest = await house.database.db
+  const oldest = await app.database.db
     .selectFrom('orders')
     .select(['seq', 'placed_at'])
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst()
   const end = oldest ? oldest.placed_at - 1 : now
-  let receipts = (await readTotal(house.database.db, scopeIn(SEED_MODE, 'receipts'))).count
+  let receipts = (await readTotal(app.database.db, scopeIn(SEED_MODE, 'receipts'))).count
   for (let done = 0; done < count; done += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, count - done) }, (_, index) => {
       const placedAt = end - SPREAD_MS + Math.floor(((done + index + 1) / count) * SPREAD_MS)
@@ -82,9 +82,9 @@ export async function seedOrders(house: House, count: number, owner?: SeedOwner)
       const row = { ...seededOrder(pick(offered), { placedAt, now, owner, format }), ...place }
       return row.payment_status === 'Paid' ? { ...row, receipt_number: ++receipts } : row
     })
-    await inTransaction(house, (unit) => insertMany(house, unit, rows))
+    await inTransaction(app, (unit) => insertMany(app, unit, rows))
   }
-  if (!owner) await seedInbox(house, Math.floor(count / 10))
+  if (!owner) await seedInbox(app, Math.floor(count / 10))
   return count
 }
 
@@ -141,7 +141,7 @@ function seededOrder(sold: PackageOnSale, { placedAt, now, owner, format }: Seed
   }
 }
 
-async function insertMany(house: House, unit: UnitOfWork, rows: Insertable<OrderRow>[]): Promise<void> {
+async function insertMany(app: App, unit: UnitOfWork, rows: Insertable<OrderRow>[]): Promise<void> {
   const placed = await unit.tx.insertInto('orders').values(rows).returning(['id', 'seq']).execute()
   const places = new Map(placed.map(({ id, seq }) => [id, seq]))
   const orders = rows.map((row) => ({ ...row, seq: places.get(row.id)! }) as Order)
@@ -165,7 +165,7 @@ async function insertMany(house: House, unit: UnitOfWork, rows: Insertable<Order
     )
     .execute()
   // Like the orders that are older than migration 014: at work, without a promised day. All other orders get
-  // their row with the first deed.
+  // their row with the first action.
   const atWork = orders.filter(
     ({ payment_status: payment, order_status: status }) => payment === 'Paid' && status === 'Pending',
   )
@@ -176,7 +176,7 @@ async function insertMany(house: House, unit: UnitOfWork, rows: Insertable<Order
         atWork.map(({ id, updated_at: at }) => ({
           order_id: id,
           state: 'in-progress' as const,
-          ball: 'agency' as const,
+          waitingOn: 'agency' as const,
           updated_at: at,
         })),
       )
@@ -188,7 +188,7 @@ async function insertMany(house: House, unit: UnitOfWork, rows: Insertable<Order
       .values(opened.map((order) => ({ order_id: order.id, receiver: RECEIVER, at: order.placed_at })))
       .execute()
   const paid = orders.filter((order) => order.receipt_number !== null)
-  const seller = await loadAgency(house, unit.tx)
+  const seller = await loadAgency(app, unit.tx)
   const issuing = {
     seller,
     timeZone: unit.format.timeZone,

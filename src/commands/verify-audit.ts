@@ -1,12 +1,12 @@
 import { verifyAudit } from '#audit/server/verify-audit.ts'
 import { countOf } from '#platform/rules/count-of.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 /** How many lines that do not hold are named. */
 const MOST_NAMED = 20
 
 /** Fails, and names the lines that do not hold. */
-export async function verifyAuditCommand({ database }: House): Promise<string> {
+export async function verifyAuditCommand({ database }: App): Promise<string> {
   const { lines, unchained, redacted, cut, broken } = await verifyAudit(database.db)
   if (broken.length)
     throw new Error(

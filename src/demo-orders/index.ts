@@ -1,7 +1,7 @@
 // Made-up orders for the demo: on the first start, in test mode only, and once per database.
 import { packagesOnSale } from '#orders/server/package-on-sale.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { adminAccounts } from '#work/server/order-page/lead.ts'
 import type { Cast } from './play-story.ts'
@@ -9,18 +9,18 @@ import type { Cast } from './play-story.ts'
 const DUE = 'demo-orders-due'
 
 /** Runs in the transaction of the demo content: if the start is cut off after it, the next one goes on. */
-export async function wantDemoOrders({ settings }: House, db: Queryable): Promise<void> {
+export async function wantDemoOrders({ settings }: App, db: Queryable): Promise<void> {
   if (settings.PAYMENT_MODE === 'test')
     await db.insertInto('totals').values({ scope: DUE, cents: 0, count: 1 }).execute()
 }
 
 /** After the first admin is made, who leads them. */
-export async function seedDemoOrders(house: House): Promise<void> {
-  const { db } = house.database
+export async function seedDemoOrders(app: App): Promise<void> {
+  const { db } = app.database
   if (!(await db.selectFrom('totals').select('scope').where('scope', '=', DUE).executeTakeFirst())) return
   // Only the first start needs them, and they draw the files of the orders when they are loaded.
   const [{ playStory }, { STORIES }] = await Promise.all([import('./play-story.ts'), import('./stories.ts')])
-  await inTransaction(house, async ({ tx, at, signal, format }) => {
+  await inTransaction(app, async ({ tx, at, signal, format }) => {
     const taken = await tx.deleteFrom('totals').where('scope', '=', DUE).returning('scope').executeTakeFirst()
     const [admin] = await adminAccounts(tx)
     if (!taken || !admin) return
@@ -34,7 +34,7 @@ export async function seedDemoOrders(house: House): Promise<void> {
       packages: await packagesOnSale(tx, format),
       now: at,
     }
-    for (const story of STORIES) await playStory(house, tx, { cast, story })
+    for (const story of STORIES) await playStory(app, tx, { cast, story })
     await signal('orders')
   })
 }

@@ -10,7 +10,7 @@ import type { StoryStep } from './play-story.ts'
 
 const MADE_UP = 'made up for the demo'
 
-export const pay: StoryStep = async ({ house, unit, order, admin }) => {
+export const pay: StoryStep = async ({ app, unit, order, admin }) => {
   const transaction = randomId(10)
   const amountCents = order.price_cents
   await writeTransaction(unit, order, {
@@ -19,7 +19,7 @@ export const pay: StoryStep = async ({ house, unit, order, admin }) => {
     status: 'completed',
     amountCents,
   })
-  await movePayment(house, unit, order, { to: 'Paid', actor: admin, transaction })
+  await movePayment(app, unit, order, { to: 'Paid', actor: admin, transaction })
   await writeEvent(unit, order.id, {
     kind: 'recorded',
     actor: admin,
@@ -30,9 +30,9 @@ export const pay: StoryStep = async ({ house, unit, order, admin }) => {
 
 export const refund =
   (reason: string): StoryStep =>
-  async ({ house, unit, order, admin }) => {
+  async ({ app, unit, order, admin }) => {
     const [payment] = await readLedger(unit.tx, order.id)
-    await bookRefund(house, unit, {
+    await bookRefund(app, unit, {
       order,
       actor: admin,
       payment: payment!,

@@ -14,14 +14,14 @@ import {
 } from '#platform/rules/calendar.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import type { House } from '#platform/server/house.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { WorkContext } from '#work/rules/work-event.ts'
 import { workAt } from '#work/rules/work-history.ts'
-import { readStoredWork, type StoredWork } from '#work/server/deeds/stored-work.ts'
-import { workContext, type SiteContext } from '#work/server/deeds/work-context.ts'
-import { applyTimedDeeds, timedDeed } from '#work/server/time/apply-timed-deeds.ts'
+import { readStoredWork, type StoredWork } from '#work/server/actions/stored-work.ts'
+import { workContext, type SiteContext } from '#work/server/actions/work-context.ts'
+import { applyTimedActions, timedAction } from '#work/server/time/apply-timed-actions.ts'
 
 export interface Story {
   customer: { userId: string; name: string; email: string; address: string; country: string; site: string }
@@ -35,7 +35,7 @@ export type TimedStep = readonly [daysBefore: number, time: string, step: StoryS
 export type StoryStep = (scene: Scene) => Promise<unknown>
 
 export interface Scene {
-  house: House
+  app: App
   unit: UnitOfWork
   order: Order
   stored: StoredWork
@@ -51,13 +51,13 @@ export interface Cast {
 }
 
 export async function playStory(
-  house: House,
+  app: App,
   tx: Transaction<Tables>,
   { cast: { admin, packages, now }, story }: { cast: Cast; story: Story },
 ): Promise<void> {
   const sold = packages.find(({ name }) => name === story.package)
   if (!sold) return
-  const base = await workContext(house, tx, now)
+  const base = await workContext(app, tx, now)
   const { userId, name, email, address, country, site } = story.customer
   const customer: Person = {
     role: 'customer',
@@ -68,7 +68,7 @@ export async function playStory(
     sessionId: '',
   }
   const at = momentBefore(base, story.placed, '09:10')
-  const { id } = await writeOrder(silentUnit(house, tx, { at, format: base.format }), {
+  const { id } = await writeOrder(silentUnit(app, tx, { at, format: base.format }), {
     person: customer,
     input: { customerName: name, customerAddress: address, customerCountry: country },
     sold,
@@ -77,20 +77,20 @@ export async function playStory(
   let last = at
   for (const [daysBefore, time, step] of story.steps) {
     const moment = momentBefore(base, daysBefore, time)
-    await passDays(house, tx, { id, from: last, to: moment, base })
-    const unit = silentUnit(house, tx, { at: moment, format: base.format })
+    await passDays(app, tx, { id, from: last, to: moment, base })
+    const unit = silentUnit(app, tx, { at: moment, format: base.format })
     const { order, stored } = await orderAndWork(tx, id, { ...base, now: moment })
-    await step({ house, unit, order, stored, admin, customer, site })
+    await step({ app, unit, order, stored, admin, customer, site })
     last = moment
   }
-  await passDays(house, tx, { id, from: last, to: now, base })
+  await passDays(app, tx, { id, from: last, to: now, base })
   // Also sets when the order is looked at next, counted from now.
-  await applyTimedDeeds(house, silentUnit(house, tx, { at: now, format: base.format }), id)
+  await applyTimedActions(app, silentUnit(app, tx, { at: now, format: base.format }), id)
 }
 
 /** Writes no mail, no signal and no audit line. */
 const silentUnit = (
-  { settings }: House,
+  { settings }: App,
   tx: Transaction<Tables>,
   { at, format }: { at: number; format: Format },
 ): UnitOfWork => ({
@@ -118,7 +118,7 @@ const LOOKS = ['08:00', '10:00']
 
 /** Reminders and news of a delay, on the days on which they would have come. */
 async function passDays(
-  house: House,
+  app: App,
   tx: Transaction<Tables>,
   { id, from, to, base }: { id: string; from: number; to: number; base: SiteContext },
 ): Promise<void> {
@@ -129,8 +129,8 @@ async function passDays(
       const now = momentOf(day, time, base.timeZone)
       if (now <= from || now >= to) continue
       const context = { ...base, now }
-      if (!timedDeed(workAt(stored.account, stored.sold, context), now)) continue
-      await applyTimedDeeds(house, silentUnit(house, tx, { at: now, format: base.format }), id)
+      if (!timedAction(workAt(stored.account, stored.sold, context), now)) continue
+      await applyTimedActions(app, silentUnit(app, tx, { at: now, format: base.format }), id)
       stored = (await orderAndWork(tx, id, context)).stored
     }
 }

@@ -2,8 +2,8 @@
 import { insertNote } from '#notes/server/notes.ts'
 import { dateIn, MONDAY_TO_FRIDAY, nthWorkingDayAfter } from '#platform/rules/calendar.ts'
 import type { Actor } from '#platform/rules/permissions.ts'
+import { doAction, type ActionToDo } from '#work/server/actions/do-action.ts'
 import { writeAnswer } from '#work/server/brief/save-answer.ts'
-import { doDeed, type DeedToDo } from '#work/server/deeds/do-deed.ts'
 import { answerRound } from '#work/server/delivery/answer-delivery.ts'
 import { changesAskedOf } from '#work/server/delivery/changes-asked.ts'
 import { writePointWords } from '#work/server/delivery/points.ts'
@@ -43,21 +43,21 @@ export const answer =
     }
   }
 
-const deed = (
-  { house, unit, order }: Scene,
-  made: DeedToDo,
+const action = (
+  { app, unit, order }: Scene,
+  made: ActionToDo,
   { actor, note, data }: { actor: Actor; note: string; data?: Record<string, unknown> },
-) => doDeed(house, unit, { order, deed: made, actor, note, ...(data && { data }) })
+) => doAction(app, unit, { order, action: made, actor, note, ...(data && { data }) })
 
 export const sendBrief: StoryStep = (scene) =>
-  deed(scene, { deed: 'brief-sent', by: 'owner' }, { actor: scene.customer, note: 'Sent the answers.' })
+  action(scene, { action: 'brief-sent', by: 'owner' }, { actor: scene.customer, note: 'Sent the answers.' })
 
 export const brief: StoryStep = all(answer(), sendBrief)
 
 interface Said {
   side: Side
   kind: 'message' | 'question' | 'answer'
-  made: DeedToDo
+  made: ActionToDo
   note: string
 }
 
@@ -70,32 +70,32 @@ const say =
     const asked = stored.account.questionsAsked
     const number = kind === 'message' ? {} : { number: kind === 'question' ? asked + 1 : asked }
     const message = await addToThread(unit, order.id, { side, kind, body, actor, ...number })
-    await deed(scene, made, { actor, note, data: { message } })
+    await action(scene, made, { actor, note, data: { message } })
     await sendFiles(scene, { side, files, to: `message:${message}` })
   }
 
 export const customerSays = say({
   side: 'customer',
   kind: 'message',
-  made: { deed: 'customer-wrote', by: 'owner' },
+  made: { action: 'customer-wrote', by: 'owner' },
   note: '',
 })
 export const agencySays = say({
   side: 'agency',
   kind: 'message',
-  made: { deed: 'agency-wrote', by: 'admin' },
+  made: { action: 'agency-wrote', by: 'admin' },
   note: '',
 })
 export const ask = say({
   side: 'agency',
   kind: 'question',
-  made: { deed: 'asked', by: 'admin' },
+  made: { action: 'asked', by: 'admin' },
   note: 'A question was asked.',
 })
 export const reply = say({
   side: 'customer',
   kind: 'answer',
-  made: { deed: 'answered', by: 'owner' },
+  made: { action: 'answered', by: 'owner' },
   note: 'The question was answered.',
 })
 
@@ -104,7 +104,11 @@ export const tick =
   async (scene) => {
     const { unit, order, admin } = scene
     const label = (JSON.parse(order.points) as string[])[point]
-    await deed(scene, { deed: 'point-ticked', by: 'admin', point }, { actor: admin, note: `Done: ${label}` })
+    await action(
+      scene,
+      { action: 'point-ticked', by: 'admin', point },
+      { actor: admin, note: `Done: ${label}` },
+    )
     await writePointWords(unit, order.id, { point, words })
   }
 
@@ -123,8 +127,8 @@ export const deliver =
     const points = Array.from({ length: stored.sold.points }, (_, place) => place)
     const round = stored.account.deliveries + 1
     const asked = stored.account.facts.changesOpen ? (await changesAskedOf(unit.tx, order.id))[0]!.lines : []
-    const made: DeedToDo = { deed: 'delivered', by: 'admin', points }
-    await deed(scene, made, { actor: admin, note: `Delivered, round ${round}.`, data: { round } })
+    const made: ActionToDo = { action: 'delivered', by: 'admin', points }
+    await action(scene, made, { actor: admin, note: `Delivered, round ${round}.`, data: { round } })
     const sent = await sendFiles(scene, { side: 'agency', files, to: `delivery:${round}` })
     await writeDelivery(unit, order, {
       round,
@@ -141,7 +145,7 @@ export const accept: StoryStep = async (scene) => {
   const { unit, order, stored, customer } = scene
   const round = stored.account.deliveries
   const note = `Accepted, round ${round}.`
-  await deed(scene, { deed: 'accepted', by: 'owner', round }, { actor: customer, note })
+  await action(scene, { action: 'accepted', by: 'owner', round }, { actor: customer, note })
   await answerRound(unit, order.id, { round, answer: 'accepted' })
 }
 
@@ -153,9 +157,9 @@ export const askForChanges =
     const body = changes.join('\n')
     const entry = { side: 'customer', kind: 'changes', body, number: round, actor } as const
     const message = await addToThread(unit, order.id, entry)
-    await deed(
+    await action(
       scene,
-      { deed: 'changes-asked', by: 'owner', round },
+      { action: 'changes-asked', by: 'owner', round },
       { actor, note: `Changes asked for, round ${round}.`, data: { message } },
     )
     await answerRound(unit, order.id, { round, answer: 'changes' })
@@ -163,9 +167,9 @@ export const askForChanges =
 
 export const lead: StoryStep = async (scene) => {
   const { unit, order, admin } = scene
-  await deed(
+  await action(
     scene,
-    { deed: 'lead-set', by: 'admin' },
+    { action: 'lead-set', by: 'admin' },
     {
       actor: admin,
       note: `The lead is ${admin.name || 'somebody of the team'}.`,
@@ -186,9 +190,9 @@ export const newDay =
     const { unit, admin } = scene
     const today = dateIn(unit.at, unit.format.timeZone)
     const expectedOn = nthWorkingDayAfter(today, days, MONDAY_TO_FRIDAY)
-    return deed(
+    return action(
       scene,
-      { deed: 'new-day-given', by: 'admin', expectedOn },
+      { action: 'new-day-given', by: 'admin', expectedOn },
       { actor: admin, note: `New day: ${unit.format.day(expectedOn)}. ${reason}`, data: { reason } },
     )
   }
@@ -200,8 +204,8 @@ export const note =
 
 export const testimonial =
   (...answers: readonly string[]): StoryStep =>
-  async ({ house, unit, order, customer }) => {
-    await insertTestimonial(house, unit, {
+  async ({ app, unit, order, customer }) => {
+    await insertTestimonial(app, unit, {
       order,
       actor: customer,
       input: { answers: [...answers], mayShow: true, name: customer.name },

@@ -16,21 +16,21 @@ import { noteCalls } from '#notes/server/note-calls.ts'
 import { orderCalls } from '#order-pages/server/order-calls.ts'
 import { peopleCalls } from '#people/server/people-calls.ts'
 import { call, type Call } from '#platform/server/api/call.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { compressed } from '#platform/server/http/compress.ts'
 import { answerFile, etagOf, type InMemoryFile } from '#platform/server/http/in-memory-file.ts'
 import { retentionCalls } from '#privacy/server/retention-calls.ts'
 import { figureCalls } from '#reports/server/figure-calls.ts'
 import { briefCalls } from '#work/server/brief/brief-calls.ts'
+import { closingCalls } from '#work/server/closing-calls.ts'
 import { deskCalls } from '#work/server/desk/desk-calls.ts'
 import { mailCalls } from '#work/server/mails/mail-calls.ts'
 import { messageCalls } from '#work/server/thread/message-calls.ts'
-import { wayOutCalls } from '#work/server/way-out-calls.ts'
 import { workCalls } from '#work/server/work-calls.ts'
 import { openApiDocument } from './api/openapi.ts'
 import { withTokenScopes } from './api/token-scopes.ts'
 
-export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>): Call[] {
+export function allCalls({ types, settings }: Pick<App, 'types' | 'settings'>): Call[] {
   const unscoped: Call[] = [
     ...contentCalls(types),
     ...historyCalls(types),
@@ -47,7 +47,7 @@ export function allCalls({ types, settings }: Pick<House, 'types' | 'settings'>)
     ...briefCalls(),
     ...workCalls(),
     ...deskCalls(),
-    ...wayOutCalls(),
+    ...closingCalls(),
     ...fileCalls(),
     ...messageCalls(),
     ...noteCalls(),

@@ -7,8 +7,8 @@ import { serveMedia } from '#editing/server/media/serve-media.ts'
 import { SECOND } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { problem } from '#platform/server/api/problem.ts'
+import type { App } from '#platform/server/app.ts'
 import { listenToOthers } from '#platform/server/database/listen.ts'
-import type { House } from '#platform/server/house.ts'
 import { logAccess } from '#platform/server/http/access-log.ts'
 import { earlierAsset } from '#platform/server/http/earlier-assets.ts'
 import { watchFreshness } from '#platform/server/http/freshness.ts'
@@ -41,7 +41,7 @@ import { serveStandIn } from './routes/serve-stand-in.ts'
 import { serveWellKnown } from './routes/well-known.ts'
 
 export interface ServerParts extends HttpServerOptions {
-  house: House
+  app: App
   /** The built screens. API tests run without them. */
   screens?: ScreensBuild
   /** The folder of the built front-end files. */
@@ -50,37 +50,37 @@ export interface ServerParts extends HttpServerOptions {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-export function createServer({ house, screens, clientFolder, before, ...options }: ServerParts): HttpServer {
-  const { settings, log } = house
-  const proxyWatch = watchProxies(house)
+export function createServer({ app, screens, clientFolder, before, ...options }: ServerParts): HttpServer {
+  const { settings, log } = app
+  const proxyWatch = watchProxies(app)
   const readPeer = peerReader(settings.TRUSTED_PROXIES, proxyWatch.ignored)
-  const freshness = watchFreshness(house.database)
-  const { pageCache, stopListening } = createSitePageCache(house, freshness)
-  const siteCache = createSiteCache(house, freshness)
+  const freshness = watchFreshness(app.database)
+  const { pageCache, stopListening } = createSitePageCache(app, freshness)
+  const siteCache = createSiteCache(app, freshness)
 
   let draining = false
 
-  const app = new Hono<RequestEnv>({ strict: false })
-  useMiddleware(app, { house, readPeer, siteCache })
-  serveHealth(app, house, { freshness, pageCache, isDraining: () => draining })
-  serveSeo(app, { house, freshness, site: siteCache.site })
-  serveLook(app)
-  serveWellKnown(app, house)
-  const calls = allCalls(house)
-  serveCalls(app, calls, house)
-  app.all('/api/*', () => {
+  const router = new Hono<RequestEnv>({ strict: false })
+  useMiddleware(router, { app, readPeer, siteCache })
+  serveHealth(router, app, { freshness, pageCache, isDraining: () => draining })
+  serveSeo(router, { app, freshness, site: siteCache.site })
+  serveLook(router)
+  serveWellKnown(router, app)
+  const calls = allCalls(app)
+  serveCalls(router, calls, app)
+  router.all('/api/*', () => {
     throw new Failure('not-found', 'There is no such call.')
   })
-  const standIns = serveStandIn(app, settings)
-  serveReturnByPost(app)
-  serveMedia(app, house, freshness)
-  serveFiles(app, { clientFolder, dataFolder: settings.DATA_DIR })
-  if (screens) serveScreens(app, { house, screens, pageCache, freshness, siteCache, proxyWatch })
-  const others = house.database.kind === 'postgres' ? listenToOthers(house, freshness.hear) : undefined
+  const standIns = serveStandIn(router, settings)
+  serveReturnByPost(router)
+  serveMedia(router, app, freshness)
+  serveFiles(router, { clientFolder, dataFolder: settings.DATA_DIR })
+  if (screens) serveScreens(router, { app, screens, pageCache, freshness, siteCache, proxyWatch })
+  const others = app.database.kind === 'postgres' ? listenToOthers(app, freshness.hear) : undefined
 
   // A fallback for requests without a Host header: HTTP/1.0 does not require it, and simple health checks
   // omit it.
-  const listen = getRequestListener(app.fetch, { hostname: new URL(settings.APP_ORIGIN).host })
+  const listen = getRequestListener(router.fetch, { hostname: new URL(settings.APP_ORIGIN).host })
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (isTooLong(request.url!)) void refuseAddress(request, response)
     else if (!pageCache.send(request, response)) void listen(request, response)
@@ -101,7 +101,7 @@ export function createServer({ house, screens, clientFolder, before, ...options 
     options,
   )
   const routeOf = routeNamer([...calls.map(({ path }) => `/api${path}`), ...screenNames(screens)])
-  house.metrics.countRequests(server.http, routeOf)
+  app.metrics.countRequests(server.http, routeOf)
   if (settings.ACCESS_LOG === 'on') logAccess(server.http, { log, routeOf, peerOf: readPeer })
 
   return {
@@ -127,12 +127,12 @@ const isTooLong = (url: string): boolean => url.length > LONGEST_ADDRESS && !url
 
 /** The built files of this version, and of earlier ones for pages that are still open. */
 function serveFiles(
-  app: Hono<RequestEnv>,
+  router: Hono<RequestEnv>,
   { clientFolder, dataFolder }: { clientFolder: string; dataFolder: string },
 ): void {
   const files = staticFiles(clientFolder)
-  app.get('*', async (context, next) => files(context.req.path, context.req.raw) ?? next())
-  app.get('/assets/*', async (context) => {
+  router.get('*', async (context, next) => files(context.req.path, context.req.raw) ?? next())
+  router.get('/assets/*', async (context) => {
     const file = await earlierAsset(dataFolder, context.req.path)
     if (!file) throw new Failure('not-found', 'This file is not here any more. Load the page again.')
     return file

@@ -15,20 +15,20 @@ import { deleteOldMessages } from '#inbox/server/delete-old-messages.ts'
 import { purgeDeleted } from '#inbox/server/undo-deletion.ts'
 import { deleteOldDocuments } from '#payments/server/ledger/delete-old-documents.ts'
 import { DAY, HOUR } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { deleteOldKeys } from '#platform/server/idempotency.ts'
 import { deleteOldRateLimits } from '#platform/server/rate-limits/consume.ts'
 import type { Worker } from '#platform/server/worker.ts'
 import { deleteOldDeliveries } from '#webhooks/server/deliveries.ts'
 
-type CleanupTask = (house: House) => Promise<void>
+type CleanupTask = (app: App) => Promise<void>
 
 const TASKS: Record<string, CleanupTask> = {
   'ended sessions and links': deleteExpired,
-  'old links': (house) => deleteOldLinks(house.database.db, house.clock.now()),
+  'old links': (app) => deleteOldLinks(app.database.db, app.clock.now()),
   'old order links': deleteOldOrderLinks,
   'devices that were not used': deleteOldDevices,
-  'old limits': (house) => deleteOldRateLimits(house, DAY),
+  'old limits': (app) => deleteOldRateLimits(app, DAY),
   'old mails': deleteOldMails,
   'last mails': deleteLastMails,
   'forged notifications': deleteForgedNotifications,
@@ -45,12 +45,11 @@ const TASKS: Record<string, CleanupTask> = {
 }
 
 /** Runs at once and then every hour. Closing waits for the current task, because the database closes next. */
-export function startHousekeeping(house: House): Worker {
+export function startHousekeeping(app: App): Worker {
   let closing = false
   const runTasks = async () => {
     for (const [what, task] of Object.entries(TASKS)) {
-      if (!closing)
-        await task(house).catch((error: unknown) => house.log.warn('housekeeping', { what, error }))
+      if (!closing) await task(app).catch((error: unknown) => app.log.warn('housekeeping', { what, error }))
     }
   }
   let running = runTasks()
@@ -66,9 +65,9 @@ export function startHousekeeping(house: House): Worker {
   }
 }
 
-async function deleteExpired(house: House): Promise<void> {
-  const { adapter } = await house.auth.$context
-  const expiredBefore = new Date(house.clock.now() - DAY)
+async function deleteExpired(app: App): Promise<void> {
+  const { adapter } = await app.auth.$context
+  const expiredBefore = new Date(app.clock.now() - DAY)
   for (const model of ['session', 'verification'])
     await adapter.deleteMany({ model, where: [{ field: 'expiresAt', operator: 'lt', value: expiredBefore }] })
 }

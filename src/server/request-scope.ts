@@ -17,7 +17,7 @@ export interface RequestScope {
   colourMode: ColourMode
   peer: string
   /** Receives the HTML of a public page as a string. A Response would encode it just to be decoded again. */
-  takeHtml?(html: string): void
+  onHtml?(html: string): void
   /** Logs an error with this request's id. */
   report(error: unknown): void
   site: {

@@ -6,30 +6,30 @@ import { wantDemoOrders } from '#demo-orders/index.ts'
 import { insertContent } from '#editing/server/save-content.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import { linesOf } from '#platform/rules/text.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
 
 /** True if this start did it. */
-export async function seedOnce(house: House): Promise<boolean> {
-  return inTransaction(house, async (unit) => {
+export async function seedOnce(app: App): Promise<boolean> {
+  return inTransaction(app, async (unit) => {
     const { numInsertedOrUpdatedRows } = await unit.tx
       .insertInto('totals')
       .values({ scope: 'seeded', cents: 0, count: 1 })
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return false
-    if (house.settings.SEED === 'demo') {
-      await seedDemo(house, unit)
-      await wantDemoOrders(house, unit.tx)
+    if (app.settings.SEED === 'demo') {
+      await seedDemo(app, unit)
+      await wantDemoOrders(app, unit.tx)
     }
     return true
   })
 }
 
-async function seedDemo(house: House, unit: UnitOfWork): Promise<void> {
+async function seedDemo(app: App, unit: UnitOfWork): Promise<void> {
   for (const art of ART) {
     const path = artPath(art.name)
     const bytes = Buffer.from(art.svg)
@@ -56,7 +56,7 @@ async function seedDemo(house: House, unit: UnitOfWork): Promise<void> {
     await unit.tx.insertInto('media_files').values({ path, media_id: id, mime, bytes }).execute()
   }
   const ids = new Map<string, string>()
-  for (const type of house.types) {
+  for (const type of app.types) {
     for (const seed of DEMO[type.name as keyof typeof DEMO] ?? []) {
       const values = withIds(type, seed, ids)
       const { id } = await insertContent(unit, { type, values, actor: SYSTEM_ACTOR })

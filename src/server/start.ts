@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { printFirstAdmin } from '#identity/server/print-first-admin.ts'
 import { countOf } from '#platform/rules/count-of.ts'
+import type { App } from '#platform/server/app.ts'
 import { placeOf } from '#platform/server/database/place.ts'
-import type { House } from '#platform/server/house.ts'
 import { inheritedSocket } from '#platform/server/http/inherited-socket.ts'
 import { createLog } from '#platform/server/log.ts'
 import { ROOT } from '#platform/server/root.ts'
@@ -41,14 +41,14 @@ try {
   })
   const lines = [`The site is at ${settings.APP_ORIGIN}`, whereDataIs(site), howToSignIn]
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`)
-  await sayWhatIsOpen(site.house)
+  await sayWhatIsOpen(site.app)
 } catch (error) {
   process.stderr.write(`\n${[describeStartupError(error, settings), ...unknown].join('\n')}\n`)
   process.exit(1)
 }
 
 /** A forgotten DATABASE_URL or DATA_DIR looks like a first start, so a public site asks. */
-function whereDataIs({ house: { database, settings }, firstAdmin }: RunningSite): string {
+function whereDataIs({ app: { database, settings }, firstAdmin }: RunningSite): string {
   const place = placeOf(database)
   if (!firstAdmin) return `Its data is in ${place}`
   const filled = settings.SEED === 'demo' ? 'filled with the demo' : 'empty'
@@ -57,16 +57,16 @@ function whereDataIs({ house: { database, settings }, firstAdmin }: RunningSite)
 }
 
 /** The go-live check. Only a warning: the site serves already. */
-async function sayWhatIsOpen(house: House): Promise<void> {
-  const checks = await runChecks(house).catch((error: unknown) => {
-    house.log.warn('the go-live check could not be made', { error })
+async function sayWhatIsOpen(app: App): Promise<void> {
+  const checks = await runChecks(app).catch((error: unknown) => {
+    app.log.warn('the go-live check could not be made', { error })
     return []
   })
   const open = checks.filter(({ state }) => state === 'open')
   if (!open.length) return
   process.stdout.write(`  Before you go live: ${countOf(open.length, 'thing')} to do, listed on /admin\n\n`)
-  if (house.settings.PAYMENT_MODE === 'live')
-    house.log.warn('before the site goes live', {
+  if (app.settings.PAYMENT_MODE === 'live')
+    app.log.warn('before the site goes live', {
       open: open.map(({ label, reason }) => `${label}: ${reason}`),
     })
 }

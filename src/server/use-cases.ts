@@ -1,4 +1,4 @@
-// All use-cases. API calls, loaders and actions get them bound to the house and the viewer.
+// All use-cases. API calls, loaders and actions get them bound to the app and the viewer.
 import * as admin from '#admin/server/use-cases.ts'
 import * as apiTokens from '#api-tokens/server/use-cases.ts'
 import * as audit from '#audit/server/use-cases.ts'
@@ -19,8 +19,8 @@ import * as orders from '#orders/server/use-cases.ts'
 import * as payments from '#payments/server/use-cases.ts'
 import * as people from '#people/server/use-cases.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { failureOf } from '#platform/server/database/database-errors.ts'
-import type { House } from '#platform/server/house.ts'
 import * as privacy from '#privacy/server/use-cases.ts'
 import * as reconciliation from '#reconciliation/server/use-cases.ts'
 import * as reports from '#reports/server/use-cases.ts'
@@ -57,20 +57,18 @@ const USE_CASES = {
 }
 
 type UseCases = typeof USE_CASES
-type Bound<F> = F extends (house: House, viewer: Viewer, ...rest: infer R) => infer A
-  ? (...rest: R) => A
-  : never
+type Bound<F> = F extends (app: App, viewer: Viewer, ...rest: infer R) => infer A ? (...rest: R) => A : never
 export type Act = { [N in keyof UseCases]: Bound<UseCases[N]> }
 
 /** Binds lazily: a request uses one or two use-cases of over a hundred. */
-export const actAs = (house: House, viewer: Viewer): Act =>
+export const actAs = (app: App, viewer: Viewer): Act =>
   new Proxy({} as Act, {
     get: (_, name) => {
       const useCase = USE_CASES[name as keyof UseCases] as ((...args: unknown[]) => unknown) | undefined
       return (
         useCase &&
         ((...rest: unknown[]) => {
-          const result = useCase(house, viewer, ...rest)
+          const result = useCase(app, viewer, ...rest)
           return result instanceof Promise ? result.catch(rethrow) : result
         })
       )

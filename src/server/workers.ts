@@ -9,7 +9,7 @@ import { attachedInvoice } from '#invoices/server/invoice-view.ts'
 import { startErasedList } from '#operations/server/backups/erased-list.ts'
 import { startBackupWorker } from '#operations/server/backups/worker.ts'
 import { startRefundWorker } from '#payments/server/refunds/refund-worker.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { startStorageWorker } from '#platform/server/storage/storage-worker.ts'
 import type { Worker } from '#platform/server/worker.ts'
 import { startWebhookWorker } from '#webhooks/server/webhook-worker.ts'
@@ -18,23 +18,23 @@ import { startNewsWorker } from '#work/server/mails/news-worker.ts'
 import { startTimedWorker } from '#work/server/time/timed-worker.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
-export function startWorkers(house: House): Worker {
+export function startWorkers(app: App): Worker {
   const workers = [
-    startNotificationWorker(house),
-    startCheckoutWorker(house),
-    startRefundWorker(house),
-    startTimedWorker(house),
-    startBillingWorker(house),
-    startCardWorker(house),
-    startNewsWorker(house),
-    startMorningWorker(house),
-    startOutboxWorker(house, (document) => attachedInvoice(house, document)),
-    startWebhookWorker(house),
-    startHousekeeping(house),
-    startBackupWorker(house),
-    startErasedList(house),
-    startStorageWorker(house),
-    watchOidc(house),
+    startNotificationWorker(app),
+    startCheckoutWorker(app),
+    startRefundWorker(app),
+    startTimedWorker(app),
+    startBillingWorker(app),
+    startCardWorker(app),
+    startNewsWorker(app),
+    startMorningWorker(app),
+    startOutboxWorker(app, (document) => attachedInvoice(app, document)),
+    startWebhookWorker(app),
+    startHousekeeping(app),
+    startBackupWorker(app),
+    startErasedList(app),
+    startStorageWorker(app),
+    watchOidc(app),
   ].filter((worker) => worker !== undefined)
   return {
     async close() {

@@ -92,7 +92,7 @@ describe('changing an address', () => {
       expect.arrayContaining(['change-address-notice']),
     )
     const token = tokenIn(await mailedPath(site, newEmail, '/verify'))
-    const oldMailbox = tokenIn(/http\S+/.exec(await resetLink(site.house, who.email))![0])
+    const oldMailbox = tokenIn(/http\S+/.exec(await resetLink(site.app, who.email))![0])
     // Somebody who owns the new mailbox but not the account can't take the account over by the link.
     expect((await fromElsewhere(site).post('/api/auth/verify-email', { token })).status).toBe(401)
     expect((await who.post('/api/auth/verify-email', { token })).status).toBe(200)

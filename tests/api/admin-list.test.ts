@@ -116,7 +116,7 @@ test('a change is audited, checks the version and mails the new address', async 
   ).toBe(409)
   expect((await admin.get(`/api/users/${made._id}`)).json.userEmail).toBe(next)
   expect((await mailsTo(site, next))[0]!.kind).toBe('added-as-admin')
-  const { db } = site.house.database
+  const { db } = site.app.database
   const trail = await db
     .selectFrom('audit')
     .selectAll()
@@ -202,11 +202,11 @@ test('two admins who delete their accounts at the same time leave one', async ()
     created_at: 0,
     updated_at: 0,
   })
-  await two.house.database.db
+  await two.app.database.db
     .insertInto('admin_users')
     .values([entry('0', fresh()), entry('1', second.email)])
     .execute()
-  const { answers } = await inTransaction(two.house, async ({ tx }) => {
+  const { answers } = await inTransaction(two.app, async ({ tx }) => {
     await tx.updateTable('admin_users').set({ version: 2 }).where('id', '=', '0').execute()
     const both = Promise.all([
       first.delete('/api/me', { body: { password: ADMIN.password } }),
@@ -216,7 +216,7 @@ test('two admins who delete their accounts at the same time leave one', async ()
     return { answers: both }
   })
   expect((await answers).map(({ status }) => status).sort()).toEqual([204, 409])
-  const left = await two.house.database.db
+  const left = await two.app.database.db
     .selectFrom('admin_users')
     .innerJoin('user', 'user.email', 'admin_users.email')
     .select('user.id')
@@ -255,18 +255,18 @@ describe('the first admin', () => {
   test('is created once, even if several instances start together', async () => {
     const first = await startSite({ settings: { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } })
     const others = await Promise.all([startSite({ beside: first }), startSite({ beside: first })])
-    const { db } = first.house.database
+    const { db } = first.app.database
     expect((await db.selectFrom('admin_users').selectAll().execute()).map(({ email }) => email)).toEqual([
       'owner@northlight.example',
     ])
     // In the demo somebody with a name leads the orders; a real owner enters their own.
-    const names = ({ house }: typeof first) => house.database.db.selectFrom('user').select('name').execute()
+    const names = ({ app }: typeof first) => app.database.db.selectFrom('user').select('name').execute()
     expect(await names(first)).toEqual([{ name: 'Marta Figueira' }])
     expect((await names(site)).map(({ name }) => name)).not.toContain('Marta Figueira')
     expect(first.log.join('\n')).not.toMatch(/password: /)
     await db.deleteFrom('admin_users').execute()
     await first.restart()
-    expect(await first.house.database.db.selectFrom('admin_users').selectAll().execute()).toEqual([])
+    expect(await first.app.database.db.selectFrom('admin_users').selectAll().execute()).toEqual([])
     for (const other of others) await other.close()
     await first.close()
   })

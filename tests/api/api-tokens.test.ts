@@ -20,7 +20,7 @@ import { joinTeam } from '#tests/support/team.ts'
 
 const clock = movableClock()
 const { site, admin, plan } = await startShop({ screens: true, parts: { clock } })
-const db = () => site.house.database.db
+const db = () => site.app.database.db
 
 const make = (who: Caller, { name = 'Books', scopes = ['read-orders'] as string[], days = 'never' } = {}) =>
   who.send('POST', '/api-tokens', {
@@ -203,7 +203,7 @@ for (const { name, calls } of CONTENT_TYPES as readonly ContentType[]) {
 describe('every call and screen', () => {
   it.each(API_SCOPE_NAMES)('is open or closed to %s as written here', { timeout: 900_000 }, async (scope) => {
     await db().deleteFrom('limits').execute()
-    const routes = routesOf(site.house, await builtScreens())
+    const routes = routesOf(site.app, await builtScreens())
     expect(routes.length).toBeGreaterThan(250)
     const wrong: unknown[] = []
     const seen = new Set<string>()

@@ -17,9 +17,8 @@ beforeAll(async () => {
   admin = await site.admin()
 })
 
-const db = () => site.house.database.db
-const write = (note: string) =>
-  inTransaction(site.house, (unit) => unit.audit(OWNER, 'tried', 'target', note))
+const db = () => site.app.database.db
+const write = (note: string) => inTransaction(site.app, (unit) => unit.audit(OWNER, 'tried', 'target', note))
 const rows = () => db().selectFrom('audit').selectAll().orderBy('seq').execute()
 
 it('writers at the same time make one chain without a gap', async () => {
@@ -31,7 +30,7 @@ it('writers at the same time make one chain without a gap', async () => {
 
 it('a change that is rolled back leaves the chain as it was', async () => {
   const before = await rows()
-  const failing = inTransaction(site.house, async (unit) => {
+  const failing = inTransaction(site.app, async (unit) => {
     await unit.audit(OWNER, 'tried', 'target', 'undone')
     throw new Error('no')
   })
@@ -112,11 +111,11 @@ it('an altered, removed, moved or added line is named', async () => {
   for (const [name, at, change, back] of alterations) {
     await change()
     expect([name, (await verifyAudit(db())).broken[0]?.line]).toEqual([name, at])
-    await expect(verifyAuditCommand(site.house)).rejects.toThrow(`line ${at} `)
+    await expect(verifyAuditCommand(site.app)).rejects.toThrow(`line ${at} `)
     await back()
     expect([name, (await verifyAudit(db())).broken]).toEqual([name, []])
   }
-  expect(await verifyAuditCommand(site.house)).toContain('The audit trail holds')
+  expect(await verifyAuditCommand(site.app)).toContain('The audit trail holds')
 })
 
 it('deleting an account takes its address out of the notes, and the chain holds', async () => {
@@ -148,7 +147,7 @@ it('one fault hides no other', async () => {
   await change(one!.seq, 'other')
   await change(three!.seq, 'other')
   expect((await verifyAudit(db())).broken.map(({ line }) => line)).toEqual([one!.seq, three!.seq])
-  await expect(verifyAuditCommand(site.house)).rejects.toThrow('broken in 2 places')
+  await expect(verifyAuditCommand(site.app)).rejects.toThrow('broken in 2 places')
   await change(one!.seq, one!.note)
   await change(three!.seq, three!.note)
   await db().deleteFrom('audit').where('seq', '=', two!.seq).execute()

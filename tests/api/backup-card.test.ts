@@ -16,7 +16,7 @@ it('shows the age and the result of the last one', async () => {
     screens: true,
     settings: { BACKUP_AT: SIX_HOURS_AGO, BACKUP_DIR: '/nowhere' },
   })
-  const { database, clock, signals } = site.house
+  const { database, clock, signals } = site.app
   const { db } = database
   await expect
     .poll(async () => (await db.selectFrom('backups').select('state').execute())[0]?.state, {

@@ -108,8 +108,8 @@ describe('a site with a bucket', () => {
     await gone.send('DELETE', '/api/me', { body: { password: CUSTOMER_PASSWORD } })
     for (const day of [1, 2, 3]) {
       await until(async () => {
-        site.house.signals.emit('backups')
-        const rows = await site.house.database.db.selectFrom('backups').select('state').execute()
+        site.app.signals.emit('backups')
+        const rows = await site.app.database.db.selectFrom('backups').select('state').execute()
         expect(rows.map(({ state }) => state)).toEqual(Array<string>(day).fill('proven'))
       })
       if (day < 3) clock.advance(DAY)
@@ -138,8 +138,8 @@ describe('a site with a bucket', () => {
     onTestFinished(() => site.close())
     for (const attempts of [1, 2]) {
       await until(async () => {
-        site.house.signals.emit('backups')
-        expect(await site.house.database.db.selectFrom('backups').selectAll().execute()).toMatchObject([
+        site.app.signals.emit('backups')
+        expect(await site.app.database.db.selectFrom('backups').selectAll().execute()).toMatchObject([
           {
             state: 'failed',
             attempts,
@@ -155,7 +155,7 @@ describe('a site with a bucket', () => {
       ...earlier,
       expect.stringMatching(/^shingle-2[\d-]+\.unproven\.backup$/),
     ])
-    const mails = site.house.database.db.selectFrom('outbox').select('id').where('kind', '=', 'backup-failed')
+    const mails = site.app.database.db.selectFrom('outbox').select('id').where('kind', '=', 'backup-failed')
     expect(await mails.execute()).toHaveLength(1)
   })
 })

@@ -32,7 +32,7 @@ describe('a backup', () => {
       for (let n = 0; writing; n++)
         expect((await admin.post('/api/add-faq-item', faq(`During ${n}?`))).status).toBe(201)
     })()
-    const rows = await backup(site.house.database, { file })
+    const rows = await backup(site.app.database, { file })
     writing = false
     await writer
     expect(rows).toBeGreaterThan(100)
@@ -59,11 +59,11 @@ describe('a backup', () => {
         },
       })
       expect((await again.admin()).cookies.has('shingle.session_token')).toBe(true)
-      const pictures = (house: typeof site.house) =>
-        house.database.db.selectFrom('media_files').select(['path', 'bytes']).orderBy('path').execute()
-      const bytesOf = async (house: typeof site.house) =>
-        (await pictures(house)).map(({ path, bytes }) => [path, Buffer.from(bytes).toString('base64')])
-      expect(await bytesOf(again.house)).toEqual(await bytesOf(site.house))
+      const pictures = (app: typeof site.app) =>
+        app.database.db.selectFrom('media_files').select(['path', 'bytes']).orderBy('path').execute()
+      const bytesOf = async (app: typeof site.app) =>
+        (await pictures(app)).map(({ path, bytes }) => [path, Buffer.from(bytes).toString('base64')])
+      expect(await bytesOf(again.app)).toEqual(await bytesOf(site.app))
       await again.close()
     }
     await site.close()
@@ -80,7 +80,7 @@ describe('a backup', () => {
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
     const settings = { ...(await newSettings()), SECRET: site.environment.SECRET }
     expect(await shingle(['restore', file], settings)).toMatchObject({ status: 0, stderr: '' })
-    expect(existingSecret(settings)).toBe(existingSecret(site.house.settings))
+    expect(existingSecret(settings)).toBe(existingSecret(site.app.settings))
     await site.close()
   })
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toLook } from '#brand/rules/look.ts'
 import { paletteOf } from '#brand/rules/palette-of.ts'
-import * as house from '#brand/rules/palette.ts'
+import * as ours from '#brand/rules/palette.ts'
 import { attachedInvoice } from '#invoices/server/invoice-view.ts'
 import { ART, artPath } from '#seeds/art/index.ts'
 import { asPageOrProblem } from '#server/render/fallback-error-page.ts'
@@ -22,10 +22,10 @@ const visitor = site.visitor()
 const BLUE = { name: 'Harbour & Pine', accent: '#0b2a5b', second: '#7ec8e3' }
 const palette = paletteOf(toLook(BLUE))
 
-const HOUSE_COLOUR = new RegExp(Object.values(house).join('|'), 'i')
-/** A colour of the house with the text around it, if there is one. */
-function houseColourIn(text: string): string | undefined {
-  const at = text.search(HOUSE_COLOUR)
+const APP_COLOUR = new RegExp(Object.values(ours).join('|'), 'i')
+/** A colour of the ours with the text around it, if there is one. */
+function defaultColourIn(text: string): string | undefined {
+  const at = text.search(APP_COLOUR)
   return at < 0 ? undefined : text.slice(Math.max(0, at - 60), at + 30)
 }
 
@@ -54,8 +54,8 @@ async function picture(name: string, bytes: Uint8Array): Promise<string> {
 describe('before anything is chosen', () => {
   it('the site looks as it was drawn', async () => {
     const { text } = await visitor.page('/')
-    expect(text).toContain(`--color-accent:${house.accent}`)
-    expect(text).toContain(`<meta name="theme-color" content="${house.paper}"/>`)
+    expect(text).toContain(`--color-accent:${ours.accent}`)
+    expect(text).toContain(`<meta name="theme-color" content="${ours.paper}"/>`)
     const file = Buffer.from(await bytesAt(artPath('logo'))).toString()
     expect(file).toBe(ART.find(({ name }) => name === 'logo')!.svg)
   })
@@ -90,7 +90,7 @@ describe('a site in blue', () => {
 
   it.each([...PUBLIC_PAGES, '/not-here'])('%s has its colours', async (path) => {
     const { text } = await visitor.page(path)
-    expect(houseColourIn(text)).toBeUndefined()
+    expect(defaultColourIn(text)).toBeUndefined()
     expect(text).toContain(`--color-paper:${palette.paper}`)
     expect(text).toContain(`<meta name="theme-color" content="${palette.paper}"/>`)
   })
@@ -109,13 +109,13 @@ describe('a site in blue', () => {
     for (const path of paths) {
       const { status, text } = await caller().page(path === '/receipt/' ? `/receipt/${orderId}` : path)
       expect([path, status]).toEqual([path, 200])
-      expect(houseColourIn(text), path).toBeUndefined()
+      expect(defaultColourIn(text), path).toBeUndefined()
       const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
       expect(sheets[0]).toBe('/look/0b2a5b-7ec8e3-grotesque-soft-3.css')
       for (const sheet of sheets) {
         const css = await visitor.get(sheet)
         expect([sheet, css.status]).toEqual([sheet, 200])
-        expect(houseColourIn(css.text), sheet).toBeUndefined()
+        expect(defaultColourIn(css.text), sheet).toBeUndefined()
         expect(css.headers.get('cache-control')).toContain('immutable')
       }
     }
@@ -127,7 +127,7 @@ describe('a site in blue', () => {
       // A browser that has the earlier colours asks again.
       expect(headers.get('cache-control')).toBe('public, no-cache')
       expect(text).toContain('<svg')
-      expect(houseColourIn(text), name).toBeUndefined()
+      expect(defaultColourIn(text), name).toBeUndefined()
     }
   })
 
@@ -137,7 +137,7 @@ describe('a site in blue', () => {
       background_color: palette.paper,
       theme_color: palette.accent,
     })
-    expect(houseColourIn((await visitor.get('/favicon.svg')).text)).toBeUndefined()
+    expect(defaultColourIn((await visitor.get('/favicon.svg')).text)).toBeUndefined()
     expect(await pixel(await bytesAt('/og/home.png'), 1000, 620)).toBe(palette.accent)
     expect(await pixel(await bytesAt('/icon-192.png'), 96, 4)).toBe(palette.accent)
   })
@@ -166,20 +166,20 @@ describe('a site in blue', () => {
   it('writes its mails in its colours and name', async () => {
     const mails = [...(await mailsTo(site, customer.email)), ...(await mailsTo(site, ADMIN.email))]
     expect(mails.length).toBeGreaterThan(2)
-    for (const { html, subject } of mails) expect(houseColourIn(html), subject).toBeUndefined()
+    for (const { html, subject } of mails) expect(defaultColourIn(html), subject).toBeUndefined()
     expect(mails[0]!.html).toContain(`color:${palette.accent}">Harbour &#38; Pine</td>`)
   })
 
   it('draws its invoices in its colours', async () => {
-    const { number } = await site.house.database.db
+    const { number } = await site.app.database.db
       .selectFrom('invoices')
       .select('number')
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
-    const { bytes } = (await attachedInvoice(site.house, number))!
+    const { bytes } = (await attachedInvoice(site.app, number))!
     const text = pdfDrawing(bytes)
     expect(text).toContain(inPdf(palette.ink))
-    for (const colour of Object.values(house)) expect(text).not.toContain(inPdf(colour))
+    for (const colour of Object.values(ours)) expect(text).not.toContain(inPdf(colour))
   })
 
   it('shows even the last error page in its colours', async () => {
@@ -187,14 +187,14 @@ describe('a site in blue', () => {
     const problem = Response.json({ title: 'Busy', detail: 'Try again.' }, { status: 503 })
     const page = await (await asPageOrProblem(request, { problem, look: toLook(BLUE) })).text()
     expect(page).toContain(palette.accent)
-    expect(houseColourIn(page)).toBeUndefined()
+    expect(defaultColourIn(page)).toBeUndefined()
   })
 
   it('has the look of the product again when the brand is hidden', async () => {
     const [{ _id }] = (await admin.get('/api/brand')).json
     expect((await admin.page(`/brand/${_id}`)).text).toContain('Hide it on every page?')
     await admin.put(`/api/brand/${_id}`, { hidden: true })
-    expect((await visitor.page('/')).text).toContain(`--color-accent:${house.accent}`)
+    expect((await visitor.page('/')).text).toContain(`--color-accent:${ours.accent}`)
     await admin.put(`/api/brand/${_id}`, { hidden: false })
     expect((await visitor.page('/')).text).toContain(`--color-accent:${palette.accent}`)
   })

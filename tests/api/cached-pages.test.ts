@@ -203,7 +203,7 @@ describe('a public page', () => {
     await customer.page('/pricing')
     await page('/nowhere')
     const gone = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
-    const away = vi.spyOn(site.house.database.db, 'executeQuery').mockRejectedValue(gone)
+    const away = vi.spyOn(site.app.database.db, 'executeQuery').mockRejectedValue(gone)
     try {
       for (const [path, status] of [
         ['/pricing', 200],

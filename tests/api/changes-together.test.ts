@@ -27,12 +27,12 @@ afterAll(() => site.close())
 const CONFIRMED_OWNER: Person = { ...OWNER, confirmedAt: now }
 
 const addTotal = (key: string) =>
-  site.house.database.db.insertInto('totals').values({ scope: 'test', key, cents: 0, count: 1 })
+  site.app.database.db.insertInto('totals').values({ scope: 'test', key, cents: 0, count: 1 })
 
 it('commits the changes that succeed, and nothing of those that fail', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) =>
-      inTransaction(site.house, async ({ tx }) => {
+      inTransaction(site.app, async ({ tx }) => {
         await tx
           .insertInto('totals')
           .values({ scope: 'test', key: `a${index}`, cents: 0, count: 1 })
@@ -49,7 +49,7 @@ it('commits the changes that succeed, and nothing of those that fail', async () 
   )
   const kept = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [`a${index}`] : []))
   expect(kept).toHaveLength(13)
-  const rows = await site.house.database.db
+  const rows = await site.app.database.db
     .selectFrom('totals')
     .select('key')
     .where('scope', '=', 'test')
@@ -58,7 +58,7 @@ it('commits the changes that succeed, and nothing of those that fail', async () 
 })
 
 it('answers after other connections can see the change', async () => {
-  const other = connectDatabase(site.house.settings, site.house.log)
+  const other = connectDatabase(site.app.settings, site.app.log)
   try {
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -92,7 +92,7 @@ describe('two changes of one record at once', () => {
     (await admin.post('/api/add-faq-item', { accodingTitle, accodingText: 'An answer.' })).json
   const versionsOf = async (id: string) =>
     (
-      await site.house.database.db
+      await site.app.database.db
         .selectFrom('revisions')
         .select('version')
         .where('record_id', '=', id)
@@ -104,7 +104,7 @@ describe('two changes of one record at once', () => {
       await sql`
         select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(site.house.database.db)
+      `.execute(site.app.database.db)
     ).rows.length > 0
 
   const save = (unit: UnitOfWork, row: ContentRow) =>
@@ -127,11 +127,11 @@ describe('two changes of one record at once', () => {
     second: () => Promise<T>,
   ): Promise<T> {
     let other: Promise<T>
-    await inTransaction(site.house, async (unit) => {
+    await inTransaction(site.app, async (unit) => {
       await first(unit, await getContentRow(unit.tx, faqItem, id))
       other = second()
       other.catch(() => {})
-      if (site.house.database.kind === 'postgres') expect(await until(waitsForLock)).toBe(true)
+      if (site.app.database.kind === 'postgres') expect(await until(waitsForLock)).toBe(true)
     })
     return other!
   }
@@ -139,7 +139,7 @@ describe('two changes of one record at once', () => {
   it('write one revision for each version, and refuse a deletion based on an old one', async () => {
     const { _id } = await question('Deleted?')
     const { status, json } = await together(_id, save, () => admin.delete(`/api/faq-item/${_id}`))
-    if (site.house.database.kind === 'sqlite')
+    if (site.app.database.kind === 'sqlite')
       return expect([status, await versionsOf(_id)]).toEqual([204, [1, 2, 3]])
     expect([status, json.detail, await versionsOf(_id)]).toEqual([
       409,
@@ -167,11 +167,11 @@ describe('two changes of one record at once', () => {
     const moment = now
     const { _id } = await question('Made later')
     const restored = await together(_id, save, () =>
-      actAs(site.house, CONFIRMED_OWNER)
+      actAs(site.app, CONFIRMED_OWNER)
         .restoreSite(moment)
         .catch((error: Error) => error.message),
     )
-    if (site.house.database.kind === 'sqlite')
+    if (site.app.database.kind === 'sqlite')
       return expect([restored, await versionsOf(_id)]).toEqual([{ changed: 1 }, [1, 2, 3]])
     expect([restored, await versionsOf(_id)]).toEqual([
       expect.stringContaining('Nothing was restored'),
@@ -184,7 +184,7 @@ describe('two changes of one record at once', () => {
 it('hiding a package keeps a price that another admin saves meanwhile', async () => {
   const plan = { packageName: 'Basic', packagePrice: '100', packageButtonText: 'Order' }
   const { _id } = (await admin.post('/api/add-pricing', plan)).json
-  const act = actAs(site.house, CONFIRMED_OWNER)
+  const act = actAs(site.app, CONFIRMED_OWNER)
   const slow = new Proxy(act, {
     get: (all, name) =>
       name === 'oneContent'

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { lockOrder } from '#orders/server/find-order.ts'
 import { markClosing } from '#payments/server/ledger/checkouts.ts'
 import { HOUR, MINUTE } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import {
   ProviderError,
@@ -21,21 +21,21 @@ import { ADMIN, OWNER } from '#tests/support/people.ts'
 
 const shop = await startApiShop({ prices: { Basic: '19.99' } })
 const { site } = shop
-const { db } = site.house.database
+const { db } = site.app.database
 
 /** The site with a changed Stripe provider. */
-function withStripe(change: (stripe: PaymentProvider) => Partial<PaymentProvider>): House {
-  const all = site.house.payments.all.map((one) => (one.name === 'stripe' ? { ...one, ...change(one) } : one))
-  return { ...site.house, payments: { all, offered: all } }
+function withStripe(change: (stripe: PaymentProvider) => Partial<PaymentProvider>): App {
+  const all = site.app.payments.all.map((one) => (one.name === 'stripe' ? { ...one, ...change(one) } : one))
+  return { ...site.app, payments: { all, offered: all } }
 }
 
-async function ownerOf(id: string, house: House) {
+async function ownerOf(id: string, app: App) {
   const { user_id: userId } = await db
     .selectFrom('orders')
     .select('user_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return actAs(house, { ...OWNER, role: 'customer', userId: userId! })
+  return actAs(app, { ...OWNER, role: 'customer', userId: userId! })
 }
 
 const told = ({ orderId: id, payKey }: OpenCheckout, about: Partial<PaymentEvent>): PaymentEvent => ({
@@ -142,8 +142,8 @@ it('opens no checkout that is being cancelled at the moment of the provider’s 
     (error: Error) => error.message,
   )
   await isBegun.promise
-  const cancelling = inTransaction(site.house, async (unit) => {
-    await lockOrder(site.house, unit, id)
+  const cancelling = inTransaction(site.app, async (unit) => {
+    await lockOrder(site.app, unit, id)
     await markClosing(unit, id)
     isMarked.resolve()
     await isOver.promise

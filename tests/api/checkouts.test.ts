@@ -12,13 +12,13 @@ const shop = await startApiShop({ prices: { Basic: '19.99' } })
 const { customer, admin, site } = shop
 
 /** The use-cases, as the customer of the order. */
-async function ownerOf(id: string, house = site.house) {
-  const { user_id: userId } = await house.database.db
+async function ownerOf(id: string, app = site.app) {
+  const { user_id: userId } = await app.database.db
     .selectFrom('orders')
     .select('user_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return actAs(house, { ...OWNER, role: 'customer', userId: userId! })
+  return actAs(app, { ...OWNER, role: 'customer', userId: userId! })
 }
 
 describe.each(API_PROVIDERS)('%s', (provider) => {
@@ -56,7 +56,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     const [message] = await shop.messagesOf(/ORDER.APPROVED|session.completed/, 1, async () => {
       await shop.press(id, provider)
     })
-    const { db } = shop.site.house.database
+    const { db } = shop.site.app.database
     const store = (columns: { ref: string | null; state: 'opening' | 'open' }) =>
       db.updateTable('checkouts').set(columns).where('order_id', '=', id).execute()
     const ref = await shop.refOf(id, provider)
@@ -74,7 +74,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
   it('asks by itself if no webhook comes', async () => {
     const id = await paid('no-return')
     shop.clock.advance(4 * MINUTE)
-    shop.site.house.signals.emit('checkouts')
+    shop.site.app.signals.emit('checkouts')
     await shop.reaches(id, { paymentStatus: 'Paid' })
   })
 
@@ -247,9 +247,9 @@ describe('a cancelled order', () => {
 it('an order can be paid in another way while a provider is down', async () => {
   const id = await shop.placeOrder()
   await shop.checkout(id, 'stripe')
-  const { house } = site
-  const withoutStripe = house.payments.all.filter(({ name }) => name !== 'stripe')
-  const gone = { ...house, payments: { all: withoutStripe, offered: withoutStripe } }
+  const { app } = site
+  const withoutStripe = app.payments.all.filter(({ name }) => name !== 'stripe')
+  const gone = { ...app, payments: { all: withoutStripe, offered: withoutStripe } }
   const owner = await ownerOf(id, gone)
   // Somebody may still be on the page of the provider.
   await expect(owner.startCheckout(id, { provider: 'paypal' })).rejects.toMatchObject({ status: 503 })
@@ -259,14 +259,14 @@ it('an order can be paid in another way while a provider is down', async () => {
 
 describe('a provider that answers nothing', () => {
   const never = () => new Promise<never>(() => {})
-  const silent = site.house.payments.all.map((one) => ({
+  const silent = site.app.payments.all.map((one) => ({
     ...one,
     begin: never,
     ...(one.api && {
       api: { ...one.api, inquire: never, close: never, refund: never, findProblems: never },
     }),
   }))
-  const house = { ...site.house, payments: { all: silent, offered: silent } }
+  const app = { ...site.app, payments: { all: silent, offered: silent } }
   const { setTimeout: after } = globalThis
 
   /** The test does not wait 25 seconds: of all timers, only the one just below fires at once. */
@@ -284,7 +284,7 @@ describe('a provider that answers nothing', () => {
   }
 
   it('does not keep an admin waiting who tests it', async () => {
-    expect(await inTime(() => actAs(house, OWNER).testProvider('stripe'))).toMatchObject({
+    expect(await inTime(() => actAs(app, OWNER).testProvider('stripe'))).toMatchObject({
       problems: ['Stripe did not answer as expected: No answer within 20 seconds.'],
     })
   })
@@ -292,7 +292,7 @@ describe('a provider that answers nothing', () => {
   it('does not keep an admin waiting who asks about an order', async () => {
     const id = await shop.placeOrder()
     await shop.checkout(id, 'stripe')
-    const asked = inTime(() => actAs(house, OWNER).inquireOrder(id))
+    const asked = inTime(() => actAs(app, OWNER).inquireOrder(id))
     await expect(asked).rejects.toMatchObject({
       status: 503,
       message: 'Stripe: No answer within 20 seconds.',
@@ -301,7 +301,7 @@ describe('a provider that answers nothing', () => {
 
   it('does not keep a customer waiting who wants to pay', async () => {
     const id = await shop.placeOrder()
-    const owner = await ownerOf(id, house)
+    const owner = await ownerOf(id, app)
     await expect(inTime(() => owner.startCheckout(id, { provider: 'stripe' }))).rejects.toMatchObject({
       status: 503,
     })
@@ -316,10 +316,10 @@ describe('a provider that answers nothing', () => {
     await shop.press(id, 'stripe')
     await shop.reaches(id, { paymentStatus: 'Paid' })
     const confirmed = { ...OWNER, confirmedAt: shop.clock.now() }
-    const refunded = inTime(() => actAs(house, confirmed).refundOrder(id, { reason: 'Asked for it' }))
+    const refunded = inTime(() => actAs(app, confirmed).refundOrder(id, { reason: 'Asked for it' }))
     expect(await refunded).toMatchObject({ state: 'requested' })
     shop.clock.advance(30 * MINUTE)
-    shop.site.house.signals.emit('refunds')
+    shop.site.app.signals.emit('refunds')
     await shop.reaches(id, { paymentStatus: 'Cancelled' })
   })
 })

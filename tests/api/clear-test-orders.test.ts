@@ -1,14 +1,14 @@
 // All test orders can be deleted at once, with all their rows. Real orders stay.
 import { describe, expect, it } from 'vitest'
 import { seedOrders } from '#commands/seed-orders.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { actAs } from '#server/use-cases.ts'
-import { houseCustomer } from '#tests/support/people.ts'
+import { signedInCustomer } from '#tests/support/people.ts'
 import { orderBody, until } from '#tests/support/shop.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 import { startShopOfTwoModes, CONFIRMED_OWNER } from '#tests/support/two-modes.ts'
 
-const { bank, site, plan, houseIn, as, place, record, paid } = await startShopOfTwoModes()
+const { bank, site, plan, appIn, as, place, record, paid } = await startShopOfTwoModes()
 
 describe('deleting the test orders', () => {
   const TABLES = [
@@ -22,31 +22,31 @@ describe('deleting the test orders', () => {
     'documents',
     'idempotency_keys',
   ] as const
-  const count = async (house: House, table: (typeof TABLES)[number]) =>
+  const count = async (app: App, table: (typeof TABLES)[number]) =>
     Number(
       (
-        await house.database.db
+        await app.database.db
           .selectFrom(table)
           .select((e) => e.fn.countAll<number>().as('n'))
           .executeTakeFirstOrThrow()
       ).n,
     )
-  const counts = async (house: House) =>
+  const counts = async (app: App) =>
     Object.fromEntries(
-      await Promise.all(TABLES.map(async (table) => [table, await count(house, table)] as const)),
+      await Promise.all(TABLES.map(async (table) => [table, await count(app, table)] as const)),
     )
 
   it('is for admins only', async () => {
-    await expect(as(await houseCustomer(site), 'test').clearTestOrders()).rejects.toThrow(
+    await expect(as(await signedInCustomer(site), 'test').clearTestOrders()).rejects.toThrow(
       "You don't have any permission",
     )
-    await expect(actAs(site.house, { role: 'visitor' }).clearTestOrders()).rejects.toThrow('log in')
+    await expect(actAs(site.app, { role: 'visitor' }).clearTestOrders()).rejects.toThrow('log in')
   })
 
   it('deletes every row of theirs, in either mode, and no real order', async () => {
-    const buyer = await houseCustomer(site)
+    const buyer = await signedInCustomer(site)
     const [real, live] = [await paid(buyer, 'live', 'Kept Real'), await place(buyer, 'live', 'Kept Open')]
-    const { db } = site.house.database
+    const { db } = site.app.database
     const story = async () => [
       await db.selectFrom('orders').selectAll().where('mode', '=', 'live').orderBy('seq').execute(),
       await db
@@ -75,7 +75,7 @@ describe('deleting the test orders', () => {
       (cents) => cents === 500,
     )
     // More orders than are cleared in one transaction.
-    await seedOrders(site.house, 1200)
+    await seedOrders(site.app, 1200)
     const [before, sales] = [await story(), await as(CONFIRMED_OWNER, 'live').salesTotals()]
 
     const all = (await as(CONFIRMED_OWNER, 'test').salesTotals()).orders
@@ -109,8 +109,8 @@ describe('deleting the test orders', () => {
       const rows = await db.selectFrom(table).select('order_id').where('order_id', '=', order._id).execute()
       expect([table, rows]).toEqual([table, []])
     }
-    const wanted = await totalsOf(site.house)
-    expect(await keptTotals(site.house, Object.keys(wanted))).toEqual(wanted)
+    const wanted = await totalsOf(site.app)
+    expect(await keptTotals(site.app, Object.keys(wanted))).toEqual(wanted)
     const left = await db
       .selectFrom('order_terms')
       .leftJoin('orders', 'orders.seq', 'order_terms.seq')
@@ -134,14 +134,14 @@ describe('deleting the test orders', () => {
     await record(again.order._id, 'test')
     expect((await as(buyer, 'test').receiptOf(again.order._id)).number).toBe('T-000001')
     await as(CONFIRMED_OWNER, 'test').clearTestOrders()
-    expect(await counts(site.house)).toMatchObject({ orders: before[0]!.length })
+    expect(await counts(site.app)).toMatchObject({ orders: before[0]!.length })
   })
 
   it('does nothing if there are none', async () => {
     await as(CONFIRMED_OWNER, 'test').clearTestOrders()
     const audits = async () =>
       (
-        await site.house.database.db
+        await site.app.database.db
           .selectFrom('audit')
           .select('id')
           .where('action', '=', 'test orders cleared')
@@ -154,7 +154,7 @@ describe('deleting the test orders', () => {
 
   it('includes made-up orders, which are tests in any mode', async () => {
     const before = await as(CONFIRMED_OWNER, 'live').salesTotals()
-    await seedOrders(houseIn('live'), 20)
+    await seedOrders(appIn('live'), 20)
     expect(await as(CONFIRMED_OWNER, 'live').salesTotals()).toEqual(before)
     expect(await as(CONFIRMED_OWNER, 'live').clearTestOrders()).toBe(20)
   })

@@ -2,14 +2,14 @@
 // pages are cached and do not depend on it.
 import { describe, expect, it } from 'vitest'
 import { darkPaletteOf } from '#brand/rules/dark-palette.ts'
-import { HOUSE_COLOURS } from '#brand/rules/palette-of.ts'
-import * as house from '#brand/rules/palette.ts'
+import { DEFAULT_COLOURS } from '#brand/rules/palette-of.ts'
+import * as app from '#brand/rules/palette.ts'
 import { COLOUR_COOKIE } from '#platform/rules/colour-mode.ts'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 
 const { site, admin, customer } = await startDemoScreens()
-const dark = darkPaletteOf(HOUSE_COLOURS).paper
+const dark = darkPaletteOf(DEFAULT_COLOURS).paper
 
 const headOf = (text: string) => ({
   mode: /<html [^>]*data-colours="(\w+)"/.exec(text)?.[1],
@@ -26,7 +26,7 @@ describe.each([
       expect(headOf((await caller.page(path)).text), path).toEqual({
         mode: undefined,
         schemes: 'light dark',
-        themes: [dark, house.paper],
+        themes: [dark, app.paper],
       })
   })
 

@@ -58,7 +58,7 @@ describe('a cookie alone', () => {
     {
       change: 'an earlier payment receiver',
       call: async (who) => {
-        const { id } = await site.house.database.db
+        const { id } = await site.app.database.db
           .selectFrom('revisions')
           .select('id')
           .where('type', '=', 'paymentEmail')
@@ -231,13 +231,13 @@ describe('confirming a sign-in', () => {
   })
 
   test('without a password means signing in again', async () => {
-    const { internalAdapter } = await site.house.auth.$context
+    const { internalAdapter } = await site.app.auth.$context
     const email = freshEmail()
-    await createAdmin(site.house, email)
+    await createAdmin(site.app, email)
     const { user } = (await internalAdapter.findUserByEmail(email))!
     await internalAdapter.updateUser(user.id, { emailVerified: true })
     const who = Object.assign(site.visitor(), { email })
-    const token = tokenIn(/http\S+/.exec(await createAdmin(site.house, email))![0])
+    const token = tokenIn(/http\S+/.exec(await createAdmin(site.app, email))![0])
     await who.post('/api/auth/reset-password', { token, newPassword: CUSTOMER_PASSWORD })
     const old = await site.signIn(email, CUSTOMER_PASSWORD)
     clock.advance(16 * MINUTE)
@@ -326,7 +326,7 @@ describe('the screens ask for it, without scripts, before', () => {
   })
 
   test('restoring the whole site', async () => {
-    const at = site.house.clock.now()
+    const at = site.app.clock.now()
     clock.advance(MINUTE)
     await admin.post('/api/add-faq-item', { accodingTitle: 'Later', accodingText: 'Because.' })
     await passes(`/history/moment?at=${at}`, { at: String(at) })

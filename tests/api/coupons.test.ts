@@ -155,11 +155,11 @@ describe('a coupon is refused beside its field', () => {
   })
 })
 
-const houseIn = (ms: number) => ({ ...site.house, clock: { now: () => clock.now() + ms } })
+const appIn = (ms: number) => ({ ...site.app, clock: { now: () => clock.now() + ms } })
 const confirmAddress = ({ email }: Caller) =>
   db
     .updateTable('user')
-    .set({ emailVerified: site.house.database.kind === 'postgres' ? true : 1 })
+    .set({ emailVerified: site.app.database.kind === 'postgres' ? true : 1 })
     .where('email', '=', email)
     .execute()
 
@@ -239,9 +239,9 @@ describe('the uses of a coupon', () => {
     await addCoupon(admin, { code: 'WEEK', mostUses: '1' })
     await confirmAddress(who)
     const first = (await order(who, 'WEEK')).json._id
-    await endOldHolds(houseIn(7 * DAY - 60_000))
+    await endOldHolds(appIn(7 * DAY - 60_000))
     expect((await order(other, 'WEEK')).status).toBe(422)
-    await endOldHolds(houseIn(7 * DAY + 60_000))
+    await endOldHolds(appIn(7 * DAY + 60_000))
     expect(await usesIn('WEEK')).toContain('Used 0 of 1')
     const second = (await order(other, 'WEEK')).json._id
     const page = (await who.page(`/pay-now/${first}`)).text
@@ -250,7 +250,7 @@ describe('the uses of a coupon', () => {
     // A paid order keeps its use.
     await bank.notify(bank.about(await payFields(site, second)))
     expect(await reachesStatus(second, 'Paid')).toBe('Paid')
-    await endOldHolds(houseIn(8 * DAY))
+    await endOldHolds(appIn(8 * DAY))
     expect(await usesIn('WEEK')).toContain('Used 1 of 1')
     await expectTotals()
   })
@@ -259,9 +259,9 @@ describe('the uses of a coupon', () => {
     const [who, other] = [await site.customer(), await site.customer()]
     await addCoupon(admin, { code: 'A-DAY', mostUses: '1' })
     const first = (await order(who, 'A-DAY')).json._id
-    await endOldHolds(houseIn(DAY - 60_000))
+    await endOldHolds(appIn(DAY - 60_000))
     expect(await usesIn('A-DAY')).toContain('Used 1 of 1')
-    await endOldHolds(houseIn(DAY + 60_000))
+    await endOldHolds(appIn(DAY + 60_000))
     for (const path of ['pay-now', 'order']) await who.page(`/${path}/${first}`)
     await who.get(`/api/order/${first}`)
     expect(await usesIn('A-DAY')).toContain('Used 0 of 1')
@@ -269,9 +269,9 @@ describe('the uses of a coupon', () => {
     await clock.later(2 * DAY, async () => {
       expect((await who.post(`/api/checkout/${first}`, { provider: 'paypal-standard' })).status).toBe(200)
       expect((await order(other, 'A-DAY')).status).toBe(422)
-      await endOldHolds(houseIn(HOUR - 60_000))
+      await endOldHolds(appIn(HOUR - 60_000))
       expect((await stored(first)).coupon_held).toBe(1)
-      await endOldHolds(houseIn(HOUR + 60_000))
+      await endOldHolds(appIn(HOUR + 60_000))
       expect((await order(other, 'A-DAY')).status).toBe(201)
       const late = await who.post(`/api/checkout/${first}`, { provider: 'paypal-standard' })
       expect([late.status, late.json.detail]).toEqual([409, expect.stringContaining('has been used up')])
@@ -314,7 +314,7 @@ describe('the uses of a coupon', () => {
       name: '',
       sessionId: '',
     } as const
-    const live = { ...site.house, settings: { ...site.house.settings, PAYMENT_MODE: 'live' as const } }
+    const live = { ...site.app, settings: { ...site.app.settings, PAYMENT_MODE: 'live' as const } }
     const ordered = await actAs(live, owner).placeOrder(orderBody(basic, who.email, { couponCode: 'BOTH' }))
     expect(ordered.order.mode).toBe('live')
     expect((await order(who, 'BOTH')).status).toBe(422)

@@ -1,11 +1,11 @@
 // What the customer's screens of an order say while it is paid, briefed, delivered and given back.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { MONDAY_TO_FRIDAY, nthWorkingDayAfter } from '#platform/rules/calendar.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import type { Person } from '#platform/rules/permissions.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { houseCustomer } from '#tests/support/people.ts'
+import { signedInCustomer } from '#tests/support/people.ts'
 import { textOf } from '#tests/support/text-of.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
 import { question, SEALED_PLAN, startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
@@ -15,7 +15,7 @@ const { site } = shop
 
 let customer: Caller & { email: string }
 let person: Person
-let place: (more?: { sealed: SealedPlan }) => Promise<WorkOrder>
+let place: (more?: { sealed: FrozenPlan }) => Promise<WorkOrder>
 beforeAll(async () => {
   customer = await site.customer()
   person = {
@@ -212,7 +212,7 @@ it('an acceptance is told once, together with the minute in which it can be take
 it('the dashboard leads to each paid order that waits for its customer, on every page of its table', async () => {
   const someone = await site.customer()
   const userId = await userIdOf(site, someone.email)
-  const person = { ...(await houseCustomer(site)), userId, email: someone.email }
+  const person = { ...(await signedInCustomer(site)), userId, email: someone.email }
   const { id, owner } = await shop.order({ person })
   const { number } = await owner.orderWork(id)
   const dashboard = async () => textOf((await someone.page('/dashboard')).text)

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { asFailure } from '#platform/server/api/problem.ts'
+import type { App } from '#platform/server/app.ts'
 import { connectDatabase } from '#platform/server/database/connect.ts'
 import { databaseOffline } from '#platform/server/database/database-errors.ts'
 import { listenToOthers } from '#platform/server/database/listen.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import type { House } from '#platform/server/house.ts'
 import { createSignals } from '#platform/server/signals.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { silent } from '#tests/support/empty-database.ts'
@@ -28,12 +28,12 @@ describe('PostgreSQL', () => {
       settings: { DATABASE_URL: await freshDatabase(server.url) },
     })
     const admin = await site.admin()
-    await site.house.database.db.selectFrom('content').selectAll().execute()
+    await site.app.database.db.selectFrom('content').selectAll().execute()
     // Cuts all its connections. The next call opens new ones.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
-    `.execute(site.house.database.db)
+    `.execute(site.app.database.db)
     await pause(300)
     expect((await admin.post('/api/add-faq-item', faq('After a cut?'))).status).toBe(201)
     await server.stop()
@@ -79,7 +79,7 @@ describe('PostgreSQL', () => {
     }
     // Opens a connection for each request first: a silent open connection has a longer time limit than a
     // connection that can't be opened.
-    await Promise.all(Object.keys(asked).map(() => sql`select pg_sleep(0.3)`.execute(site.house.database.db)))
+    await Promise.all(Object.keys(asked).map(() => sql`select pg_sleep(0.3)`.execute(site.app.database.db)))
     line.swallow = 'everything'
     const lost = watchLostTime()
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('PostgreSQL', () => {
     const bothHeld = Promise.withResolvers<void>()
     let held = 0
     const change = (first: string, then: string) =>
-      inTransaction(site.house, async ({ tx }) => {
+      inTransaction(site.app, async ({ tx }) => {
         const write = (key: string) =>
           tx
             .insertInto('totals')
@@ -121,15 +121,15 @@ describe('PostgreSQL', () => {
     expect(lost).toMatchObject({ code: '40P01' })
     expect(asFailure(lost)).toMatchObject({ status: 503, more: { retryAfter: 2 } })
     expect(
-      await site.house.database.db.selectFrom('totals').select('key').where('scope', '=', 'test').execute(),
+      await site.app.database.db.selectFrom('totals').select('key').where('scope', '=', 'test').execute(),
     ).toHaveLength(2)
     await site.close()
   })
 
   it('ends only the transaction whose connection it closes', async () => {
     const site = await startSite()
-    const { db } = site.house.database
-    const lost = inTransaction(site.house, async ({ tx }) => {
+    const { db } = site.app.database
+    const lost = inTransaction(site.app, async ({ tx }) => {
       await tx.insertInto('totals').values({ scope: 'test', key: 'lost', cents: 0, count: 1 }).execute()
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       // The connection breaks while no query runs on it, so no query can report the error.
@@ -222,7 +222,7 @@ describe('PostgreSQL', () => {
       select 1 from pg_stat_activity
       where datname = current_database() and application_name like 'shingle %'`
     await expect
-      .poll(async () => (await listeners.execute(one.house.database.db)).rows, { timeout: 30_000 })
+      .poll(async () => (await listeners.execute(one.app.database.db)).rows, { timeout: 30_000 })
       .toHaveLength(1)
     await expect(start('y')).rejects.toThrow(
       /^SECRET: another instance .* a different one \(on .+, connected/,
@@ -231,14 +231,14 @@ describe('PostgreSQL', () => {
     await two.close()
     // One that started at the same moment, and so was not refused, says it in its log.
     const errors: string[] = []
-    const { database, signals } = one.house
+    const { database, signals } = one.app
     const listening = listenToOthers(
       {
         database,
         signals,
         settings: { SECRET: 'y'.repeat(40) },
         log: { ...silent, error: (event: string) => void errors.push(event) },
-      } as House,
+      } as App,
       () => {},
     )
     await expect
@@ -260,7 +260,7 @@ describe('the connection for signals between instances', () => {
     const heard: string[] = []
     signals.on('content', () => heard.push('content'))
     const listening = listenToOthers(
-      { database: { location: line.url }, settings: {}, signals, log: silent } as House,
+      { database: { location: line.url }, settings: {}, signals, log: silent } as App,
       (up) => heard.push(up ? 'up' : 'down'),
       { everyMs: 40, withinMs: 150 },
     )
@@ -302,7 +302,7 @@ describe('the connection for signals between instances', () => {
   it('keeps pages, files and pictures from being served from memory while it is down', async () => {
     const line = await poorLineTo(await freshDatabase(inject('postgresUrl')!))
     const site = await startSite({ screens: true, settings: { SEED: 'demo', DATABASE_URL: line.url } })
-    const { db } = site.house.database
+    const { db } = site.app.database
     // Changes the database directly, so this instance gets no signal.
     const change = async (name: string) => {
       const { id, data } = await db

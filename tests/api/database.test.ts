@@ -118,7 +118,7 @@ describe('SQLite', () => {
     it('waits for a lock, gives up in time, and reads meanwhile', async () => {
       const site = await startSite({ screens: true })
       const admin = await site.admin()
-      let lock = await lockSqlite(site.house.database.location)
+      let lock = await lockSqlite(site.app.database.location)
       const waiting = admin.post('/api/add-faq-item', faq('Waits?'))
       await pause(600)
       expect((await site.visitor().get('/healthz')).status).toBe(200)
@@ -126,7 +126,7 @@ describe('SQLite', () => {
       lock.unlock()
       expect((await waiting).status).toBe(201)
 
-      lock = await lockSqlite(site.house.database.location)
+      lock = await lockSqlite(site.app.database.location)
       const form = {
         ...CONTACT_MESSAGE,
         message: 'Typed with care',
@@ -202,11 +202,11 @@ describe('stopping', () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     try {
       const site = await startSite()
-      const { house } = site
-      const context = await house.auth.$context
+      const { app } = site
+      const context = await app.auth.$context
       const { promise: held, resolve: goOn } = Promise.withResolvers<typeof context>()
       let begun = 0
-      Object.defineProperty(house.auth, '$context', { get: () => (begun++, held) })
+      Object.defineProperty(app.auth, '$context', { get: () => (begun++, held) })
       vi.advanceTimersByTime(HOUR)
       await expect.poll(() => begun, { timeout: 30_000 }).toBe(1)
       let closed = false

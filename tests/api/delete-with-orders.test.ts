@@ -112,7 +112,7 @@ it('tells the agency which orders lost their customer, without naming them', asy
 
 it('sends a last mail about what is kept; a week later the address leaves the outbox', async () => {
   const { who, paid } = await customerWithOrders()
-  const { number } = await site.house.database.db
+  const { number } = await site.app.database.db
     .selectFrom('documents')
     .select('number')
     .where('order_id', '=', paid)
@@ -123,8 +123,8 @@ it('sends a last mail about what is kept; a week later the address leaves the ou
   expect(mails[0]!.text).toContain(number)
   expect(mails[0]!.text).toContain('7 years')
   expect(mails[0]!.text).toContain(numberOf(paid))
-  await deleteLastMails(site.house)
+  await deleteLastMails(site.app)
   expect(await mailsOf(site, who.email)).toHaveLength(1)
-  await deleteLastMails({ ...site.house, clock: { now: () => Date.now() + 8 * DAY } })
+  await deleteLastMails({ ...site.app, clock: { now: () => Date.now() + 8 * DAY } })
   expect(await mailsOf(site, who.email)).toEqual([])
 })

@@ -9,10 +9,10 @@ import { makeFirstAdmin } from '#identity/server/first-admin.ts'
 import { addDays, dateIn, isWorkingDay, MONDAY_TO_FRIDAY } from '#platform/rules/calendar.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openApp } from '#server/open-app.ts'
 import { seedOnce } from '#server/seed.ts'
 import { actAs } from '#server/use-cases.ts'
 import { makeDataFolder } from '#tests/support/data-folder.ts'
@@ -22,23 +22,23 @@ import { atScale } from '#tests/support/scale.ts'
 import { startSiteForFile, type TestSite } from '#tests/support/start-site.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 import { accountOf, workAt } from '#work/rules/work-history.ts'
-import { WORK_STATE_NAMES } from '#work/rules/work-states.ts'
-import { readStoredWork } from '#work/server/deeds/stored-work.ts'
-import { readDeeds } from '#work/server/deeds/undo-deed.ts'
-import { workContext } from '#work/server/deeds/work-context.ts'
+import { WORK_STATE_NAMES } from '#work/rules/work-stages.ts'
+import { readStoredWork } from '#work/server/actions/stored-work.ts'
+import { readActions } from '#work/server/actions/undo-action.ts'
+import { workContext } from '#work/server/actions/work-context.ts'
 import { sendMorningLists } from '#work/server/desk/morning-list.ts'
 import { dueLists } from '#work/server/desk/morning-worker.ts'
 import { leaseDueWork, passTime } from '#work/server/time/timed-pass.ts'
 
-const houses: House[] = []
+const apps: App[] = []
 afterEach(async () => {
-  for (const { database, settings } of houses.splice(0)) {
+  for (const { database, settings } of apps.splice(0)) {
     await database.close()
     rmSync(settings.DATA_DIR, { recursive: true, force: true })
   }
 })
 
-async function demoHouse(now: () => number, changed: Partial<Settings> = {}): Promise<House> {
+async function demoApp(now: () => number, changed: Partial<Settings> = {}): Promise<App> {
   const server = inject('postgresUrl')
   const environment = {
     DATA_DIR: await makeDataFolder({ sqlite: !server }),
@@ -47,24 +47,24 @@ async function demoHouse(now: () => number, changed: Partial<Settings> = {}): Pr
     SECRET: TEST_SECRET,
     DATABASE_URL: server && (await migratedDatabase(server)),
   }
-  const house = await openHouse(readSettings(environment), { clock: { now }, log: createLog('silent') })
-  houses.push(house)
-  Object.assign(house.settings, changed)
-  await seedOnce(house)
-  await makeFirstAdmin(house)
-  await seedDemoOrders(house)
-  return house
+  const app = await openApp(readSettings(environment), { clock: { now }, log: createLog('silent') })
+  apps.push(app)
+  Object.assign(app.settings, changed)
+  await seedOnce(app)
+  await makeFirstAdmin(app)
+  await seedDemoOrders(app)
+  return app
 }
 
 /** Checks that every order is what its events say, and returns the states. */
-async function standing(house: House) {
-  const { db } = house.database
-  const context = await workContext(house, db, house.clock.now())
+async function standing(app: App) {
+  const { db } = app.database
+  const context = await workContext(app, db, app.clock.now())
   const orders = await db.selectFrom('orders').selectAll().orderBy('seq').execute()
   return Promise.all(
     orders.map(async (order) => {
       const stored = await readStoredWork(db, order, context)
-      const events = (await readDeeds(db, order.id)).map(({ event }) => event)
+      const events = (await readActions(db, order.id)).map(({ event }) => event)
       if (events.length)
         expect(stored.account).toEqual(JSON.parse(JSON.stringify(accountOf(stored.sold, events, context))))
       const row = await db
@@ -82,20 +82,20 @@ describe('a first start with the demo', () => {
   let admin: Viewer
   beforeAll(async () => {
     site = await startSiteForFile({ settings: { SEED: 'demo' } })
-    const { db } = site.house.database
+    const { db } = site.app.database
     const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
     admin = { ...OWNER, userId: id }
   })
 
   it('has twelve orders in all eight states, and adds no account', async () => {
-    const all = await standing(site.house)
+    const all = await standing(site.app)
     expect(all).toHaveLength(STORIES.length)
     expect(STORIES).toHaveLength(12)
     expect(new Set(all.map(({ now }) => now.state))).toEqual(new Set(WORK_STATE_NAMES))
     const late = all.filter(({ now }) => now.late)
     expect(late.map(({ now }) => now.credit?.owedCents)).toEqual([4900])
     expect(all.filter(({ lead, now }) => !lead && now.state === 'in-progress')).toHaveLength(1)
-    const users = await site.house.database.db.selectFrom('user').select('email').execute()
+    const users = await site.app.database.db.selectFrom('user').select('email').execute()
     expect(users).toEqual([{ email: ADMIN.email }])
     expect(all.map(({ order }) => order.placed_at)).toEqual(
       all.map(({ order }) => order.placed_at).toSorted((a, b) => a - b),
@@ -103,10 +103,10 @@ describe('a first start with the demo', () => {
   })
 
   it('has whole sums, receipts and search terms', async () => {
-    const { db } = site.house.database
-    const sums = await totalsOf(site.house)
-    expect(await keptTotals(site.house, Object.keys(sums))).toEqual(sums)
-    const act = actAs(site.house, admin)
+    const { db } = site.app.database
+    const sums = await totalsOf(site.app)
+    expect(await keptTotals(site.app, Object.keys(sums))).toEqual(sums)
+    const act = actAs(site.app, admin)
     const found = await act.searchOrders({ text: 'almeida', page: 1, size: 10 })
     expect(found.rows.map(({ customerName }) => customerName)).toEqual(['Ines Almeida'])
     const receipts = await db.selectFrom('documents').select('number').execute()
@@ -115,7 +115,7 @@ describe('a first start with the demo', () => {
   })
 
   it('shows the people by name, with files that open', async () => {
-    const act = actAs(site.house, admin)
+    const act = actAs(site.app, admin)
     const [order] = (await act.searchOrders({ text: 'almeida', page: 1, size: 10 })).rows
     const { entries } = await act.orderThread(order!._id)
     expect(entries.map(({ author }) => author)).toEqual(['Ines Almeida', 'Our team'])
@@ -124,7 +124,7 @@ describe('a first start with the demo', () => {
       ['audit.pdf', 'application/pdf'],
       ['visits.png', 'image/png'],
     ])
-    const drafts = await site.house.database.db
+    const drafts = await site.app.database.db
       .selectFrom('content')
       .select('data')
       .where('type', '=', 'testimonial')
@@ -135,14 +135,14 @@ describe('a first start with the demo', () => {
 
   it('mails nobody, and is not seeded again', async () => {
     await site.restart()
-    const { db } = site.house.database
+    const { db } = site.app.database
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(STORIES.length)
   })
 
   it('goes with the test orders', async () => {
-    expect(await actAs(site.house, admin).clearTestOrders()).toBe(STORIES.length)
-    const { db } = site.house.database
+    expect(await actAs(site.app, admin).clearTestOrders()).toBe(STORIES.length)
+    const { db } = site.app.database
     for (const table of [
       'orders',
       'order_work',
@@ -167,15 +167,15 @@ describe('a first start with the demo', () => {
 
 it('weeks pass without a mail to anybody', async () => {
   let now = Date.UTC(2026, 10, 16, 15)
-  const house = await demoHouse(() => now)
+  const app = await demoApp(() => now)
   for (let day = 0; day < 40; day++) {
     now += DAY
-    for (let leased = await leaseDueWork(house); leased; leased = await leaseDueWork(house))
-      await passTime(house, leased)
-    for (const due of await dueLists(house)) await sendMorningLists(house, due)
+    for (let leased = await leaseDueWork(app); leased; leased = await leaseDueWork(app))
+      await passTime(app, leased)
+    for (const due of await dueLists(app)) await sendMorningLists(app, due)
   }
-  expect(await house.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
-  const states = (await standing(house)).map(({ now: { state } }) => state)
+  expect(await app.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  const states = (await standing(app)).map(({ now: { state } }) => state)
   expect(states).not.toContain('delivered')
 })
 
@@ -187,8 +187,8 @@ it('is the same on whichever day, hour and in whichever zone the site is first s
     ['2026-10-25T23:59:00Z', 'Europe/Lisbon'],
   ].slice(0, atScale(2, 4)) as [string, string][]
   for (const [moment, zone] of starts) {
-    const house = await demoHouse(() => Date.parse(moment), { TIME_ZONE: zone })
-    const all = await standing(house)
+    const app = await demoApp(() => Date.parse(moment), { TIME_ZONE: zone })
+    const all = await standing(app)
     expect(new Set(all.map(({ now }) => now.state))).toEqual(new Set(WORK_STATE_NAMES))
     const [late] = all.filter(({ now }) => now.late)
     expect(late!.now.promise!.promisedOn < dateIn(Date.parse(moment), zone)).toBe(true)
@@ -201,8 +201,8 @@ it.each([
   ['live', { PAYMENT_MODE: 'live' as const }],
   ['empty', { SEED: 'empty' as const }],
 ])('a site that starts %s has none', async (_, changed) => {
-  const house = await demoHouse(() => Date.now(), changed)
-  expect(await house.database.db.selectFrom('orders').select('id').execute()).toEqual([])
+  const app = await demoApp(() => Date.now(), changed)
+  expect(await app.database.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
 it('draws a picture and a PDF that readers know', async () => {

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { madeUpCustomer } from '#identity/server/made-up-customers.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { ADMIN, houseCustomer } from '#tests/support/people.ts'
+import { ADMIN, signedInCustomer } from '#tests/support/people.ts'
 import { joinTeam } from '#tests/support/team.ts'
 import { upload } from '#tests/support/upload.ts'
 import { startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
@@ -88,7 +88,7 @@ describe('the desk', () => {
     for (const form of ['delivery', 'write'])
       expect(await textOf(admin, pathOf(started))).toContain(`href="#${form}"`)
     expect(await textOf(admin, pathOf(briefing))).not.toContain('href="#delivery"')
-    // The same deeds in the same order on both screens.
+    // The same actions in the same order on both screens.
     for (const path of ['/desk', '/admin'])
       expect(await textOf(admin, path)).toMatch(/>Reply<.*>Deliver<.*>No answer needed<.*>Mark delivered</s)
     const settled = await admin.submit('/admin', { intent: 'no-answer', order: started.id })
@@ -118,7 +118,7 @@ describe('the desk', () => {
     await toldAt((await admin.submit('/admin', reply)).location, 'The reply is in the thread')
     const written = await submit(running, 'message', { text: 'And blue.' })
     await toldAt(written.location, 'The message is in the thread')
-    // The next deed says again what is true for its own customer.
+    // The next action says again what is true for its own customer.
     const order = await shop.order()
     await shop.pay(order.id)
     const next = await admin.submit(nudged.location!, { intent: 'nudge', order: order.id })
@@ -392,7 +392,7 @@ it('the page of an order asks “Why this date?” only below the promised day',
 describe('the dispute file', () => {
   it('is for the owner and the team, and for nobody else', async () => {
     const customer = await site.customer()
-    const person = await houseCustomer(site)
+    const person = await signedInCustomer(site)
     const order = await shop.started({ person })
     await agency.deliver(order.id, { words: 'The one and only delivery' })
     const { status, text } = await admin.page(`/dispute-file/${order.id}`)

@@ -31,7 +31,7 @@ const ORDERS = {
 const allHandled = () =>
   until(
     () =>
-      shop.site.house.database.db
+      shop.site.app.database.db
         .selectFrom('notifications')
         .select('id')
         .where('state', '=', 'received')
@@ -121,7 +121,7 @@ it('stores and shows a webhook of an unknown type', async () => {
   await shop.checkout(id, 'stripe')
   await shop.press(id, 'stripe', 'unknown-event')
   const unmatched = () =>
-    shop.site.house.database.db
+    shop.site.app.database.db
       .selectFrom('notifications')
       .select(['outcome', 'state'])
       .where('provider', '=', 'stripe')

@@ -133,7 +133,7 @@ it('after a new SECRET nothing that was given before lets anybody in, and admins
   expect(on.text).toContain('Keep these recovery codes')
   expect((await who.get('/api/users')).status).toBe(200)
   expect((await who.page('/api-tokens')).text).toContain('revoked')
-  expect((await verifyAudit(site.house.database.db)).broken).toEqual([])
+  expect((await verifyAudit(site.app.database.db)).broken).toEqual([])
 
   // The same secret again: what was given since stays.
   await site.restart()
@@ -144,7 +144,7 @@ it('after a new SECRET nothing that was given before lets anybody in, and admins
 it('an upgrade from a version without a mark ends all access if SECRET was changed with it, where that shows', async () => {
   const site = await startSite({ screens: true, settings: { SECRET: 'a'.repeat(40) } })
   const admin = await site.admin()
-  const forgetMark = () => site.house.database.db.deleteFrom('secret_mark').execute()
+  const forgetMark = () => site.app.database.db.deleteFrom('secret_mark').execute()
   const isIn = async (who: Caller) => (await who.get('/api/users')).status === 200
   const warned = () => site.log.filter((line) => line.includes('change it once more')).length
 
@@ -188,7 +188,7 @@ it('a restore brings back no access and nobody who was erased, and says who is o
     event: 'order.paid',
   })
   const active = async (at: TestSite) =>
-    (await at.house.database.db.selectFrom('webhooks').select(['url', 'active']).execute()).map(
+    (await at.app.database.db.selectFrom('webhooks').select(['url', 'active']).execute()).map(
       ({ url, active }) => [url, active],
     )
   expect(await active(site)).toEqual([['https://hooks.test.example/orders', 1]])
@@ -199,7 +199,7 @@ it('a restore brings back no access and nobody who was erased, and says who is o
   const folder = join(site.dataDir, 'backups')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'site.backup')
-  await backup(site.house.database, { file, secret: existingSecret(site.house.settings) })
+  await backup(site.app.database, { file, secret: existingSecret(site.app.settings) })
 
   const deleted = await gone.send('DELETE', '/api/me', { body: { password: CUSTOMER_PASSWORD } })
   expect(deleted.status).toBe(204)
@@ -230,7 +230,7 @@ it('a restore brings back no access and nobody who was erased, and says who is o
   })
   expect(await openWays(restored, ways)).toEqual([])
   expect(await active(restored)).toEqual([['https://hooks.test.example/orders', 0]])
-  const [reader] = await restored.house.database.db
+  const [reader] = await restored.app.database.db
     .selectFrom('subscribers')
     .select('status')
     .where('email', '=', 'reader@test.example')
@@ -240,6 +240,6 @@ it('a restore brings back no access and nobody who was erased, and says who is o
   expect(status).toBe(204)
   for (const email of [gone.email, erased.email, wrote])
     expect([email, (await who.page(`/admin/customer?email=${email}`)).status]).toEqual([email, 404])
-  expect((await verifyAudit(restored.house.database.db)).broken).toEqual([])
+  expect((await verifyAudit(restored.app.database.db)).broken).toEqual([])
   await restored.close()
 })

@@ -44,7 +44,7 @@ async function knownCustomer() {
 
 /** Mails to others that have the address in their words, or a longer one. */
 const mailsQuoting = (email: string) =>
-  site.house.database.db
+  site.app.database.db
     .selectFrom('outbox')
     .select(['id', 'kind'])
     .where('words', 'like', `%${email}%`)
@@ -54,7 +54,7 @@ const mailsQuoting = (email: string) =>
 
 /** Every row of the database, but for the audit's hashes, that still has the text. */
 async function tracesOf(text: string): Promise<string[]> {
-  const { db } = site.house.database
+  const { db } = site.app.database
   const found: string[] = []
   for (const table of [
     'user',
@@ -105,8 +105,8 @@ describe('erasing a customer', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['account-deleted'])
     expect(mails[0]!.text).toContain('Your messages from the contact form and your newsletter subscription')
     expect(await counts()).toEqual(before)
-    expect((await verifyAudit(site.house.database.db)).broken).toEqual([])
-    const trail = await site.house.database.db
+    expect((await verifyAudit(site.app.database.db)).broken).toEqual([])
+    const trail = await site.app.database.db
       .selectFrom('audit')
       .select(['action', 'note'])
       .orderBy('seq', 'desc')
@@ -136,19 +136,19 @@ describe('erasing a customer', () => {
     const change = (paypalEmail: string) => admin.put(`/api/paypal-email/${receiver._id}`, { paypalEmail })
     expect((await change(email)).status).toBe(200)
     expect((await erase(email)).status).toBe(204)
-    const lines = await site.house.database.db
+    const lines = await site.app.database.db
       .selectFrom('audit')
       .select(['action', 'note'])
       .where('note', '=', email)
       .execute()
     expect(lines).toEqual([{ action: 'payment email changed', note: email }])
-    expect((await verifyAudit(site.house.database.db)).broken).toEqual([])
+    expect((await verifyAudit(site.app.database.db)).broken).toEqual([])
   })
 
   it('the made-up customer of a demo order has no account, and is exported and erased like others', async () => {
     const { who, order } = await knownCustomer()
     const email = 'made-up@test.example'
-    await site.house.database.db
+    await site.app.database.db
       .updateTable('orders')
       .set({ user_id: madeUpCustomer(1), customer_email: email })
       .where('id', '=', order)
@@ -182,7 +182,7 @@ describe('erasing a customer', () => {
   it('takes the mails about this person from the outbox, and none about others or that warns', async () => {
     const { who, order } = await knownCustomer()
     const [warning] = await mailsQuoting(who.email)
-    await site.house.database.db
+    await site.app.database.db
       .updateTable('outbox')
       .set({ kind: 'admin-list-changed' })
       .where('id', '=', warning!.id)
@@ -200,7 +200,7 @@ describe('erasing a customer', () => {
     for (const email of [member.email, ADMIN.email])
       expect((await erase(email)).json.detail).toContain('on the list of admins')
     const { who, order } = await knownCustomer()
-    await site.house.database.db
+    await site.app.database.db
       .updateTable('user')
       .set({ email: 'moved@test.example' })
       .where('email', '=', who.email)
@@ -218,7 +218,7 @@ describe('the export', () => {
     expect(json.account).toEqual(own.account)
     expect(json.orders).toEqual(own.orders)
     expect(json.orders).toMatchObject([{ _id: order }])
-    const { action, note } = await site.house.database.db
+    const { action, note } = await site.app.database.db
       .selectFrom('audit')
       .select(['action', 'note'])
       .orderBy('seq', 'desc')

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { PaymentEvent } from '#providers/server/provider.ts'
 import { actAs } from '#server/use-cases.ts'
 import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'
-import { houseCustomer } from '#tests/support/people.ts'
+import { signedInCustomer } from '#tests/support/people.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { orderBody } from '#tests/support/shop.ts'
 
@@ -92,16 +92,16 @@ const SCENARIOS: Record<string, Scenario> = {
 }
 
 async function endOf(provider: (typeof API_PROVIDERS)[number], events: readonly Event[]) {
-  const owner = await houseCustomer(site)
-  const { order } = await actAs(site.house, owner).placeOrder(orderBody(plan, owner.email))
-  const { db } = site.house.database
+  const owner = await signedInCustomer(site)
+  const { order } = await actAs(site.app, owner).placeOrder(orderBody(plan, owner.email))
+  const { db } = site.app.database
   const row = () => db.selectFrom('orders').selectAll().where('id', '=', order._id).executeTakeFirstOrThrow()
   const { id, pay_key: payKey } = await row()
   const own = (txnId: string) => `${id}-${txnId}`
   for (const { txnId, parentTxnId, ...event } of events)
-    await inTransaction(site.house, (unit) =>
+    await inTransaction(site.app, (unit) =>
       applyPaymentEvent(
-        site.house,
+        site.app,
         unit,
         {
           ...event,
@@ -115,7 +115,7 @@ async function endOf(provider: (typeof API_PROVIDERS)[number], events: readonly 
           twice: [],
           facts: {},
         },
-        { provider: site.house.payments.all.find(({ name }) => name === provider)!.name },
+        { provider: site.app.payments.all.find(({ name }) => name === provider)!.name },
       ),
     )
   const { payment_status, refunded } = await row()

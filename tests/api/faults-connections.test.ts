@@ -154,7 +154,7 @@ describe('slow clients', () => {
   const LARGE = 24 * 1024 * 1024
   const large = () => `${head('GET', '/media/large.png')}\r\n`
   beforeAll(async () => {
-    const { db } = site.house.database
+    const { db } = site.app.database
     const picture = { path: '/media/large.png', mime: 'image/png' }
     await db
       .insertInto('media')

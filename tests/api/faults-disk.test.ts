@@ -176,11 +176,11 @@ describe('a full database', () => {
   it('sends no mail twice when “sent” could not be stored', async () => {
     const [to, other] = ['once@test.example', 'next@test.example']
     const write = (recipient: string) =>
-      inTransaction(site.house, async (unit) =>
+      inTransaction(site.app, async (unit) =>
         unit.mail({ kind: 'test', to: recipient, subject: 'Hello', heading: 'Hello', paragraphs: ['Words'] }),
       )
     // An earlier mail whose outcome could not be stored would hold up this one.
-    const { db } = site.house.database
+    const { db } = site.app.database
     await vi.waitFor(
       async () =>
         expect(
@@ -210,7 +210,7 @@ if (onPostgres)
     it('is answered as a temporary failure', async () => {
       const site = await startSite()
       const admin = await site.admin()
-      const { db } = site.house.database
+      const { db } = site.app.database
       const setReadOnly = async (on: 'on' | 'off') => {
         await sql`
           begin read write;

@@ -6,7 +6,7 @@ import { billRetainers } from '#tests/support/bill-retainers.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { noonZone } from '#tests/support/noon-zone.ts'
-import { houseCustomer, OWNER } from '#tests/support/people.ts'
+import { signedInCustomer, OWNER } from '#tests/support/people.ts'
 import { setSeller } from '#tests/support/seller.ts'
 import { orderBody, type Plan } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -14,7 +14,7 @@ import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
 
 const clock = movableClock()
 const { site, admin } = await startShop({ settings: { TIME_ZONE: noonZone() }, parts: { clock } })
-const { db } = site.house.database
+const { db } = site.app.database
 await setSeller(admin)
 
 async function packageOf(packageName: string, packagePrice: string, billing: string): Promise<Plan> {
@@ -37,11 +37,11 @@ const [care, review, once, starter] = [
 ]
 await addCoupon(admin, { code: 'START', percentOff: '50', mostUses: '1' })
 
-const owner = () => actAs(site.house, { ...OWNER, confirmedAt: clock.now() })
+const owner = () => actAs(site.app, { ...OWNER, confirmedAt: clock.now() })
 
 async function begin(plan: Plan, more: Record<string, unknown> = {}): Promise<void> {
-  const who = await houseCustomer(site)
-  const { order } = await actAs(site.house, who).placeOrder(orderBody(plan, who.email, more))
+  const who = await signedInCustomer(site)
+  const { order } = await actAs(site.app, who).placeOrder(orderBody(plan, who.email, more))
   await pay(order._id)
 }
 
@@ -50,7 +50,7 @@ async function pay(id: string): Promise<void> {
   await owner().recordPayment(id, { amount: amounts.total, note: 'cash' })
 }
 
-const bill = () => billRetainers(site.house)
+const bill = () => billRetainers(site.app)
 const figures = () => owner().figures()
 const unpaidCounts = async () => (await figures()).unpaid[0]?.ages.map(({ count }) => count)
 
@@ -113,6 +113,6 @@ it('a coupon is for the first period only', async () => {
     [10_000, 10_000, 'START', 1],
     [20_000, 0, null, 0],
   ])
-  const sums = await totalsOf(site.house)
-  expect(await keptTotals(site.house, Object.keys(sums))).toEqual(sums)
+  const sums = await totalsOf(site.app)
+  expect(await keptTotals(site.app, Object.keys(sums))).toEqual(sums)
 })

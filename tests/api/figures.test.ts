@@ -7,7 +7,7 @@ import { decimal } from '#platform/rules/money.ts'
 import type { Person } from '#platform/rules/permissions.ts'
 import { actAs } from '#server/use-cases.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
-import { houseCustomer, OWNER } from '#tests/support/people.ts'
+import { signedInCustomer, OWNER } from '#tests/support/people.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { SELLER, setSeller, setTax } from '#tests/support/seller.ts'
 import { orderBody } from '#tests/support/shop.ts'
@@ -20,7 +20,7 @@ const { site, admin, plans } = await startShop({
   settings: { PAYMENT_PROVIDERS: 'bank' },
   prices: { Basic: '301', Standard: '1000', Premium: '2499' },
 })
-const { db } = site.house.database
+const { db } = site.app.database
 await setSeller(admin, SELLER)
 await setTax(admin)
 const coupons = [
@@ -29,7 +29,7 @@ const coupons = [
 ]
 
 const at = (now: number, who: Person) =>
-  actAs({ ...site.house, clock: { now: () => now } }, { ...who, confirmedAt: now })
+  actAs({ ...site.app, clock: { now: () => now } }, { ...who, confirmedAt: now })
 
 /** The same each time. */
 let seed = 20_261_116
@@ -49,7 +49,7 @@ const inUnits = (cents: number, { currency }: Order) => decimal(cents, currency)
 /** An order at some time in the last year, and what happens to it. */
 async function anyOrder(): Promise<void> {
   const moment = NOW - random(370) * DAY - random(DAY)
-  const buyer = await houseCustomer(site)
+  const buyer = await signedInCustomer(site)
   const coupon = chance(50) ? { couponCode: oneOf(coupons).code } : {}
   const { order } = await at(moment, buyer).placeOrder(
     orderBody(oneOf(Object.values(plans)), buyer.email, coupon),
@@ -143,8 +143,8 @@ describe('figures of random orders with coupons, tax and refunds', () => {
       expect(Math.abs(total.taxCents - exact)).toBeLessThanOrEqual(paid.length / 2)
       expect(months.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(total.taxCents)
     }
-    const kept = await totalsOf(site.house)
-    expect(await keptTotals(site.house, Object.keys(kept))).toEqual(kept)
+    const kept = await totalsOf(site.app)
+    expect(await keptTotals(site.app, Object.keys(kept))).toEqual(kept)
   })
 
   it('agree with the bookkeeper’s file: its documents add up to what is left of the sales', async () => {
@@ -163,7 +163,7 @@ describe('figures of random orders with coupons, tax and refunds', () => {
   })
 
   it('of test orders are never among those of real ones', async () => {
-    const live = { ...site.house, settings: { ...site.house.settings, PAYMENT_MODE: 'live' as const } }
+    const live = { ...site.app, settings: { ...site.app.settings, PAYMENT_MODE: 'live' as const } }
     const { sales, recurring, unpaid } = await actAs(live, OWNER).figures()
     expect(sales.map(({ currency, total }) => [currency, total.count])).toEqual([['JPY', 0]])
     expect([recurring, unpaid]).toEqual([[], []])
@@ -175,7 +175,7 @@ describe('figures of random orders with coupons, tax and refunds', () => {
 
 describe('the bookkeeper’s file', () => {
   it('has a row for each document, with what bookkeepers need', async () => {
-    const buyer = await houseCustomer(site)
+    const buyer = await signedInCustomer(site)
     const moment = Date.UTC(2026, 8, 30, 12)
     const { order } = await at(moment, buyer).placeOrder(
       orderBody(plans.Standard!, buyer.email, {
@@ -233,7 +233,7 @@ describe('the screen', () => {
   it('shows every figure as text, and links the files', async () => {
     const { status, text } = await admin.page('/admin/figures')
     expect(status).toBe(200)
-    const { sales } = await actAs(site.house, OWNER).figures()
+    const { sales } = await actAs(site.app, OWNER).figures()
     for (const words of ['Sales by month', 'Sales by package', 'Recurring revenue', 'Unpaid invoices'])
       expect(text).toContain(words)
     const [yen] = sales

@@ -18,7 +18,7 @@ const clock = movableClock()
 // A busy machine needs longer to begin all uploads than a slow client is given.
 const patience = { ...PATIENCE, graceMs: 5 * MINUTE }
 const { site, plan } = await startShop({ parts: { clock }, patience })
-const { db } = site.house.database
+const { db } = site.app.database
 const MB = 1024 * 1024
 
 async function ordered(): Promise<{ who: Caller; order: string }> {
@@ -51,7 +51,7 @@ it('a file that its owner deletes while it is finished is gone, and that is no f
   const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await db.deleteFrom('file_chunks').where('file_id', '=', id).execute()
   // As long as the file exists, missing bytes are a fault.
-  const finish = () => refusal(finishFile(site.house, { ...row, received: row.size }))
+  const finish = () => refusal(finishFile(site.app, { ...row, received: row.size }))
   await expect(finish()).rejects.toThrow('has no chunk')
   expect((await who.delete(`/api/order-file/${id}`)).status).toBe(204)
   expect(await finish()).toMatchObject({ code: 'not-found' })

@@ -32,7 +32,7 @@ async function moveTo(who: Caller, newEmail: string): Promise<void> {
 }
 
 /** The audit trail as an admin reads it, newest first. */
-const auditTrail = async () => (await actAs(site.house, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
+const auditTrail = async () => (await actAs(site.app, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
 
 describe('a former address of an admin', () => {
   /** An admin who did things under one address and moved on to another, which is on the list now. */

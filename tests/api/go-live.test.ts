@@ -18,7 +18,7 @@ import { startSite, type TestSite } from '#tests/support/start-site.ts'
 import { textOf } from '#tests/support/text-of.ts'
 
 const stateOf = async (site: TestSite, name: string): Promise<Check> =>
-  (await runChecks(site.house)).find((check) => check.name === name)!
+  (await runChecks(site.app)).find((check) => check.name === name)!
 
 describe('a demo on localhost', () => {
   let site: TestSite
@@ -30,10 +30,10 @@ describe('a demo on localhost', () => {
   afterAll(() => site.close())
 
   const setup = async () => (await admin.page('/setup')).text.replaceAll('<!-- -->', '')
-  const deed = (fields: Record<string, string>) => admin.submit('/setup', fields)
+  const action = (fields: Record<string, string>) => admin.submit('/setup', fields)
 
   it('says what is open, on /admin and in the terminal', async () => {
-    const open = (await runChecks(site.house)).filter(({ state }) => state === 'open')
+    const open = (await runChecks(site.app)).filter(({ state }) => state === 'open')
     expect(open.map(({ name }) => name)).toEqual([
       'origin',
       'payments',
@@ -52,7 +52,7 @@ describe('a demo on localhost', () => {
     expect(home).toMatch(passed)
     expect((await setup()).match(passed)?.[0]).toBe(home.match(passed)![0])
     for (const { reason } of open.filter(({ name }) => name !== 'demo')) expect(home).toContain(reason)
-    const { text: said, isReady } = await doctor(site.house)
+    const { text: said, isReady } = await doctor(site.app)
     expect(isReady).toBe(false)
     expect(said).toMatch(/✗ Public address +Set APP_ORIGIN/)
     expect(said).toMatch(/✓ Clock +It agrees with the database\./)
@@ -60,10 +60,9 @@ describe('a demo on localhost', () => {
   })
 
   it('asks on a public site whether the database is meant, until somebody has written something', async () => {
-    const { house } = site
-    const settings = { ...house.settings, APP_ORIGIN: 'https://harbour.test' }
-    const check = async () =>
-      (await runChecks({ ...house, settings })).find(({ name }) => name === 'database')!
+    const { app } = site
+    const settings = { ...app.settings, APP_ORIGIN: 'https://harbour.test' }
+    const check = async () => (await runChecks({ ...app, settings })).find(({ name }) => name === 'database')!
     const untouched = await check()
     expect(untouched.state).toBe('open')
     expect(untouched.reason).toContain('If you expected yours, check DATABASE_URL and DATA_DIR.')
@@ -74,10 +73,10 @@ describe('a demo on localhost', () => {
   })
 
   it('asks for TRUSTED_PROXIES only where it is not set, whatever the address', async () => {
-    const { house } = site
+    const { app } = site
     expect((await stateOf(site, 'proxy')).state).toBe('done')
-    const settings = { ...house.settings, TRUSTED_PROXIES: 'none' }
-    const proxy = (await runChecks({ ...house, settings })).find(({ name }) => name === 'proxy')
+    const settings = { ...app.settings, TRUSTED_PROXIES: 'none' }
+    const proxy = (await runChecks({ ...app, settings })).find(({ name }) => name === 'proxy')
     expect([proxy?.state, proxy?.reason]).toEqual(['open', expect.stringContaining('Set TRUSTED_PROXIES')])
   })
 
@@ -134,9 +133,9 @@ describe('a demo on localhost', () => {
     const before = await left()
     await setPicture('https://harbour.test/us.jpg')
     expect(await left()).toBe(before - 1)
-    await deed({ intent: 'clear-demo' })
+    await action({ intent: 'clear-demo' })
     expect((await stateOf(site, 'demo')).reason).toBe('The demo’s words are left in About.')
-    await deed({ intent: 'bring-back' })
+    await action({ intent: 'bring-back' })
   })
 
   it('names the counters until each of them is the agency’s own', async () => {
@@ -148,14 +147,14 @@ describe('a demo on localhost', () => {
     }
     const one = { happyClientsNumber: '31', happyClientsText: 'boats on the water' }
     await save(one)
-    await deed({ intent: 'clear-demo' })
+    await action({ intent: 'clear-demo' })
     expect((await site.visitor().page('/')).text).toContain('audits delivered')
     expect((await stateOf(site, 'demo')).reason).toContain('Counters')
     // Twelve years are nobody's alone.
     const years = { yearofExperienceText: 'years afloat' }
     await save({ ...one, ...years, teamNumber: '3', projectCompleteNumber: '44', winingAwardNumber: '' })
     expect((await stateOf(site, 'demo')).reason).not.toContain('Counters')
-    await deed({ intent: 'bring-back' })
+    await action({ intent: 'bring-back' })
   })
 
   it('removes the demo at once, keeps what was edited, and brings it back', async () => {
@@ -163,38 +162,38 @@ describe('a demo on localhost', () => {
     expect(await pages()).toContain('Northlight')
     const [own] = (await admin.get('/api/about')).json
     await admin.delete(`/api/about-us/${own._id}`)
-    expect((await deed({ intent: 'clear-demo' })).location).toBe('/setup?done=cleared')
+    expect((await action({ intent: 'clear-demo' })).location).toBe('/setup?done=cleared')
     expect((await stateOf(site, 'demo')).state).toBe('done')
     expect(await pages()).not.toContain('Northlight')
     expect((await site.visitor().page('/')).text).toContain('Harbour &amp; Pine')
     const logo = await admin.post('/api/add-logo', { logo: 'https://harbour.test/logo.png' })
     expect(logo.status).toBeLessThan(300)
 
-    expect((await deed({ intent: 'bring-back' })).location).toBe('/setup?done=back')
+    expect((await action({ intent: 'bring-back' })).location).toBe('/setup?done=back')
     expect((await stateOf(site, 'demo')).reason).toContain('The demo’s words are left in')
     expect((await admin.get('/api/logo')).json).toHaveLength(1)
     // Again: nothing is there twice.
     const services = (await admin.get('/api/service-items')).json
-    await deed({ intent: 'bring-back' })
+    await action({ intent: 'bring-back' })
     expect((await admin.get('/api/service-items')).json).toEqual(services)
   })
 
   it('a step counts as done when an admin says so, and going live can’t be claimed', async () => {
     const stepsDone = async () => Number(/(\d) of 8 steps are done/.exec(await setup())![1])
     const before = await stepsDone()
-    await deed({ intent: 'confirm', step: 'place', isDone: 'yes' })
-    await deed({ intent: 'confirm', step: 'place', isDone: 'yes' })
+    await action({ intent: 'confirm', step: 'place', isDone: 'yes' })
+    await action({ intent: 'confirm', step: 'place', isDone: 'yes' })
     expect(await stepsDone()).toBe(before + 1)
-    await deed({ intent: 'confirm', step: 'place', isDone: 'no' })
+    await action({ intent: 'confirm', step: 'place', isDone: 'no' })
     expect(await stepsDone()).toBe(before)
-    expect((await deed({ intent: 'confirm', step: 'live', isDone: 'yes' })).status).toBe(422)
-    expect((await deed({ intent: 'nonsense' })).status).toBe(400)
+    expect((await action({ intent: 'confirm', step: 'live', isDone: 'yes' })).status).toBe(422)
+    expect((await action({ intent: 'nonsense' })).status).toBe(400)
   })
 
   it('a step is done by all of its forms, and by packages that are on sale', async () => {
     const isDone = async (step: string) =>
-      (await readSetup(site.house, OWNER)).steps.find(({ name }) => name === step)!.isDone
-    await site.house.database.db.deleteFrom('content').where('type', '=', 'pricing').execute()
+      (await readSetup(site.app, OWNER)).steps.find(({ name }) => name === step)!.isDone
+    await site.app.database.db.deleteFrom('content').where('type', '=', 'pricing').execute()
     const own = { packageName: 'Audit', packagePrice: '400', packageButtonText: 'Order' }
     const { json: added } = await admin.post('/api/add-pricing', own)
     expect(await isDone('packages')).toBe(true)
@@ -206,14 +205,14 @@ describe('a demo on localhost', () => {
     )
     expect(await isDone('place')).toBe(false)
     const agency = ['logo', 'banner', 'about', 'contactDetail', 'brand']
-    await site.house.database.db.deleteFrom('content').where('type', 'in', agency).execute()
+    await site.app.database.db.deleteFrom('content').where('type', 'in', agency).execute()
     expect((await admin.post('/api/add-logo', { logo: 'https://harbour.example/logo.png' })).status).toBe(201)
     expect((await admin.post('/api/add-brand', { name: 'Harbour & Pine' })).status).toBe(201)
     expect(await isDone('agency')).toBe(false)
   })
 
   it('sends no test mail without a mail server, and says why', async () => {
-    const { status, text } = await deed({ intent: 'test-mail' })
+    const { status, text } = await action({ intent: 'test-mail' })
     expect(status).toBe(409)
     expect(text).toContain('No mail server is set')
   })
@@ -237,7 +236,7 @@ it('nothing that anybody sees is left of a removed demo: no owner, no address, n
   const plan = (await admin.post('/api/add-pricing', own)).json
   const customer = await site.customer()
   const { _id } = await place(customer, plan)
-  const { id: lead } = await site.house.database.db
+  const { id: lead } = await site.app.database.db
     .selectFrom('user')
     .select('id')
     .where('email', '=', admin.email)
@@ -270,10 +269,10 @@ describe('a check', () => {
       },
       expectedErrors: /./,
     })
-    const { db } = site.house.database
-    const now = site.house.clock.now()
+    const { db } = site.app.database
+    const now = site.app.clock.now()
     const open = async () =>
-      (await runChecks(site.house)).filter(({ state }) => state !== 'done').map(({ name }) => name)
+      (await runChecks(site.app)).filter(({ state }) => state !== 'done').map(({ name }) => name)
     expect(await open()).toContain('bank')
     await db.deleteFrom('backups').execute()
     await db
@@ -292,8 +291,8 @@ describe('a check', () => {
 
   it('that can’t be made says so, and the rest goes on', async () => {
     const site = await startSite()
-    const settings = { ...site.house.settings, DATA_DIR: '/nowhere/at/all', BACKUP_DIR: '/not/mounted' }
-    const checks = await runChecks({ ...site.house, settings })
+    const settings = { ...site.app.settings, DATA_DIR: '/nowhere/at/all', BACKUP_DIR: '/not/mounted' }
+    const checks = await runChecks({ ...site.app, settings })
     expect(checks.find(({ name }) => name === 'disk')).toMatchObject({
       state: 'open',
       reason: 'The folder /nowhere/at/all (DATA_DIR) can’t be read.',
@@ -308,9 +307,9 @@ describe('a check', () => {
   it('notices a clock that was set back', async () => {
     const site = await startSite({ settings: { SEED: 'demo' } })
     expect((await stateOf(site, 'clock')).state).toBe('done')
-    const ahead = site.house.clock.now() + 3_600_000
-    const clock = { ...site.house.clock, now: () => ahead - 7_200_000 }
-    const checks = await runChecks({ ...site.house, clock })
+    const ahead = site.app.clock.now() + 3_600_000
+    const clock = { ...site.app.clock, now: () => ahead - 7_200_000 }
+    const checks = await runChecks({ ...site.app, clock })
     expect(checks.find(({ name }) => name === 'clock')!.state).toBe('open')
     await site.close()
   })

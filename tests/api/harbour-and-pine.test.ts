@@ -34,7 +34,7 @@ vi.setConfig({ testTimeout: 900_000 })
 
 const clock = movableClock()
 const site = await startSiteForFile({ screens: true, settings: { SEED: 'demo' }, parts: { clock } })
-const { db } = site.house.database
+const { db } = site.app.database
 
 /**
  * Not opened: what ends the session or leaves the site; the history and the audit trail, which keep what was
@@ -240,7 +240,7 @@ describe('nothing of the demo is left', () => {
   })
 
   it('in any mail', async () => {
-    const agency = await loadAgency(site.house)
+    const agency = await loadAgency(site.app)
     // The mail about the new payment address names the old one, so that a change by a stranger is noticed.
     const rows = await db
       .selectFrom('outbox')

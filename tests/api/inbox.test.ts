@@ -12,7 +12,7 @@ let site: TestSite
 let admin: Caller
 let peers = 0
 
-const act = () => actAs(site.house, OWNER)
+const act = () => actAs(site.app, OWNER)
 const send = async (name: string, subject = 'Hello') =>
   (
     await site.visitor().post(
@@ -35,7 +35,7 @@ const join = async (email: string, confirm = true) => {
       { subemail: email },
       { headers: { 'x-forwarded-for': `203.0.113.${++peers}` } },
     )
-  const row = await site.house.database.db
+  const row = await site.app.database.db
     .selectFrom('subscribers')
     .selectAll()
     .where('email', '=', email)
@@ -72,7 +72,7 @@ describe('messages', () => {
 
   test('are read again when another admin marks them at the same time', async () => {
     const { _id } = await send('Marked twice')
-    const { db } = site.house.database
+    const { db } = site.app.database
     let held = false
     const watched = new Proxy(db, {
       get(all, name) {
@@ -89,7 +89,7 @@ describe('messages', () => {
       },
     })
     const marked = await actAs(
-      { ...site.house, database: { ...site.house.database, db: watched } },
+      { ...site.app, database: { ...site.app.database, db: watched } },
       OWNER,
     ).setMessageStatus({ id: _id, body: { messageStatus: 'Read' } })
     expect(marked).toMatchObject({ messageStatus: 'Read', version: 2 })
@@ -126,13 +126,13 @@ describe('messages', () => {
 
   test('keep their replies, with who wrote them', async () => {
     const { _id } = await send('Curious')
-    const { db } = site.house.database
+    const { db } = site.app.database
     const owner = await db
       .selectFrom('user')
       .select('id')
       .where('email', '=', ADMIN.email)
       .executeTakeFirstOrThrow()
-    const asOwner = actAs(site.house, { ...OWNER, userId: owner.id })
+    const asOwner = actAs(site.app, { ...OWNER, userId: owner.id })
     await asOwner.replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'First reply.' } })
     await act().replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'By somebody who left.' } })
     expect(await act().repliesToMessage(_id)).toMatchObject([
@@ -141,9 +141,9 @@ describe('messages', () => {
     ])
     await db.updateTable('user').set({ name: 'Ada Owner' }).where('id', '=', owner.id).execute()
     expect((await act().repliesToMessage(_id))[0]).toMatchObject({ by: 'Ada Owner' })
-    await expect(
-      actAs(site.house, { ...OWNER, role: 'customer' }).repliesToMessage(_id),
-    ).rejects.toMatchObject({ status: 403 })
+    await expect(actAs(site.app, { ...OWNER, role: 'customer' }).repliesToMessage(_id)).rejects.toMatchObject(
+      { status: 403 },
+    )
   })
 
   test('can be restored whole, once, within a day after deletion', async () => {
@@ -172,15 +172,15 @@ describe('messages', () => {
   test('are gone for good a day after deletion', async () => {
     const { _id } = await send('Long Gone')
     await admin.delete(`/api/message/${_id}`)
-    await site.house.database.db
+    await site.app.database.db
       .updateTable('deleted_records')
       .set((e) => ({ deleted_at: e('deleted_at', '-', 24 * 60 * 60 * 1000) }))
       .where('id', '=', _id)
       .execute()
     await expect(act().restoreMessage(_id)).rejects.toMatchObject({ status: 404 })
-    await purgeDeleted(site.house)
+    await purgeDeleted(site.app)
     expect(
-      await site.house.database.db.selectFrom('deleted_records').select('id').where('id', '=', _id).execute(),
+      await site.app.database.db.selectFrom('deleted_records').select('id').where('id', '=', _id).execute(),
     ).toEqual([])
   })
 
@@ -203,7 +203,7 @@ describe('messages', () => {
     // Terms of messages older than all others, and more of them than the search ever collects.
     const places = Array.from({ length: 20_001 }, (_, n) => ({ term: 'query', seq: -1 - n }))
     for (let done = 0; done < places.length; done += 5_000)
-      await site.house.database.db
+      await site.app.database.db
         .insertInto('message_terms')
         .values(places.slice(done, done + 5_000))
         .execute()
@@ -229,7 +229,7 @@ describe('subscribers', () => {
     const third = await join('third@test.example')
     await act().confirmSubscription({
       token: (
-        await site.house.database.db
+        await site.app.database.db
           .selectFrom('subscribers')
           .select('confirm_token')
           .where('email', '=', 'first@test.example')
@@ -304,7 +304,7 @@ test('exports are for admins, have every row, no formula and each unsubscribe li
 })
 
 test('an export of messages continues if the last one of a page is deleted meanwhile', async () => {
-  const { db } = site.house.database
+  const { db } = site.app.database
   const many = Array.from({ length: 1200 }, (_, n) => ({
     id: `many${n}`,
     name: 'Many',
@@ -322,7 +322,7 @@ test('an export of messages continues if the last one of a page is deleted meanw
     ({ id }) => id,
   )
   const found: string[] = []
-  for await (const page of exportMessages(site.house, OWNER)) {
+  for await (const page of exportMessages(site.app, OWNER)) {
     found.push(...page.map(({ _id }) => _id))
     if (found.length > all.length) break
     await db.deleteFrom('messages').where('id', '=', found.at(-1)!).execute()

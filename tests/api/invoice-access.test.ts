@@ -116,12 +116,12 @@ describe('numbers', () => {
     }
     const outcomes = await Promise.allSettled(
       orders.map((id, at) =>
-        inTransaction(site.house, async (unit) => {
-          const order = (await lockOrder(site.house, unit, id))!
-          const { number } = await issueInvoice(site.house, unit, order, { dueAt: unit.at + 1000 })
+        inTransaction(site.app, async (unit) => {
+          const order = (await lockOrder(site.app, unit, id))!
+          const { number } = await issueInvoice(site.app, unit, order, { dueAt: unit.at + 1000 })
           if (at % 3 === 0) throw new Error('the plug was pulled')
           // Issuing it again returns the same invoice.
-          expect((await issueInvoice(site.house, unit, order)).number).toBe(number)
+          expect((await issueInvoice(site.app, unit, order)).number).toBe(number)
         }),
       ),
     )
@@ -137,8 +137,8 @@ describe('an invoice that is issued before it is paid', () => {
     const who = await site.customer()
     const { _id: id } = await place(who, plans.Plain!)
     const dueAt = Date.now() + 14 * 86_400_000
-    const { number } = await inTransaction(site.house, async (unit) =>
-      issueInvoice(site.house, unit, (await lockOrder(site.house, unit, id))!, {
+    const { number } = await inTransaction(site.app, async (unit) =>
+      issueInvoice(site.app, unit, (await lockOrder(site.app, unit, id))!, {
         dueAt,
         lineName: 'Care, May',
       }),
@@ -158,8 +158,8 @@ describe('an invoice that is issued before it is paid', () => {
   it('is credited when the order is cancelled', async () => {
     const who = await site.customer()
     const { _id: id } = await place(who, plans.Plain!)
-    await inTransaction(site.house, async (unit) =>
-      issueInvoice(site.house, unit, (await lockOrder(site.house, unit, id))!, { dueAt: Date.now() }),
+    await inTransaction(site.app, async (unit) =>
+      issueInvoice(site.app, unit, (await lockOrder(site.app, unit, id))!, { dueAt: Date.now() }),
     )
     expect((await who.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })).status).toBe(200)
     const rows = await rowsOf(id)

@@ -47,7 +47,7 @@ it('the receipt’s mail has the invoice attached, the refund’s mail the credi
   const outbox = (await admin.get('/api/outbox?limit=500')).json as { kind: string; documents: string[] }[]
   expect(outbox.find(({ kind }) => kind === 'order-refunded')?.documents).toEqual(['TEST-CN-000001'])
   // A mail that is sent again after its document is gone has no attachment.
-  await site.house.database.db.deleteFrom('invoices').execute()
+  await site.app.database.db.deleteFrom('invoices').execute()
   mails.received.length = 0
   const mail = rows.find(({ kind }) => kind === 'order-paid')!
   expect((await admin.post(`/api/outbox/${mail.id}/resend`)).status).toBe(200)

@@ -113,7 +113,7 @@ describe('a seller in the UK with VAT on top', () => {
     const mail = (await mailsTo(site, who.email)).find(({ kind }) => kind === 'order-paid')!
     expect(JSON.parse(mail.words).documents).toEqual([number])
     expect(mail.text).toContain(`Invoice ${number} is attached`)
-    expect((await attachedInvoice(site.house, number))?.name).toBe(`${number}.pdf`)
+    expect((await attachedInvoice(site.app, number))?.name).toBe(`${number}.pdf`)
     expect((await admin.get(`/api/order/${id}`)).json.invoices).toEqual([number])
   })
 
@@ -222,13 +222,13 @@ describe('a seller in the UK with VAT on top', () => {
 
   it('never changes what was issued', async () => {
     const { id, invoices } = await paidOrder(await site.customer())
-    const before = await attachedInvoice(site.house, invoices[0]!.number)
+    const before = await attachedInvoice(site.app, invoices[0]!.number)
     await setSeller(admin, { ...SELLER, legalName: 'New Name plc' })
     await setTax(admin, { rate: '25' })
     expect(await rowsOf(id)).toEqual(invoices)
-    expect(
-      Buffer.compare((await attachedInvoice(site.house, invoices[0]!.number))!.bytes, before!.bytes),
-    ).toBe(0)
+    expect(Buffer.compare((await attachedInvoice(site.app, invoices[0]!.number))!.bytes, before!.bytes)).toBe(
+      0,
+    )
     await setSeller(admin)
     await setTax(admin)
     // A refund after the change belongs to the invoice, with its rate and its seller.

@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, inject, it } from 'vitest'
 import { dateIn } from '#platform/rules/calendar.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
 import { periodAt, periodOf, type Schedule } from '#retainers/rules/periods.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openApp } from '#server/open-app.ts'
 import { actAs } from '#server/use-cases.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { noonZone } from '#tests/support/noon-zone.ts'
-import { ADMIN, CUSTOMER_PASSWORD, houseCustomer, OWNER, TEST_SECRET } from '#tests/support/people.ts'
+import { ADMIN, CUSTOMER_PASSWORD, signedInCustomer, OWNER, TEST_SECRET } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { setSeller, setTax } from '#tests/support/seller.ts'
@@ -29,11 +29,11 @@ const folder = mkdtempSync(join(tmpdir(), 'shingle-kill-billing-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A monthly retainer that began months ago, while nobody billed it. */
-async function forgottenRetainer(house: House, plan: Plan, schedule: Schedule): Promise<string> {
-  const { db } = house.database
-  const who = await houseCustomer({ house })
-  const { order } = await actAs(house, who).placeOrder(orderBody(plan, who.email))
-  const owner = actAs(house, { ...OWNER, confirmedAt: house.clock.now() })
+async function forgottenRetainer(app: App, plan: Plan, schedule: Schedule): Promise<string> {
+  const { db } = app.database
+  const who = await signedInCustomer({ app })
+  const { order } = await actAs(app, who).placeOrder(orderBody(plan, who.email))
+  const owner = actAs(app, { ...OWNER, confirmedAt: app.clock.now() })
   const { amounts } = await owner.oneOrder(order._id)
   await owner.recordPayment(order._id, { amount: amounts.total, note: 'Cash' })
   const first = periodOf(schedule, 1)
@@ -52,9 +52,9 @@ async function forgottenRetainer(house: House, plan: Plan, schedule: Schedule): 
 }
 
 /** Ends all leases and makes all retainers due, also those that are billed. */
-const makeDue = ({ database: { db } }: House) => db.updateTable('retainers').set({ next_at: 0 }).execute()
+const makeDue = ({ database: { db } }: App) => db.updateTable('retainers').set({ next_at: 0 }).execute()
 
-const periodsOf = ({ database: { db } }: House, ids: readonly string[]) =>
+const periodsOf = ({ database: { db } }: App, ids: readonly string[]) =>
   db.selectFrom('retainer_periods').selectAll().where('retainer_id', 'in', ids).orderBy('period').execute()
 
 it(`kill -9 in ${ROUNDS} rounds of billing`, async () => {
@@ -84,9 +84,9 @@ it(`kill -9 in ${ROUNDS} rounds of billing`, async () => {
     packageBilling: 'month',
   })
   expect(status).toBe(201)
-  const house = await openHouse(readSettings(shared), { log: createLog('silent') })
-  const { db } = house.database
-  const today = dateIn(house.clock.now(), shared.TIME_ZONE)
+  const app = await openApp(readSettings(shared), { log: createLog('silent') })
+  const { db } = app.database
+  const today = dateIn(app.clock.now(), shared.TIME_ZONE)
   const began = new Date(`${today.slice(0, 7)}-05T00:00:00Z`)
   began.setUTCMonth(began.getUTCMonth() - MONTHS_AGO)
   const schedule: Schedule = { startsOn: began.toISOString().slice(0, 10), interval: 'month', anchorDay: 5 }
@@ -95,23 +95,23 @@ it(`kill -9 in ${ROUNDS} rounds of billing`, async () => {
   let interrupted = 0
   for (let round = 0; round < ROUNDS; round++) {
     const ids: string[] = []
-    for (let count = 0; count < RETAINERS; count++) ids.push(await forgottenRetainer(house, care, schedule))
+    for (let count = 0; count < RETAINERS; count++) ids.push(await forgottenRetainer(app, care, schedule))
     const email = `waker${round}@test.example`
     const waker = Object.assign(fromElsewhere(sites[0]!), { email })
     await waker.post('/api/auth/sign-up/email', { email, password: CUSTOMER_PASSWORD, name: 'W' })
-    await makeDue(house)
+    await makeDue(app)
     // An order wakes the workers. They are killed once so many are billed, whatever the speed of the machine.
     const waking = place(waker, care).catch(() => undefined)
     const wanted = Math.floor(Math.random() * RETAINERS)
     await until(
-      async () => (await periodsOf(house, ids)).length,
+      async () => (await periodsOf(app, ids)).length,
       (periods) => periods >= RETAINERS + wanted * (due - 1),
     )
     await pause(Math.random() * 20)
     await Promise.all(sites.map((site) => site.end('SIGKILL')))
     await waking
     // Each retainer is billed up to today or not at all.
-    const counts = [...Map.groupBy(await periodsOf(house, ids), (row) => row.retainer_id).values()].map(
+    const counts = [...Map.groupBy(await periodsOf(app, ids), (row) => row.retainer_id).values()].map(
       (rows) => rows.length,
     )
     expect(counts).toHaveLength(RETAINERS)
@@ -120,16 +120,16 @@ it(`kill -9 in ${ROUNDS} rounds of billing`, async () => {
       counts.join(),
     ).toBe(true)
     interrupted += counts.filter((count) => count === 1).length
-    await makeDue(house)
+    await makeDue(app)
     sites = await startAll()
     await until(
-      async () => (await periodsOf(house, ids)).length,
+      async () => (await periodsOf(app, ids)).length,
       (periods) => periods === RETAINERS * due,
     )
     all.push(...ids)
   }
   // Billing once more changes nothing.
-  await makeDue(house)
+  await makeDue(app)
   await Promise.all(sites.map((site) => site.end('SIGTERM')))
   sites = await startAll()
   await until(
@@ -139,7 +139,7 @@ it(`kill -9 in ${ROUNDS} rounds of billing`, async () => {
   await Promise.all(sites.map((site) => site.end('SIGTERM')))
   expect(interrupted).toBeGreaterThan(0)
 
-  for (const [, rows] of Map.groupBy(await periodsOf(house, all), (row) => row.retainer_id)) {
+  for (const [, rows] of Map.groupBy(await periodsOf(app, all), (row) => row.retainer_id)) {
     const wanted = Array.from({ length: due }, (_, at) => periodOf(schedule, at + 1))
     expect(rows.map((row) => [row.period, row.starts_on, row.ends_on])).toEqual(
       wanted.map(({ number, startsOn, endsOn }) => [number, startsOn, endsOn]),
@@ -158,5 +158,5 @@ it(`kill -9 in ${ROUNDS} rounds of billing`, async () => {
   )
   expect(new Set(invoices.map(({ order_id: order }) => order)).size).toBe(invoices.length)
   expect(invoices.every((invoice) => invoice.tax_cents === 1999 && invoice.total_cents === 11_994)).toBe(true)
-  await house.database.close()
+  await app.database.close()
 }, 1_800_000)

@@ -10,7 +10,7 @@ import { FILES_SCOPE, readTotal } from '#orders/server/totals.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openApp } from '#server/open-app.ts'
 import type { Answer, Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -20,9 +20,9 @@ import { atScale } from '#tests/support/scale.ts'
 import { place } from '#tests/support/shop.ts'
 import { announce, send, someBytes } from '#tests/support/upload.ts'
 import { accountOf } from '#work/rules/work-history.ts'
-import { readStoredWork } from '#work/server/deeds/stored-work.ts'
-import { readDeeds } from '#work/server/deeds/undo-deed.ts'
-import { workContext } from '#work/server/deeds/work-context.ts'
+import { readStoredWork } from '#work/server/actions/stored-work.ts'
+import { readActions } from '#work/server/actions/undo-action.ts'
+import { workContext } from '#work/server/actions/work-context.ts'
 
 const ROUNDS = atScale(2, 50)
 const MB = 1024 * 1024
@@ -159,14 +159,14 @@ it(`kill -9 in ${ROUNDS} rounds of messages, uploads and deliveries`, async () =
   }
   await site.end('SIGTERM')
 
-  const house = await openHouse(readSettings({ ...settings, SECRET: TEST_SECRET }), {
+  const app = await openApp(readSettings({ ...settings, SECRET: TEST_SECRET }), {
     log: createLog('silent'),
   })
-  const { db } = house.database
-  const context = await workContext(house, db, house.clock.now())
+  const { db } = app.database
+  const context = await workContext(app, db, app.clock.now())
   for (const order of await db.selectFrom('orders').selectAll().where('id', 'in', orders).execute()) {
     const stored = await readStoredWork(db, order, context)
-    const events = (await readDeeds(db, order.id)).map(({ event }) => event)
+    const events = (await readActions(db, order.id)).map(({ event }) => event)
     expect(stored.account).toEqual(JSON.parse(JSON.stringify(accountOf(stored.sold, events, context))))
     const row = await db
       .selectFrom('order_work')
@@ -178,5 +178,5 @@ it(`kill -9 in ${ROUNDS} rounds of messages, uploads and deliveries`, async () =
   const files = await db.selectFrom('files').select('size').execute()
   const claimed = files.reduce((sum, { size }) => sum + Number(size), 0)
   expect(await readTotal(db, FILES_SCOPE)).toEqual({ cents: claimed, count: files.length })
-  await house.database.close()
+  await app.database.close()
 }, 1_800_000)

@@ -193,7 +193,7 @@ describe('the log of changes has', () => {
 
   it('nothing that was rolled back', async () => {
     const change = (failing: boolean) =>
-      inTransaction(site.house, async (unit) => {
+      inTransaction(site.app, async (unit) => {
         await unit.audit(SYSTEM_ACTOR, 'tried', 'this')
         if (failing) throw new Error('taken back')
       }).catch(() => {})
@@ -205,7 +205,7 @@ describe('the log of changes has', () => {
 })
 
 it('no line has a password, a token or a cookie', async () => {
-  const { log } = site.house
+  const { log } = site.app
   const [line] = await during(async () =>
     log.info('test', {
       password: 'p1',

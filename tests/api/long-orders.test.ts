@@ -35,7 +35,7 @@ const writeNotes = (orderId: string, count: number) =>
       .execute(),
   )
 
-/** Writes messages as the customer's own deeds. */
+/** Writes messages as the customer's own actions. */
 const writeMessages = (orderId: string, actor: string, count: number) =>
   inHundreds(count, async (places) => {
     const at = clock.now() - DAY
@@ -66,7 +66,7 @@ const writeMessages = (orderId: string, actor: string, count: number) =>
           kind: 'work',
           actor,
           note: `Wrote: ${body}`,
-          data: JSON.stringify({ deed: 'customer-wrote', by: 'owner', at, message: id }),
+          data: JSON.stringify({ action: 'customer-wrote', by: 'owner', at, message: id }),
           at,
         })),
       )
@@ -155,7 +155,7 @@ it('a request for a refund is found among them, and a second click writes nothin
   const { id, person, owner } = await shop.started()
   const asked = async () => (await agency.agencyOrderWork(id)).refundAsked
   await writeMessages(id, person.userId, 100)
-  await owner.writeMessage(id, { text: '"refundAsked":{"reason":"forged"},"deed":"refunded"' })
+  await owner.writeMessage(id, { text: '"refundAsked":{"reason":"forged"},"action":"refunded"' })
   expect(await asked()).toBeNull()
   await Promise.all(['Too late', 'Too late', 'Too late'].map((reason) => owner.askForRefund(id, { reason })))
   const { entries } = await owner.orderThread(id)
@@ -207,7 +207,7 @@ it('the morning list reads what it tells of, and as many orders as the desk', as
   // If today's list was due already, the worker has written it. The test writes its own.
   await db.deleteFrom('morning_lists').execute()
   await db.deleteFrom('outbox').where('kind', '=', 'admin-morning-list').execute()
-  await sendMorningLists(site.house, day)
+  await sendMorningLists(site.app, day)
   const list = await db
     .selectFrom('outbox')
     .select('subject')

@@ -117,7 +117,7 @@ describe('a link that confirms an address', () => {
     const who = await customer()
     const token = await mailedTo(who.email)
     expect(
-      JSON.stringify(await site.house.database.db.selectFrom('verify_links').selectAll().execute()),
+      JSON.stringify(await site.app.database.db.selectFrom('verify_links').selectAll().execute()),
     ).not.toContain(token)
   })
 })
@@ -137,7 +137,7 @@ test('changing the address ends every other session', async () => {
 describe('rate limits count', () => {
   const links = async (peer: string) =>
     (
-      await site.house.database.db
+      await site.app.database.db
         .selectFrom('limits')
         .select('count')
         .where('key', '=', `links:${peerKey(peer)}`)
@@ -150,7 +150,7 @@ describe('rate limits count', () => {
     expect((await pump.post('/api/auth/request-password-reset', { email: fresh() })).status).toBe(200)
     expect((await pump.post('/api/auth/send-verification-email', { email: fresh() })).status).toBe(200)
     expect(await links(peer)).toBe(2)
-    await site.house.database.db
+    await site.app.database.db
       .updateTable('limits')
       .set({ count: rateLimits.linksPeer.most })
       .where('key', '=', `links:${peerKey(peer)}`)
@@ -198,9 +198,9 @@ describe('rate limits count', () => {
     await (await site.admin()).post(`/api/record-payment/${_id}`, { amount: '19.99', note: 'By transfer' })
     expect((await mailsTo(site, who.email))[0]!.kind).toBe('order-paid')
     // Mails to a confirmed address are not counted.
-    await site.house.database.db
+    await site.app.database.db
       .updateTable('user')
-      .set({ emailVerified: site.house.database.kind === 'postgres' ? true : 1 })
+      .set({ emailVerified: site.app.database.kind === 'postgres' ? true : 1 })
       .where('email', '=', who.email)
       .execute()
     await place(who, plan)
@@ -258,7 +258,7 @@ describe('a placeholder address', () => {
 
   test('does not block the phone’s owner, even if somebody had it before', async () => {
     await (
-      await site.house.auth.$context
+      await site.app.auth.$context
     ).internalAdapter.createUser(
       { email: squat, name: 'Eve', emailVerified: false },
       { method: 'email-password' },

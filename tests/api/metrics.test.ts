@@ -22,7 +22,7 @@ function valueOf(text: string, series: string): number | undefined {
 }
 
 const addMail = (status: 'waiting' | 'failed' | 'sent') =>
-  site.house.database.db
+  site.app.database.db
     .insertInto('outbox')
     .values({
       id: randomId(),
@@ -34,7 +34,7 @@ const addMail = (status: 'waiting' | 'failed' | 'sent') =>
       status,
       attempts: 0,
       // Far ahead, so that no worker takes it.
-      next_try_at: site.house.clock.now() + 300_000,
+      next_try_at: site.app.clock.now() + 300_000,
       expires_at: null,
       last_error: null,
       created_at: 0,
@@ -43,7 +43,7 @@ const addMail = (status: 'waiting' | 'failed' | 'sent') =>
     .execute()
 
 const addNotification = (lane: 'known' | 'stranger', state: 'received' | 'given-up' | 'verified') =>
-  site.house.database.db
+  site.app.database.db
     .insertInto('notifications')
     .values({
       id: randomId(),
@@ -54,7 +54,7 @@ const addNotification = (lane: 'known' | 'stranger', state: 'received' | 'given-
       state,
       deliveries: 1,
       tries: 1,
-      next_try_at: site.house.clock.now() + 300_000,
+      next_try_at: site.app.clock.now() + 300_000,
       order_id: null,
       txn_id: null,
       outcome: '',
@@ -107,7 +107,7 @@ it('has the age and the result of the last backup, and nothing before the first 
   expect(valueOf(before, 'shingle_backup_age_seconds')).toBeUndefined()
   expect(valueOf(before, 'shingle_backup_proven')).toBeUndefined()
   const add = (day: string, state: 'proven' | 'failed' | 'running', endedAt: number | null) =>
-    site.house.database.db
+    site.app.database.db
       .insertInto('backups')
       .values(backupRow({ day, state, ended_at: endedAt }))
       .execute()
@@ -126,7 +126,7 @@ it('has the age and the result of the last backup, and nothing before the first 
 it('measures the disk of the backups too, where BACKUP_DIR names one', async () => {
   const free = async (backupDir: string) => {
     const options = { filesLimit: 1, dataDir: '.', backupDir, sendsMails: false, providers: [] }
-    const metrics = createMetrics(site.house.database, options)
+    const metrics = createMetrics(site.app.database, options)
     const text = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
     return valueOf(text, 'shingle_disk_free_bytes{folder="backups"}')
   }
@@ -142,7 +142,7 @@ it('names the queues from the start', async () => {
 })
 
 it('answers without the counts while the database is down', async () => {
-  const spy = vi.spyOn(site.house.database.db, 'selectFrom').mockImplementation(() => {
+  const spy = vi.spyOn(site.app.database.db, 'selectFrom').mockImplementation(() => {
     throw new Error('offline')
   })
   try {
@@ -168,7 +168,7 @@ it('says how long requests of each route took, however many made-up addresses ar
 
 it('says how long the oldest mail has been due, if there is a mail server', async () => {
   expect(valueOf(await scrape(), 'shingle_queue_oldest_seconds{queue="refunds"}')).toBe(0)
-  const { database } = site.house
+  const { database } = site.app
   const ageOfMails = async (sendsMails: boolean) => {
     const metrics = createMetrics(database, { filesLimit: 1, dataDir: '.', sendsMails, providers: [] })
     const text = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
@@ -191,7 +191,7 @@ it('says how long the oldest mail has been due, if there is a mail server', asyn
 
 it('counts connections of PostgreSQL', async () => {
   const busy = valueOf(await scrape(), 'shingle_database_connections{state="busy"}')
-  if (site.house.database.kind === 'postgres') expect(busy).toBeGreaterThanOrEqual(0)
+  if (site.app.database.kind === 'postgres') expect(busy).toBeGreaterThanOrEqual(0)
   else expect(busy).toBeUndefined()
 })
 

@@ -28,7 +28,7 @@ async function paid(provider: ApiProvider): Promise<string> {
 }
 
 const paymentOf = async (id: string): Promise<string> =>
-  (await actAs(site.house, OWNER).paymentEvidence(id)).refundable[0]!.transaction
+  (await actAs(site.app, OWNER).paymentEvidence(id)).refundable[0]!.transaction
 
 describe('a refund that the provider has not made yet', () => {
   const WAY = 'A refund of $5.00 is on its way'
@@ -48,11 +48,11 @@ describe('a refund that the provider has not made yet', () => {
     ...about,
   })
   const apply = (event: PaymentEvent) =>
-    inTransaction(site.house, (unit) =>
-      applyPaymentEvent(site.house, unit, event, { provider: 'stripe' as PaymentProvider['name'] }),
+    inTransaction(site.app, (unit) =>
+      applyPaymentEvent(site.app, unit, event, { provider: 'stripe' as PaymentProvider['name'] }),
     )
   const orderRefOf = async (id: string) => {
-    const { pay_key: payKey } = await site.house.database.db
+    const { pay_key: payKey } = await site.app.database.db
       .selectFrom('orders')
       .select('pay_key')
       .where('id', '=', id)
@@ -65,7 +65,7 @@ describe('a refund that the provider has not made yet', () => {
     parentTxnId: string,
   ): Promise<(status: EventStatus) => Promise<unknown>> {
     let refund: PaymentEvent | undefined
-    const slow = site.house.payments.all.map((one) => ({
+    const slow = site.app.payments.all.map((one) => ({
       ...one,
       ...(one.api && {
         api: {
@@ -75,9 +75,9 @@ describe('a refund that the provider has not made yet', () => {
         },
       }),
     }))
-    const house = { ...site.house, payments: { all: slow, offered: slow } }
+    const app = { ...site.app, payments: { all: slow, offered: slow } }
     const confirmed = { ...OWNER, confirmedAt: shop.clock.now() }
-    const started = await actAs(house, confirmed).refundOrder(id, { amount: '5.00', reason: 'Late' })
+    const started = await actAs(app, confirmed).refundOrder(id, { amount: '5.00', reason: 'Late' })
     expect(started.state).toBe('pending')
     return (status) => apply({ ...refund!, status })
   }
@@ -166,7 +166,7 @@ describe('an order that is paid twice, once recorded by hand', () => {
     ) as Record<string, string>
     const sent = { ...fields, intent: 'refund', amount: '$19.99', reason: 'Gave it back' }
     expect((await admin.submit(path, sent)).status).toBe(303)
-    const { refundable } = await actAs(site.house, OWNER).paymentEvidence(id)
+    const { refundable } = await actAs(site.app, OWNER).paymentEvidence(id)
     expect(refundable.map(({ provider }) => provider)).toEqual(['Stripe'])
     expect(await said(admin, path)).not.toContain(PROBLEM)
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid', payment: 'paid', paidWith: 'stripe' })

@@ -139,7 +139,7 @@ describe('a sign-in with a password', () => {
     const { most } = rateLimits.newDeviceMail
     for (let i = 0; i < 35; i++) await signIn(email)
     expect(await news(email)).toHaveLength(most)
-    const stored = await site.house.database.db
+    const stored = await site.app.database.db
       .selectFrom('known_devices')
       .innerJoin('user', 'user.id', 'known_devices.user_id')
       .where('email', '=', email)
@@ -221,7 +221,7 @@ describe('every other way in', () => {
       const body = { phoneNumber, code: codes.get(phoneNumber)! }
       expect((await who.post('/api/auth/phone-number/verify', body)).status).toBe(200)
     }
-    const placeholders = await site.house.database.db
+    const placeholders = await site.app.database.db
       .selectFrom('outbox')
       .select('recipient')
       .where('kind', '=', 'new-device')
@@ -237,10 +237,10 @@ it('devices are exported with the account, deleted with it, and forgotten after 
   const { devices, account } = (await who.get('/api/me/export')).json
   const userId = account.id as string
   expect(devices).toEqual(Array(2).fill({ since: expect.any(String), lastUsed: expect.any(String) }))
-  const left = () => site.house.database.db.selectFrom('known_devices').select('user_id').execute()
+  const left = () => site.app.database.db.selectFrom('known_devices').select('user_id').execute()
   expect((await left()).filter(({ user_id: id }) => id === userId)).toHaveLength(2)
   await who.delete('/api/me', { body: { password: CUSTOMER_PASSWORD } })
   expect((await left()).filter(({ user_id: id }) => id === userId)).toEqual([])
-  await clock.later(DEVICE_LIFE_MS + rateLimits.newDeviceMail.perMs + 1, () => deleteOldDevices(site.house))
+  await clock.later(DEVICE_LIFE_MS + rateLimits.newDeviceMail.perMs + 1, () => deleteOldDevices(site.app))
   expect(await left()).toEqual([])
 })

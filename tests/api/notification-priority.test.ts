@@ -11,7 +11,7 @@ import { RECEIVER, until } from '#tests/support/shop.ts'
 const { bank, site, plan, actAsOwner, paymentStatus, reachesStatus, placeWithPayForm, allHandled } =
   await startPaymentShop()
 
-const rows = () => site.house.database.db.selectFrom('notifications')
+const rows = () => site.app.database.db.selectFrom('notifications')
 const url = () => site.origin + NOTIFY_PATH
 const rowOf = (txn: string) => rows().selectAll().where('txn_id', '=', txn).executeTakeFirst()
 const settledRow = async (txn: string) =>
@@ -109,7 +109,7 @@ describe('a flood of forged notifications', () => {
       canAskAgain: false,
     })
     await expect(actAsOwner().reverifyNotification(shown._id)).rejects.toMatchObject({ code: 'conflict' })
-    await deleteForgedBeyond(site.house, 'stranger', 10)
+    await deleteForgedBeyond(site.app, 'stranger', 10)
     expect(
       await rows().select('seq').where('state', '=', 'invalid').where('lane', '=', 'stranger').execute(),
     ).toHaveLength(10)

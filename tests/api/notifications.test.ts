@@ -78,12 +78,12 @@ describe('the notification call', () => {
 
   it('stores the customer’s return once, even for parallel requests', async () => {
     const { id } = await placeWithPayForm()
-    const { user_id: userId } = await site.house.database.db
+    const { user_id: userId } = await site.app.database.db
       .selectFrom('orders')
       .select('user_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const owner = actAs(site.house, { ...OWNER, role: 'customer', userId: userId! })
+    const owner = actAs(site.app, { ...OWNER, role: 'customer', userId: userId! })
     await Promise.all(Array.from({ length: 5 }, () => owner.noteReturn(id, { sentBack: true })))
     expect((await evidence(id)).history.filter((event) => event.kind === 'returned')).toHaveLength(1)
   })
@@ -123,8 +123,8 @@ describe('the notification call', () => {
     await settled(id, 2)
     const left = async (days: number) => {
       await deleteForgedNotifications({
-        ...site.house,
-        clock: { now: () => site.house.clock.now() + days * DAY },
+        ...site.app,
+        clock: { now: () => site.app.clock.now() + days * DAY },
       })
       return (await evidence(id)).notifications.map((one) => one.txnId).toSorted()
     }
@@ -133,7 +133,7 @@ describe('the notification call', () => {
   })
 
   it('answers 503 when it can’t store the notification', async () => {
-    const [provider] = site.house.payments.all
+    const [provider] = site.app.payments.all
     const failing = {
       ...provider!,
       read: () => {
@@ -141,7 +141,7 @@ describe('the notification call', () => {
       },
     }
     const broken = actAs(
-      { ...site.house, payments: { ...site.house.payments, all: [failing] } },
+      { ...site.app, payments: { ...site.app.payments, all: [failing] } },
       { role: 'visitor' },
     )
     await expect(broken.receiveNotification(Buffer.from('x=y'))).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('a verifier that is down', () => {
     for (let minute = 0; minute < 60; minute += 10) {
       const asked = bank.asked.get(fields.txn_id!)!
       clock.advance(10 * MINUTE)
-      site.house.signals.emit('notifications')
+      site.app.signals.emit('notifications')
       await until(
         async () => bank.asked.get(fields.txn_id!)!,
         (now) => now > asked,
@@ -174,7 +174,7 @@ describe('a verifier that is down', () => {
     expect(await paymentStatus(id)).toBe('UnPaid')
     bank.rules.delete(fields.txn_id!)
     clock.advance(11 * MINUTE)
-    site.house.signals.emit('notifications')
+    site.app.signals.emit('notifications')
     expect(await reachesStatus(id, 'Paid')).toBe('Paid')
   })
 
@@ -183,7 +183,7 @@ describe('a verifier that is down', () => {
     const fields = bank.about(form, { business: 'late@test.example', receiver_email: 'late@test.example' })
     await bank.notify(fields)
     const [notification] = await settled(id, 1)
-    await site.house.database.db
+    await site.app.database.db
       .insertInto('pay_forms')
       .values({ order_id: id, receiver: 'late@test.example', at: 0 })
       .execute()
@@ -214,7 +214,7 @@ describe('asking again about a notification', () => {
     const fields = bank.about(form, change)
     await bank.notify(fields)
     const find = () =>
-      site.house.database.db
+      site.app.database.db
         .selectFrom('notifications')
         .select(['id', 'outcome'])
         .where('txn_id', '=', fields.txn_id!)
@@ -235,9 +235,9 @@ describe('asking again about a notification', () => {
 })
 
 describe('a verdict', () => {
-  const reverify = (id: string, house = site.house) => actAs(house, OWNER).reverifyNotification(id)
+  const reverify = (id: string, app = site.app) => actAs(app, OWNER).reverifyNotification(id)
   const row = (id: string) =>
-    site.house.database.db
+    site.app.database.db
       .selectFrom('notifications')
       .select(['state', 'outcome', 'checks', 'order_id', 'txn_id', 'handled_at'])
       .where('id', '=', id)
@@ -263,8 +263,8 @@ describe('a verdict', () => {
     const before = await row(notification!._id)
     expect(
       await reverify(notification!._id, {
-        ...site.house,
-        settings: { ...site.house.settings, PAYMENT_MODE: 'live' },
+        ...site.app,
+        settings: { ...site.app.settings, PAYMENT_MODE: 'live' },
       }),
     ).toMatch(/^Paid/)
     expect(await row(notification!._id)).toEqual(before)
@@ -280,7 +280,7 @@ describe('a verdict', () => {
       bank.rules.set(fields.txn_id!, { status: 200, text: 'INVALID' })
       await bank.notify(fields)
       const [notification] = await settled(id, 1)
-      await site.house.database.db
+      await site.app.database.db
         .updateTable('notifications')
         .set({ state: 'given-up' })
         .where('id', '=', notification!._id)
@@ -296,7 +296,7 @@ describe('a verdict', () => {
 
 describe('checking whether the site is alive', () => {
   it('a thousand times sends no mail and asks no provider', async () => {
-    const { db } = site.house.database
+    const { db } = site.app.database
     await allHandled()
     const count = async () => [
       (await db.selectFrom('outbox').select('id').execute()).length,

@@ -68,7 +68,7 @@ const LIST_OF: Record<string, string> = {
 }
 
 it('every call that reads matches its schema', async () => {
-  const reads = allCalls(site.house).filter(
+  const reads = allCalls(site.app).filter(
     ({ method, answer, path }) =>
       method === 'GET' && answer.schema && !answer.type && path !== '/openapi.json',
   )
@@ -94,13 +94,13 @@ it('every call that reads matches its schema', async () => {
 })
 
 it('every answer with a body says what it is', () => {
-  const silent = allCalls(site.house).filter(({ answer: { type, schema } }) => type && !schema)
+  const silent = allCalls(site.app).filter(({ answer: { type, schema } }) => type && !schema)
   expect(silent.map(({ path }) => path)).toEqual([])
 })
 
 it('a customer’s responses match the same schemas', async () => {
   const schemas = new Map(
-    allCalls(site.house).map(({ method, path, answer }) => [`${method} ${path}`, answer.schema]),
+    allCalls(site.app).map(({ method, path, answer }) => [`${method} ${path}`, answer.schema]),
   )
   const reads = [
     ['/orders', '/orders'],
@@ -118,7 +118,7 @@ it('a customer’s responses match the same schemas', async () => {
 it('a write matches its schema too', async () => {
   const [plan] = (await customer.get('/api/pricings')).json
   const schemas = new Map(
-    allCalls(site.house).map(({ method, path, answer }) => [`${method} ${path}`, answer.schema]),
+    allCalls(site.app).map(({ method, path, answer }) => [`${method} ${path}`, answer.schema]),
   )
   const revision = (await admin.get('/api/revisions')).json[0]._id
   const written: [path: string, answer: { json: unknown }][] = [

@@ -59,7 +59,7 @@ describe('room', () => {
   })
 
   it('on the site is warned of at 80%, ends for customers at 95%, and for the agency at 100%', async () => {
-    const space = () => actAs(site.house, OWNER).fileSpace()
+    const space = () => actAs(site.app, OWNER).fileSpace()
     const used = (await space()).usedBytes
     const setUsed = (share: number) =>
       db
@@ -106,9 +106,9 @@ describe('room', () => {
       await upload(who, order, 'sent'),
     ]
     await attach(sent)
-    await deleteLooseFiles(site.house)
+    await deleteLooseFiles(site.app)
     expect(await rowOf(loose)).toBeDefined()
-    await clock.later(DAY + 1, () => deleteLooseFiles(site.house))
+    await clock.later(DAY + 1, () => deleteLooseFiles(site.app))
     expect([await rowOf(loose), await rowOf(begun), (await rowOf(sent))?.id]).toEqual([
       undefined,
       undefined,

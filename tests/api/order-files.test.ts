@@ -10,7 +10,7 @@ import type { Caller } from '#tests/support/caller.ts'
 import { startFileShop } from '#tests/support/file-shop.ts'
 import { until } from '#tests/support/shop.ts'
 import { announce, send, sendCut, someBytes, upload } from '#tests/support/upload.ts'
-import { SEALED } from '#tests/support/work-house.ts'
+import { SEALED } from '#tests/support/work-site.ts'
 
 const { site, admin, plan, db, rowOf, ordered, attach } = await startFileShop()
 const MB = 1024 * 1024
@@ -325,7 +325,7 @@ describe('files are attached', () => {
     ]
     const { actor } = (await rowOf(done))!
     const attempt = (ids: string[], to: AttachedTo = 'message:m') =>
-      inTransaction(site.house, (unit) =>
+      inTransaction(site.app, (unit) =>
         attachFiles(unit, {
           order: { id: order },
           side: 'customer',

@@ -103,7 +103,7 @@ it('opens the form for a customer who comes back after the first order is settle
   const [order] = (await buyer.get('/api/orders')).json as { _id: string; packagePrice: string }[]
   await admin.post(`/api/record-payment/${order!._id}`, { amount: order!.packagePrice, note: 'Statement 1' })
   expect((await buyer.get(path())).text).toContain('You have ordered this before')
-  await site.house.database.db
+  await site.app.database.db
     .updateTable('orders')
     .set((e) => ({ placed_at: e('placed_at', '-', 2 * HOUR) }))
     .where('id', '=', order!._id)

@@ -16,7 +16,7 @@ import { startShop } from '#tests/support/start-shop.ts'
 
 const clock = movableClock()
 const { site, admin, plan } = await startShop({ screens: true, parts: { clock } })
-const { db } = site.house.database
+const { db } = site.app.database
 
 /** What a link opens besides what every visitor may. Everything else answers as for visitors. */
 const LINK_MAY: string[] = [
@@ -282,7 +282,7 @@ describe('its holder', () => {
   let holder: Caller
   beforeAll(async () => {
     const build = join(import.meta.dirname, '../../build/server/index.js')
-    routes = routesOf(site.house, (await import(pathToFileURL(build).href)) as ServerBuild)
+    routes = routesOf(site.app, (await import(pathToFileURL(build).href)) as ServerBuild)
     link = await linked()
     holder = await opened(link)
   })
@@ -333,7 +333,7 @@ describe('its holder', () => {
 
 it('mails carry the plain address if ORDER_LINKS is off, and no link works', async () => {
   const link = await linked()
-  const { settings } = site.house
+  const { settings } = site.app
   settings.ORDER_LINKS = 'off'
   try {
     expect((await fromElsewhere(site).submit(link.path, {})).status).toBe(404)

@@ -1,4 +1,4 @@
-// The list of orders that admins work through: tabs, days, deeds for several, the filtered file, and the page
+// The list of orders that admins work through: tabs, days, actions for several, the filtered file, and the page
 // of a customer.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
@@ -55,7 +55,7 @@ describe('days', () => {
     expect((await rows({ from: before, to: before })).total).toBe(1)
     expect((await rows({ from: today })).total).toBe(3)
     expect((await rows({ from: today, paymentStatus: 'Paid' })).total).toBe(2)
-    expect((await rows({ from: today, sort: 'dearest' })).rows).toHaveLength(3)
+    expect((await rows({ from: today, sort: 'highest' })).rows).toHaveLength(3)
     const all = await rows({ text: 'basic' })
     const some = await rows({ text: 'basic', to: before })
     expect([all.total, some.total]).toEqual([4, 1])
@@ -90,7 +90,7 @@ describe('the file', () => {
   })
 })
 
-describe('one deed for several orders', () => {
+describe('one action for several orders', () => {
   it('asks before mails leave, then says what became of each', async () => {
     const form = (intent: string, ids: string[]) =>
       admin.send('POST', '/total-orders', {
@@ -127,7 +127,7 @@ describe('one deed for several orders', () => {
 
   it('is a call, and a repetition changes nothing', async () => {
     const order = await shop.started()
-    const bulk = (deed: string, orders: string[]) => admin.post('/api/orders/bulk', { deed, orders })
+    const bulk = (action: string, orders: string[]) => admin.post('/api/orders/bulk', { action, orders })
     const first = await bulk('deliver', [order.id, order.id])
     expect([first.status, first.json.length, first.json[0].done]).toEqual([200, 1, true])
     const events = () =>

@@ -7,7 +7,7 @@ import { randomId } from '#platform/server/ids.ts'
 import { actAs, type Act } from '#server/use-cases.ts'
 import { OrderModel } from '#tests/support/order-model.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
-import { houseCustomer } from '#tests/support/people.ts'
+import { signedInCustomer } from '#tests/support/people.ts'
 import { type Fields } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { orderBody } from '#tests/support/shop.ts'
@@ -186,8 +186,8 @@ const actions = fc.array(
 )
 
 async function newWorld(): Promise<World> {
-  const person = await houseCustomer(site)
-  const owner = actAs(site.house, person)
+  const person = await signedInCustomer(site)
+  const owner = actAs(site.app, person)
   const orders = []
   for (let i = 0; i < ORDERS; i++) {
     const { order } = await owner.placeOrder(orderBody(plan, person.email))
@@ -202,13 +202,13 @@ async function newWorld(): Promise<World> {
   return {
     orders,
     owner,
-    admin: actAs(site.house, { ...person, role: 'admin', confirmedAt: Date.now() }),
+    admin: actAs(site.app, { ...person, role: 'admin', confirmedAt: Date.now() }),
     person,
   }
 }
 
 async function check({ orders, owner, person }: World): Promise<void> {
-  const { db } = site.house.database
+  const { db } = site.app.database
   const ids = orders.map((order) => order.id)
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   for (const { id, model } of orders) {
@@ -222,8 +222,8 @@ async function check({ orders, owner, person }: World): Promise<void> {
     expect(refunded).toBe(model.state === 'Refunded' ? PRICE : model.refundedCents)
   }
   // Compares every stored sum with the rows.
-  const sums = await totalsOf(site.house)
-  expect(await keptTotals(site.house, Object.keys(sums))).toEqual(sums)
+  const sums = await totalsOf(site.app)
+  expect(await keptTotals(site.app, Object.keys(sums))).toEqual(sums)
   const paid = rows.filter((row) => row.payment_status === 'Paid')
   expect((await owner.customerTotals()).spentCents).toBe(paid.length * PRICE)
   const [total, all] = [
@@ -302,8 +302,8 @@ describe('orders and payments', () => {
             await site.restart()
             world = {
               ...world,
-              owner: actAs(site.house, world.person),
-              admin: actAs(site.house, { ...world.person, role: 'admin', confirmedAt: Date.now() }),
+              owner: actAs(site.app, world.person),
+              admin: actAs(site.app, { ...world.person, role: 'admin', confirmedAt: Date.now() }),
             }
           }
           await notificationsHandled(site)

@@ -16,9 +16,9 @@ import { upload } from '#tests/support/upload.ts'
 
 const clock = movableClock()
 const { site, admin, plan } = await startShop({ parts: { clock }, screens: true })
-const { db } = site.house.database
+const { db } = site.app.database
 const routes = routesOf(
-  site.house,
+  site.app,
   (await import(pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href)) as ServerBuild,
 )
 
@@ -118,8 +118,8 @@ it('a customer’s words and files are in their export; with the account the nam
   ])
   expect(await fileIds()).toEqual([sent])
   expect(loose).not.toBe(sent)
-  await clock.later(29 * DAY, () => deleteFilesOfDeletedAccounts(site.house))
+  await clock.later(29 * DAY, () => deleteFilesOfDeletedAccounts(site.app))
   expect(await fileIds()).toEqual([sent])
-  await clock.later(31 * DAY, () => deleteFilesOfDeletedAccounts(site.house))
+  await clock.later(31 * DAY, () => deleteFilesOfDeletedAccounts(site.app))
   expect(await fileIds()).toEqual([])
 })

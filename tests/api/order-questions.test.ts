@@ -6,11 +6,11 @@ import { startThreadShop } from '#tests/support/thread-shop.ts'
 
 const { site, admin, db, clock, ordered, say, entries, workOf, orderStatus } = await startThreadShop()
 
-it('one question at a time, numbered; the answer gives the ball back', async () => {
+it('one question at a time, numbered; the answer gives the next move back', async () => {
   const { who, order } = await ordered()
   const asked = await say(admin, order, 'Which logo?', { kind: 'question' })
   expect(asked.json).toMatchObject({ kind: 'question', number: 1, open: true })
-  expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer', ball: 'customer' })
+  expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer', waitingOn: 'customer' })
   const second = await say(admin, order, 'And which font?', { kind: 'question' })
   expect([second.status, second.json.sent.text]).toEqual([409, 'And which font?'])
   expect((await say(who, order, 'I look for it', { kind: 'answer-more' })).json).toMatchObject({
@@ -23,7 +23,7 @@ it('one question at a time, numbered; the answer gives the ball back', async () 
     kind: 'answer',
     number: 1,
   })
-  expect(await workOf(order)).toMatchObject({ state: 'in-progress', ball: 'agency' })
+  expect(await workOf(order)).toMatchObject({ state: 'in-progress', waitingOn: 'agency' })
   expect((await say(who, order, 'Again', { kind: 'answer' })).status).toBe(409)
   expect((await say(admin, order, 'Which font?', { kind: 'question' })).json.number).toBe(2)
   expect((await entries(who, order)).filter(({ open }: { open: boolean }) => open)).toMatchObject([
@@ -31,7 +31,7 @@ it('one question at a time, numbered; the answer gives the ball back', async () 
   ])
 })
 
-it('the question can be taken back, by the deed or as if it had never been asked', async () => {
+it('the question can be taken back, by the action or as if it had never been asked', async () => {
   const { who, order } = await ordered()
   const { json: first } = await say(admin, order, 'Which logo?', { kind: 'question' })
   expect((await admin.delete(`/api/order-message/${first._id}`)).status).toBe(204)
@@ -42,7 +42,7 @@ it('the question can be taken back, by the deed or as if it had never been asked
   expect(await workOf(order)).toMatchObject({ state: 'in-progress', account: { questionsAsked: 1 } })
   expect(await entries(who, order)).toMatchObject([{ text: 'Which font?', open: false }])
   expect((await admin.post(`/api/order-question-back/${order}`)).status).toBe(409)
-  // The question can't be deleted, because a later deed, taking it back, depends on it.
+  // The question can't be deleted, because a later action, taking it back, depends on it.
   expect((await admin.delete(`/api/order-message/${next._id}`)).status).toBe(409)
 })
 

@@ -13,13 +13,13 @@ import { startShop } from '#tests/support/start-shop.ts'
 const { site, plan } = await startShop()
 const who = await site.customer()
 
-const search = (text: string) => actAs(site.house, OWNER).searchOrders({ text, page: 1, size: 10 })
+const search = (text: string) => actAs(site.app, OWNER).searchOrders({ text, page: 1, size: 10 })
 const found = async (text: string) => (await search(text)).rows.map((order) => order._id)
 
 async function paidBy(txnId: string, customerName: string): Promise<string> {
   const { _id: id } = await place(who, plan, { customerName })
-  const order = (await findOrder(site.house.database.db, id))!
-  await inTransaction(site.house, (unit) =>
+  const order = (await findOrder(site.app.database.db, id))!
+  await inTransaction(site.app, (unit) =>
     writeTransaction(unit, order, {
       provider: 'paypal',
       txnId,
@@ -42,7 +42,7 @@ describe('an order', () => {
     const { _id: id } = await place(who, plan, { customerName: 'Vera Listed' })
     for (const text of ['😀', '%', '...', ' _ ', '* ?']) {
       expect([text, await search(text)]).toEqual([text, { rows: [], page: 1, size: 10, total: 0 }])
-      expect(await actAs(site.house, OWNER).searchEverything(text.padEnd(3, text))).toEqual([])
+      expect(await actAs(site.app, OWNER).searchEverything(text.padEnd(3, text))).toEqual([])
     }
     for (const text of ['', '  ']) expect(await found(text)).toContain(id)
   })
@@ -54,7 +54,7 @@ describe('a common prefix', () => {
     const rare = await paidBy('X1', 'Quzzlewood Rarefaction')
     // Each order has the words "qua", "qub" and "qua.qub@…". Together these are more words than the search
     // collects, but fewer orders.
-    await seedOrders(site.house, 2_700, { userId: 'seeded', email: 'qua.qub@seeded.example' })
+    await seedOrders(site.app, 2_700, { userId: 'seeded', email: 'qua.qub@seeded.example' })
     expect(await search('qu')).toMatchObject({ cut: true })
     expect(await found('qu rarefaction')).toEqual([rare])
     expect(await search('quzzlewood')).toMatchObject({ total: 1 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '#platform/rules/permissions.ts'
 import { actAs } from '#server/use-cases.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
-import { OWNER, houseCustomer } from '#tests/support/people.ts'
+import { OWNER, signedInCustomer } from '#tests/support/people.ts'
 import { orderBody, until } from '#tests/support/shop.ts'
 import { startPaidShop } from '#tests/support/start-shop.ts'
 
@@ -11,12 +11,12 @@ const { bank, site, plan } = await startPaidShop()
 
 const at = (moment: string, who: Person) => {
   const now = Date.parse(moment)
-  return actAs({ ...site.house, clock: { now: () => now } }, { ...who, confirmedAt: now })
+  return actAs({ ...site.app, clock: { now: () => now } }, { ...who, confirmedAt: now })
 }
 
 describe('refunded money', () => {
   it('is shown beside the sales, by month and package; full refunds leave the sales', async () => {
-    const buyer = await houseCustomer(site)
+    const buyer = await signedInCustomer(site)
     const admin = await site.admin()
     const paid = async (moment: string) => {
       const { order } = await at(moment, buyer).placeOrder(orderBody(plan, buyer.email))
@@ -72,7 +72,7 @@ describe('refunded money', () => {
 })
 
 it('an unpaid order is never shown as older than it is', async () => {
-  const buyer = await houseCustomer(site)
+  const buyer = await signedInCustomer(site)
   await at('2026-03-10T23:59:00Z', buyer).placeOrder(orderBody(plan, buyer.email))
   const age = async (moment: string) =>
     (await at(moment, OWNER).orderStatistics()).unpaidByAge
@@ -93,7 +93,7 @@ it('an unpaid order is never shown as older than it is', async () => {
 })
 
 it('a month knows its sales of the year before, and every payment counts as a step', async () => {
-  const buyer = await houseCustomer(site)
+  const buyer = await signedInCustomer(site)
   const pay = async (moment: string) => {
     const { order } = await at(moment, buyer).placeOrder(orderBody(plan, buyer.email))
     await at(moment, OWNER).recordPayment(order._id, { amount: '19.99', note: 'by hand' })

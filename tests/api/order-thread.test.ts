@@ -1,4 +1,4 @@
-// The thread of an order: messages are deeds, stored once, can be changed until their mail leaves, and are
+// The thread of an order: messages are actions, stored once, can be changed until their mail leaves, and are
 // read by nobody else.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -72,7 +72,7 @@ describe('both sides', () => {
       .select('user_id')
       .where('id', '=', order)
       .executeTakeFirstOrThrow()
-    const byLink = actAs(site.house, { role: 'visitor', orderLink: { orderId: order, userId: userId! } })
+    const byLink = actAs(site.app, { role: 'visitor', orderLink: { orderId: order, userId: userId! } })
     const { message } = await byLink.writeMessage(order, { text: 'From my phone' })
     expect(message).toMatchObject({ side: 'customer', byLink: true, mine: true, canChange: true })
     const { _id: file } = await byLink.createFile(order, { name: 'x', size: 1 })
@@ -105,15 +105,15 @@ describe('both sides', () => {
   it('have their times in the order in which things happened, however long somebody had to wait', async () => {
     const { order } = await ordered()
     const { promise: holds, resolve: nowHeld } = Promise.withResolvers<void>()
-    const first = inTransaction(site.house, async (unit) => {
-      await lockOrder(site.house, unit, order)
+    const first = inTransaction(site.app, async (unit) => {
+      await lockOrder(site.app, unit, order)
       nowHeld()
       await sleep(50)
-      return site.house.clock.now()
+      return site.app.clock.now()
     })
     await holds
-    const second = inTransaction(site.house, async (unit) => {
-      await lockOrder(site.house, unit, order)
+    const second = inTransaction(site.app, async (unit) => {
+      await lockOrder(site.app, unit, order)
       return unit.at
     })
     expect(await second).toBeGreaterThanOrEqual(await first)

@@ -133,7 +133,7 @@ describe('an idempotency key', () => {
   it('is still known a day later', async () => {
     const who = await site.customer()
     const { json: first } = await send(who, 'key-4')
-    const tomorrow = { ...site.house, clock: { now: () => NOW + 25 * HOUR } }
+    const tomorrow = { ...site.app, clock: { now: () => NOW + 25 * HOUR } }
     await deleteOldKeys(tomorrow)
     expect(await send(who, 'key-4')).toMatchObject({ status: 200, json: { _id: first._id } })
   })

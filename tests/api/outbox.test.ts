@@ -52,7 +52,7 @@ describe('without a mail server', () => {
   test('the list is newest first, with pages', async () => {
     const admin = await site.admin()
     for (let i = 0; i < 5; i++)
-      await inTransaction(site.house, async (unit) => unit.mail(mail(`page${i}@test.example`)))
+      await inTransaction(site.app, async (unit) => unit.mail(mail(`page${i}@test.example`)))
     const seen: string[] = []
     for (let next: string | undefined = '/api/outbox?limit=2'; next;) {
       const page = await admin.get(next)
@@ -68,7 +68,7 @@ describe('without a mail server', () => {
   test('a transaction that rolls back writes no mail', async () => {
     const to = fresh()
     await expect(
-      inTransaction(site.house, async (unit) => {
+      inTransaction(site.app, async (unit) => {
         unit.mail(mail(to))
         throw new Error('taken back')
       }),
@@ -78,7 +78,7 @@ describe('without a mail server', () => {
 
   test('names and subjects can’t inject headers or markup', async () => {
     const to = fresh()
-    await inTransaction(site.house, async (unit) =>
+    await inTransaction(site.app, async (unit) =>
       unit.mail(mail(to, { subject: 'Hi\r\nBcc: every\u202Ebody@test.example' })),
     )
     expect((await mailsTo(site, to))[0]!.subject).toBe('Hi Bcc: every body@test.example')
@@ -103,7 +103,7 @@ describe('with a mail server', () => {
     server.mood = 'well'
     server.received.length = 0
   })
-  const post = (to: string, more = {}) => inTransaction(site.house, async (unit) => unit.mail(mail(to, more)))
+  const post = (to: string, more = {}) => inTransaction(site.app, async (unit) => unit.mail(mail(to, more)))
   const count = (to: string) => server.received.filter((mail) => mail.to === to).length
 
   test('a mail is sent after the commit, as text and HTML, with a stable id', async () => {
@@ -141,8 +141,8 @@ describe('with a mail server', () => {
       30_000,
     )
     const inDays = (days: number) => ({
-      ...site.house,
-      clock: { now: () => site.house.clock.now() + days * DAY },
+      ...site.app,
+      clock: { now: () => site.app.clock.now() + days * DAY },
     })
     await deleteOldMails(inDays(364))
     expect([await statusOf(site, sent), await statusOf(site, waits)]).toEqual([['sent'], ['waiting']])
@@ -181,7 +181,7 @@ describe('with a mail server', () => {
   test('a temporary error is retried with growing pauses, a permanent one is not', async () => {
     const [patient, unknown] = [fresh(), fresh()]
     const failedTries = async () => {
-      const text = await site.house.metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
+      const text = await site.app.metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
       return Number(/queue_items_total\{queue="mails",outcome="failed"\} (\d+)/.exec(text)![1])
     }
     const before = await failedTries()
@@ -220,13 +220,13 @@ describe('with a mail server', () => {
     const order = 'A'.repeat(22)
     const [about, plain] = [fresh(), fresh()]
     const button = (path: string) => ({ button: { label: 'Open', url: `${site.origin}${path}` } })
-    await inTransaction(site.house, async (unit) => {
+    await inTransaction(site.app, async (unit) => {
       unit.mail(mail(plain, button(`/reset?token=${secret}`)))
       unit.mail(mail(about, { ...button(`/o/${secret}`), orderId: order }))
     })
     for (const to of [about, plain])
       await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['failed']), 30_000)
-    const rows = await site.house.database.db.selectFrom('outbox').selectAll().execute()
+    const rows = await site.app.database.db.selectFrom('outbox').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(secret)
     server.mood = 'well'
     const idOf = (to: string) => rows.find(({ recipient }) => recipient === to)!.id
@@ -246,7 +246,7 @@ describe('with a mail server', () => {
       email,
       verified: false,
     } as const
-    const mailLost = async () => (await actAs(site.house, person).ownAccount()).mailLost
+    const mailLost = async () => (await actAs(site.app, person).ownAccount()).mailLost
     await vi.waitFor(async () => expect(await mailLost()).toBe(true), 30_000)
     server.mood = 'well'
     expect((await who.post('/api/auth/send-verification-email', { email: who.email })).status).toBe(200)
@@ -265,7 +265,7 @@ describe('with a mail server', () => {
     // When the lease ends after some minutes, the instance counts as dead and the mail is tried again.
     const lease = (await mailsTo(site, stuck))[0]!.next_try_at - Date.now()
     expect(lease).toBeGreaterThan(3 * MINUTE)
-    await site.house.database.db
+    await site.app.database.db
       .updateTable('outbox')
       .set({ next_try_at: Date.now() - 1 })
       .where('recipient', '=', stuck)
@@ -327,9 +327,7 @@ describe('with a mail server', () => {
     })
     const all = Array.from({ length: 40 }, fresh)
     await Promise.all(
-      all.map((to, i) =>
-        inTransaction(i % 2 ? site.house : second.house, async (unit) => unit.mail(mail(to))),
-      ),
+      all.map((to, i) => inTransaction(i % 2 ? site.app : second.app, async (unit) => unit.mail(mail(to)))),
     )
     await vi.waitFor(() => expect(all.map(count)).toEqual(all.map(() => 1)), {
       timeout: 30_000,

@@ -45,7 +45,7 @@ test('the export has only the own data, and nothing of unconfirmed addresses', a
 
 test('an export has each order with its own words, and can be asked for so often', async () => {
   const who = await site.customer()
-  const { db } = site.house.database
+  const { db } = site.app.database
   const first = (await place(who, plan))._id
   const { seq: _, ...order } = await db
     .selectFrom('orders')

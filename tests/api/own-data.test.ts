@@ -66,19 +66,19 @@ test('deleting the account needs the password, and frees the address', async () 
   const [paid, unpaid] = [await place(who, plan), await place(who, plan)]
   await admin.post(`/api/record-payment/${paid._id}`, { amount: '19.99', note: 'By transfer' })
   const sales = async () =>
-    await site.house.database.db
+    await site.app.database.db
       .selectFrom('totals')
       .select(['cents', 'count'])
       .where('scope', '=', 'test-sales-USD')
       .executeTakeFirstOrThrow()
   const before = await sales()
-  const { id: userId } = await site.house.database.db
+  const { id: userId } = await site.app.database.db
     .selectFrom('user')
     .select('id')
     .where('email', '=', who.email)
     .executeTakeFirstOrThrow()
   // A former admin has such a row.
-  await site.house.database.db.insertInto('desk_calendars').values({ user_id: userId, turn: 2 }).execute()
+  await site.app.database.db.insertInto('desk_calendars').values({ user_id: userId, turn: 2 }).execute()
   expect((await who.delete('/api/me', { body: {} })).json.errors).toHaveProperty('password')
   expect((await who.delete('/api/me', { body: { password: 'Not-my-password' } })).json.errors).toHaveProperty(
     'password',
@@ -88,20 +88,20 @@ test('deleting the account needs the password, and frees the address', async () 
     401, 401,
   ])
   expect(await sales()).toEqual(before)
-  expect(await site.house.database.db.selectFrom('desk_calendars').selectAll().execute()).toEqual([])
+  expect(await site.app.database.db.selectFrom('desk_calendars').selectAll().execute()).toEqual([])
   for (const { _id } of [paid, unpaid]) {
     const kept = await admin.get(`/api/order/${_id}`)
     expect(kept.status).toBe(200)
     for (const trace of ['Ada', who.email, '1 Test Street']) expect(kept.text).not.toContain(trace)
   }
   expect((await admin.get(`/api/order/${paid._id}`)).json.paymentStatus).toBe('Paid')
-  const left = await site.house.database.db
+  const left = await site.app.database.db
     .selectFrom('order_events')
     .select('actor')
     .where('order_id', 'in', [paid._id, unpaid._id])
     .execute()
   expect(left.map(({ actor }) => actor)).not.toContain(who.email)
-  const terms = await site.house.database.db
+  const terms = await site.app.database.db
     .selectFrom('order_terms')
     .innerJoin('orders', 'orders.seq', 'order_terms.seq')
     .select('term')
@@ -117,7 +117,7 @@ test('deleting the account needs the password, and frees the address', async () 
 
 /** What the audit trail and the outbox have about an address, and all addresses in columns for actors. */
 async function traces(email: string) {
-  const { db } = site.house.database
+  const { db } = site.app.database
   const trail = await auditTrail()
   return {
     did: trail.filter(({ actor }) => actor === email).map(({ action }) => action),
@@ -140,7 +140,7 @@ const NONE = { did: [], noted: [], mails: [], actors: [] }
 const LAST_MAIL = { ...NONE, mails: ['account-deleted'] }
 
 /** The audit trail as an admin reads it, newest first. */
-const auditTrail = async () => (await actAs(site.house, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
+const auditTrail = async () => (await actAs(site.app, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
 
 test('deletion erases every address of the account: in orders, audit trail and outbox', async () => {
   const [first, second, third] = [fresh(), fresh(), fresh()]
@@ -256,7 +256,7 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
   async (state, act) => {
     const who = await site.customer(fresh())
     const [userId, { _id: id }] = [await userIdOf(site, who.email), await place(who, plan)]
-    const owner = actAs(site.house, {
+    const owner = actAs(site.app, {
       role: 'customer',
       userId,
       email: who.email,
@@ -266,7 +266,7 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
     })
     // A customer can only come back from a pay form that was opened.
     if (state === 'come back to') await owner.payPage(id)
-    const asked = await inTransaction(site.house, async (unit) => {
+    const asked = await inTransaction(site.app, async (unit) => {
       await anonymiseOrders(unit, userId, 'customer')
       const outcome = act(owner, id).then(
         () => 'done',
@@ -277,7 +277,7 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
       return { outcome }
     })
     expect(await asked.outcome).toBe(404)
-    const left = await site.house.database.db
+    const left = await site.app.database.db
       .selectFrom('order_events')
       .select('actor')
       .where('order_id', '=', id)
@@ -287,7 +287,7 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
 )
 
 describe('ordering while another tab deletes the account', () => {
-  const orders = () => site.house.database.db.selectFrom('orders').selectAll()
+  const orders = () => site.app.database.db.selectFrom('orders').selectAll()
 
   test('places no order if the account is deleted first', async () => {
     const who = await site.customer(fresh())
@@ -300,7 +300,7 @@ describe('ordering while another tab deletes the account', () => {
       sessionId: '',
     } as const
     expect((await deleteAccount(who, CUSTOMER_PASSWORD)).status).toBe(204)
-    await expect(actAs(site.house, asked).placeOrder(orderBody(plan, who.email))).rejects.toMatchObject({
+    await expect(actAs(site.app, asked).placeOrder(orderBody(plan, who.email))).rejects.toMatchObject({
       code: 'signed-out',
       status: 401,
     })
@@ -311,8 +311,8 @@ describe('ordering while another tab deletes the account', () => {
   test('anonymises the order if it is placed first', async () => {
     const who = await site.customer(fresh())
     const [userId, { _id }] = [await userIdOf(site, who.email), await place(who, plan)]
-    const deleting = await inTransaction(site.house, async (unit) => {
-      await lockCustomer(site.house, unit, userId)
+    const deleting = await inTransaction(site.app, async (unit) => {
+      await lockCustomer(site.app, unit, userId)
       const answer = deleteAccount(who, CUSTOMER_PASSWORD)
       // Enough time for the request to reach the lock.
       await pause(600)

@@ -61,9 +61,9 @@ const wordsLeftIn = (html: string): string[] =>
 
 /** Every text of the content, as if somebody wrote signs into every form. */
 async function replaceEveryText(site: TestSite, admin: Caller): Promise<void> {
-  const { db } = site.house.database
+  const { db } = site.app.database
   for (const { id, type: name, data } of await db.selectFrom('content').selectAll().execute()) {
-    const type = site.house.types.find((each) => each.name === name)!
+    const type = site.app.types.find((each) => each.name === name)!
     const values = JSON.parse(data) as Record<string, string>
     for (const [field, { kind }] of Object.entries(type.fields))
       if (REPLACED[kind] && values[field]) values[field] = REPLACED[kind]

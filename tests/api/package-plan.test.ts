@@ -52,7 +52,7 @@ const addQuestion = (offer: Plan, label: string, more: object = {}) =>
   })
 
 const workOf = (order: { _id: string }) =>
-  site.house.database.db
+  site.app.database.db
     .selectFrom('order_work')
     .selectAll()
     .where('order_id', '=', order._id)

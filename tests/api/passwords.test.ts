@@ -54,10 +54,10 @@ describe('a forgotten password', () => {
 
   test('the link expires when the password is set in another way', async () => {
     const who = await site.customer(freshEmail())
-    const mailed = async () => tokenIn(/http\S+/.exec(await resetLink(site.house, who.email))![0])
+    const mailed = async () => tokenIn(/http\S+/.exec(await resetLink(site.app, who.email))![0])
     const [oldest, older, newest] = [await mailed(), await mailed(), await mailed()]
     const neighbour = await site.customer(freshEmail())
-    const notTheirs = tokenIn(/http\S+/.exec(await resetLink(site.house, neighbour.email))![0])
+    const notTheirs = tokenIn(/http\S+/.exec(await resetLink(site.app, neighbour.email))![0])
     expect((await resetPassword(newest)).status).toBe(200)
     for (const token of [oldest, older])
       expect((await resetPassword(token, 'Third-pass-11!')).json.errors).toHaveProperty('token')
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     ).toBe(200)
     expect((await resetPassword(beforeChange)).json.errors).toHaveProperty('token')
 
-    const { adapter, internalAdapter } = await site.house.auth.$context
+    const { adapter, internalAdapter } = await site.app.auth.$context
     const { user } = (await internalAdapter.findUserByEmail(who.email))!
     await adapter.deleteMany({ model: 'account', where: [{ field: 'userId', value: user.id }] })
     const beforeFirst = await mailed()
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
 
   test('two links used at once set one password', async () => {
     const who = await site.customer(freshEmail())
-    const links = [await resetLink(site.house, who.email), await resetLink(site.house, who.email)]
+    const links = [await resetLink(site.app, who.email), await resetLink(site.app, who.email)]
     const statuses = (
       await Promise.all(links.map((said) => resetPassword(tokenIn(/http\S+/.exec(said)![0]))))
     ).map(({ status }) => status)
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
   test('the link takes over an account that somebody else opened with my address', async () => {
     const email = freshEmail()
     const stranger = await site.customer(email)
-    const { internalAdapter } = await site.house.auth.$context
+    const { internalAdapter } = await site.app.auth.$context
     const user = (await internalAdapter.findUserByEmail(email))!.user
     await internalAdapter.linkAccount({ userId: user.id, providerId: 'github', accountId: 'stranger' })
     await internalAdapter.updateUser(user.id, { phoneNumber: '+351911111111', phoneNumberVerified: true })
@@ -160,7 +160,7 @@ describe('changing the password', () => {
 
   test('ends all sessions, even very many', async () => {
     const who = await site.customer(freshEmail())
-    const { adapter, internalAdapter } = await site.house.auth.$context
+    const { adapter, internalAdapter } = await site.app.auth.$context
     const { user } = (await internalAdapter.findUserByEmail(who.email))!
     for (let i = 0; i < 120; i++) await internalAdapter.createSession(user.id)
     expect(
@@ -193,13 +193,13 @@ describe('changing the password', () => {
 describe('recovery by command', () => {
   test('reset-link and create-admin print a link that signs an admin in', async () => {
     const email = freshEmail()
-    await expect(resetLink(site.house, email)).rejects.toThrow(/no account/)
-    const said = await createAdmin(site.house, email.toUpperCase())
+    await expect(resetLink(site.app, email)).rejects.toThrow(/no account/)
+    const said = await createAdmin(site.app, email.toUpperCase())
     const token = tokenIn(/http\S+/.exec(said)![0])
     expect((await resetPassword(token)).status).toBe(200)
     const who = await site.signIn(email, NEW_PASSWORD)
     expect((await who.get('/api/me')).json).toMatchObject({ verified: true, isAdmin: true })
-    const again = tokenIn(/http\S+/.exec(await resetLink(site.house, email))![0])
+    const again = tokenIn(/http\S+/.exec(await resetLink(site.app, email))![0])
     expect((await resetPassword(again, 'Another-one-88')).status).toBe(200)
     expect(await sessionStatus(who)).toBe(401)
   })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, inject, it } from 'vitest'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import type { App } from '#platform/server/app.ts'
 import { connectDatabase, type Database } from '#platform/server/database/connect.ts'
 import { migrate, migrations } from '#platform/server/database/migrate.ts'
-import type { House } from '#platform/server/house.ts'
 import { createLog } from '#platform/server/log.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
@@ -163,19 +163,19 @@ describe.each(['test', 'live'] as const)('a site in %s mode', (mode: PaymentMode
       500, 1999, 0, 0,
     ])
 
-    const house = { database } as House
-    const sums = await totalsOf(house)
-    expect(await keptTotals(house, Object.keys(sums))).toEqual(sums)
+    const app = { database } as App
+    const sums = await totalsOf(app)
+    expect(await keptTotals(app, Object.keys(sums))).toEqual(sums)
     expect(sums[`${mode}-sales-USD`]![0]).toMatchObject(
       mode === 'test' ? { cents: 7996, count: 4 } : { cents: 5997, count: 3 },
     )
-    expect(await keptTotals(house, ['sales', 'receipts', 'messages'])).toEqual({
+    expect(await keptTotals(app, ['sales', 'receipts', 'messages'])).toEqual({
       sales: [],
       receipts: [],
       messages: [{ key: 'Read', cents: 0, count: 3 }],
     })
     // A real number that was given to a customer is never given again.
-    const series = await keptTotals(house, ['test-receipts', 'live-receipts'])
+    const series = await keptTotals(app, ['test-receipts', 'live-receipts'])
     expect([series['test-receipts']?.[0]?.count ?? 0, series['live-receipts']?.[0]?.count ?? 0]).toEqual(
       mode === 'test' ? [5, 0] : [1, 5],
     )

@@ -41,15 +41,15 @@ beforeAll(async () => {
   const userId = await userIdOf(before, email)
   const buyer: Person = { role: 'customer', userId, email, verified: true, name: '', sessionId: '' }
   const owner: Person = { ...buyer, role: 'admin', email: ADMIN.email, confirmedAt: Date.now() }
-  const live = { ...before.house, settings: { ...before.house.settings, PAYMENT_MODE: 'live' as const } }
-  const placed = async (house: typeof live, customerName: string) =>
-    (await actAs(house, buyer).placeOrder(orderBody(plan, email, { customerName }))).order._id
+  const live = { ...before.app, settings: { ...before.app.settings, PAYMENT_MODE: 'live' as const } }
+  const placed = async (app: typeof live, customerName: string) =>
+    (await actAs(app, buyer).placeOrder(orderBody(plan, email, { customerName }))).order._id
   order = {
-    old: await placed(before.house as typeof live, 'Old Test'),
-    open: await placed(before.house as typeof live, 'Open Test'),
+    old: await placed(before.app as typeof live, 'Old Test'),
+    open: await placed(before.app as typeof live, 'Open Test'),
     real: await placed(live, 'Real Order'),
   }
-  await actAs(before.house, owner).recordPayment(order.old, { amount: '19.99', note: 'by hand' })
+  await actAs(before.app, owner).recordPayment(order.old, { amount: '19.99', note: 'by hand' })
   await actAs(live, owner).recordPayment(order.real, { amount: '19.99', note: 'by hand' })
   const settings = { ...HTTPS_SITE, PAYMENT_PROVIDERS: 'paypal-standard', PAYMENT_MODE: 'live' }
   site = await startSite({ screens: true, settings, beside: before })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Person } from '#platform/rules/permissions.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
-import { ADMIN, houseCustomer } from '#tests/support/people.ts'
+import { ADMIN, signedInCustomer } from '#tests/support/people.ts'
 import { type Fields } from '#tests/support/provider.ts'
 import { until } from '#tests/support/shop.ts'
 import { startShopOfTwoModes, CONFIRMED_OWNER } from '#tests/support/two-modes.ts'
@@ -13,14 +13,14 @@ const { bank, site, admin, as, place, record, paid, exported } = await startShop
 
 describe('an order', () => {
   it('has the mode in which it was placed', async () => {
-    const buyer = await houseCustomer(site)
+    const buyer = await signedInCustomer(site)
     const [test, live] = [await place(buyer, 'test', 'T'), await place(buyer, 'live', 'L')]
     expect((await admin.get(`/api/order/${test}`)).json.mode).toBe('test')
     expect((await admin.get(`/api/order/${live}`)).json.mode).toBe('live')
   })
 
   it('gets its receipt number from the series of its mode', async () => {
-    const buyer = await houseCustomer(site)
+    const buyer = await signedInCustomer(site)
     const numbers: string[] = []
     for (const mode of ['test', 'live', 'test', 'live', 'live'] as const) {
       const receipt = await as(buyer, mode).receiptOf(await paid(buyer, mode))
@@ -36,7 +36,7 @@ describe('an order', () => {
   })
 
   it('is in the lists, totals, plots, exports and searches of its own mode only', async () => {
-    const buyer = await houseCustomer(site)
+    const buyer = await signedInCustomer(site)
     const before = await Promise.all(
       (['test', 'live'] as const).map((mode) => as(CONFIRMED_OWNER, mode).salesTotals()),
     )
@@ -53,7 +53,7 @@ describe('an order', () => {
       const newest = async (asked?: PaymentMode) =>
         (await act.searchOrders({ page: 1, size: 1, ...(asked && { mode: asked }) })).rows[0]!._id
       expect([await newest(), await newest(other)]).toEqual([own, foreign])
-      for (const sort of ['newest', 'dearest', 'cheapest'] as const) {
+      for (const sort of ['newest', 'highest', 'cheapest'] as const) {
         const { rows, total } = await act.searchOrders({
           page: 1,
           size: 100,
@@ -96,7 +96,7 @@ describe('an order', () => {
   })
 
   it('is listed by ?mode= in the calls of admins', async () => {
-    const buyer = await houseCustomer(site)
+    const buyer = await signedInCustomer(site)
     const live = await place(buyer, 'live', 'Called')
     expect((await admin.get('/api/orders?mode=live&limit=1')).json[0]).toMatchObject({
       _id: live,
@@ -112,7 +112,7 @@ describe('an order', () => {
 
 describe('a customer', () => {
   it('sees all own orders, can’t pay those of the other mode, and gets no sum of them', async () => {
-    const buyer = await houseCustomer(site)
+    const buyer = await signedInCustomer(site)
     const old = await paid(buyer, 'test')
     const open = await place(buyer, 'test', 'Open')
     const real = await paid(buyer, 'live')
@@ -146,14 +146,14 @@ describe('a customer', () => {
 
 describe('a payment', () => {
   it('in test mode never pays a real order, even if the provider confirms it', async () => {
-    const buyer = await houseCustomer(site)
+    const buyer = await signedInCustomer(site)
     const id = await place(buyer, 'live', 'Real')
     // The row of the pay form, as if the customer had opened it with a live provider.
-    await site.house.database.db
+    await site.app.database.db
       .insertInto('pay_forms')
       .values({ order_id: id, receiver: 'merchant@test.example', at: 1 })
       .execute()
-    const { pay_key: key } = await site.house.database.db
+    const { pay_key: key } = await site.app.database.db
       .selectFrom('orders')
       .select('pay_key')
       .where('id', '=', id)
@@ -180,7 +180,7 @@ describe('a payment', () => {
       },
     ])
     expect((await evidence()).order.paymentStatus).toBe('UnPaid')
-    await site.house.database.db.deleteFrom('pay_forms').where('order_id', '=', id).execute()
+    await site.app.database.db.deleteFrom('pay_forms').where('order_id', '=', id).execute()
   })
 })
 
@@ -189,7 +189,7 @@ describe('mails', () => {
     (await mailsOf(site, person.email)).find((mail) => mail.kind === kind)!
 
   it('about test orders say so in the subject and first line, and are no receipt', async () => {
-    const buyer = await houseCustomer(site)
+    const buyer = await signedInCustomer(site)
     await paid(buyer, 'test')
     for (const kind of ['order-placed', 'order-paid']) {
       const { subject, text } = await about(buyer, kind)
@@ -208,7 +208,7 @@ describe('mails', () => {
   })
 
   it('about real orders do not mention tests', async () => {
-    const buyer = await houseCustomer(site)
+    const buyer = await signedInCustomer(site)
     await paid(buyer, 'live')
     const { subject, text } = await about(buyer, 'order-paid')
     expect(subject).toMatch(/^Receipt R-\d{6}/)

@@ -142,7 +142,7 @@ describe('a payment that does not match', () => {
     await notify(open, { custom: `${open.id}.${'a'.repeat(26)}`, txn_id: 'STRANGER1' })
     const kinds = async () =>
       (
-        await site.house.database.db
+        await site.app.database.db
           .selectFrom('order_events')
           .select('kind')
           .where('order_id', '=', open.id)
@@ -212,7 +212,7 @@ describe('paying again a moment after cancelling', () => {
     const open = await payable()
     const openedAt = async () =>
       (
-        await site.house.database.db
+        await site.app.database.db
           .selectFrom('pay_forms')
           .select('opened_at')
           .where('order_id', '=', open.id)

@@ -63,8 +63,8 @@ describe('the payment settings', () => {
     expect((await visitor.submit('/payment-settings', { provider: 'stripe' })).status).toBe(302)
     expect((await customer.submit('/payment-settings', { provider: 'stripe' })).status).toBe(403)
     for (const run of [
-      () => actAs(site.house, { role: 'visitor' }).paymentSettings(),
-      () => actAs(site.house, { role: 'visitor' }).testProvider('stripe'),
+      () => actAs(site.app, { role: 'visitor' }).paymentSettings(),
+      () => actAs(site.app, { role: 'visitor' }).testProvider('stripe'),
     ])
       await expect(run()).rejects.toMatchObject({ code: 'signed-out' })
   })
@@ -89,7 +89,7 @@ describe('the payment settings', () => {
   })
 
   it('name each missing setting with its meaning', async () => {
-    const other = await actAs({ ...site.house, payments: { all: [], offered: [] } }, OWNER).paymentSettings()
+    const other = await actAs({ ...site.app, payments: { all: [], offered: [] } }, OWNER).paymentSettings()
     expect(other.providers).toEqual([])
     expect(other.missing.map(({ name }) => name)).toEqual([
       'stripe',
@@ -110,13 +110,13 @@ describe('the payment settings', () => {
 
   it('show no secret', async () => {
     const settings = {
-      ...site.house.settings,
+      ...site.app.settings,
       STRIPE_SECRET_KEY: 'sk_test_canary',
       STRIPE_WEBHOOK_SECRET: ['whsec_canary'],
       STRIPE_API_URL: 'http://ada:canary@localhost:9/stripe',
       PAYPAL_CLIENT_SECRET: 'canary',
     }
-    const shown = await actAs({ ...site.house, settings }, OWNER).paymentSettings()
+    const shown = await actAs({ ...site.app, settings }, OWNER).paymentSettings()
     expect(shown.providers[0]!.apiUrl).toBe('http://localhost:9/stripe')
     expect(JSON.stringify(shown)).not.toContain('canary')
   })
@@ -166,8 +166,8 @@ describe('the test of a provider', () => {
       201,
     )
     expect((await pressTest('paypal-standard')).text).toContain('The payment email is entered.')
-    const settings = { ...site.house.settings, PAYMENT_MODE: 'live' as const }
-    const live = actAs({ ...site.house, settings }, OWNER)
+    const settings = { ...site.app.settings, PAYMENT_MODE: 'live' as const }
+    const live = actAs({ ...site.app, settings }, OWNER)
     expect((await live.testProvider('paypal-standard')).problems).toEqual([
       'The payment email billing@northlight.example is an example that belongs to nobody, so nobody can pay.',
     ])
@@ -202,7 +202,7 @@ describe('the settings that docs/payments.md gives for trying without an account
       const owner = await tried.admin()
       await owner.post('/api/add-bank-account', BANK_ACCOUNT)
       await owner.post('/api/add-email', { paypalEmail: 'billing@northlight.example' })
-      const act = actAs(tried.house, OWNER)
+      const act = actAs(tried.app, OWNER)
       const { providers } = await act.paymentSettings()
       expect(providers.map(({ name, isOffered }) => [name, isOffered])).toEqual([
         ['stripe', true],

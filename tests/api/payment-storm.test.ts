@@ -5,7 +5,7 @@ import { actAs } from '#server/use-cases.ts'
 import { countEvents } from '#tests/support/count-events.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
-import { houseCustomer } from '#tests/support/people.ts'
+import { signedInCustomer } from '#tests/support/people.ts'
 import { type Fields } from '#tests/support/provider.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { orderBody, until } from '#tests/support/shop.ts'
@@ -17,13 +17,13 @@ const second = await startSite({ settings: bank.settings, beside: site })
 afterAll(() => second.close())
 
 async function order(): Promise<{ id: string; owner: Person; form: Fields }> {
-  const owner = await houseCustomer(site)
-  const { order: placed } = await actAs(site.house, owner).placeOrder(orderBody(plan, owner.email))
+  const owner = await signedInCustomer(site)
+  const { order: placed } = await actAs(site.app, owner).placeOrder(orderBody(plan, owner.email))
   return { id: placed._id, owner, form: await payFields(site, placed._id) }
 }
 const stateOf = async (id: string) =>
   (
-    await site.house.database.db
+    await site.app.database.db
       .selectFrom('orders')
       .select('payment_status')
       .where('id', '=', id)
@@ -66,9 +66,9 @@ describe('one payment', () => {
         40_000,
       ),
     ).toBe('Paid')
-    expect(await countEvents(site.house.database, id, 'completed')).toBe(1)
+    expect(await countEvents(site.app.database, id, 'completed')).toBe(1)
     expect((await mailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-paid')).toHaveLength(1)
-    const kept = await site.house.database.db
+    const kept = await site.app.database.db
       .selectFrom('notifications')
       .select(['state', 'deliveries'])
       .where('order_id', '=', id)
@@ -83,7 +83,7 @@ describe('cancelling while the payment arrives', () => {
     for (let i = 0; i < RACES; i++) orders.push(await order())
     await atOnce(10, orders, async ({ id, owner, form }) => {
       const cancel = () =>
-        actAs(site.house, owner)
+        actAs(site.app, owner)
           .cancelOrder(id, { paymentStatus: 'Cancelled' })
           // The cancel is too late, or the database is too busy. The payment counts either way.
           .catch((error: { status?: number }) => expect([409, 503]).toContain(error.status))

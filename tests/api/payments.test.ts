@@ -130,7 +130,7 @@ describe('a notification that must not pay', () => {
 
   it('refuses to pay an order whose pay form was never shown', async () => {
     const id = await placeOrder()
-    const { pay_key: key } = await site.house.database.db
+    const { pay_key: key } = await site.app.database.db
       .selectFrom('orders')
       .select('pay_key')
       .where('id', '=', id)
@@ -313,12 +313,12 @@ describe('a dispute', () => {
 describe('live mode', () => {
   it('ignores test notifications, and shows no form for the demo’s address', async () => {
     const { id, form } = await placeWithPayForm()
-    const live = { ...site.house, settings: { ...site.house.settings, PAYMENT_MODE: 'live' as const } }
+    const live = { ...site.app, settings: { ...site.app.settings, PAYMENT_MODE: 'live' as const } }
     const [account] = (await admin.get('/api/paypal-email')).json
     await admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: 'billing@northlight.example' })
     // As if it had been placed in live mode.
-    await site.house.database.db.updateTable('orders').set({ mode: 'live' }).where('id', '=', id).execute()
-    const owner = await site.house.database.db
+    await site.app.database.db.updateTable('orders').set({ mode: 'live' }).where('id', '=', id).execute()
+    const owner = await site.app.database.db
       .selectFrom('orders')
       .select('user_id')
       .where('id', '=', id)
@@ -328,7 +328,7 @@ describe('live mode', () => {
     await admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: RECEIVER })
     const { checkEvent } = await import('#payments/server/events/check-event.ts')
     const event = readNotification(Buffer.from(bank.encode(bank.about(form, { test_ipn: '1' }))))
-    const order = await site.house.database.db
+    const order = await site.app.database.db
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', id)
@@ -350,7 +350,7 @@ describe('live mode', () => {
       ['Real money'],
       ['Real money'],
     ])
-    await site.house.database.db.updateTable('orders').set({ mode: 'test' }).where('id', '=', id).execute()
+    await site.app.database.db.updateTable('orders').set({ mode: 'test' }).where('id', '=', id).execute()
   })
 })
 
@@ -361,7 +361,7 @@ describe('the totals', () => {
     for (let i = 0; i < 3; i++) await placePaid()
     await placeWithPayForm()
     expect(await salesCents()).toBe(price)
-    const rows = await site.house.database.db
+    const rows = await site.app.database.db
       .selectFrom('orders')
       .select(['price_cents', 'payment_status'])
       .execute()

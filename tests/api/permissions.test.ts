@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startSite({ screens: true, settings: { SEED: 'demo' } })
   customer = await site.customer()
   routes = routesOf(
-    site.house,
+    site.app,
     (await import(
       pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
     )) as ServerBuild,
@@ -164,7 +164,7 @@ it('a refused write changes nothing', async () => {
       'audit',
     ] as const
     const rows = await Promise.all(
-      tables.map((table) => site.house.database.db.selectFrom(table).selectAll().execute()),
+      tables.map((table) => site.app.database.db.selectFrom(table).selectAll().execute()),
     )
     return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())
   }

@@ -69,7 +69,7 @@ const pathsOf = (record: { src: string; variants: { path: string }[] }) => [
   ...record.variants.map(({ path }) => path),
 ]
 const fileCount = async () =>
-  (await site.house.database.db.selectFrom('media_files').select('path').execute()).length
+  (await site.app.database.db.selectFrom('media_files').select('path').execute()).length
 const bannerWith = (imageOne: string) =>
   admin.post('/api/add-banner', {
     bannerHeading: 'H',
@@ -142,7 +142,7 @@ describe('a crop', () => {
     const { json } = await crop(_id, { left: 0, top: 0, width: 600, height: 400 })
     expect(json.crop).toBeNull()
     expect((await crop('A'.repeat(22), null)).status).toBe(404)
-    const demo = await site.house.database.db
+    const demo = await site.app.database.db
       .selectFrom('media')
       .select('id')
       .where('path', 'like', '/art/%')
@@ -224,7 +224,7 @@ describe('a replacement', () => {
     ])
     for (const { path } of before.variants) expect(await statusOf(path)).toBe(200)
     expect((await admin.post(`/api/media/${before._id}/bring-back`, {})).json.name).toBe('second.png')
-    const trail = await site.house.database.db
+    const trail = await site.app.database.db
       .selectFrom('audit')
       .select(['action', 'note'])
       .where('target', '=', before._id)
@@ -309,7 +309,7 @@ describe('the same picture twice', () => {
     expect(second).toMatchObject({ sameAs: { _id: first._id }, width: 600, crop: null })
     for (const path of pathsOf(second)) expect(await pixel(path, 0.1)).toMatchObject({ isRed: true })
     const old = await upload(await png(24))
-    await site.house.database.db
+    await site.app.database.db
       .updateTable('media')
       .set({ picture_hash: null })
       .where('id', '=', old._id)

@@ -305,7 +305,7 @@ test('an SVG is stored as the PNG that was drawn from it, and as nothing else', 
     const served = await fetch(site.origin + path)
     expect(await served.text()).not.toContain('<svg')
   }
-  const files = await site.house.database.db
+  const files = await site.app.database.db
     .selectFrom('media_files')
     .select('mime')
     .where('media_id', '=', record._id)

@@ -41,7 +41,7 @@ it('follows the plan, and the order keeps what was promised', async () => {
   expect(text).toContain('Money back')
   const offer = (await admin.get(`/api/pricing/${packageId}`)).json
   const placed = await place(customer, offer)
-  const { plan: sealed } = await site.house.database.db
+  const { plan: sealed } = await site.app.database.db
     .selectFrom('order_work')
     .select('plan')
     .where('order_id', '=', placed._id)

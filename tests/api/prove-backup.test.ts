@@ -25,7 +25,7 @@ describe('a proof', () => {
     const scratchIn = newFolder()
     const file = join(newFolder(), 'site.backup')
     let written: Digest = {}
-    const rows = await backup(site.house.database, {
+    const rows = await backup(site.app.database, {
       file,
       check: async (partial, digest) => {
         written = digest

@@ -12,7 +12,7 @@ const { site, admin, customer } = shop
 // A second instance, with the same providers.
 const second = await startSite({
   beside: site,
-  parts: { clock: shop.clock, payments: site.house.payments },
+  parts: { clock: shop.clock, payments: site.app.payments },
 })
 afterAll(() => second.close())
 
@@ -20,7 +20,7 @@ const REPEATS = atScale(100, 1000)
 const RACES = atScale(20, 500)
 const REFUNDS = atScale(12, 200)
 
-const { db } = site.house.database
+const { db } = site.app.database
 const kinds = async (id: string, kind: string) =>
   db.selectFrom('order_events').select('seq').where('order_id', '=', id).where('kind', '=', kind).execute()
 
@@ -70,7 +70,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
       expect((await shop.refund(id)).status).toBe(201)
     }
     shop.clock.advance(30 * MINUTE)
-    for (const house of [site.house, second.house]) house.signals.emit('refunds')
+    for (const app of [site.app, second.app]) app.signals.emit('refunds')
     for (const id of orders) await shop.reaches(id, { paymentStatus: 'Cancelled' })
     await admin.post('/api/auth/confirm', { password: ADMIN.password })
     for (const id of orders) {

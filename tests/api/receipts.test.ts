@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
 })
 
-const receiptOf = (id: string) => actAs(site.house, OWNER).receiptOf(id)
+const receiptOf = (id: string) => actAs(site.app, OWNER).receiptOf(id)
 const status = async (id: string) => (await admin.get(`/api/order/${id}`)).json.paymentStatus as string
 const today = () => wireDate(new Date())
 
@@ -200,7 +200,7 @@ describe('an issued receipt', () => {
       (await heir.page(`/receipt/${id}`)).status,
     ]).toEqual([404, 404])
     expect((await site.visitor().page(`/receipt/${id}`)).location).toMatch(/^\/login/)
-    const [row] = await site.house.database.db
+    const [row] = await site.app.database.db
       .selectFrom('documents')
       .selectAll()
       .where('order_id', '=', id)
@@ -222,15 +222,15 @@ describe('an issued receipt', () => {
     const { number } = await receiptOf(id)
     const plain = number.replace(/-0+/, '-')
     for (const text of [number, number.toLowerCase(), plain, number.slice(2), `${number} basic`]) {
-      const found = await actAs(site.house, OWNER).searchOrders({ text, page: 1, size: 10 })
+      const found = await actAs(site.app, OWNER).searchOrders({ text, page: 1, size: 10 })
       expect([text, found.rows.map((order) => order._id).includes(id)]).toEqual([text, true])
     }
     expect((await admin.get(`/api/search?q=${number}`)).json).toMatchObject([
       { kind: 'Order', to: `/admin/payment-status/${id}`, detail: expect.stringContaining(number) },
     ])
-    expect(
-      (await actAs(site.house, OWNER).searchOrders({ text: 'R-999999', page: 1, size: 10 })).rows,
-    ).toEqual([])
+    expect((await actAs(site.app, OWNER).searchOrders({ text: 'R-999999', page: 1, size: 10 })).rows).toEqual(
+      [],
+    )
   })
 
   it('is deleted after the years of the setting, and the page says why', async () => {
@@ -238,11 +238,11 @@ describe('an issued receipt', () => {
     const { id } = await paid(who)
     const { number } = await receiptOf(id)
     const at = (moment: string) => ({
-      ...site.house,
-      settings: { ...site.house.settings, DOCUMENT_RETENTION_YEARS: 6 },
+      ...site.app,
+      settings: { ...site.app.settings, DOCUMENT_RETENTION_YEARS: 6 },
       clock: { now: () => Date.parse(moment) },
     })
-    const kept = async () => (await documentsOf(site.house.database.db, id)).length
+    const kept = async () => (await documentsOf(site.app.database.db, id)).length
     const year = new Date().getUTCFullYear()
     await deleteOldDocuments(at(`${year + 6}-12-31T12:00:00Z`))
     expect(await kept()).toBe(1)

@@ -8,7 +8,7 @@ import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { actAs } from '#server/use-cases.ts'
 import { askableProvider } from '#tests/support/askable-provider.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
-import { houseCustomer, OWNER } from '#tests/support/people.ts'
+import { signedInCustomer, OWNER } from '#tests/support/people.ts'
 import { place, until } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
@@ -19,9 +19,9 @@ const { site, admin, plan } = await startShop({
   settings: { TIME_ZONE: 'America/New_York' },
 })
 const customer = await site.customer()
-const { db } = site.house.database
+const { db } = site.app.database
 
-const act = actAs(site.house, OWNER)
+const act = actAs(site.app, OWNER)
 const daysAhead = (days: number) => dayIn(clock.now() + days * DAY, 'UTC')
 const today = () => daysAhead(0)
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
@@ -139,9 +139,9 @@ it('is for admins', async () => {
   const csv = stripeFile({ txn: 'pi_x' })
   for (const [viewer, status] of [
     [VISITOR, 401],
-    [await houseCustomer(site), 403],
+    [await signedInCustomer(site), 403],
   ] as const) {
-    const theirs = actAs(site.house, viewer)
+    const theirs = actAs(site.app, viewer)
     await expect(theirs.askAboutDay({ day: '2026-01-15' })).rejects.toMatchObject({ status })
     await expect(theirs.readActivity({ csv })).rejects.toMatchObject({ status })
   }

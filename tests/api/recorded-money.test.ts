@@ -12,7 +12,7 @@ import { startPaidShop } from '#tests/support/start-shop.ts'
 const { bank, site, admin, plan } = await startPaidShop({ screens: true })
 
 const NOWHERE = 'A'.repeat(22)
-const acting = () => actAs(site.house, OWNER)
+const acting = () => actAs(site.app, OWNER)
 const one = async (id: string) => (await admin.get(`/api/order/${id}`)).json
 const record = (id: string, note = 'Bank transfer') =>
   admin.post(`/api/record-payment/${id}`, { amount: '19.99', note })
@@ -23,7 +23,7 @@ const kinds = async (who: Caller) => (await mailsOf(site, who.email)).map(({ kin
 const lastAdminMail = async () => (await mailsOf(site, ADMIN.email)).at(-1)!
 const audit = async (id: string) =>
   (
-    await site.house.database.db
+    await site.app.database.db
       .selectFrom('audit')
       .select(['action', 'note'])
       .where('target', '=', id)

@@ -91,7 +91,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
       expect([status, json.state]).toEqual([201, expect.stringMatching(/requested|succeeded/)])
       expect((await shop.refund(id)).status).toBe(409)
       shop.clock.advance(30 * MINUTE)
-      shop.site.house.signals.emit('refunds')
+      shop.site.app.signals.emit('refunds')
       await shop.reaches(id, { paymentStatus: 'Cancelled' })
       expect((await atProvider(id)).refunds).toMatchObject([{ state: 'succeeded', amount: '19.99' }])
     },
@@ -148,7 +148,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     shop.fail(/GET /, 'before:401', provider === 'stripe' ? 1 : 2)
     const state = async () => {
       shop.clock.advance(30 * MINUTE)
-      shop.site.house.signals.emit('refunds')
+      shop.site.app.signals.emit('refunds')
       return (await refunds(id)).map((refund) => refund.state)
     }
     await expect.poll(state, { timeout: 30_000, interval: 500 }).toEqual(['succeeded'])

@@ -34,18 +34,18 @@ describe.each([
   await admin.post('/api/auth/confirm', { password: ADMIN.password })
   const [region] = (await admin.get('/api/region')).json
   // The demo's orders were made in dollars before the change, so they are made again.
-  await actAs(site.house, { ...OWNER, confirmedAt: Infinity }).clearTestOrders()
+  await actAs(site.app, { ...OWNER, confirmedAt: Infinity }).clearTestOrders()
   const saved = await admin.put(`/api/region/${region._id}`, { currency, locale, confirmCurrency: true })
   expect(saved.status).toBe(200)
-  await inTransaction(site.house, ({ tx }) =>
+  await inTransaction(site.app, ({ tx }) =>
     tx.insertInto('totals').values({ scope: 'demo-orders-due', cents: 0, count: 1 }).execute(),
   )
-  await seedDemoOrders(site.house)
+  await seedDemoOrders(site.app)
   const [offer] = (await admin.get('/api/pricings')).json
   const own = await place(customer, offer)
   await admin.post('/api/auth/confirm', { password: ADMIN.password })
   const amount = (
-    await site.house.database.db
+    await site.app.database.db
       .selectFrom('orders')
       .select('price_text')
       .where('id', '=', own._id)

@@ -56,13 +56,13 @@ describe.each([
     await confirmed(shop)
     const refund = await admin.post(`/api/refund/${id}`, { amount: part, reason: 'A part' })
     expect([refund.status < 300, refund.json.amount]).toEqual([true, part])
-    const { snapshot } = await site.house.database.db
+    const { snapshot } = await site.app.database.db
       .selectFrom('documents')
       .select('snapshot')
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
     expect(JSON.parse(snapshot)).toMatchObject({ currency })
-    const row = await site.house.database.db
+    const row = await site.app.database.db
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', id)
@@ -81,11 +81,11 @@ describe.each([
     const words = JSON.stringify(mails)
     expect(words).toContain(shown)
     expect(words).toContain(partShown)
-    const all = JSON.stringify(await site.house.database.db.selectFrom('outbox').selectAll().execute())
+    const all = JSON.stringify(await site.app.database.db.selectFrom('outbox').selectAll().execute())
     expect(all).not.toMatch(/\$\d|US dollar/)
-    const totals = await actAs(site.house, OWNER).salesTotals()
+    const totals = await actAs(site.app, OWNER).salesTotals()
     expect(totals).toMatchObject({ currency, otherCurrencies: [], paidOrders: 2 })
-    expect((await actAs(site.house, OWNER).orderStatistics()).currency).toBe(currency)
+    expect((await actAs(site.app, OWNER).orderStatistics()).currency).toBe(currency)
     const csv = (await admin.get('/api/orders.csv')).text
     expect(csv.split('\n')[0]).toMatch(/Currency/)
     expect(csv).toContain(currency)
@@ -105,7 +105,7 @@ describe('the currency', async () => {
       '2 packages have prices in US dollars. The figures stay as they are, and only the currency changes. ' +
         'Orders that are placed already stay in US dollars. Do you want to sell in euros from now on?',
     )
-    expect((await site.house.format()).currency).toBe('USD')
+    expect((await site.app.format()).currency).toBe('USD')
   })
 
   it('must be one that the providers take and that fits the prices', async () => {
@@ -135,7 +135,7 @@ describe('the currency', async () => {
     const refund = await admin.post(`/api/refund/${before}`, { amount: '5', reason: 'Late' })
     expect(refund.status).toBeLessThan(300)
     expect(refund.json.amount).toBe('5.00')
-    const totals = await actAs(site.house, OWNER).salesTotals()
+    const totals = await actAs(site.app, OWNER).salesTotals()
     expect(totals).toMatchObject({
       currency: 'EUR',
       salesCents: 1900,
@@ -143,14 +143,14 @@ describe('the currency', async () => {
       otherCurrencies: [{ currency: 'USD', salesCents: 1900, refundedCents: 500 }],
       paidOrders: 2,
     })
-    const audit = await site.house.database.db
+    const audit = await site.app.database.db
       .selectFrom('audit')
       .selectAll()
       .where('action', 'like', 'currency%')
       .execute()
     expect(audit.map(({ action, note }) => [action, note])).toEqual([['currency set', 'EUR']])
     expect((await admin.delete(`/api/region/${made.json._id}`)).status).toBe(409)
-    expect((await site.house.format()).currency).toBe('EUR')
+    expect((await site.app.format()).currency).toBe('EUR')
   })
 
   it('refuses prices with too many decimals beside their field', async () => {

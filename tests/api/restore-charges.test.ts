@@ -36,15 +36,15 @@ async function bought() {
   return { customer, id: id as string }
 }
 
-const rowOf = ({ house }: TestSite, id: string) =>
-  house.database.db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rowOf = ({ app }: TestSite, id: string) =>
+  app.database.db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** In the morning of that period's first day. Returns its order. */
 async function bill(at: TestSite, id: string, period: number) {
-  const { db } = at.house.database
+  const { db } = at.app.database
   const { startsOn } = periodOf(scheduleOf(await rowOf(at, id)), period)
   return clock.later(momentOf(startsOn, '09:00', 'UTC') - clock.now(), async () => {
-    await billRetainers(at.house)
+    await billRetainers(at.app)
     const find = () =>
       db
         .selectFrom('orders')
@@ -58,7 +58,7 @@ async function bill(at: TestSite, id: string, period: number) {
       .where('order_id', '=', (await find())?.id ?? '')
       .execute()
     for (const checkout of checkouts)
-      if (checkout.next_try_at !== null) await inquireCheckout(at.house, checkout)
+      if (checkout.next_try_at !== null) await inquireCheckout(at.app, checkout)
     return find()
   })
 }
@@ -76,7 +76,7 @@ async function takenFrom(id: string): Promise<number> {
 
 async function backUp(): Promise<string> {
   const file = join(newFolder(), 'b1.backup')
-  await backup(site.house.database, { file, secret: existingSecret(site.house.settings) })
+  await backup(site.app.database, { file, secret: existingSecret(site.app.settings) })
   return file
 }
 
@@ -84,7 +84,7 @@ async function restored(file: string): Promise<{ again: TestSite; said: string }
   const settings = { ...(await newSettings()), SECRET: site.environment.SECRET }
   const { stdout, stderr } = await shingle(['restore', file], settings)
   expect(stderr).toBe('')
-  const parts = { clock, payments: site.house.payments }
+  const parts = { clock, payments: site.app.payments }
   const again = await startSite({ screens: true, settings, parts })
   onTestFinished(() => again.close())
   return { again, said: stdout }

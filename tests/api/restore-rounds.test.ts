@@ -41,7 +41,7 @@ it(`${ROUNDS} of ${ROUNDS} restores are equal to what was backed up`, async () =
     const folder = newFolder()
     const file = join(folder, 'site.backup')
     // The site goes on while the backup is made.
-    const [written] = await Promise.all([backUp(site.house.database, file), place(admin, plan)])
+    const [written] = await Promise.all([backUp(site.app.database, file), place(admin, plan)])
     const target = await emptyDatabase()
     await migrate(target, silent)
     await restore({ mode: 'test', file, open: async () => target })

@@ -16,7 +16,7 @@ import { place, until } from '#tests/support/shop.ts'
 
 const shop = await startApiShop()
 const { site, admin, clock, fail } = shop
-const { db } = site.house.database
+const { db } = site.app.database
 
 const care = await addMonthlyPlan(admin)
 
@@ -49,7 +49,7 @@ async function nextPeriod(id: string, { tries = 5 } = {}): Promise<string> {
   const row = await rowOf(id)
   const { startsOn } = periodOf(scheduleOf(row), row.next_period)
   return clock.later(momentOf(startsOn, '09:00', 'UTC') - clock.now(), async () => {
-    await billRetainers(site.house)
+    await billRetainers(site.app)
     const { id: order } = await db
       .selectFrom('orders')
       .select('id')
@@ -58,7 +58,7 @@ async function nextPeriod(id: string, { tries = 5 } = {}): Promise<string> {
       .executeTakeFirstOrThrow()
     for (let times = 0; times < tries; times++)
       for (const checkout of await shop.checkouts(order))
-        if (checkout.next_try_at !== null) await inquireCheckout(site.house, checkout).catch(() => undefined)
+        if (checkout.next_try_at !== null) await inquireCheckout(site.app, checkout).catch(() => undefined)
     return order
   })
 }
@@ -125,7 +125,7 @@ describe('the next period', () => {
         ({ kind }) => kind === 'retainer-card-refused',
       )
       expect(mail!.text).toContain(`/pay-now/${order}`)
-      await clock.later(33 * DAY, () => billRetainers(site.house))
+      await clock.later(33 * DAY, () => billRetainers(site.app))
       expect(await settled(order)).toEqual(['closed'])
       // The link to pay works.
       const begun = await customer.post(`/api/checkout/${order}`, { provider: 'stripe' })
@@ -186,12 +186,12 @@ describe('the next period', () => {
     )
     shop.healAll()
     for (const checkout of await shop.checkouts(order))
-      await inquireCheckout(site.house, checkout).catch(() => undefined)
+      await inquireCheckout(site.app, checkout).catch(() => undefined)
     expect(await settled(order)).toEqual(['closed'])
     expect((await shop.order(order)).paymentStatus).toBe('UnPaid')
     // Until Stripe has confirmed it.
     clock.advance(HOUR)
-    site.house.signals.emit('checkouts')
+    site.app.signals.emit('checkouts')
     await until(
       () => db.selectFrom('card_removals').selectAll().execute(),
       (rows) => rows.length === 0,

@@ -9,14 +9,14 @@ import { HOUR } from '#platform/rules/durations.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import { periodAt, periodOf, scheduleFrom } from '#retainers/rules/periods.ts'
 import { OWNER } from '#tests/support/people.ts'
-import { retainerHouse } from '#tests/support/retainer-house.ts'
+import { retainerSite } from '#tests/support/retainer-site.ts'
 import { atScale } from '#tests/support/scale.ts'
-import { SEALED } from '#tests/support/work-house.ts'
+import { SEALED } from '#tests/support/work-site.ts'
 
-const world = await retainerHouse()
+const world = await retainerSite()
 const other = await world.beside()
-const { house } = world
-const { db } = house.database
+const { app } = world
+const { db } = app.database
 
 beforeEach(async () => {
   await db.updateTable('retainers').set({ state: 'ended', next_at: null }).execute()
@@ -29,7 +29,7 @@ const stamps = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 })
-const stamp = () => stamps.format(house.clock.now())
+const stamp = () => stamps.format(app.clock.now())
 const today = () => stamp().slice(0, 10)
 const LOOKS = ['00:05', '08:00', '08:01', '17:00']
 const both = () => Promise.all([world.run(), world.run(other)])
@@ -86,7 +86,7 @@ describe('a year', () => {
       '2026-12-29 08:00 admin-retainer-unpaid',
       '2027-01-14 08:00 retainer-billed',
     ])
-    const mine = async () => (await retainersThatNeedYou(house, OWNER)).map(({ _id }) => _id)
+    const mine = async () => (await retainersThatNeedYou(app, OWNER)).map(({ _id }) => _id)
     expect(await mine()).toContain(id)
     for (const { orderId, paid } of await world.periods(id)) if (!paid) await world.pay(orderId)
     expect(await mine()).not.toContain(id)
@@ -146,10 +146,10 @@ describe('a year', () => {
 it('killed before the commit: nothing is there, and the next look bills it once', async () => {
   const { id } = await world.retainer()
   world.setTime('2026-12-14', '09:00')
-  const { transaction } = house.database.db
+  const { transaction } = app.database.db
   // The commit fails, as if the process or the database had ended.
-  house.database.db.transaction = () => {
-    const builder = transaction.call(house.database.db)
+  app.database.db.transaction = () => {
+    const builder = transaction.call(app.database.db)
     const { execute } = builder
     builder.execute = (act) =>
       execute.call(builder, async (tx) => {
@@ -159,7 +159,7 @@ it('killed before the commit: nothing is there, and the next look bills it once'
     return builder
   }
   await world.run()
-  house.database.db.transaction = transaction
+  app.database.db.transaction = transaction
   expect(await world.periods(id)).toHaveLength(1)
   // Its lease is over.
   world.advance(HOUR)
@@ -237,22 +237,18 @@ it('whatever the days, the clock and the instances do: every period once, at mos
       async (interval, dayOfMonth, steps) => {
         await db.updateTable('retainers').set({ state: 'ended', next_at: null }).execute()
         world.setTime(`2026-10-${String(dayOfMonth).padStart(2, '0')}`, '10:00')
-        const start = house.clock.now()
+        const start = app.clock.now()
         const { id } = await world.retainer({ interval })
         await world.clearMails()
         let latest = start
         for (const { hours, pays, dies } of steps) {
-          if (house.clock.now() + hours * HOUR < start) continue
+          if (app.clock.now() + hours * HOUR < start) continue
           world.advance(hours * HOUR)
           if (dies)
             // As if an instance had taken it and was killed, and its lease had ended.
-            await db
-              .updateTable('retainers')
-              .set({ next_at: house.clock.now() })
-              .where('id', '=', id)
-              .execute()
+            await db.updateTable('retainers').set({ next_at: app.clock.now() }).where('id', '=', id).execute()
           await both()
-          latest = Math.max(latest, house.clock.now())
+          latest = Math.max(latest, app.clock.now())
           if (pays)
             for (const { orderId, paid } of await world.periods(id)) if (!paid) await world.pay(orderId)
         }

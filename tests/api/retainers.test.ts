@@ -21,7 +21,7 @@ import { startShop } from '#tests/support/start-shop.ts'
 
 const clock = movableClock()
 const { site, admin } = await startShop({ prices: { Basic: '490' }, parts: { clock } })
-const { db } = site.house.database
+const { db } = site.app.database
 
 const care = await addMonthlyPlan(admin)
 
@@ -32,8 +32,8 @@ const pay = async (id: string, amount = '490.00') => {
 const listed = async (who: Caller) =>
   (await who.get('/api/retainers')).json as { _id: string; state: string }[]
 const one = async (who: Caller, id: string) => (await who.get(`/api/retainer/${id}`)).json
-const doing = (who: Caller, id: string, deed: string, body: object = {}) =>
-  who.post(`/api/retainer/${id}/${deed}`, body)
+const doing = (who: Caller, id: string, action: string, body: object = {}) =>
+  who.post(`/api/retainer/${id}/${action}`, body)
 
 async function bought(who?: Caller, amount?: string) {
   const customer = who ?? (await site.customer())
@@ -48,7 +48,7 @@ async function nextPeriod(id: string): Promise<string> {
   const row = await db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { startsOn } = periodOf(scheduleOf(row), row.next_period)
   return clock.later(momentOf(startsOn, '09:00', 'UTC') - clock.now(), async () => {
-    await billRetainers(site.house)
+    await billRetainers(site.app)
     const [newest] = await db
       .selectFrom('orders')
       .select('id')
@@ -146,8 +146,8 @@ describe('pause, resume and end', () => {
     await doing(customer, id, 'end')
     await nextPeriod(id)
     expect(await one(customer, id)).toMatchObject({ state: 'ended' })
-    for (const deed of ['pause', 'resume', 'end'])
-      expect([deed, (await doing(customer, id, deed)).status]).toEqual([deed, 409])
+    for (const action of ['pause', 'resume', 'end'])
+      expect([action, (await doing(customer, id, action)).status]).toEqual([action, 409])
   })
 
   it('by an admin are told to the customer, and not to the admins', async () => {
@@ -217,13 +217,13 @@ it('a deleted account ends its retainers: nothing is billed any more', async () 
   expect((await deleteAccount(customer, CUSTOMER_PASSWORD)).status).toBe(204)
   const row = await db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'ended', user_id: null, next_at: null })
-  await clock.later(due! - clock.now() + DAY, () => billRetainers(site.house))
+  await clock.later(due! - clock.now() + DAY, () => billRetainers(site.app))
   expect((await one(admin, id)).periods).toHaveLength(1)
 })
 
 it('clearing the test orders clears the test retainers', async () => {
   await bought()
-  await clearTestOrders(site.house, OWNER)
+  await clearTestOrders(site.app, OWNER)
   expect(await db.selectFrom('retainers').select('id').execute()).toEqual([])
   expect(await db.selectFrom('retainer_periods').select('period').execute()).toEqual([])
 })

@@ -9,8 +9,8 @@ import { deleteOldMessages } from '#inbox/server/delete-old-messages.ts'
 import { backup } from '#operations/server/backups/engine/backup.ts'
 import { restore } from '#operations/server/backups/engine/restore.ts'
 import { DAY, HOUR, MINUTE } from '#platform/rules/durations.ts'
+import type { App } from '#platform/server/app.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import type { House } from '#platform/server/house.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { documentYears } from '#platform/server/retention.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -33,12 +33,12 @@ beforeAll(async () => {
   admin = await site.admin()
 })
 
-const db = () => site.house.database.db
+const db = () => site.app.database.db
 const put = (body: unknown) => admin.put('/api/retention', body)
 const settingOf = async (kind: string) =>
   (await admin.get('/api/retention')).json.find((each: { kind: string }) => each.kind === kind)
 /** The site with its clock so much later. Sessions use the real time, so people stay in the present. */
-const ahead = (ms: number) => ({ ...site.house, clock: { now: () => clock.now() + ms } })
+const ahead = (ms: number) => ({ ...site.app, clock: { now: () => clock.now() + ms } })
 
 async function writeMessage(subject: string, age: number): Promise<string> {
   const { json } = await site.visitor().post('/api/add-message', {
@@ -108,7 +108,7 @@ describe('messages', () => {
   })
 
   it('deletion begins a day later, with answers, search words and counts; newer ones stay', async () => {
-    await deleteOldMessages(site.house)
+    await deleteOldMessages(site.app)
     expect(await subjects()).toHaveLength(3)
     expect((await settingOf('messages')).startsAt).not.toBeNull()
     await deleteOldMessages(ahead(25 * HOUR))
@@ -117,7 +117,7 @@ describe('messages', () => {
     const seqs = await db().selectFrom('messages').select('seq').execute()
     const indexed = await db().selectFrom('message_terms').select('seq').distinct().execute()
     expect(indexed).toEqual(seqs)
-    expect(await actAs(site.house, OWNER).countUnreadMessages()).toBe(1)
+    expect(await actAs(site.app, OWNER).countUnreadMessages()).toBe(1)
     expect((await admin.page('/audit')).text).toContain('2 older than 1 year')
   })
 
@@ -154,11 +154,11 @@ describe('receipts and invoices', () => {
   it('are kept longer if an admin says so, never shorter than the setting, whatever was chosen', async () => {
     expect((await put({ documents: 72 })).status).toBe(422)
     expect((await put({ documents: 180 })).status).toBe(204)
-    expect(await documentYears(site.house, db())).toBe(15)
-    const stricter = { settings: { ...site.house.settings, DOCUMENT_RETENTION_YEARS: 20 } }
+    expect(await documentYears(site.app, db())).toBe(15)
+    const stricter = { settings: { ...site.app.settings, DOCUMENT_RETENTION_YEARS: 20 } }
     expect(await documentYears(stricter, db())).toBe(20)
     expect((await put({ documents: 120 })).status).toBe(204)
-    expect(await documentYears(site.house, db())).toBe(10)
+    expect(await documentYears(site.app, db())).toBe(10)
   })
 })
 
@@ -207,7 +207,7 @@ describe('old versions of the content', () => {
       .execute()
     expect((await put({ revisions: 12 })).status).toBe(409)
     expect((await put({ revisions: 12, agreed: ['revisions'] })).status).toBe(204)
-    await deleteOldRevisions(site.house)
+    await deleteOldRevisions(site.app)
     expect(await kept()).toEqual([[...before[0]!, 4], ...before.slice(1)])
     // The second run deletes the last version of a deleted record.
     for (let run = 0; run < 2; run++) await deleteOldRevisions(ahead(25 * HOUR))
@@ -229,8 +229,8 @@ describe('old versions of the content', () => {
 })
 
 describe('the audit trail', () => {
-  const write = (house: House, note: string) =>
-    inTransaction(house, (unit) => unit.audit(OWNER, 'tried', 'target', note))
+  const write = (app: App, note: string) =>
+    inTransaction(app, (unit) => unit.audit(OWNER, 'tried', 'target', note))
   const lines = () => db().selectFrom('audit').selectAll().orderBy('seq').execute()
 
   it('still holds once its oldest part is deleted, and says so', async () => {
@@ -247,7 +247,7 @@ describe('the audit trail', () => {
     expect(after[1]!.note).toContain(`up to line ${before.at(-2)!.seq} `)
     const check = await verifyAudit(db())
     expect(check).toMatchObject({ broken: [], lines: 2, cut: { lines: before.length - 1 } })
-    expect(await verifyAuditCommand(site.house)).toContain(
+    expect(await verifyAuditCommand(site.app)).toContain(
       `${before.length - 1} older lines were deleted under the retention`,
     )
     // If there is nothing to delete, no line is written.
@@ -280,7 +280,7 @@ describe('the audit trail', () => {
 
   it('a restored backup holds too, with the same times', async () => {
     const file = join(newFolder(), 'site.backup')
-    await backup(site.house.database, { file })
+    await backup(site.app.database, { file })
     const target = await emptyDatabase()
     await restore({
       file,

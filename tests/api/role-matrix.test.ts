@@ -101,7 +101,7 @@ const LONG = 900_000
 
 beforeAll(async () => {
   site = await startSite({ screens: true, settings: { SEED: 'demo' } })
-  routes = routesOf(site.house, await builtScreens())
+  routes = routesOf(site.app, await builtScreens())
   callers = {
     visitor: site.visitor(),
     customer: await site.customer(),

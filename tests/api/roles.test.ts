@@ -55,7 +55,7 @@ describe('the list of admins', () => {
   it('a change of role is in the audit trail, and is mailed to the admins and to whom it is about', async () => {
     const who = await joinTeam(site, 'Editor')
     await setRole(who, 'Member')
-    const [line] = await site.house.database.db
+    const [line] = await site.app.database.db
       .selectFrom('audit')
       .select(['action', 'note'])
       .where('target', '=', who.entryId)
@@ -103,7 +103,7 @@ describe('what reaches each role', () => {
   })
 
   it('morning lists and news of the work go to admins and members', async () => {
-    const readers = (await adminReaders(site.house.database.db)).map(({ email }) => email)
+    const readers = (await adminReaders(site.app.database.db)).map(({ email }) => email)
     expect(readers).toEqual(expect.arrayContaining([ADMIN.email, member.email]))
     expect(readers).not.toContain(editor.email)
   })

@@ -23,15 +23,15 @@ async function siteWithBackups(options: SiteOptions = {}): Promise<TestSite> {
   return site
 }
 
-const rowsOf = ({ house }: TestSite) =>
-  house.database.db.selectFrom('backups').selectAll().orderBy('day').execute()
-const mailsOf = ({ house }: TestSite) =>
-  house.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'backup-failed').execute()
+const rowsOf = ({ app }: TestSite) =>
+  app.database.db.selectFrom('backups').selectAll().orderBy('day').execute()
+const mailsOf = ({ app }: TestSite) =>
+  app.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'backup-failed').execute()
 
 /** Waits until the last backup has ended, and there are so many. */
 const ended = (site: TestSite, count: number) =>
   vi.waitFor(async () => {
-    site.house.signals.emit('backups')
+    site.app.signals.emit('backups')
     const rows = await rowsOf(site)
     expect([rows.length, rows.at(-1)?.state === 'running']).toEqual([count, false])
     return rows.at(-1)!
@@ -55,7 +55,7 @@ describe('a site with BACKUP_AT', () => {
     expect(readdirSync(folder)).toEqual([first.file])
 
     await site.restart()
-    site.house.signals.emit('backups')
+    site.app.signals.emit('backups')
     const left = `${first.file}.abcdefgh.partial`
     writeFileSync(join(folder, left), 'half')
     for (const count of [2, 3]) {
@@ -75,7 +75,7 @@ describe('a site with BACKUP_AT', () => {
     await ended(site, 1)
     const beside = await siteWithBackups({ beside: site, parts: { clock } })
     clock.advance(DAY)
-    for (let n = 0; n < 20; n++) for (const one of [site, beside]) one.house.signals.emit('backups')
+    for (let n = 0; n < 20; n++) for (const one of [site, beside]) one.app.signals.emit('backups')
     expect(await ended(beside, 2)).toMatchObject({ state: 'proven', attempts: 1 })
     expect(readdirSync(join(site.dataDir, 'backups'))).toHaveLength(2)
   })
@@ -92,7 +92,7 @@ describe('a site with BACKUP_AT', () => {
     expect(existsSync(BACKUP_DIR)).toBe(false)
     clock.advance(1.1 * HOUR)
     await vi.waitFor(async () => {
-      site.house.signals.emit('backups')
+      site.app.signals.emit('backups')
       expect(await rowsOf(site)).toMatchObject([{ state: 'failed', attempts: 2 }])
     }, PATIENCE)
     expect(await mailsOf(site)).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('a site with BACKUP_AT', () => {
     mkdirSync(BACKUP_DIR)
     clock.advance(1.1 * HOUR)
     await vi.waitFor(async () => {
-      site.house.signals.emit('backups')
+      site.app.signals.emit('backups')
       expect((await rowsOf(site)).at(-1)).toMatchObject({ state: 'proven', attempts: 2 })
     }, PATIENCE)
     expect(readdirSync(BACKUP_DIR)).toHaveLength(1)
@@ -130,11 +130,11 @@ describe('a site with BACKUP_AT', () => {
     const clock = movableClock()
     const site = await siteWithBackups({ parts: { clock } })
     await ended(site, 1)
-    await site.house.database.db
+    await site.app.database.db
       .updateTable('backups')
       .set({ state: 'running', claim: 'of the dead', next_try_at: clock.now() + 60_000 })
       .execute()
-    site.house.signals.emit('backups')
+    site.app.signals.emit('backups')
     expect(await rowsOf(site)).toMatchObject([{ state: 'running', claim: 'of the dead' }])
     clock.advance(61_000)
     expect(await ended(site, 1)).toMatchObject({ state: 'proven', attempts: 2 })
@@ -153,7 +153,7 @@ if (atScale(0, 1))
       settings: { BACKUP_PASSPHRASE: PASSPHRASE, ...s3Settings(await startS3()) },
     })
     await ended(site, 1)
-    await fillWithPictures(site.house.database, FILES)
+    await fillWithPictures(site.app.database, FILES)
     const PEAK_FILE = join(newFolder(), 'peak')
     vi.stubEnv('PEAK_FILE', PEAK_FILE)
     vi.stubEnv('NODE_OPTIONS', `--import=${join(import.meta.dirname, '../support/peak-memory.ts')}`)
@@ -161,7 +161,7 @@ if (atScale(0, 1))
     clock.advance(DAY)
     const row = await vi.waitFor(
       async () => {
-        site.house.signals.emit('backups')
+        site.app.signals.emit('backups')
         const last = (await rowsOf(site))[1]
         expect(last?.state).toBe('proven')
         return last!

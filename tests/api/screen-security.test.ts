@@ -206,12 +206,12 @@ describe('the headers', () => {
     await check('/dashboard', 302)
     await check('/api/me', 405, 'PUT')
     // The page of a fault has only a request number. The details are in the log under that number.
-    await secure.house.database.db
+    await secure.app.database.db
       .updateTable('content')
       .set({ data: 'not json' })
       .where('type', '=', 'banner')
       .execute()
-    secure.house.signals.emit('content')
+    secure.app.signals.emit('content')
     for (const path of ['/api/banner', '/']) {
       const { headers, text } = await check(path, 500)
       const id = String(headers['x-request-id'])
@@ -281,13 +281,13 @@ describe('the headers', () => {
     }
     for (const path of ['/', '/pricing', '/templates', '/login', '/sitemap.xml', '/robots.txt']) {
       // Empties the cache, so that the odd request is the first to ask.
-      site.house.signals.emit('content')
+      site.app.signals.emit('content')
       const first = await sendRaw(site, {
         path,
         headers: { ...odd, host: 'evil.example', accept: 'text/html' },
       })
       const second = await sendRaw(site, { path, headers: { accept: 'text/html' } })
-      site.house.signals.emit('content')
+      site.app.signals.emit('content')
       const plain = await sendRaw(site, { path, headers: { accept: 'text/html' } })
       expect(first.text).toBe(plain.text)
       expect(second.text).toBe(plain.text)
@@ -299,7 +299,7 @@ describe('the headers', () => {
 
 describe('opening a page', () => {
   const row = (id: string) =>
-    site.house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    site.app.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const FORGED =
     'payment_status=Completed&txn_id=FORGED1&mc_gross=1.00&mc_currency=USD&' +
     'st=Completed&tx=FORGED1&paymentStatus=Paid'
@@ -372,7 +372,7 @@ describe('opening a page', () => {
       custom: expect.stringContaining(id),
     })
     expect(
-      await site.house.database.db
+      await site.app.database.db
         .selectFrom('pay_forms')
         .select('receiver')
         .where('order_id', '=', id)

@@ -253,14 +253,14 @@ describe('recovery', () => {
 
   it('the operator’s command turns it off, ends the sessions, and tells the owner', async () => {
     const { who } = await protectedAdmin()
-    await expect(resetSecondFactor(site.house, 'nobody@test.example')).rejects.toThrow('no account')
-    expect(await resetSecondFactor(site.house, who.email.toUpperCase())).toContain('is off')
+    await expect(resetSecondFactor(site.app, 'nobody@test.example')).rejects.toThrow('no account')
+    expect(await resetSecondFactor(site.app, who.email.toUpperCase())).toContain('is off')
     expect((await who.get('/api/users')).status).toBe(401)
     expect((await site.signIn(who.email, CUSTOMER_PASSWORD)).cookies.has('shingle.session_token')).toBe(true)
     expect((await mailsOf(site, who.email)).map(({ subject }) => subject)).toContain(
       'Two-step sign-in was reset',
     )
-    await expect(resetSecondFactor(site.house, who.email)).rejects.toThrow('no second factor')
+    await expect(resetSecondFactor(site.app, who.email)).rejects.toThrow('no second factor')
   })
 
   it('turned off with a code, the password alone signs in again', async () => {
@@ -270,19 +270,19 @@ describe('recovery', () => {
     expect((await signIn(who.email)).answer.json).toMatchObject({ signedIn: true })
   })
 
-  it('turned off, it ends all other sessions: those halfway, and those that gave a code', async () => {
+  it('turned off, it ends all other sessions: those pendingSignIn, and those that gave a code', async () => {
     const { who, nextCode } = await protectedAdmin()
-    const [{ who: halfway }, { who: complete }] = [await signIn(who.email), await signIn(who.email)]
+    const [{ who: pendingSignIn }, { who: complete }] = [await signIn(who.email), await signIn(who.email)]
     await complete.post('/api/auth/second-factor', { code: nextCode() })
     expect((await complete.get('/api/users')).status).toBe(200)
     await who.post('/api/second-factor/turn-off', { code: nextCode() })
     expect((await who.get('/api/users')).status).toBe(200)
-    for (const other of [halfway, complete]) await expectOutside(other)
+    for (const other of [pendingSignIn, complete]) await expectOutside(other)
   })
 
   it('what is stored opens nothing: neither the key nor a code is in the database', async () => {
     const { who, key, recoveryCodes } = await protectedAdmin()
-    const { db } = site.house.database
+    const { db } = site.app.database
     const rows = JSON.stringify([
       await db.selectFrom('second_factors').selectAll().execute(),
       await db.selectFrom('recovery_codes').selectAll().execute(),

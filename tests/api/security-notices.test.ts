@@ -70,7 +70,7 @@ describe('mails to the admins', () => {
     ])
     await recent.post('/api/add-user', { userEmail: second.email, userRole: 'Admin' })
     // The command mails them too, because a person with access to the server is not always an admin.
-    expect(await during([ADMIN.email], () => createAdmin(site.house, freshEmail()))).toEqual([
+    expect(await during([ADMIN.email], () => createAdmin(site.app, freshEmail()))).toEqual([
       ['admin-list-changed'],
     ])
   })
@@ -89,7 +89,7 @@ describe('mails to the admins', () => {
 
   test('report a restored site', async () => {
     const recent = await site.admin()
-    const at = site.house.clock.now()
+    const at = site.app.clock.now()
     clock.advance(1000)
     await recent.post('/api/add-faq-item', { accodingTitle: 'Later', accodingText: 'Because.' })
     expect(

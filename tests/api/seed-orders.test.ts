@@ -25,12 +25,12 @@ test('made-up orders and messages are listed behind real ones, newest first', as
     subject: 'Hello',
     message: 'Hi.',
   })
-  await seedOrders(site.house, 30)
-  await seedOrders(site.house, 30)
-  const act = actAs(site.house, OWNER)
+  await seedOrders(site.app, 30)
+  await seedOrders(site.app, 30)
+  const act = actAs(site.app, OWNER)
   const orders = (await act.searchOrders({ text: '', page: 1, size: 100 })).rows
   expect([orders.length, orders[0]!._id]).toEqual([61, real._id])
-  const { db } = site.house.database
+  const { db } = site.app.database
   const placed = await db.selectFrom('orders').select('placed_at').orderBy('seq', 'desc').execute()
   expect(isNewestFirst(placed.map((row) => row.placed_at))).toBe(true)
   const messages = await db
@@ -46,7 +46,7 @@ test('the evidence of a payment shows that the customer came back to cancel', as
   const plan = (await (await site.admin()).get('/api/pricings')).json[0]
   const who = await site.customer()
   const { _id: id } = await place(who, plan)
-  const act = actAs(site.house, OWNER)
+  const act = actAs(site.app, OWNER)
   expect((await act.paymentEvidence(id)).returns).toEqual([])
   expect((await who.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })).status).toBe(200)
   expect((await act.paymentEvidence(id)).returns).toEqual([{ at: expect.any(Number), cancelled: true }])

@@ -156,7 +156,7 @@ describe('every call', () => {
   )
 
   it('that lists something accepts the query parameters it states, and no others', async () => {
-    const lists = allCalls(site.house).filter(({ method, query }) => method === 'GET' && query)
+    const lists = allCalls(site.app).filter(({ method, query }) => method === 'GET' && query)
     expect(lists.length).toBeGreaterThan(35)
     const taken: string[] = []
     for (const { path, query } of lists) {
@@ -231,7 +231,7 @@ describe('health and metrics', () => {
           () => site.visitor().get('/readyz'),
           ({ status }) => status === wanted,
         )
-      const lock = await lockSqlite(site.house.database.location)
+      const lock = await lockSqlite(site.app.database.location)
       const answer = await ready(503)
       lock.unlock()
       expect([answer.status, answer.text]).toEqual([503, 'the database can’t be written'])
@@ -256,7 +256,7 @@ describe('health and metrics', () => {
   ])('show no figures and no reasons through a proxy ($name: $value)', async ({ name, value }) => {
     const ask = (path: string) => sendRaw(site, { path, headers: { [name]: value } })
     expect((await ask('/metrics')).status).toBe(404)
-    const close = vi.spyOn(site.house.database.db, 'selectFrom').mockImplementation(() => {
+    const close = vi.spyOn(site.app.database.db, 'selectFrom').mockImplementation(() => {
       throw new Error('away')
     })
     try {

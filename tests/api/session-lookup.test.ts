@@ -16,8 +16,8 @@ afterAll(() => site.close())
 
 async function bothFind(cookie: string): Promise<string | undefined> {
   const headers = new Headers({ cookie })
-  const ours = await sessionOf(site.house, headers)
-  const theirs = await site.house.auth.api.getSession({ headers })
+  const ours = await sessionOf(site.app, headers)
+  const theirs = await site.app.auth.api.getSession({ headers })
   expect([ours?.id, ours?.user.email, ours?.createdAt]).toEqual([
     theirs?.session.id,
     theirs?.user.email,
@@ -65,7 +65,7 @@ test('both readers take the same one of two cookies with the name', async () => 
 })
 
 test('the signature is checked without the database', () => {
-  const tokenIn = readSessionToken(site.house)
+  const tokenIn = readSessionToken(site.app)
   expect(tokenIn(`a=1; ${name}=${value}`)).toBe(decodeURIComponent(value).split('.')[0])
   for (const cookies of [
     '',
@@ -80,15 +80,15 @@ test('the signature is checked without the database', () => {
 })
 
 test('nobody finds an expired or deleted session', async () => {
-  const { db } = site.house.database
-  const past = site.house.database.kind === 'postgres' ? new Date(0) : new Date(0).toISOString()
+  const { db } = site.app.database
+  const past = site.app.database.kind === 'postgres' ? new Date(0) : new Date(0).toISOString()
   const { expiresAt, token } = await db
     .selectFrom('session')
     .selectAll()
     .where('token', '=', decodeURIComponent(value).split('.')[0]!)
     .executeTakeFirstOrThrow()
   await db.updateTable('session').set({ expiresAt: past }).where('token', '=', token).execute()
-  expect(await sessionOf(site.house, new Headers({ cookie: `${name}=${value}` }))).toBeUndefined()
+  expect(await sessionOf(site.app, new Headers({ cookie: `${name}=${value}` }))).toBeUndefined()
   await db.updateTable('session').set({ expiresAt }).where('token', '=', token).execute()
   expect(await bothFind(`${name}=${value}`)).toBe('reader@test.example')
   await db.deleteFrom('session').where('token', '=', token).execute()

@@ -121,7 +121,7 @@ describe('a session', () => {
 
   test('is not prolonged by use', async () => {
     const who = await site.customer(freshEmail())
-    const { internalAdapter, adapter } = await site.house.auth.$context
+    const { internalAdapter, adapter } = await site.app.auth.$context
     const { user } = (await internalAdapter.findUserByEmail(who.email))!
     const row = async () => (await internalAdapter.listSessions(user.id))[0]!
     const set = async (opened: number, ends: number) =>

@@ -95,7 +95,7 @@ it('a colour that can’t be read is named beside its field; the name beside it 
   expect(page).toContain('value="deep blue"')
   expect(page).toContain('value="Harbour &amp; Pine"')
   expect(await stored()).toEqual(before)
-  expect((await loadAgency(site.house)).name).not.toContain('Harbour')
+  expect((await loadAgency(site.app)).name).not.toContain('Harbour')
 })
 
 it('a mail server that does not answer holds up nobody, and the setup says why no mail arrives', async () => {

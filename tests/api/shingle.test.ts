@@ -11,7 +11,7 @@ import { connectDatabase } from '#platform/server/database/connect.ts'
 import { migrations } from '#platform/server/database/migrate.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openApp } from '#server/open-app.ts'
 import { COMPILE_CACHE, SHINGLE } from '#tests/support/programs.ts'
 import { shingle as typed } from '#tests/support/shingle.ts'
 
@@ -36,7 +36,7 @@ test('made-up orders are added by a whole number, and by nothing else', { timeou
       stderr: `“${odd}” is not a whole number from 1 to 9999999.\n`,
     })
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  await (await openHouse(settings)).database.close()
+  await (await openApp(settings)).database.close()
   expect(shingle('seed-orders', '3')).toEqual({ status: 0, stdout: '3 orders were added\n', stderr: '' })
 })
 
@@ -44,7 +44,7 @@ test(
   'a reader that stops listening, like head, ends a command without an error',
   { timeout: 180_000 },
   async () => {
-    await (await openHouse(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))).database.close()
+    await (await openApp(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))).database.close()
     const child = spawn(process.execPath, [SHINGLE, 'routes'], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -169,7 +169,7 @@ describe('sign-in by phone', () => {
     })
     expect((await who.get('/api/me')).json).toMatchObject({ email: 'dialled@test.example', verified: true })
     expect(
-      await site.house.database.db
+      await site.app.database.db
         .selectFrom('outbox')
         .select('recipient')
         .where('recipient', 'like', '%.invalid')

@@ -271,7 +271,7 @@ describe('rate limits', () => {
   test('many tries on one account from everywhere, more than anybody needs', async () => {
     const email = freshEmail()
     await signUp({ email })
-    const { db } = site.house.database
+    const { db } = site.app.database
     await db
       .insertInto('limits')
       .values({ key: `sign-in:${email}`, window_start: now, count: 299 })

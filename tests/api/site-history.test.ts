@@ -11,7 +11,7 @@ let site: TestSite
 let admin: Caller
 let now = Date.now()
 const CONFIRMED_OWNER: Person = { ...OWNER, confirmedAt: now }
-const act = () => actAs(site.house, CONFIRMED_OWNER)
+const act = () => actAs(site.app, CONFIRMED_OWNER)
 
 beforeAll(async () => {
   site = await startSite({ parts: { clock: { now: () => ++now } } })
@@ -95,8 +95,8 @@ test('restoring the site restores records, prices and order, and nothing else', 
 test('only admins restore the site, and only to the past', async () => {
   await expect(act().restoreSite(now + 60_000)).rejects.toMatchObject({ code: 'invalid' })
   for (const attempt of [
-    () => actAs(site.house, { role: 'visitor' }).previewSiteRestore(now),
-    () => actAs(site.house, { ...CONFIRMED_OWNER, role: 'customer' }).restoreSite(now),
+    () => actAs(site.app, { role: 'visitor' }).previewSiteRestore(now),
+    () => actAs(site.app, { ...CONFIRMED_OWNER, role: 'customer' }).restoreSite(now),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: expect.stringMatching(/signed-out|forbidden/) })
 })

@@ -23,7 +23,7 @@ const { site, admin, plans, clock } = await startPaymentShop({
   settings: { TIME_ZONE: noonZone() },
   prices: { Basic: '99.95', Once: '1051' },
 })
-const { db } = site.house.database
+const { db } = site.app.database
 const basic = plans.Basic!
 await setSeller(admin, EU_SELLER)
 await addCoupon(admin, { code: 'THIRD', percentOff: '33' })
@@ -129,7 +129,7 @@ describe('an order for another total than its form showed', () => {
 })
 
 describe('a retainer with a coupon and tax', () => {
-  const owner = () => actAs(site.house, { ...OWNER, confirmedAt: clock.now() })
+  const owner = () => actAs(site.app, { ...OWNER, confirmedAt: clock.now() })
 
   it('has the coupon in its first period only, on every page, mail and invoice', async () => {
     await setTax(admin, { rate: '20' })
@@ -154,7 +154,7 @@ describe('a retainer with a coupon and tax', () => {
     expect(mail!.text).toMatch(/VAT 20%:? +\$13\.39/)
     expect(mail!.text).toMatch(/^Total:? +\$80\.36 for the first month, then \$119\.94 per month/m)
     await owner().recordPayment(id, { amount: '80.36', note: 'Cash' })
-    await clock.later(62 * DAY, () => billRetainers(site.house))
+    await clock.later(62 * DAY, () => billRetainers(site.app))
     const { retainer_id: retainer } = await orderRow(id)
     const periods = await db
       .selectFrom('orders')

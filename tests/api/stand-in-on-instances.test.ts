@@ -45,7 +45,7 @@ it('verifies what another instance’s stand-in sent, and nothing else', async (
       (status) => status === 'Paid',
     ),
   ).toBe('Paid')
-  const { raw } = await one.house.database.db
+  const { raw } = await one.app.database.db
     .selectFrom('notifications')
     .select('raw')
     .where('order_id', '=', id)

@@ -9,9 +9,9 @@ import { proveBackup } from '#operations/server/backups/engine/prove-backup.ts'
 import { restore } from '#operations/server/backups/engine/restore.ts'
 import type { Digest } from '#operations/server/backups/engine/row-digest.ts'
 import { HOUR } from '#platform/rules/durations.ts'
+import type { App } from '#platform/server/app.ts'
 import { connectDatabase } from '#platform/server/database/connect.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import type { House } from '#platform/server/house.ts'
 import { bucketOptions, createBucket } from '#platform/server/storage/bucket.ts'
 import { s3Client } from '#platform/server/storage/s3-client.ts'
 import { storagePass } from '#platform/server/storage/storage-worker.ts'
@@ -31,15 +31,15 @@ const { site, admin, db, clock, ordered, rowOf } = await startFileShop({
   ...storageSettings(s3),
   STORAGE: 'database',
 })
-const withStorage = (STORAGE: 's3' | 'database'): House => ({
-  ...site.house,
-  settings: { ...site.house.settings, STORAGE },
+const withStorage = (STORAGE: 's3' | 'database'): App => ({
+  ...site.app,
+  settings: { ...site.app.settings, STORAGE },
 })
 const inBucket = () => s3Client(s3, { tries: 1, longestMs: 10_000, longestPauseMs: 10_000 }).names()
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const ownBucket = site.house.bucket
+const ownBucket = site.app.bucket
 afterEach(() => {
-  site.house.bucket = ownBucket
+  site.app.bucket = ownBucket
 })
 
 const download = async (who: Caller, id: string, headers: Record<string, string> = {}) => {
@@ -65,7 +65,7 @@ const served = async (path: string) => {
   return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 /** Empties the cache of media files. */
-const emptyMediaCache = () => site.house.signals.emit('media')
+const emptyMediaCache = () => site.app.signals.emit('media')
 const objects = async (): Promise<string[]> => {
   const pictures = await db
     .selectFrom('media_files')
@@ -82,7 +82,7 @@ const bytesInDatabase = async () => {
 }
 const unreachableBucket = async () =>
   createBucket({
-    ...site.house.settings,
+    ...site.app.settings,
     STORAGE_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
   })
 
@@ -99,7 +99,7 @@ describe('a bucket', () => {
     const picture = await addPicture(1)
     const before = await served(picture.path)
     expect(await objects()).toEqual([])
-    const { DATA_DIR, DATABASE_URL, SECRET } = site.house.settings
+    const { DATA_DIR, DATABASE_URL, SECRET } = site.app.settings
     const command = await shingle(['move-files', '--to', 's3'], {
       DATA_DIR,
       DATABASE_URL,
@@ -125,7 +125,7 @@ describe('a bucket', () => {
     expect([part.status, sha256(part.bytes)]).toEqual([206, sha256(bytes.subarray(MB - 5, 8 * MB + 4))])
     // The permission checks are the same, because browsers never talk to the bucket.
     expect((await download(await site.customer(), large)).status).toBe(404)
-    const { metrics } = site.house
+    const { metrics } = site.app
     const rendered = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
     expect(rendered).toMatch(/shingle_storage_read_seconds_count [1-9]/)
     // A picture there can still be cropped.
@@ -167,7 +167,7 @@ describe('a bucket', () => {
     await storagePass(withStorage('s3'))
     emptyMediaCache()
     expect((await served(seen.path)).status).toBe(200)
-    site.house.bucket = await unreachableBucket()
+    site.app.bucket = await unreachableBucket()
     expect((await served(seen.path)).status).toBe(200)
     for (const answer of [await served(unseen.path), await download(who, id)]) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
@@ -180,14 +180,14 @@ describe('a bucket', () => {
     const later = await upload(who, order, 'b.txt')
     await storagePass({ ...withStorage('s3'), bucket: await unreachableBucket() })
     expect(sha256((await download(who, later)).bytes)).toBe(sha256(someBytes(1000)))
-    const lineOf = async () => (await runChecks(site.house)).find(({ name }) => name === 'storage')
+    const lineOf = async () => (await runChecks(site.app)).find(({ name }) => name === 'storage')
     expect(await lineOf()).toMatchObject({ state: 'open', reason: expect.stringContaining('ECONNREFUSED') })
-    site.house.bucket = undefined
+    site.app.bucket = undefined
     expect(await lineOf()).toMatchObject({
       state: 'open',
       reason: expect.stringContaining('STORAGE_S3_ENDPOINT'),
     })
-    site.house.bucket = ownBucket
+    site.app.bucket = ownBucket
     expect(await lineOf()).toMatchObject({ state: 'done' })
     expect(await inBucket()).not.toContainEqual(expect.stringContaining('probe'))
     expect((await download(who, id)).status).toBe(200)
@@ -216,7 +216,7 @@ describe('a bucket', () => {
     expect(await objects()).toEqual([])
     expect(sha256((await download(who, id)).bytes)).toBe(sha256(bytes))
     clock.advance(1.1 * HOUR)
-    await storagePass(site.house)
+    await storagePass(site.app)
     expect(await inBucket()).toEqual([])
   })
 })
@@ -233,11 +233,11 @@ describe('a backup', () => {
     await moveFiles(withStorage('s3'), 's3')
     expect((await rowOf(id))!.object).not.toBeNull()
     const file = join(newFolder(), 'site.backup')
-    await expect(backup(site.house.database, { file })).rejects.toThrow('STORAGE_S3_ENDPOINT')
+    await expect(backup(site.app.database, { file })).rejects.toThrow('STORAGE_S3_ENDPOINT')
     let written: Digest = {}
-    await backup(site.house.database, {
+    await backup(site.app.database, {
       file,
-      bucket: bucketOptions(site.house.settings),
+      bucket: bucketOptions(site.app.settings),
       check: async (partial, digest) => {
         written = digest
         await proveBackup({ file: partial, scratchIn: newFolder(), written })

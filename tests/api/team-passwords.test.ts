@@ -23,7 +23,7 @@ async function customerWith(password: string): Promise<Caller> {
   const who = Object.assign(fromElsewhere(site), { email: `short${++serial}@test.example` })
   const answer = await who.post('/api/auth/sign-up/email', { email: who.email, password, name: 'Ada' })
   expect(answer.status).toBe(200)
-  await site.house.database.db
+  await site.app.database.db
     .updateTable('user')
     .set({ emailVerified: true as never })
     .where('email', '=', who.email)
@@ -112,7 +112,7 @@ describe('a customer with a short password who joins the team', () => {
     const who = await customerWith(SHORT)
     await promote(who.email)
     expect((await who.get('/api/orders')).status).toBe(401)
-    await site.house.database.db.deleteFrom('admin_users').where('email', '=', who.email).execute()
+    await site.app.database.db.deleteFrom('admin_users').where('email', '=', who.email).execute()
     expect((await who.get('/api/orders')).status).toBe(200)
   })
 })

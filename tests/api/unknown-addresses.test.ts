@@ -207,7 +207,7 @@ describe('a mailed link with a made-up token', () => {
         expect([answer.headers['cache-control'], answer.headers.etag]).toEqual([FOR_ONE, undefined])
       }
       expect(renders).toEqual([rendered])
-      const asked = vi.spyOn(site.house.database.db, 'selectFrom')
+      const asked = vi.spyOn(site.app.database.db, 'selectFrom')
       onTestFinished(() => asked.mockRestore())
       for (const token of ['x7y8z9', 'x'.repeat(500)]) await page(path + token)
       expect(asked.mock.calls.flat().filter((table) => ASKED_FOR_A_TOKEN.includes(String(table)))).toEqual([])

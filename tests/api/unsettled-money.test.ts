@@ -8,7 +8,7 @@ import { until } from '#tests/support/shop.ts'
 import { textOf } from '#tests/support/text-of.ts'
 import { SEALED_PLAN } from '#tests/support/work-shop.ts'
 import { sendMorningLists } from '#work/server/desk/morning-list.ts'
-import { applyTimedDeeds } from '#work/server/time/apply-timed-deeds.ts'
+import { applyTimedActions } from '#work/server/time/apply-timed-actions.ts'
 
 const { bank, site, clock, payable, become, notify, handled } = await startPayingCustomer()
 const admin = await site.admin()
@@ -53,8 +53,8 @@ it('a payment that does not fit needs somebody, until its money went back', asyn
     expect(text, path).toContain(`/admin/payment-status/${open.id}`)
   }
   await expectSameCounts()
-  await sendMorningLists(site.house, '2099-01-05')
-  const list = await site.house.database.db
+  await sendMorningLists(site.app, '2099-01-05')
+  const list = await site.app.database.db
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', 'admin-morning-list')
@@ -137,13 +137,13 @@ it('a payment that did not come from the pay form is not the order’s', async (
 
 // Last: the days that pass end the sessions.
 it('nobody is reminded to pay while a payment does not fit or is on its way', async () => {
-  const { db } = site.house.database
+  const { db } = site.app.database
   const remindersTo = async (id: string) =>
     (await db.selectFrom('outbox').select('kind').where('order_id', '=', id).execute()).filter(
       ({ kind }) => kind === 'order-reminder',
     ).length
   const remind = async (open: Open) =>
-    (await admin.post('/api/orders/bulk', { deed: 'remind', orders: [open.id] })).json[0]
+    (await admin.post('/api/orders/bulk', { action: 'remind', orders: [open.id] })).json[0]
   const short = await payable()
   await notify(short, { mc_gross: '19.98' })
   await become(short.id, 'not-accepted')
@@ -166,6 +166,6 @@ it('nobody is reminded to pay while a payment does not fit or is on its way', as
   const plan = JSON.stringify(SEALED_PLAN)
   await db.updateTable('order_work').set({ plan, next_at: null }).where('order_id', 'in', orders).execute()
   clock.advance(7 * DAY)
-  for (const id of orders) await inTransaction(site.house, (unit) => applyTimedDeeds(site.house, unit, id))
+  for (const id of orders) await inTransaction(site.app, (unit) => applyTimedActions(site.app, unit, id))
   expect(await Promise.all(orders.map(remindersTo))).toEqual([0, 0, 2])
 })

@@ -8,7 +8,7 @@ import { connectDatabase } from '#platform/server/database/connect.ts'
 import { migrations } from '#platform/server/database/migrate.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openApp } from '#server/open-app.ts'
 import { describeStartupError } from '#server/startup-error.ts'
 import { addPerson, PASSPHRASE } from '#tests/support/backed-up.ts'
 import { migrateTo, newFolder, newSettings, silent } from '#tests/support/empty-database.ts'
@@ -30,10 +30,10 @@ async function olderSite(): Promise<Record<string, string> & { DATA_DIR: string 
 }
 
 async function open(environment: Record<string, string>, log: string[] = []): Promise<void> {
-  const house = await openHouse(readSettings(environment), {
+  const app = await openApp(readSettings(environment), {
     log: createLog('info', (line) => log.push(line)),
   })
-  await house.database.close()
+  await app.database.close()
 }
 
 async function lastMigration(

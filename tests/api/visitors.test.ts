@@ -38,7 +38,7 @@ const message = (more: Record<string, unknown> = {}) => ({
 const mails = async (to: string) => (await mailsTo(site, to)).toReversed()
 const linkIn = (text: string, path: string): string => new RegExp(`${path}/(\\w+)`).exec(text)![1]!
 const subscriber = (email: string) =>
-  site.house.database.db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst()
+  site.app.database.db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('a message', () => {
   test('is stored unchanged and unread, and mailed to the admins', async () => {
@@ -120,7 +120,7 @@ describe('a message', () => {
 describe('the newsletter', () => {
   const ask = (email: string, from = fromElsewhere()) =>
     site.visitor().post('/api/add-subscriber', { subemail: email }, from)
-  const act = async () => (await import('#server/use-cases.ts')).actAs(site.house, { role: 'visitor' })
+  const act = async () => (await import('#server/use-cases.ts')).actAs(site.app, { role: 'visitor' })
   const sender = { peer: '203.0.113.9' }
 
   test('asks for confirmation, then welcomes, and unsubscribes by one click', async () => {
@@ -217,7 +217,7 @@ describe('the newsletter', () => {
     const both = await Promise.all([ask('twin@test.example'), ask('twin@test.example')])
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect(
-      await site.house.database.db
+      await site.app.database.db
         .selectFrom('subscribers')
         .select('id')
         .where('email', '=', 'twin@test.example')
@@ -234,7 +234,7 @@ describe('the newsletter', () => {
 })
 
 test('a form caught by the honeypot gets a message, and nothing is stored', async () => {
-  const { sendMessage } = (await import('#server/use-cases.ts')).actAs(site.house, { role: 'visitor' })
+  const { sendMessage } = (await import('#server/use-cases.ts')).actAs(site.app, { role: 'visitor' })
   const peer = '203.0.113.77'
   await expect(sendMessage({ body: message(), peer, honeypot: { filled: true } })).rejects.toMatchObject({
     status: 422,

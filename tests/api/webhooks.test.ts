@@ -43,9 +43,9 @@ let id = ''
 
 const add = (who: Caller, fields: [string, string][]) => who.send('POST', '/webhooks', { form: fields })
 const deliveries = () =>
-  site.house.database.db.selectFrom('webhook_deliveries').selectAll().orderBy('seq').execute()
+  site.app.database.db.selectFrom('webhook_deliveries').selectAll().orderBy('seq').execute()
 const secret = async () =>
-  (await site.house.database.db.selectFrom('webhooks').select('secret').executeTakeFirstOrThrow()).secret
+  (await site.app.database.db.selectFrom('webhooks').select('secret').executeTakeFirstOrThrow()).secret
 const ended = (count: number) =>
   expect
     .poll(async () => (await deliveries()).filter(({ state }) => state === 'sent').length, {
@@ -125,8 +125,8 @@ it('a message is the order as the API answers its customer, and a refund names i
   }
   const { webhooks } = (await customer.get('/api/openapi.json')).json
   expect(Object.keys(webhooks)).toEqual(WEBHOOK_EVENT_NAMES)
-  await site.house.database.db.deleteFrom('webhooks').where('id', '<>', id).execute()
-  await site.house.database.db.deleteFrom('webhook_deliveries').where('webhook_id', '<>', id).execute()
+  await site.app.database.db.deleteFrom('webhooks').where('id', '<>', id).execute()
+  await site.app.database.db.deleteFrom('webhook_deliveries').where('webhook_id', '<>', id).execute()
 })
 
 it('is tried again with growing pauses, then given up; a person can send it again', async () => {
@@ -143,12 +143,12 @@ it('is tried again with growing pauses, then given up; a person can send it agai
       .poll(async () => (await last()).next_try_at! - clock.now(), { timeout: 20_000 })
       .toBeGreaterThan(PAUSES_MS[tries - 1]! * 0.5)
     // Makes the next try due.
-    await site.house.database.db
+    await site.app.database.db
       .updateTable('webhook_deliveries')
       .set({ next_try_at: clock.now() })
       .where('next_try_at', 'is not', null)
       .execute()
-    site.house.signals.emit('webhooks')
+    site.app.signals.emit('webhooks')
   }
   await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('failed')
   const { id: failed } = await last()
@@ -168,7 +168,7 @@ it('shows its secret after a recent sign-in only, and hears nothing once it is o
   const refused = await admin.submit(`/webhooks/${id}`, { intent: 'secret' })
   expect(refused.status).toBe(403)
   expect(refused.text).not.toContain(await secret())
-  await site.house.database.db.updateTable('webhooks').set({ active: 0 }).execute()
+  await site.app.database.db.updateTable('webhooks').set({ active: 0 }).execute()
   const before = (await deliveries()).length
   await place(customer, plan)
   expect(await deliveries()).toHaveLength(before)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** What the work wrote to the audit trail, and what it mailed to an admin. */
 async function traces(work: () => Promise<unknown>): Promise<{ lines: string[][]; mails: string[] }> {
-  const { db } = site.house.database
+  const { db } = site.app.database
   const [lines, mails] = [await db.selectFrom('audit').select('seq').execute(), await toAdmin()]
   await work()
   const after = await db.selectFrom('audit').select(['action', 'note']).orderBy('seq').execute()

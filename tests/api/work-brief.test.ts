@@ -1,6 +1,6 @@
 // The brief: each answer is saved alone, sent once, and changed in the open afterwards.
 import { describe, expect, it } from 'vitest'
-import { CONTACT_MESSAGE, houseCustomer } from '#tests/support/people.ts'
+import { CONTACT_MESSAGE, signedInCustomer } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
 import { upload } from '#tests/support/upload.ts'
 import { question, refusal, SEALED_PLAN, startWorkShop } from '#tests/support/work-shop.ts'
@@ -100,7 +100,7 @@ describe('answers', () => {
 
   it('of another customer do not exist, and visitors log in', async () => {
     const { id } = await shop.order({ sealed })
-    const other = shop.as(await houseCustomer(site))
+    const other = shop.as(await signedInCustomer(site))
     expect(await refusal(other.readBrief(id))).toMatchObject({ code: 'not-found' })
     expect(await refusal(other.saveAnswer(id, 'about', { answer: 'x' }))).toMatchObject({ code: 'not-found' })
     expect(await refusal(other.sendBrief(id))).toMatchObject({ code: 'not-found' })
@@ -151,7 +151,7 @@ describe('sending', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(JSON.parse(event.data)).toMatchObject({
-      deed: 'brief-added',
+      action: 'brief-added',
       question: 'q1',
       before: 'A bakery',
       after: 'A bakery in Porto',

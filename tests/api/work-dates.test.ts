@@ -1,7 +1,7 @@
 // The lead, later days, the late credit, closing and opening again, refunds, the file and the testimonial.
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#platform/rules/calendar.ts'
-import { ADMIN, houseCustomer } from '#tests/support/people.ts'
+import { ADMIN, signedInCustomer } from '#tests/support/people.ts'
 import { refusal, startWorkShop } from '#tests/support/work-shop.ts'
 
 const shop = await startWorkShop()
@@ -67,7 +67,7 @@ describe('a later day', () => {
     const sent = { expectedOn, reason: 'Ida is ill.', closedDay: true }
     await agency.giveNewDay(id, sent)
     expect((await owner.orderWork(id)).promise).toMatchObject({ promisedOn, expectedOn })
-    expect((await owner.orderWork(id)).deeds).toContain('new-day-agreed')
+    expect((await owner.orderWork(id)).actions).toContain('new-day-agreed')
     expect((await refusal(link.agreeToNewDay(id))).code).toBe('forbidden')
     await owner.agreeToNewDay(id)
     const view = await owner.orderWork(id)
@@ -233,7 +233,7 @@ it('the dispute file has everything but the team’s notes', async () => {
     expect(JSON.stringify(dossier)).not.toContain('Canary')
   }
   expect((await refusal(link.disputeFile(id))).code).toBe('forbidden')
-  expect((await refusal(shop.as(await houseCustomer(site)).disputeFile(id))).code).toBe('not-found')
+  expect((await refusal(shop.as(await signedInCustomer(site)).disputeFile(id))).code).toBe('not-found')
 })
 
 describe('a testimonial', () => {

@@ -83,11 +83,11 @@ describe('the desk', () => {
     expect(await daysLeft()).toBe('10 working days left')
   })
 
-  it('follows an order without deeds, which is read from its own row', async () => {
+  it('follows an order without actions, which is read from its own row', async () => {
     const old = await shop.order()
     await db
       .updateTable('order_work')
-      .set({ account: null, state: 'in-progress', ball: 'agency' })
+      .set({ account: null, state: 'in-progress', waitingOn: 'agency' })
       .where('order_id', '=', old.id)
       .execute()
     const state = async () =>

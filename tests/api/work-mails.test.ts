@@ -1,120 +1,120 @@
-// Every deed of the rules, done for real: the outbox has exactly the mail that the rule names.
+// Every action of the rules, done for real: the outbox has exactly the mail that the rule names.
 import { writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#orders/server/order-record.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { ADMIN } from '#tests/support/people.ts'
-import { SEALED, workHouse } from '#tests/support/work-house.ts'
+import { SEALED, workSite } from '#tests/support/work-site.ts'
 import type { Rule } from '#work/rules/rule.ts'
-import { DEEDS, WORK_RULES, type Deed } from '#work/rules/work-rules.ts'
-import type { DeedToDo } from '#work/server/deeds/do-deed.ts'
+import { ACTIONS, WORK_RULES, type WorkAction } from '#work/rules/work-rules.ts'
+import type { ActionToDo } from '#work/server/actions/do-action.ts'
 import { dropHeldMails } from '#work/server/mails/held-mails.ts'
 import { nextAfterPayment } from '#work/server/mails/paid-mail.ts'
 
-const world = await workHouse()
+const world = await workSite()
 beforeEach(async () => {
   world.setTime('2026-11-16')
   await world.clearMails()
 })
 
-const paid: DeedToDo = { deed: 'paid', by: 'provider' }
-const briefed: DeedToDo = { deed: 'brief-sent', by: 'owner' }
-const asked: DeedToDo = { deed: 'asked', by: 'admin' }
-const delivered: DeedToDo = { deed: 'delivered', by: 'admin', points: [0, 1, 2, 3, 4, 5, 6] }
+const paid: ActionToDo = { action: 'paid', by: 'provider' }
+const briefed: ActionToDo = { action: 'brief-sent', by: 'owner' }
+const asked: ActionToDo = { action: 'asked', by: 'admin' }
+const delivered: ActionToDo = { action: 'delivered', by: 'admin', points: [0, 1, 2, 3, 4, 5, 6] }
 const started = [paid, briefed]
 
 interface Walk {
   /** What happens before. A text is the day on which the rest happens. */
-  before?: (DeedToDo | string)[]
-  deed: DeedToDo
+  before?: (ActionToDo | string)[]
+  action: ActionToDo
   words?: string
   /** What the mail to the customer or to the agency says. */
   says?: RegExp[]
 }
 
-const WALKS: Record<Exclude<Deed, 'accepted-at-migration'>, Walk> = {
-  paid: { deed: paid },
-  'payment-cancelled': { deed: { deed: 'payment-cancelled', by: 'owner' } },
-  'payment-withdrawn': { before: [paid], deed: { deed: 'payment-withdrawn', by: 'admin' } },
-  refunded: { before: [paid], deed: { deed: 'refunded', by: 'provider' } },
+const WALKS: Record<Exclude<WorkAction, 'accepted-at-migration'>, Walk> = {
+  paid: { action: paid },
+  'payment-cancelled': { action: { action: 'payment-cancelled', by: 'owner' } },
+  'payment-withdrawn': { before: [paid], action: { action: 'payment-withdrawn', by: 'admin' } },
+  refunded: { before: [paid], action: { action: 'refunded', by: 'provider' } },
   'partly-refunded': {
     before: [paid],
-    deed: { deed: 'partly-refunded', by: 'provider', refund: 'r', cents: 1 },
+    action: { action: 'partly-refunded', by: 'provider', refund: 'r', cents: 1 },
   },
-  'refund-undone': { before: [paid], deed: { deed: 'refund-undone', by: 'provider', refund: 'r' } },
+  'refund-undone': { before: [paid], action: { action: 'refund-undone', by: 'provider', refund: 'r' } },
   'payment-restored': {
-    before: [paid, { deed: 'refunded', by: 'provider' }],
-    deed: { deed: 'payment-restored', by: 'provider' },
+    before: [paid, { action: 'refunded', by: 'provider' }],
+    action: { action: 'payment-restored', by: 'provider' },
   },
   'brief-sent': {
     before: [paid],
-    deed: briefed,
+    action: briefed,
     says: [/ready by Mon, 11\/30\/2026/, /Ada Buyer has answered the questions/],
   },
-  'brief-added': { before: started, deed: { deed: 'brief-added', by: 'owner' } },
-  'customer-wrote': { before: started, deed: { deed: 'customer-wrote', by: 'link' } },
+  'brief-added': { before: started, action: { action: 'brief-added', by: 'owner' } },
+  'customer-wrote': { before: started, action: { action: 'customer-wrote', by: 'link' } },
   answered: {
     before: [...started, asked, '2026-11-18'],
-    deed: { deed: 'answered', by: 'owner' },
+    action: { action: 'answered', by: 'owner' },
     words: 'Blue, please.',
     says: [/this is everything[^]*Blue, please\.[^]*Promised for Wed, 12\/02\/2026/],
   },
   'answered-more-to-come': {
     before: [...started, asked],
-    deed: { deed: 'answered-more-to-come', by: 'owner' },
+    action: { action: 'answered-more-to-come', by: 'owner' },
   },
   accepted: {
     before: [...started, delivered],
-    deed: { deed: 'accepted', by: 'owner', round: 1 },
+    action: { action: 'accepted', by: 'owner', round: 1 },
     says: [/You have accepted the delivery/, /Ada Buyer has accepted/],
   },
   'changes-asked': {
     before: [...started, delivered],
-    deed: { deed: 'changes-asked', by: 'link', round: 1 },
+    action: { action: 'changes-asked', by: 'link', round: 1 },
     words: 'The logo is upside down.',
     says: [/upside down[^]*1 of 2 included rounds used[^]*Promised for Mon, 11\/23\/2026/],
   },
   'new-day-agreed': {
-    before: [...started, { deed: 'new-day-given', by: 'admin', expectedOn: '2026-12-03' }],
-    deed: { deed: 'new-day-agreed', by: 'owner' },
+    before: [...started, { action: 'new-day-given', by: 'admin', expectedOn: '2026-12-03' }],
+    action: { action: 'new-day-agreed', by: 'owner' },
   },
   'credit-waived': {
-    before: [...started, '2026-12-02', { deed: 'late-told', by: 'time' }],
-    deed: { deed: 'credit-waived', by: 'owner' },
+    before: [...started, '2026-12-02', { action: 'late-told', by: 'time' }],
+    action: { action: 'credit-waived', by: 'owner' },
   },
   'started-anyway': {
     before: [paid],
-    deed: { deed: 'started-anyway', by: 'admin' },
+    action: { action: 'started-anyway', by: 'admin' },
     says: [/without waiting for your answers[^]*ready by Mon, 11\/30\/2026/],
   },
-  'agency-wrote': { deed: { deed: 'agency-wrote', by: 'admin' } },
+  'agency-wrote': { action: { action: 'agency-wrote', by: 'admin' } },
   asked: {
     before: started,
-    deed: asked,
+    action: asked,
     words: 'Which colour do you want?',
     says: [
       /Which colour do you want\?[^]*clock is paused until then, so the date moves: today it is Mon, 11\/30\/2026/,
     ],
   },
-  'taken-back': { before: [...started, asked], deed: { deed: 'taken-back', by: 'admin' } },
+  'taken-back': { before: [...started, asked], action: { action: 'taken-back', by: 'admin' } },
   nudged: {
     before: [paid],
-    deed: { deed: 'nudged', by: 'admin' },
+    action: { action: 'nudged', by: 'admin' },
     says: [/3 questions/],
   },
   'answer-not-needed': {
-    before: [...started, { deed: 'customer-wrote', by: 'owner' }],
-    deed: { deed: 'answer-not-needed', by: 'admin' },
+    before: [...started, { action: 'customer-wrote', by: 'owner' }],
+    action: { action: 'answer-not-needed', by: 'admin' },
   },
-  'point-ticked': { before: started, deed: { deed: 'point-ticked', by: 'admin', point: 0 } },
+  'point-ticked': { before: started, action: { action: 'point-ticked', by: 'admin', point: 0 } },
   'point-unticked': {
-    before: [...started, { deed: 'point-ticked', by: 'admin', point: 0 }],
-    deed: { deed: 'point-unticked', by: 'admin', point: 0 },
+    before: [...started, { action: 'point-ticked', by: 'admin', point: 0 }],
+    action: { action: 'point-unticked', by: 'admin', point: 0 },
   },
-  'lead-set': { deed: { deed: 'lead-set', by: 'admin' } },
+  'lead-set': { action: { action: 'lead-set', by: 'admin' } },
   'new-day-given': {
     before: started,
-    deed: { deed: 'new-day-given', by: 'admin', expectedOn: '2026-12-03' },
+    action: { action: 'new-day-given', by: 'admin', expectedOn: '2026-12-03' },
     words: 'The photographer is ill.',
     says: [
       /photographer is ill[^]*ready on Thu, 12\/03\/2026\. We promised Mon, 11\/30\/2026, and that stays/,
@@ -122,55 +122,55 @@ const WALKS: Record<Exclude<Deed, 'accepted-at-migration'>, Walk> = {
   },
   delivered: {
     before: started,
-    deed: delivered,
+    action: delivered,
     words: 'Here is everything.',
     says: [/Here is everything[^]*0 of 2 rounds used\.[^]*counts as accepted on Mon, 11\/30\/2026/],
   },
   'our-mistake': {
-    before: [...started, delivered, { deed: 'changes-asked', by: 'owner', round: 1 }],
-    deed: { deed: 'our-mistake', by: 'admin' },
+    before: [...started, delivered, { action: 'changes-asked', by: 'owner', round: 1 }],
+    action: { action: 'our-mistake', by: 'admin' },
   },
   'not-part-of-order': {
-    before: [...started, delivered, { deed: 'changes-asked', by: 'owner', round: 1 }],
-    deed: { deed: 'not-part-of-order', by: 'admin' },
+    before: [...started, delivered, { action: 'changes-asked', by: 'owner', round: 1 }],
+    action: { action: 'not-part-of-order', by: 'admin' },
     words: 'A second website would be a new order.',
     says: [/A second website[^]*uses up no round/],
   },
-  reopened: { before: [...started, delivered], deed: { deed: 'reopened', by: 'admin' } },
+  reopened: { before: [...started, delivered], action: { action: 'reopened', by: 'admin' } },
   closed: {
     before: started,
-    deed: { deed: 'closed', by: 'admin' },
+    action: { action: 'closed', by: 'admin' },
     words: 'As agreed on the phone.',
     says: [/As agreed on the phone[^]*closed this order/],
   },
   'credit-settled': {
-    before: [...started, '2026-12-02', { deed: 'late-told', by: 'time' }],
-    deed: { deed: 'credit-settled', by: 'admin' },
+    before: [...started, '2026-12-02', { action: 'late-told', by: 'time' }],
+    action: { action: 'credit-settled', by: 'admin' },
   },
   'set-delivered': {
     before: started,
-    deed: { deed: 'set-delivered', by: 'admin' },
+    action: { action: 'set-delivered', by: 'admin' },
     says: [/Please look at it[^]*counts as accepted on Mon, 11\/30\/2026/],
   },
-  'set-pending': { before: [...started, delivered], deed: { deed: 'set-pending', by: 'admin' } },
+  'set-pending': { before: [...started, delivered], action: { action: 'set-pending', by: 'admin' } },
   reminded: {
     before: [paid, '2026-11-18'],
-    deed: { deed: 'reminded', by: 'time', step: 1 },
+    action: { action: 'reminded', by: 'time', step: 1 },
     says: [/We start when your answers are in[^]*3 questions/],
   },
   'late-told': {
     before: [...started, '2026-12-02'],
-    deed: { deed: 'late-told', by: 'time' },
+    action: { action: 'late-told', by: 'time' },
     says: [/promised your order for Mon, 11\/30\/2026, and it is not ready[^]*\$49\.00 comes back to you/],
   },
   'review-warned': {
     before: [...started, delivered, '2026-11-23'],
-    deed: { deed: 'review-warned', by: 'time', step: 1 },
+    action: { action: 'review-warned', by: 'time', step: 1 },
     says: [/delivered on Mon, 11\/16\/2026[^]*accepted on Mon, 11\/30\/2026/],
   },
   'accepted-by-time': {
     before: [...started, delivered, '2026-11-30'],
-    deed: { deed: 'accepted-by-time', by: 'time' },
+    action: { action: 'accepted-by-time', by: 'time' },
     says: [
       /14 days have passed without a word from you/,
       /14 days have passed without a word from Ada Buyer/,
@@ -181,23 +181,23 @@ const WALKS: Record<Exclude<Deed, 'accepted-at-migration'>, Walk> = {
 const PRINTED: string[] = []
 const OF_PAYMENTS = ['paid', 'closed', 'burst']
 
-async function walk({ before = [], deed, words }: Walk, { order }: { order: Order }) {
+async function walk({ before = [], action, words }: Walk, { order }: { order: Order }) {
   for (const step of before)
     if (typeof step === 'string') world.setTime(step)
-    else await world.deed(order, step)
+    else await world.action(order, step)
   await world.clearMails()
-  await world.house.database.db.deleteFrom('order_readers').execute()
-  return world.deed(order, deed, words ? { words } : {})
+  await world.app.database.db.deleteFrom('order_readers').execute()
+  return world.action(order, action, words ? { words } : {})
 }
 
 /** Who waits for gathered news. */
 const readers = async () =>
-  (await world.house.database.db.selectFrom('order_readers').select('reader').execute()).map(
+  (await world.app.database.db.selectFrom('order_readers').select('reader').execute()).map(
     ({ reader }) => reader,
   )
 
 describe('the mail that the rule names', () => {
-  it.each(DEEDS.filter((deed) => deed in WALKS))('%s', async (name) => {
+  it.each(ACTIONS.filter((action) => action in WALKS))('%s', async (name) => {
     const { order, customer } = await world.order()
     const walked = WALKS[name as keyof typeof WALKS]
     const done = await walk(walked, { order })
@@ -228,7 +228,7 @@ describe('the mail that the rule names', () => {
   })
 })
 
-const REMINDERS: [string, (DeedToDo | string)[], number, RegExp][] = [
+const REMINDERS: [string, (ActionToDo | string)[], number, RegExp][] = [
   ['of the payment', ['2026-11-17'], 1, /\$490\.00 is open[^]*\/pay-now\//],
   [
     'of the question',
@@ -240,7 +240,7 @@ const REMINDERS: [string, (DeedToDo | string)[], number, RegExp][] = [
 
 it.each(REMINDERS)('a reminder %s', async (_, before, step, says) => {
   const { order } = await world.order()
-  await walk({ before, deed: { deed: 'reminded', by: 'time', step } }, { order })
+  await walk({ before, action: { action: 'reminded', by: 'time', step } }, { order })
   const [mail] = await world.mails()
   expect(mail!.text).toMatch(says)
 })
@@ -249,15 +249,15 @@ const ASKED_LATER = { ...SEALED.questions[0]!, id: 'd', shownWhen: { question: '
 
 it('a reminder counts the questions that the customer sees', async () => {
   const { order } = await world.order({ ...SEALED, questions: [...SEALED.questions, ASKED_LATER] })
-  await walk({ before: [paid], deed: { deed: 'nudged', by: 'admin' } }, { order })
+  await walk({ before: [paid], action: { action: 'nudged', by: 'admin' } }, { order })
   expect((await world.mails())[0]!.text).toContain('Your order has 3 questions.')
 })
 
 it('a mail about the work says nothing about amounts', async () => {
   const { order } = await world.order()
   const reduced = { list_cents: order.price_cents + 1000, discount_cents: 1000, coupon_code: 'TEN' }
-  await world.house.database.db.updateTable('orders').set(reduced).where('id', '=', order.id).execute()
-  await walk({ before: [paid], deed: { deed: 'nudged', by: 'admin' } }, { order })
+  await world.app.database.db.updateTable('orders').set(reduced).where('id', '=', order.id).execute()
+  await walk({ before: [paid], action: { action: 'nudged', by: 'admin' } }, { order })
   const [mail] = await world.mails()
   expect(mail!.text).toContain(order.package_name)
   expect(mail!.text).not.toMatch(/VAT|Total|Price|TEN|\$/)
@@ -266,8 +266,8 @@ it('a mail about the work says nothing about amounts', async () => {
 it('the receipt says what comes next: the questions, or the day', async () => {
   const next = async (plan = SEALED) => {
     const { order } = await world.order(plan)
-    await world.deed(order, paid)
-    return inTransaction(world.house, (unit) => nextAfterPayment(world.house, unit, order))
+    await world.action(order, paid)
+    return inTransaction(world.app, (unit) => nextAfterPayment(world.app, unit, order))
   }
   const asked = await next({ ...SEALED, questions: [...SEALED.questions, ASKED_LATER] })
   expect(asked.paragraphs[0]).toMatch(/answers are in: 3 questions[^]*ready 10 working days after that/)
@@ -279,40 +279,40 @@ it('the receipt says what comes next: the questions, or the day', async () => {
 
 it('a package without a plan promises no day', async () => {
   const { order } = await world.order(null)
-  await walk({ before: [paid], deed: delivered }, { order })
+  await walk({ before: [paid], action: delivered }, { order })
   const [mail] = await world.mails()
   expect(mail!.text).not.toMatch(/accepted on|rounds/)
 })
 
-it('a mail that may be taken back waits, and goes with the deed', async () => {
+it('a mail that may be taken back waits, and goes with the action', async () => {
   const { order } = await world.order({ ...SEALED, questions: [] })
-  await world.deed(order, paid)
-  const { house } = world
-  const notBefore = house.clock.now() + 60_000
-  await world.deed(order, delivered, { notBefore })
-  const waiting = () => house.database.db.selectFrom('outbox').select('next_try_at').execute()
+  await world.action(order, paid)
+  const { app } = world
+  const notBefore = app.clock.now() + 60_000
+  await world.action(order, delivered, { notBefore })
+  const waiting = () => app.database.db.selectFrom('outbox').select('next_try_at').execute()
   expect(await waiting()).toEqual([{ next_try_at: notBefore }])
-  const at = house.clock.now()
-  const drop = (deedAt = at) => inTransaction(house, (unit) => dropHeldMails(unit, order.id, deedAt))
+  const at = app.clock.now()
+  const drop = (actionAt = at) => inTransaction(app, (unit) => dropHeldMails(unit, order.id, actionAt))
   await drop(at - 1)
   expect(await waiting()).toHaveLength(1)
   await drop()
   expect(await waiting()).toEqual([])
-  await world.deed(order, { deed: 'set-pending', by: 'admin' })
-  await world.deed(order, delivered, { notBefore: house.clock.now() + 60_000 })
+  await world.action(order, { action: 'set-pending', by: 'admin' })
+  await world.action(order, delivered, { notBefore: app.clock.now() + 60_000 })
   // A mail that was tried may have arrived.
-  await house.database.db.updateTable('outbox').set({ attempts: 1 }).execute()
+  await app.database.db.updateTable('outbox').set({ attempts: 1 }).execute()
   await drop()
   expect(await waiting()).toHaveLength(1)
 })
 
 it('a customer without an account is not mailed, the lead is', async () => {
   const { order } = await world.order()
-  await world.house.database.db
+  await world.app.database.db
     .updateTable('orders')
     .set({ user_id: null })
     .where('id', '=', order.id)
     .execute()
-  await walk({ before: [paid], deed: briefed }, { order })
+  await walk({ before: [paid], action: briefed }, { order })
   expect((await world.mails()).map(({ to }) => to)).toEqual([ADMIN.email])
 })

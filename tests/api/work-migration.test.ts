@@ -1,5 +1,5 @@
 // A database from before the work was stored: its orders continue where they were, nobody is mailed, and
-// every later deed works.
+// every later action works.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,20 +7,20 @@ import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { PAYMENT_STATES, statusOf, type PaymentState } from '#orders/rules/order-states.ts'
 import { findOrder } from '#orders/server/find-order.ts'
+import type { App } from '#platform/server/app.ts'
 import { connectDatabase, type Database } from '#platform/server/database/connect.ts'
 import { migrations } from '#platform/server/database/migrate.ts'
-import type { House } from '#platform/server/house.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openApp } from '#server/open-app.ts'
 import { actAs } from '#server/use-cases.ts'
 import { OWNER, TEST_SECRET } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { accountOf, workAt } from '#work/rules/work-history.ts'
-import type { WorkState } from '#work/rules/work-states.ts'
-import { readStoredWork } from '#work/server/deeds/stored-work.ts'
-import { readDeeds } from '#work/server/deeds/undo-deed.ts'
-import { workContext } from '#work/server/deeds/work-context.ts'
+import type { WorkStage } from '#work/rules/work-stages.ts'
+import { readStoredWork } from '#work/server/actions/stored-work.ts'
+import { readActions } from '#work/server/actions/undo-action.ts'
+import { workContext } from '#work/server/actions/work-context.ts'
 import { leaseDueWork } from '#work/server/time/timed-pass.ts'
 
 const AT = Date.parse('2026-03-10T12:00:00Z')
@@ -36,7 +36,7 @@ const idOf = ({ payment, status }: (typeof CASES)[number]) => `${payment}-${stat
  * The state that each order gets. Delivered and refunded orders are done; the rest wait for money or are in
  * progress.
  */
-const BECOMES: Record<PaymentState, Record<(typeof STATUSES)[number], WorkState>> = {
+const BECOMES: Record<PaymentState, Record<(typeof STATUSES)[number], WorkStage>> = {
   UnPaid: { Pending: 'awaiting-payment', Delivered: 'accepted' },
   Cancelled: { Pending: 'awaiting-payment', Delivered: 'accepted' },
   Paid: { Pending: 'in-progress', Delivered: 'accepted' },
@@ -80,7 +80,7 @@ async function fill({ db }: Database): Promise<void> {
     .execute()
 }
 
-let house: House
+let app: App
 beforeAll(async () => {
   const server = inject('postgresUrl')
   const settings = { DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) }
@@ -92,19 +92,19 @@ beforeAll(async () => {
   expect((await migrator.migrateTo('013-csv-mappings')).error).toBeUndefined()
   await fill(database)
   await database.close()
-  house = await openHouse(readSettings({ ...settings, SECRET: TEST_SECRET, TIME_ZONE: 'UTC' }), {
+  app = await openApp(readSettings({ ...settings, SECRET: TEST_SECRET, TIME_ZONE: 'UTC' }), {
     clock: { now: () => NOW },
     log: silent,
   })
 })
 afterAll(async () => {
-  await house.database.close()
+  await app.database.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function standing(id: string) {
-  const { db } = house.database
-  const context = await workContext(house, db, NOW)
+  const { db } = app.database
+  const context = await workContext(app, db, NOW)
   const stored = await readStoredWork(db, (await findOrder(db, id))!, context)
   return { stored, context, now: workAt(stored.account, stored.sold, context) }
 }
@@ -114,34 +114,34 @@ describe('an order from before', () => {
     const { now } = await standing(idOf(before))
     expect(now.state).toBe(BECOMES[before.payment][before.status])
     expect([now.promise, now.late, now.credit, now.reminders]).toEqual([null, false, null, null])
-    expect((await findOrder(house.database.db, idOf(before)))!.order_status).toBe(before.status)
+    expect((await findOrder(app.database.db, idOf(before)))!.order_status).toBe(before.status)
   })
 
   it('is told to nobody, and time changes nothing', async () => {
-    expect(await leaseDueWork(house)).toBeUndefined()
-    expect(await house.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(await leaseDueWork(app)).toBeUndefined()
+    expect(await app.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
   it('is on the desk if it is at work', async () => {
-    const desk = await actAs(house, OWNER).desk()
+    const desk = await actAs(app, OWNER).desk()
     expect(desk.yourMove.map(({ _id, daysLeft }) => [_id, daysLeft])).toEqual([['Paid-Pending', '']])
     expect([desk.waiting, desk.inReview]).toEqual([[], []])
   })
 
   it('can be written about, whatever it was, and its events then tell all', async () => {
-    const act = actAs(house, OWNER)
+    const act = actAs(app, OWNER)
     for (const before of CASES) {
       const id = idOf(before)
       await act.writeMessage(id, { text: 'Hello again.' })
       const { stored, context, now } = await standing(id)
       expect(now.state).toBe(BECOMES[before.payment][before.status])
-      const events = (await readDeeds(house.database.db, id)).map(({ event }) => event)
+      const events = (await readActions(app.database.db, id)).map(({ event }) => event)
       expect(stored.account).toEqual(JSON.parse(JSON.stringify(accountOf(stored.sold, events, context))))
     }
   })
 
   it('goes on: delivered, reopened, accepted by nobody', async () => {
-    const act = actAs(house, OWNER)
+    const act = actAs(app, OWNER)
     await act.setPoint('Paid-Pending', 0, { done: true })
     expect(await act.deliver('Paid-Pending', { words: 'Here.' })).toEqual({ round: 1 })
     for (const before of CASES.filter(

@@ -1,22 +1,22 @@
-// Random deeds through the real use-cases: what is stored beside the order is always what its events say.
+// Random actions through the real use-cases: what is stored beside the order is always what its events say.
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { findOrder } from '#orders/server/find-order.ts'
 import { paymentStateOf } from '#orders/server/order-record.ts'
 import { addDays } from '#platform/rules/calendar.ts'
 import { isFailure } from '#platform/rules/errors.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openApp } from '#server/open-app.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
 import { orderStatusOf } from '#work/rules/work-facts.ts'
 import { accountOf, workAt } from '#work/rules/work-history.ts'
-import { ballOf } from '#work/rules/work-states.ts'
-import { readStoredWork } from '#work/server/deeds/stored-work.ts'
-import { readDeeds } from '#work/server/deeds/undo-deed.ts'
-import { workContext } from '#work/server/deeds/work-context.ts'
+import { waitsOn } from '#work/rules/work-stages.ts'
+import { readStoredWork } from '#work/server/actions/stored-work.ts'
+import { readActions } from '#work/server/actions/undo-action.ts'
+import { workContext } from '#work/server/actions/work-context.ts'
 import { leaseDueWork, passTime } from '#work/server/time/timed-pass.ts'
 
 const RUNS = atScale(6, 200)
@@ -26,12 +26,12 @@ const shop = await startWorkShop()
 const { agency, boss, clock, db, site } = shop
 
 /** Another instance on the same database. */
-const other = await openHouse(readSettings(site.environment), { clock, log: createLog('silent') })
+const other = await openApp(readSettings(site.environment), { clock, log: createLog('silent') })
 afterAll(() => other.database.close())
 
-async function passAll(house: House): Promise<void> {
-  for (let leased = await leaseDueWork(house); leased; leased = await leaseDueWork(house))
-    await passTime(house, leased)
+async function passAll(app: App): Promise<void> {
+  for (let leased = await leaseDueWork(app); leased; leased = await leaseDueWork(app))
+    await passTime(app, leased)
 }
 
 const today = () => new Date(clock.now()).toISOString().slice(0, 10)
@@ -62,7 +62,7 @@ const STEPS: Record<string, Step> = {
   /** Days go by, and both instances look after all orders at once. */
   days: async (_, which) => {
     clock.advance(which * 24 * HOUR)
-    await Promise.all([passAll(site.house), passAll(other), passAll(site.house)])
+    await Promise.all([passAll(site.app), passAll(other), passAll(site.app)])
   },
   startAnyway: ({ id }) => agency.startAnyway(id),
   tick: ({ id }, which) => agency.setPoint(id, which % 3, { done: true, words: which % 2 ? 'Words' : '' }),
@@ -127,17 +127,17 @@ const steps = fc.array(
 
 async function check({ id }: WorkOrder): Promise<void> {
   const order = (await findOrder(db, id))!
-  const context = await workContext(site.house, db, clock.now())
+  const context = await workContext(site.app, db, clock.now())
   const stored = await readStoredWork(db, order, context)
-  const events = (await readDeeds(db, id)).map(({ event }) => event)
+  const events = (await readActions(db, id)).map(({ event }) => event)
   const account = accountOf(stored.sold, events, context)
   expect(stored.account).toEqual(JSON.parse(JSON.stringify(account)))
   const now = workAt(account, stored.sold, context)
-  if (now.ball !== 'agency') expect(now.late).toBe(false)
-  // One of the instances does each timed deed, and none does it again.
-  const timed = events.filter(({ by, deed }) => by === 'time' && deed !== 'accepted-at-migration')
-  const moments = timed.map(({ deed, at, ...rest }) =>
-    JSON.stringify([deed, at, 'step' in rest && rest.step]),
+  if (now.waitingOn !== 'agency') expect(now.late).toBe(false)
+  // One of the instances does each timed action, and none does it again.
+  const timed = events.filter(({ by, action }) => by === 'time' && action !== 'accepted-at-migration')
+  const moments = timed.map(({ action, at, ...rest }) =>
+    JSON.stringify([action, at, 'step' in rest && rest.step]),
   )
   expect(new Set(moments).size).toBe(moments.length)
   const row = await db
@@ -148,7 +148,7 @@ async function check({ id }: WorkOrder): Promise<void> {
   const clockNow = account.facts.changesOpen ? account.changes : account.delivery
   expect(row).toMatchObject({
     state: account.state,
-    ball: ballOf(account.state),
+    waitingOn: waitsOn(account.state),
     promised_on: clockNow?.promisedOn ?? null,
     expected_on: clockNow?.expectedOn ?? null,
     answer_wanted_since: account.answerWantedSince,

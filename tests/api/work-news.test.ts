@@ -4,20 +4,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#orders/server/order-record.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import type { Person } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
-import { SEALED, workHouse } from '#tests/support/work-house.ts'
+import { SEALED, workSite } from '#tests/support/work-site.ts'
 import { mailChoice, setMailChoice } from '#work/server/mails/mail-choice.ts'
 import { markSeen } from '#work/server/mails/mark-seen.ts'
 import { claimNews } from '#work/server/mails/news-worker.ts'
 import { sendNews } from '#work/server/mails/order-news.ts'
 import { writeMessage } from '#work/server/thread/write-message.ts'
 
-const world = await workHouse()
-const { house } = world
-const { db } = house.database
+const world = await workSite()
+const { app } = world
+const { db } = app.database
 
 beforeEach(async () => {
   world.setTime('2026-11-16', '10:00')
@@ -25,13 +25,13 @@ beforeEach(async () => {
 })
 
 /** What the worker does. */
-async function deliver(on: House = house): Promise<void> {
+async function deliver(on: App = app): Promise<void> {
   for (const news of await claimNews(on, 100)) await inTransaction(on, (unit) => sendNews(on, unit, news))
 }
 
 async function running(): Promise<{ order: Order; customer: Person }> {
   const made = await world.order({ ...SEALED, questions: [] })
-  await world.deed(made.order, { deed: 'paid', by: 'provider' })
+  await world.action(made.order, { action: 'paid', by: 'provider' })
   await world.clearMails()
   return made
 }
@@ -42,7 +42,7 @@ async function write(order: Order, text: string, by: 'admin' | 'owner' = 'admin'
     by === 'admin'
       ? { ...OWNER, userId: randomId() }
       : { ...OWNER, role: 'customer', userId: order.user_id!, email: order.customer_email }
-  await writeMessage(house, writer, order.id, { text })
+  await writeMessage(app, writer, order.id, { text })
 }
 
 async function everySecond(times: number, act: (at: number) => Promise<unknown>): Promise<void> {
@@ -57,9 +57,9 @@ async function everySecond(times: number, act: (at: number) => Promise<unknown>)
 async function burst(order: Order): Promise<void> {
   await everySecond(40, (at) => write(order, `Message ${at + 1}`))
   await everySecond(12, () =>
-    world.deed(order, { deed: 'agency-wrote', by: 'admin' }, { data: { files: 1 } }),
+    world.action(order, { action: 'agency-wrote', by: 'admin' }, { data: { files: 1 } }),
   )
-  await everySecond(7, (point) => world.deed(order, { deed: 'point-ticked', by: 'admin', point }))
+  await everySecond(7, (point) => world.action(order, { action: 'point-ticked', by: 'admin', point }))
 }
 
 async function pass(ms: number, step = MINUTE): Promise<void> {
@@ -85,7 +85,7 @@ describe('forty messages, twelve files, seven ticks in five minutes', () => {
   it('are none for who has the page open', async () => {
     const { order, customer } = await running()
     await burst(order)
-    await markSeen(house, customer, order.id)
+    await markSeen(app, customer, order.id)
     await pass(3 * HOUR)
     expect(await world.mails()).toEqual([])
     await write(order, 'One more')
@@ -147,7 +147,7 @@ it('team notes are in no mail', async () => {
   const { order } = await running()
   await db
     .insertInto('order_notes')
-    .values({ id: randomId(), order_id: order.id, body: 'Canary-note', actor: 'x', at: house.clock.now() })
+    .values({ id: randomId(), order_id: order.id, body: 'Canary-note', actor: 'x', at: app.clock.now() })
     .execute()
   await write(order, 'Hello')
   await pass(10 * MINUTE)
@@ -159,23 +159,23 @@ it('team notes are in no mail', async () => {
 describe('choices', () => {
   it('a customer who wants mails only when needed gets none of messages, but questions', async () => {
     const { order, customer } = await running()
-    expect(await mailChoice(house, customer)).toEqual({
+    expect(await mailChoice(app, customer)).toEqual({
       choice: 'every-message',
       choices: ['every-message', 'only-when-needed'],
     })
-    await setMailChoice(house, customer, { choice: 'only-when-needed' })
+    await setMailChoice(app, customer, { choice: 'only-when-needed' })
     await write(order, 'Just so you know')
     await pass(3 * HOUR)
     expect(await world.mails()).toEqual([])
-    await world.deed(order, { deed: 'asked', by: 'admin' }, { words: 'Which one?' })
+    await world.action(order, { action: 'asked', by: 'admin' }, { words: 'Which one?' })
     expect((await world.mails()).map(({ kind }) => kind)).toEqual(['order-question'])
   })
 
   it('refuses what is no choice of this person', async () => {
     const { customer } = await running()
-    await expect(setMailChoice(house, customer, { choice: 'all' })).rejects.toThrow(/choice|invalid/i)
-    await expect(setMailChoice(house, customer, {})).rejects.toThrow()
-    await expect(mailChoice(house, { role: 'visitor' })).rejects.toThrow(/log in/)
+    await expect(setMailChoice(app, customer, { choice: 'all' })).rejects.toThrow(/choice|invalid/i)
+    await expect(setMailChoice(app, customer, {})).rejects.toThrow()
+    await expect(mailChoice(app, { role: 'visitor' })).rejects.toThrow(/log in/)
   })
 
   it('the lead is mailed, or all admins while there is none, each by their choice', async () => {
@@ -193,9 +193,9 @@ describe('choices', () => {
     expect(await told()).toEqual([lead.email, other.email, ADMIN.email].sort())
     await db.updateTable('order_work').set({ lead: lead.userId }).where('order_id', '=', order.id).execute()
     expect(await told()).toEqual([lead.email])
-    await setMailChoice(house, other, { choice: 'all' })
+    await setMailChoice(app, other, { choice: 'all' })
     expect(await told()).toEqual([lead.email, other.email])
-    await setMailChoice(house, lead, { choice: 'morning-list' })
+    await setMailChoice(app, lead, { choice: 'morning-list' })
     expect(await told()).toEqual([other.email])
     expect(list.role).toBe('admin')
   })
@@ -203,14 +203,14 @@ describe('choices', () => {
 
 async function admin(email: string, choice?: string): Promise<Person> {
   const { id: userId } = await (
-    await house.auth.$context
+    await app.auth.$context
   ).internalAdapter.createUser({ email, name: '', emailVerified: true }, { method: 'email-password' })
-  const now = house.clock.now()
+  const now = app.clock.now()
   await db
     .insertInto('admin_users')
     .values({ id: randomId(), email, role: 'Admin', version: 1, created_at: now, updated_at: now })
     .execute()
   const person: Person = { role: 'admin', userId, email, verified: true, name: '', sessionId: '' }
-  if (choice) await setMailChoice(house, person, { choice })
+  if (choice) await setMailChoice(app, person, { choice })
   return person
 }

@@ -7,20 +7,20 @@ import { uniqueKey } from '#content/server/content-records.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
 import { DAY, HOUR, MINUTE } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
-import { ADMIN, houseCustomer } from '#tests/support/people.ts'
-import { SEALED, workHouse } from '#tests/support/work-house.ts'
-import type { DeedToDo } from '#work/server/deeds/do-deed.ts'
+import { ADMIN, signedInCustomer } from '#tests/support/people.ts'
+import { SEALED, workSite } from '#tests/support/work-site.ts'
+import type { ActionToDo } from '#work/server/actions/do-action.ts'
 import { sendMorningLists } from '#work/server/desk/morning-list.ts'
 import { dueLists } from '#work/server/desk/morning-worker.ts'
 import { leaseDueWork, passTime } from '#work/server/time/timed-pass.ts'
 
-const world = await workHouse()
+const world = await workSite()
 const other = await world.beside()
-const { house } = world
-const { db } = house.database
+const { app } = world
+const { db } = app.database
 const BUYER = { customerName: 'Ada Buyer', customerAddress: '1 Street', customerCountry: 'France' }
 const NO_QUESTIONS = { ...SEALED, questions: [] }
 
@@ -59,12 +59,12 @@ async function packageWithPlan(): Promise<PackageOnSale> {
 }
 
 /** What the worker does, until nothing is due. */
-async function run(on: House = house): Promise<void> {
+async function run(on: App = app): Promise<void> {
   for (let leased = await leaseDueWork(on); leased; leased = await leaseDueWork(on))
     await passTime(on, leased)
 }
 
-async function lists(on: House = house): Promise<void> {
+async function lists(on: App = app): Promise<void> {
   for (const day of await dueLists(on)) await sendMorningLists(on, day)
 }
 
@@ -87,14 +87,14 @@ const stamps = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 })
-const stamp = () => stamps.format(house.clock.now())
+const stamp = () => stamps.format(app.clock.now())
 const today = () => stamp().slice(0, 10)
 
-const paid: DeedToDo = { deed: 'paid', by: 'provider' }
-const delivered: DeedToDo = { deed: 'delivered', by: 'admin', points: [0, 1, 2, 3, 4, 5, 6] }
+const paid: ActionToDo = { action: 'paid', by: 'provider' }
+const delivered: ActionToDo = { action: 'delivered', by: 'admin', points: [0, 1, 2, 3, 4, 5, 6] }
 
-async function doAll(order: Order, ...deeds: DeedToDo[]): Promise<void> {
-  for (const deed of deeds) await world.deed(order, deed)
+async function doAll(order: Order, ...actions: ActionToDo[]): Promise<void> {
+  for (const action of actions) await world.action(order, action)
   await world.clearMails()
 }
 
@@ -116,7 +116,7 @@ describe('reminders', () => {
 
   it('of the payment: none after a cancel', async () => {
     const { order } = await world.order()
-    await doAll(order, { deed: 'payment-cancelled', by: 'owner' })
+    await doAll(order, { action: 'payment-cancelled', by: 'owner' })
     expect(await live('2026-12-04')).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('reminders', () => {
 
   it('of a question repeats it', async () => {
     const { order } = await world.order(NO_QUESTIONS)
-    await doAll(order, paid, { deed: 'asked', by: 'admin' })
+    await doAll(order, paid, { action: 'asked', by: 'admin' })
     await db
       .insertInto('order_messages')
       .values({
@@ -144,7 +144,7 @@ describe('reminders', () => {
         body: 'Which colour?',
         actor: 'x',
         edited_at: null,
-        at: house.clock.now(),
+        at: app.clock.now(),
       })
       .execute()
     await live('2026-11-19')
@@ -164,7 +164,7 @@ describe('a late order', () => {
     const { order } = await world.order(NO_QUESTIONS)
     await doAll(order, paid)
     world.setTime('2026-11-30', '15:00')
-    await doAll(order, { deed: 'new-day-given', by: 'admin', expectedOn: '2026-12-03' })
+    await doAll(order, { action: 'new-day-given', by: 'admin', expectedOn: '2026-12-03' })
     expect(await live('2026-12-03')).toEqual(['2026-12-01 08:00 order-late'])
     expect((await world.mails())[0]!.text).toMatch(/ready on Thu, 12\/03\/2026/)
   })
@@ -183,7 +183,7 @@ it('a delivery is warned about twice, then accepted', async () => {
       points: '[]',
       hashes: '[]',
       actor: 'x',
-      at: house.clock.now(),
+      at: app.clock.now(),
       answer: null,
       answered_at: null,
     })
@@ -205,13 +205,13 @@ it('a delivery is warned about twice, then accepted', async () => {
 
 it('does nothing to a new order before its first morning', async () => {
   const sold = await packageWithPlan()
-  const person = await houseCustomer({ house })
-  const { id } = await inTransaction(house, (unit) =>
-    writeOrder(unit, { person, input: BUYER, sold, mode: house.settings.PAYMENT_MODE }),
+  const person = await signedInCustomer({ app })
+  const { id } = await inTransaction(app, (unit) =>
+    writeOrder(unit, { person, input: BUYER, sold, mode: app.settings.PAYMENT_MODE }),
   )
-  expect(await leaseDueWork(house)).toBeUndefined()
+  expect(await leaseDueWork(app)).toBeUndefined()
   world.setTime('2026-11-17', '08:00')
-  expect((await leaseDueWork(house))?.rows.map((row) => row.order_id)).toEqual([id])
+  expect((await leaseDueWork(app))?.rows.map((row) => row.order_id)).toEqual([id])
 })
 
 describe('whatever happens to the site', () => {
@@ -244,7 +244,7 @@ describe('whatever happens to the site', () => {
     const { order } = await world.order()
     await doAll(order, paid)
     world.setTime('2026-11-18', '08:00')
-    expect((await leaseDueWork(house))!.rows).toHaveLength(1)
+    expect((await leaseDueWork(app))!.rows).toHaveLength(1)
     await run(other)
     expect(await world.mails()).toEqual([])
     world.advance(6 * MINUTE)
@@ -252,11 +252,11 @@ describe('whatever happens to the site', () => {
     expect(await world.mails()).toHaveLength(1)
   })
 
-  it('a deed at the same moment keeps its own next look', async () => {
+  it('an action at the same moment keeps its own next look', async () => {
     const { order } = await world.order()
-    const leased = await leaseDueWork(house)
-    await doAll(order, paid, { deed: 'closed', by: 'admin' })
-    await passTime(house, leased!)
+    const leased = await leaseDueWork(app)
+    await doAll(order, paid, { action: 'closed', by: 'admin' })
+    await passTime(app, leased!)
     expect(await stateOf(order)).toEqual({ state: 'closed', next_at: null })
   })
 })
@@ -284,7 +284,7 @@ describe('the morning list', () => {
     const { order: silent } = await world.order()
     await doAll(silent, paid)
     world.setTime('2026-11-27')
-    await doAll(due, { deed: 'customer-wrote', by: 'owner' })
+    await doAll(due, { action: 'customer-wrote', by: 'owner' })
     await db
       .updateTable('order_work')
       .set({ lead: lead.id })
@@ -326,8 +326,8 @@ describe('the morning list', () => {
     expect((await list())[0]!.text).not.toContain('New:')
     await db.insertInto('mail_choices').values({ user_id: admin.id, choice: 'morning-list' }).execute()
     world.setTime('2026-11-17', '15:00')
-    await doAll(order, { deed: 'brief-sent', by: 'owner' })
-    await doAll(changed, { deed: 'changes-asked', by: 'owner', round: 1 })
+    await doAll(order, { action: 'brief-sent', by: 'owner' })
+    await doAll(changed, { action: 'changes-asked', by: 'owner', round: 1 })
     expect(await world.mails()).toEqual([])
     world.setTime('2026-11-18', '08:00')
     await lists()
@@ -348,8 +348,8 @@ describe('the morning list', () => {
     world.setTime('2026-12-10', '12:00')
     await Promise.all([run(), run(other)])
     await lists()
-    await world.deed(order, delivered)
-    await world.deed(order, { deed: 'changes-asked', by: 'owner', round: 1 })
+    await world.action(order, delivered)
+    await world.action(order, { action: 'changes-asked', by: 'owner', round: 1 })
     expect(await world.mails()).toEqual([])
   })
 
@@ -357,7 +357,7 @@ describe('the morning list', () => {
     const { order } = await world.order(NO_QUESTIONS)
     await doAll(order, paid)
     world.setTime('2026-11-17')
-    await doAll(order, { deed: 'point-ticked', by: 'admin', point: 2 })
+    await doAll(order, { action: 'point-ticked', by: 'admin', point: 2 })
     world.setTime('2026-11-20', '08:00')
     await lists()
     expect((await list())[0]!.text).toMatch(

@@ -1,6 +1,6 @@
 // Points, deliveries, acceptance and changes.
 import { describe, expect, it } from 'vitest'
-import { houseCustomer } from '#tests/support/people.ts'
+import { signedInCustomer } from '#tests/support/people.ts'
 import { refusal, startWorkShop } from '#tests/support/work-shop.ts'
 
 const shop = await startWorkShop()
@@ -48,7 +48,11 @@ describe('a delivery', () => {
       await agency.deliver(id, { words: 'Here.', links: ['https://example.com/report'], files: [file] }),
     ).toEqual({ round: 1 })
     const view = await owner.orderWork(id)
-    expect(view).toMatchObject({ state: 'delivered', ball: 'customer', changes: { used: 0, included: 2 } })
+    expect(view).toMatchObject({
+      state: 'delivered',
+      waitingOn: 'customer',
+      changes: { used: 0, included: 2 },
+    })
     expect(view.deliveries).toMatchObject([
       {
         round: 1,
@@ -120,7 +124,7 @@ describe('a delivery', () => {
     const [mail] = await mailsOf(id, 'order-delivered')
     expect(mail!.next_try_at).toBe(mail!.created_at + MINUTE)
     const { undo } = await agency.agencyOrderWork(id)
-    expect(undo).toMatchObject({ deed: 'delivered' })
+    expect(undo).toMatchObject({ action: 'delivered' })
     expect((await owner.orderWork(id)).undo).toBeNull()
     expect((await refusal(owner.undoRound(id, { event: undo!.event }))).code).toBe('conflict')
     await agency.undoRound(id, { event: undo!.event })
@@ -315,7 +319,7 @@ describe('changes', () => {
 
 it('another customer finds nothing of it', async () => {
   const { id } = await shop.delivered()
-  const other = shop.as(await houseCustomer(site))
+  const other = shop.as(await signedInCustomer(site))
   for (const asked of [
     () => other.orderWork(id),
     () => other.anyOrderWork(id),

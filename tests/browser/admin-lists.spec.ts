@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('the deeds for several orders appear with the first one that is chosen', async ({
+    test('the actions for several orders appear with the first one that is chosen', async ({
       page,
       context,
       browser,
@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false])
         .check()
       await remind.click()
       await expect(page.getByText('Remind the customers of 1 order?')).toBeVisible()
-      // It stays chosen, and so do the deeds.
+      // It stays chosen, and so do the actions.
       await expect(remind).toBeVisible()
     })
   })

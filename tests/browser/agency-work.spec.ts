@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${origin}/desk`)
       await alive()
       const row = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${id}"]`) })
-      // On a phone only the main deed stands beside the menu.
+      // On a phone only the main action stands beside the menu.
       await row
         .first()
         .getByLabel(/^More for/)
@@ -163,7 +163,7 @@ async function expectPaymentBesideStatus(page: Page, address: string): Promise<v
 }
 
 /**
- * The deeds of a row stand on one line, and the one beside the menu begins at the same place in every row.
+ * The actions of a row stand on one line, and the one beside the menu begins at the same place in every row.
  * On a tablet the board shows that it has more columns.
  */
 async function expectTidyDesk(page: Page, origin: string): Promise<void> {
@@ -177,10 +177,10 @@ async function expectTidyDesk(page: Page, origin: string): Promise<void> {
     await page.goto(origin + path)
     const lines = await page.locator('summary[aria-label^="More for"]').evaluateAll((menus) =>
       menus.map((menu) => {
-        const deeds = [...menu.closest('li')!.querySelectorAll('a[href*="#"], button, summary')].filter(
-          (deed) => deed.checkVisibility(),
+        const actions = [...menu.closest('li')!.querySelectorAll('a[href*="#"], button, summary')].filter(
+          (action) => action.checkVisibility(),
         )
-        return new Set(deeds.map((deed) => Math.round(deed.getBoundingClientRect().top))).size
+        return new Set(actions.map((action) => Math.round(action.getBoundingClientRect().top))).size
       }),
     )
     expect(lines.length, path).toBeGreaterThan(0)
@@ -188,10 +188,10 @@ async function expectTidyDesk(page: Page, origin: string): Promise<void> {
     if (width < 768) continue
     const starts = await page.locator('summary[aria-label^="More for"]:visible').evaluateAll((menus) =>
       menus.map((menu) => {
-        const deeds = [...menu.closest('li')!.querySelectorAll('a[href*="#"], button')].filter((deed) =>
-          deed.checkVisibility(),
+        const actions = [...menu.closest('li')!.querySelectorAll('a[href*="#"], button')].filter((action) =>
+          action.checkVisibility(),
         )
-        return Math.round(deeds.at(-1)!.getBoundingClientRect().left)
+        return Math.round(actions.at(-1)!.getBoundingClientRect().left)
       }),
     )
     expect(new Set(starts).size, path).toBe(1)

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { darkPaletteOf } from '#brand/rules/dark-palette.ts'
-import { HOUSE_COLOURS } from '#brand/rules/palette-of.ts'
+import { DEFAULT_COLOURS } from '#brand/rules/palette-of.ts'
 import * as light from '#brand/rules/palette.ts'
 import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test } from './support/journey.ts'
 
-const dark = darkPaletteOf(HOUSE_COLOURS)
+const dark = darkPaletteOf(DEFAULT_COLOURS)
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 const expectPaper = (page: Page, colour: string) =>

@@ -107,7 +107,7 @@ export async function startApiShop(options: ShopOptions = {}) {
     fetch(server.origin + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   const order = async (id: string) => (await admin.get(`/api/order/${id}`)).json
   const checkouts = (id: string) =>
-    shop.site.house.database.db
+    shop.site.app.database.db
       .selectFrom('checkouts')
       .selectAll()
       .where('order_id', '=', id)

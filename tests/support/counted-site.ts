@@ -23,7 +23,7 @@ export async function startCountedSite() {
     getPage(site, path, { headers, method })
   // Empties the page cache.
   beforeEach(() => {
-    site.house.signals.emit('content')
+    site.app.signals.emit('content')
     renders.length = 0
   })
   return { site, admin, customer, renders, page }

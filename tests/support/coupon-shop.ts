@@ -16,7 +16,7 @@ export async function startCouponShop() {
   })
   const { site, admin, plans } = shop
   const [basic, premium] = [plans.Basic!, plans.Premium!]
-  const { db } = site.house.database
+  const { db } = site.app.database
 
   const order = (who: Caller, couponCode: string, plan = basic, more: Record<string, unknown> = {}) =>
     who.post('/api/new-order', orderBody(plan, who.email, { couponCode, ...more }))
@@ -32,8 +32,8 @@ export async function startCouponShop() {
   const cancel = (who: Caller, id: string) =>
     who.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })
   const expectTotals = async () => {
-    const sums = await totalsOf(site.house)
-    expect(await keptTotals(site.house, Object.keys(sums))).toEqual(sums)
+    const sums = await totalsOf(site.app)
+    expect(await keptTotals(site.app, Object.keys(sums))).toEqual(sums)
   }
 
   return { ...shop, basic, premium, db, order, priceWith, stored, usesIn, cancel, expectTotals }

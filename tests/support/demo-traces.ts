@@ -2,7 +2,7 @@
 // product comes with.
 import sharp from 'sharp'
 import { toHex, toOklch } from '#brand/rules/oklch.ts'
-import { HOUSE_COLOURS, paletteOf } from '#brand/rules/palette-of.ts'
+import { DEFAULT_COLOURS, paletteOf } from '#brand/rules/palette-of.ts'
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType, FieldKind } from '#content/rules/model/define.ts'
 import { WORD_TYPES } from '#content/rules/word-types.ts'
@@ -117,7 +117,7 @@ export function demoWordsIn(text: string, { packages = true } = {}): string[] {
   return [...found]
 }
 
-export const DEMO_COLOURS: readonly string[] = Object.values(paletteOf(HOUSE_COLOURS))
+export const DEMO_COLOURS: readonly string[] = Object.values(paletteOf(DEFAULT_COLOURS))
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 

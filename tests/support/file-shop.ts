@@ -14,7 +14,7 @@ export async function startFileShop(settings: Record<string, string> = {}) {
     expectedErrors: /disk/,
   })
   const { site, plan } = shop
-  const { db } = site.house.database
+  const { db } = site.app.database
   const rowOf = (id: string) => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
   return {
     ...shop,
@@ -29,7 +29,7 @@ export async function startFileShop(settings: Record<string, string> = {}) {
     async attach(id: string, to: AttachedTo = 'message:one') {
       const file = (await rowOf(id))!
       const actor = { userId: file.actor, email: '' }
-      await inTransaction(site.house, (unit) =>
+      await inTransaction(site.app, (unit) =>
         attachFiles(unit, { order: { id: file.order_id }, side: file.side, actor, ids: [id], to }),
       )
     },

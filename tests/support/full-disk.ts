@@ -4,33 +4,33 @@ import { expect } from 'vitest'
 import { onPostgres } from '#tests/support/on-postgres.ts'
 import { type TestSite } from '#tests/support/start-site.ts'
 
-const tablesOf = async (house: TestSite['house']) =>
+const tablesOf = async (app: TestSite['app']) =>
   (
     await sql<{
       table_name: string
     }>`
       select table_name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'
-    `.execute(house.database.db)
+    `.execute(app.database.db)
   ).rows
 
 /** On PostgreSQL: a trigger function that fails as a full disk does. */
-const createDiskFullFunction = (house: TestSite['house'], name: string) =>
+const createDiskFullFunction = (app: TestSite['app'], name: string) =>
   sql`
     create function ${sql.ref(name)}() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
     end $$
-  `.execute(house.database.db)
+  `.execute(app.database.db)
 
 /**
  * SQLite is not allowed to grow, and its free pages are used up. PostgreSQL refuses every change with the
  * error of a full disk.
  */
-export async function takeRoom({ house }: TestSite): Promise<void> {
-  const { db } = house.database
+export async function takeRoom({ app }: TestSite): Promise<void> {
+  const { db } = app.database
   if (onPostgres) {
-    await createDiskFullFunction(house, 'no_room')
-    for (const { table_name: table } of await tablesOf(house))
+    await createDiskFullFunction(app, 'no_room')
+    for (const { table_name: table } of await tablesOf(app))
       await sql`
         create trigger no_room before insert or update or delete on ${sql.table(table)}
         for each statement execute function no_room()
@@ -45,13 +45,13 @@ export async function takeRoom({ house }: TestSite): Promise<void> {
   for (const bytes of [4000, 1]) await expect(grow(bytes)).rejects.toThrow('full')
 }
 
-export async function giveRoom({ house }: TestSite): Promise<void> {
-  if (onPostgres) await sql`drop function no_room() cascade`.execute(house.database.db)
-  else await sql`pragma max_page_count = 1000000`.execute(house.database.db)
+export async function giveRoom({ app }: TestSite): Promise<void> {
+  if (onPostgres) await sql`drop function no_room() cascade`.execute(app.database.db)
+  else await sql`pragma max_page_count = 1000000`.execute(app.database.db)
 }
 
 export const counts = async ({
-  house: {
+  app: {
     database: { db },
   },
 }: TestSite) => {
@@ -84,14 +84,14 @@ export const counts = async ({
 
 /** Makes one kind of change of one table fail, as on a full disk. */
 export async function refuseChanges(
-  { house }: TestSite,
+  { app }: TestSite,
   table: string,
   change: 'update' | 'delete',
   when: string,
 ): Promise<void> {
-  const { db } = house.database
+  const { db } = app.database
   if (onPostgres) {
-    await createDiskFullFunction(house, 'refuse')
+    await createDiskFullFunction(app, 'refuse')
     await sql`
       create trigger refuse before ${sql.raw(change)} on ${sql.table(table)}
       for each row when (${sql.raw(when)}) execute function refuse()
@@ -103,8 +103,6 @@ export async function refuseChanges(
     `.execute(db)
 }
 
-export async function allowChanges({ house }: TestSite): Promise<void> {
-  await (onPostgres ? sql`drop function refuse() cascade` : sql`drop trigger refuse`).execute(
-    house.database.db,
-  )
+export async function allowChanges({ app }: TestSite): Promise<void> {
+  await (onPostgres ? sql`drop function refuse() cascade` : sql`drop trigger refuse`).execute(app.database.db)
 }

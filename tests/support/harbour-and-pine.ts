@@ -69,7 +69,7 @@ const own = ({ logo, landscape, portrait }: Pictures): Record<string, Values[]> 
       legalName: 'Harbour & Pine Ltd',
       address: '3 Pier Walk\nWhitby YO21 3PU',
       country: 'United Kingdom',
-      registration: 'Companies House 07654321',
+      registration: 'Companies App 07654321',
       taxNumber: 'GB987654321',
       invoiceEmail: 'accounts@harbourpine.test',
       footer: 'Sort code 20-00-00',

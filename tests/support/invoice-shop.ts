@@ -18,7 +18,7 @@ export async function startInvoiceShop() {
     prices: { Basic: '19.99', Plain: '100', Big: '240' },
   })
   const { site, admin, plans } = shop
-  const { db } = site.house.database
+  const { db } = site.app.database
 
   const rowsOf = (orderId: string): Promise<StoredInvoice[]> =>
     db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()

@@ -5,14 +5,14 @@ import { composeMail } from '#email/server/compose-mail.ts'
 import type { TestSite } from './start-site.ts'
 
 export async function mailsTo(site: TestSite, email: string) {
-  const rows = await site.house.database.db
+  const rows = await site.app.database.db
     .selectFrom('outbox')
     .selectAll()
     .where('recipient', '=', email)
     .where('kind', '<>', 'admin-morning-list')
     .orderBy('seq', 'desc')
     .execute()
-  const agency = await loadAgency(site.house)
+  const agency = await loadAgency(site.app)
   return rows.map((row) => ({ ...row, ...composeMail(row, agency) }))
 }
 

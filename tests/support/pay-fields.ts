@@ -7,13 +7,13 @@ import type { TestSite } from './start-site.ts'
  * screens.
  */
 export async function payFields(site: TestSite, orderId: string): Promise<Fields> {
-  const { user_id: userId, customer_email: email } = await site.house.database.db
+  const { user_id: userId, customer_email: email } = await site.app.database.db
     .selectFrom('orders')
     .select(['user_id', 'customer_email'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const owner = { role: 'customer', userId: userId!, email, verified: true, name: '', sessionId: '' } as const
-  const { methods, why } = await actAs(site.house, owner).payPage(orderId)
+  const { methods, why } = await actAs(site.app, owner).payPage(orderId)
   const form = methods.find((method) => method.form)?.form
   if (!form) throw new Error(`no pay form: ${why}`)
   return form.fields

@@ -17,7 +17,7 @@ export async function startPaymentShop(options: ShopOptions = {}) {
   const { admin, bank, site, plan } = shop
   const customer = await site.customer()
 
-  const actAsOwner = () => actAs(site.house, OWNER)
+  const actAsOwner = () => actAs(site.app, OWNER)
   const paymentStatus = async (id: string): Promise<string> =>
     (await admin.get(`/api/order/${id}`)).json.paymentStatus
   const reachesStatus = (id: string, status: string) =>

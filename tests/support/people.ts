@@ -1,5 +1,5 @@
 import type { Person } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 
 /** The first admin of every site that a test starts. */
@@ -30,10 +30,10 @@ export const CONTACT_MESSAGE = {
 }
 
 /** A customer for tests that call use-cases: an account that is inserted without signing up. */
-export async function houseCustomer({ house }: { house: House }): Promise<Person> {
+export async function signedInCustomer({ app }: { app: App }): Promise<Person> {
   const email = `${randomId().toLowerCase()}@test.example`
   const { id: userId } = await (
-    await house.auth.$context
+    await app.auth.$context
   ).internalAdapter.createUser({ email, name: '', emailVerified: true }, { method: 'email-password' })
   return { role: 'customer', userId, email, verified: true, name: '', sessionId: '' }
 }

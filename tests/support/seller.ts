@@ -5,7 +5,7 @@ export const SELLER = {
   legalName: 'Northlight Studio Ltd',
   address: '1 Harbour Road\nBristol BS1 4ND',
   country: 'United Kingdom',
-  registration: 'Companies House 01234567',
+  registration: 'Companies App 01234567',
   taxNumber: 'GB123456789',
   invoiceEmail: 'billing@northlight.example',
   footer: 'IBAN GB29 NWBK 6016 1331 9268 19',

@@ -8,7 +8,7 @@ import { afterAll, inject } from 'vitest'
 import type { Patience } from '#platform/server/http/slow-clients.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
-import type { HouseParts } from '#server/open-house.ts'
+import type { AppParts } from '#server/open-app.ts'
 import { runSite, type RunningSite } from '#server/run-site.ts'
 import { Caller } from './caller.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -35,7 +35,7 @@ export interface TestSite extends RunningSite {
 
 export interface SiteOptions {
   settings?: Record<string, string | undefined>
-  parts?: HouseParts
+  parts?: AppParts
   /** Serve the built screens as well as the calls. */
   screens?: boolean
   /** Sees what the screens are asked to render. */
@@ -103,8 +103,8 @@ export async function startSite({
     environment,
     log,
     port,
-    get house() {
-      return running.house
+    get app() {
+      return running.app
     },
     get firstAdmin() {
       return running.firstAdmin

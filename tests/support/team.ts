@@ -12,7 +12,7 @@ export interface TeamCaller extends Caller {
 export async function joinTeam(site: TestSite, userRole: RoleName, name?: string): Promise<TeamCaller> {
   const who = await site.customer(name && `${name}@test.example`)
   const email = (who as TeamCaller).email
-  await site.house.database.db
+  await site.app.database.db
     .updateTable('user')
     .set({ emailVerified: true as never })
     .where('email', '=', email)

@@ -1,5 +1,5 @@
 // A shop with paid orders on which both sides write.
-import type { WorkAccount } from '#work/rules/work-account.ts'
+import type { WorkState } from '#work/rules/work-state.ts'
 import type { Caller } from './caller.ts'
 import { movableClock } from './movable-clock.ts'
 import { place } from './shop.ts'
@@ -8,7 +8,7 @@ import { startShop } from './start-shop.ts'
 export async function startThreadShop() {
   const clock = movableClock()
   const { site, admin, plan } = await startShop({ parts: { clock } })
-  const { db } = site.house.database
+  const { db } = site.app.database
   return {
     clock,
     site,
@@ -30,7 +30,7 @@ export async function startThreadShop() {
         .selectAll()
         .where('order_id', '=', order)
         .executeTakeFirstOrThrow()
-      return { ...row, account: JSON.parse(row.account!) as WorkAccount }
+      return { ...row, account: JSON.parse(row.account!) as WorkState }
     },
     orderStatus: async (order: string) => (await admin.get(`/api/order/${order}`)).json.orderStatus,
   }

@@ -1,10 +1,10 @@
 // The stored totals, added up again from the rows as simply as possible.
 import type { Order } from '#orders/server/order-record.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 type Sums = Record<string, { key: string; cents: number; count: number }[]>
 
-export async function totalsOf({ database: { db } }: House): Promise<Sums> {
+export async function totalsOf({ database: { db } }: App): Promise<Sums> {
   const orders = await db.selectFrom('orders').selectAll().execute()
   const opened = new Set(
     (await db.selectFrom('pay_forms').select('order_id').execute()).map((row) => row.order_id),
@@ -109,7 +109,7 @@ function byKey(
 }
 
 /** The stored totals in the same form. Totals of zero are left out. */
-export async function keptTotals({ database: { db } }: House, scopes: string[]): Promise<Sums> {
+export async function keptTotals({ database: { db } }: App, scopes: string[]): Promise<Sums> {
   const rows = await db.selectFrom('totals').selectAll().where('scope', 'in', scopes).execute()
   const left = rows.filter((row) => row.count || row.cents).sort((a, b) => (a.key < b.key ? -1 : 1))
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 // A shop that takes orders in test mode and in live mode.
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Person } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { actAs, type Act } from '#server/use-cases.ts'
 import { OWNER } from './people.ts'
 import { orderBody } from './shop.ts'
@@ -13,12 +13,12 @@ export async function startShopOfTwoModes() {
   const shop = await startPaidShop()
   const { site, plan } = shop
 
-  /** The same house with other settings: as if it had been started again in that mode. */
-  const houseIn = (mode: PaymentMode): House => ({
-    ...site.house,
-    settings: { ...site.house.settings, PAYMENT_MODE: mode },
+  /** The same app with other settings: as if it had been started again in that mode. */
+  const appIn = (mode: PaymentMode): App => ({
+    ...site.app,
+    settings: { ...site.app.settings, PAYMENT_MODE: mode },
   })
-  const as = (person: Person, mode: PaymentMode): Act => actAs(houseIn(mode), person)
+  const as = (person: Person, mode: PaymentMode): Act => actAs(appIn(mode), person)
   const place = async (person: Person, mode: PaymentMode, customerName: string): Promise<string> =>
     (await as(person, mode).placeOrder(orderBody(plan, person.email, { customerName }))).order._id
   const record = (id: string, mode: PaymentMode) =>
@@ -37,5 +37,5 @@ export async function startShopOfTwoModes() {
     return ids
   }
 
-  return { ...shop, houseIn, as, place, record, paid, exported }
+  return { ...shop, appIn, as, place, record, paid, exported }
 }

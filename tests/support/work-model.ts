@@ -10,19 +10,19 @@ import {
   type LocalDate,
   type WorkingDaysVersion,
 } from '#platform/rules/calendar.ts'
-import { applyDeed } from '#work/rules/apply-deed.ts'
-import { newAccount, type WorkAccount } from '#work/rules/work-account.ts'
+import { applyAction } from '#work/rules/apply-action.ts'
 import type { WorkContext, WorkEvent, WorkSold } from '#work/rules/work-event.ts'
 import { workAt } from '#work/rules/work-history.ts'
-import { DEEDS, isPossible, WORK_RULES, type Deed } from '#work/rules/work-rules.ts'
-import { clockOf } from '#work/rules/work-states.ts'
+import { ACTIONS, isPossible, WORK_RULES, type WorkAction } from '#work/rules/work-rules.ts'
+import { clockOf } from '#work/rules/work-stages.ts'
+import { newAccount, type WorkState } from '#work/rules/work-state.ts'
 import { ZONES } from './time-zones.ts'
 import { PLAN } from './work-story.ts'
 
 export interface Step {
   event: WorkEvent
   /** The account before this step. */
-  account: WorkAccount
+  account: WorkState
   refused: boolean
 }
 
@@ -31,15 +31,21 @@ export interface History {
   context: WorkContext
   steps: Step[]
   /** The account after the last step. */
-  end: WorkAccount
+  end: WorkState
 }
 
 /** Chosen seldom, because they end a history or send it back to its start. */
-const SELDOM: Deed[] = ['closed', 'refunded', 'payment-withdrawn', 'set-pending', 'accepted-at-migration']
+const SELDOM: WorkAction[] = [
+  'closed',
+  'refunded',
+  'payment-withdrawn',
+  'set-pending',
+  'accepted-at-migration',
+]
 
-/** A place in the list of deeds that are possible, or of all. */
+/** A place in the list of actions that are possible, or of all. */
 const choice = fc.record({
-  deed: fc.nat(999),
+  action: fc.nat(999),
   among: fc.constantFrom('usual', 'usual', 'usual', 'moving', 'moving', 'moving', 'all'),
   hours: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 24 * 12 })),
   by: fc.nat(2),
@@ -79,22 +85,22 @@ function historyOf(choices: readonly Choice[], timeZone: string, workingDays: Wo
   let [account, at] = [newAccount(sold), placedAt]
   for (const chosen of choices) {
     const { hours, by, number } = chosen
-    const deed = deedOf(chosen, account)
+    const action = actionOf(chosen, account)
     at += hours * 3_600_000
-    const doers = WORK_RULES[deed].by
+    const actors = WORK_RULES[action].by
     const event = {
-      deed,
-      by: doers[by % doers.length],
+      action,
+      by: actors[by % actors.length],
       at,
       round: account.deliveries,
       point: number,
       points: [number % 7],
-      step: stepDue(account, deed, { sold, context: { ...context, now: at } }),
+      step: stepDue(account, action, { sold, context: { ...context, now: at } }),
       expectedOn: addDays(dateIn(at, timeZone), number * 2),
       refund: String(number % 3),
       cents: number * 1000,
     } as WorkEvent
-    const outcome = applyDeed(account, event, { sold, context })
+    const outcome = applyAction(account, event, { sold, context })
     steps.push({ event, account, refused: outcome.refused !== null })
     if (outcome.refused === null) account = outcome.account
   }
@@ -102,19 +108,23 @@ function historyOf(choices: readonly Choice[], timeZone: string, workingDays: Wo
 }
 
 /** The reminder or warning that is due, so that some of them are done. */
-function stepDue(account: WorkAccount, deed: Deed, { sold, context }: Pick<History, 'sold' | 'context'>) {
-  if (deed === 'reminded') return workAt(account, sold, context).reminders?.due
-  return deed === 'review-warned' ? workAt(account, sold, context).review.warningDue : undefined
+function stepDue(
+  account: WorkState,
+  action: WorkAction,
+  { sold, context }: Pick<History, 'sold' | 'context'>,
+) {
+  if (action === 'reminded') return workAt(account, sold, context).reminders?.due
+  return action === 'review-warned' ? workAt(account, sold, context).review.warningDue : undefined
 }
 
-function deedOf({ deed, among }: Choice, { state }: WorkAccount): Deed {
-  const possible = DEEDS.filter((each) => isPossible(each, state) && !SELDOM.includes(each))
+function actionOf({ action, among }: Choice, { state }: WorkState): WorkAction {
+  const possible = ACTIONS.filter((each) => isPossible(each, state) && !SELDOM.includes(each))
   const moving = possible.filter((each) => WORK_RULES[each].to[state] !== 'same')
-  const list = among === 'all' ? DEEDS : among === 'moving' && moving.length ? moving : possible
-  return list[deed % list.length]!
+  const list = among === 'all' ? ACTIONS : among === 'moving' && moving.length ? moving : possible
+  return list[action % list.length]!
 }
 
-/** Any deeds, mostly possible ones. */
+/** Any actions, mostly possible ones. */
 export const anyHistory = (workingDays = versions): fc.Arbitrary<History> =>
   fc
     .tuple(
@@ -136,7 +146,7 @@ export const FIXED_DAYS = closedDays.map((days): WorkingDaysVersion[] => [
 export function promisedByNights({ steps, end, context }: History, today: LocalDate): LocalDate | undefined {
   const days = workingDaysKnownAt(context.workingDays, 0)
   const accounts = [...steps.slice(1).map(({ account }) => account), end]
-  const doneOn = (account: WorkAccount) => dateIn(account.at, context.timeZone)
+  const doneOn = (account: WorkState) => dateIn(account.at, context.timeZone)
   let [promised, waiting, before] = [undefined as LocalDate | undefined, 0, 0]
   for (let date = doneOn(steps[0]!.account); date <= today; date = addDays(date, 1)) {
     let last = before
@@ -147,7 +157,7 @@ export function promisedByNights({ steps, end, context }: History, today: LocalD
   }
   return promised
 
-  function apply({ state, facts }: WorkAccount, date: LocalDate) {
+  function apply({ state, facts }: WorkState, date: LocalDate) {
     const mode = clockOf(state)
     if (mode === 'not-begun') [promised, waiting] = [undefined, 0]
     if (facts.changesOpen || mode === 'stopped' || mode === 'not-begun') return
@@ -157,7 +167,7 @@ export function promisedByNights({ steps, end, context }: History, today: LocalD
   }
 
   /** A delivery moves nothing unless the work is opened again. */
-  function night({ facts }: WorkAccount, mode: string) {
+  function night({ facts }: WorkState, mode: string) {
     if (facts.changesOpen || mode === 'stopped') waiting++
     else if (mode === 'paused') promised = nthWorkingDayAfter(promised!, 1, days)
   }

@@ -1,11 +1,11 @@
 // A shop with orders whose work can be done: a sealed plan with questions, a clock that can be moved, people
 // on both sides.
-import type { BriefQuestion, SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import type { BriefQuestion, FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import type { Person, Viewer } from '#platform/rules/permissions.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { actAs, type Act } from '#server/use-cases.ts'
 import { movableClock } from './movable-clock.ts'
-import { houseCustomer } from './people.ts'
+import { signedInCustomer } from './people.ts'
 import { orderBody } from './shop.ts'
 import { startShop, type ShopOptions } from './start-shop.ts'
 
@@ -20,7 +20,7 @@ export const question = (id: string, more: Partial<BriefQuestion> = {}): BriefQu
   ...more,
 })
 
-export const SEALED_PLAN: SealedPlan = {
+export const SEALED_PLAN: FrozenPlan = {
   days: 10,
   changeDays: 5,
   rounds: 2,
@@ -42,10 +42,10 @@ export async function startWorkShop(options: ShopOptions = {}) {
   const clock = movableClock()
   const shop = await startShop({ prices: { Basic: '490' }, ...options, parts: { clock, ...options.parts } })
   const { site, plan } = shop
-  const { db } = site.house.database
-  const as = (viewer: Viewer): Act => actAs(site.house, viewer)
+  const { db } = site.app.database
+  const as = (viewer: Viewer): Act => actAs(site.app, viewer)
   const boss: Person = {
-    ...(await houseCustomer(site)),
+    ...(await signedInCustomer(site)),
     role: 'admin',
     name: 'Ida Lead',
   }
@@ -66,8 +66,8 @@ export async function startWorkShop(options: ShopOptions = {}) {
     async order({
       sealed = SEALED_PLAN,
       person,
-    }: { sealed?: SealedPlan | null; person?: Person } = {}): Promise<WorkOrder> {
-      const customer = person ?? (await houseCustomer(site))
+    }: { sealed?: FrozenPlan | null; person?: Person } = {}): Promise<WorkOrder> {
+      const customer = person ?? (await signedInCustomer(site))
       const owner = as(customer)
       const { order } = await owner.placeOrder(orderBody(plan, customer.email))
       await db
@@ -87,7 +87,7 @@ export async function startWorkShop(options: ShopOptions = {}) {
     pay: (id: string) =>
       as({ ...boss, confirmedAt: clock.now() }).recordPayment(id, { amount: '490', note: 'cash' }),
     /** Paid and briefed: day 0. */
-    async started(more?: { sealed?: SealedPlan | null; person?: Person }): Promise<WorkOrder> {
+    async started(more?: { sealed?: FrozenPlan | null; person?: Person }): Promise<WorkOrder> {
       const order = await this.order(more)
       await this.pay(order.id)
       if (more?.sealed === undefined) {

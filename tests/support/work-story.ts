@@ -1,13 +1,13 @@
-// Tells the work on an order as a story: a deed, a day, an hour.
+// Tells the work on an order as a story: an action, a day, an hour.
 import { momentOf, type WorkingDaysVersion } from '#platform/rules/calendar.ts'
-import type { Doer } from '#work/rules/rule.ts'
+import type { ActorKind } from '#work/rules/rule.ts'
 import type { WorkContext, WorkEvent, WorkPlan, WorkSold } from '#work/rules/work-event.ts'
 import { workOf, type OrderWork } from '#work/rules/work-history.ts'
-import { WORK_RULES, type Deed } from '#work/rules/work-rules.ts'
+import { WORK_RULES, type WorkAction } from '#work/rules/work-rules.ts'
 
 export const PLAN: WorkPlan = { days: 10, changeDays: 5, rounds: 2, lateCreditPercent: 10, questions: 3 }
 
-/** What most tests say after a deed. */
+/** What most tests say after an action. */
 type Told = Partial<Record<'by' | 'time' | 'refund' | 'expectedOn', string>> & {
   round?: number
   point?: number
@@ -53,9 +53,9 @@ export function story(setting: Setting = {}) {
     events,
     moment,
     context,
-    on(day: string, deed: Deed, { time, by, ...details }: Told = {}) {
-      const doer = (by ?? WORK_RULES[deed].by[0]) as Doer
-      events.push({ deed, by: doer, at: moment(day, time), ...details } as WorkEvent)
+    on(day: string, action: WorkAction, { time, by, ...details }: Told = {}) {
+      const actor = (by ?? WORK_RULES[action].by[0]) as ActorKind
+      events.push({ action, by: actor, at: moment(day, time), ...details } as WorkEvent)
       return told
     },
     /** Paid and briefed: day 0. */

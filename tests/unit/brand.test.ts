@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { lookCss } from '#brand/rules/look-css.ts'
-import { HOUSE_LOOK, lookAt, lookPath, toLook } from '#brand/rules/look.ts'
+import { DEFAULT_LOOK, lookAt, lookPath, toLook } from '#brand/rules/look.ts'
 import { contrast, isHexColour, laidOn, toHex, toOklch } from '#brand/rules/oklch.ts'
-import { HOUSE_COLOURS, paletteOf, READABLE, type Palette } from '#brand/rules/palette-of.ts'
-import * as house from '#brand/rules/palette.ts'
+import { DEFAULT_COLOURS, paletteOf, READABLE, type Palette } from '#brand/rules/palette-of.ts'
+import * as ours from '#brand/rules/palette.ts'
 import { readableColour } from '#brand/rules/readable-colour.ts'
 import { recoloured } from '#brand/rules/recolour.ts'
 
@@ -39,7 +39,7 @@ const TEXTS: [text: keyof Palette | 'white', on: keyof Palette | 'white'][] = [
 
 describe('the palette of a brand', () => {
   it('is the one by hand for the colours by hand', () => {
-    expect(paletteOf(HOUSE_COLOURS)).toEqual({ ...house })
+    expect(paletteOf(DEFAULT_COLOURS)).toEqual({ ...ours })
   })
 
   it('can be read, whatever colours were chosen', () => {
@@ -67,12 +67,12 @@ describe('the palette of a brand', () => {
     })
     fc.assert(
       fc.property(hex, (accent) => {
-        const used = paletteOf({ ...HOUSE_COLOURS, accent }).accent
+        const used = paletteOf({ ...DEFAULT_COLOURS, accent }).accent
         if (used === accent) return
         const { lightness, chroma, hue } = toOklch(used)
         // One step lighter would be too light.
         const lighter = toHex({ lightness: lightness + 0.006, chroma, hue })
-        expect(paletteOf({ ...HOUSE_COLOURS, accent: lighter }).accent).not.toBe(lighter)
+        expect(paletteOf({ ...DEFAULT_COLOURS, accent: lighter }).accent).not.toBe(lighter)
         expect(toOklch(accent).lightness).toBeGreaterThan(lightness)
       }),
       { numRuns: 200 },
@@ -80,7 +80,7 @@ describe('the palette of a brand', () => {
   })
 
   it('hovers lighter beside black, where darker could not be seen', () => {
-    const { accent, accentDark } = paletteOf({ ...HOUSE_COLOURS, accent: '#0a0a0a' })
+    const { accent, accentDark } = paletteOf({ ...DEFAULT_COLOURS, accent: '#0a0a0a' })
     expect(contrast(accent, accentDark)).toBeGreaterThan(1.05)
   })
 
@@ -117,8 +117,8 @@ test.each(['', 'green', '#fff', '#0f6b5', '#0f6b55a', '0f6b55', '#0f6b5g', '#0f6
 
 describe('a look', () => {
   it('is the one by hand where nothing, or nonsense, is stored', () => {
-    expect(toLook(null)).toEqual(HOUSE_LOOK)
-    expect(toLook({ accent: '', second: 'red;}body{display:none' })).toEqual(HOUSE_LOOK)
+    expect(toLook(null)).toEqual(DEFAULT_LOOK)
+    expect(toLook({ accent: '', second: 'red;}body{display:none' })).toEqual(DEFAULT_LOOK)
   })
 
   it('has an address that says all of it, and nothing else has one', () => {
@@ -128,12 +128,12 @@ describe('a look', () => {
         expect(lookAt(lookPath(look))).toEqual(look)
       }),
     )
-    for (const path of ['/look/x.css', '/look/0f6b55.css', `${lookPath(HOUSE_LOOK)}x`, '/look/'])
+    for (const path of ['/look/x.css', '/look/0f6b55.css', `${lookPath(DEFAULT_LOOK)}x`, '/look/'])
       expect(lookAt(path)).toBeUndefined()
   })
 
   it('becomes the custom properties that the style sheets read', () => {
-    expect(lookCss(HOUSE_LOOK)).toContain('--color-accent-dark:#0b5443;')
+    expect(lookCss(DEFAULT_LOOK)).toContain('--color-accent-dark:#0b5443;')
   })
 })
 

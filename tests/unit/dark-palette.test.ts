@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { darkPaletteOf } from '#brand/rules/dark-palette.ts'
 import { screenCss } from '#brand/rules/look-css.ts'
-import { HOUSE_LOOK } from '#brand/rules/look.ts'
+import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { contrast, laidOn, toOklch } from '#brand/rules/oklch.ts'
-import { HOUSE_COLOURS, paletteOf, READABLE } from '#brand/rules/palette-of.ts'
+import { DEFAULT_COLOURS, paletteOf, READABLE } from '#brand/rules/palette-of.ts'
 import { lightScreenColours } from '#brand/rules/screen-colours.ts'
 import { toColourMode } from '#platform/rules/colour-mode.ts'
 
@@ -53,7 +53,7 @@ describe('the dark palette of a brand', () => {
   it('is dark, with cards above the page and borders above the cards', () => {
     fc.assert(
       fc.property(chosen, (accent) => {
-        const { deep, paper, surface, line } = darkPaletteOf({ ...HOUSE_COLOURS, accent })
+        const { deep, paper, surface, line } = darkPaletteOf({ ...DEFAULT_COLOURS, accent })
         const steps = [deep, paper, surface, line].map((colour) => toOklch(colour).lightness)
         expect(steps).toEqual(steps.toSorted((a, b) => a - b))
         expect(Math.max(...steps)).toBeLessThan(0.35)
@@ -63,7 +63,7 @@ describe('the dark palette of a brand', () => {
 
   it('has the hue of the brand', () => {
     const blue = '#0b2a5b'
-    const { accent } = darkPaletteOf({ ...HOUSE_COLOURS, accent: blue })
+    const { accent } = darkPaletteOf({ ...DEFAULT_COLOURS, accent: blue })
     expect(Math.abs(toOklch(accent).hue - toOklch(blue).hue)).toBeLessThan(0.1)
   })
 })
@@ -71,7 +71,7 @@ describe('the dark palette of a brand', () => {
 test('the words on the accent, and those of a refusal, can be read in light mode too', () => {
   fc.assert(
     fc.property(chosen, (accent) => {
-      const palette = paletteOf({ ...HOUSE_COLOURS, accent })
+      const palette = paletteOf({ ...DEFAULT_COLOURS, accent })
       const { onAccent, surface, danger, dangerSoft } = lightScreenColours(palette.ink)
       const pairs = [
         [onAccent, palette.accent],
@@ -86,7 +86,7 @@ test('the words on the accent, and those of a refusal, can be read in light mode
 })
 
 test('the sheet of a screen has every colour in both modes; print and documents are light', () => {
-  const css = screenCss(HOUSE_LOOK)
+  const css = screenCss(DEFAULT_LOOK)
   const namesIn = (block: string | undefined) =>
     [...(block ?? '').matchAll(/(--color-[\w-]+):/g)].map(([, name]) => name).toSorted()
   const light = namesIn(/^:root\{([^}]*)\}/.exec(css)?.[1])
@@ -97,13 +97,13 @@ test('the sheet of a screen has every colour in both modes; print and documents 
 })
 
 test('warnings on screens keep their colour, whatever the second colour of the brand', () => {
-  const [house, blue] = [HOUSE_LOOK, { ...HOUSE_LOOK, second: '#7ec8e3' }].map((look) => screenCss(look))
+  const [ours, blue] = [DEFAULT_LOOK, { ...DEFAULT_LOOK, second: '#7ec8e3' }].map((look) => screenCss(look))
   const ambers = (css: string | undefined) =>
     [...css!.replace(/\.light-paper\{[^}]*\}/, '').matchAll(/--color-amber[\w-]*:[^;}]*/g)].map(
       ([rule]) => rule,
     )
   expect(ambers(blue)).toHaveLength(6)
-  expect(ambers(blue)).toEqual(ambers(house))
+  expect(ambers(blue)).toEqual(ambers(ours))
 })
 
 test.each([

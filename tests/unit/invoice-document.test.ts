@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { HOUSE_LOOK } from '#brand/rules/look.ts'
+import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { TYPEFACE_NAMES, TYPEFACES, type Typeface } from '#brand/rules/typefaces.ts'
 import { prefixError } from '#content/rules/values/invoice-number.ts'
 import type { InvoiceSnapshot } from '#invoices/rules/invoice-snapshot.ts'
@@ -30,7 +30,7 @@ const SNAPSHOT: InvoiceSnapshot = {
     brand: 'Northlight',
     address: '1 Harbour Road\nBristol BS1 4ND',
     country: 'United Kingdom',
-    registration: 'Companies House 01234567',
+    registration: 'Companies App 01234567',
     taxNumber: 'GB123456789',
     email: 'billing@northlight.example',
     site: 'northlight.example',
@@ -77,7 +77,7 @@ const OPTIONS = {
   pageAddress: 'northlight.example/invoice/INV-000001',
 }
 const draw = (printed: PrintedInvoice, locale = 'en-GB', typeface: Typeface = 'grotesque') =>
-  invoicePdf(printed, { ...OPTIONS, locale, look: { ...HOUSE_LOOK, typeface } })
+  invoicePdf(printed, { ...OPTIONS, locale, look: { ...DEFAULT_LOOK, typeface } })
 
 /** The text of each page, in one line. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
@@ -215,7 +215,7 @@ describe('the PDF of an invoice', () => {
       .png()
       .toBuffer()
     const seller = { ...SNAPSHOT.seller, site: '', email: '' }
-    const options = { ...OPTIONS, locale: 'en-GB', look: HOUSE_LOOK, logo: { picture, name: 'Northlight' } }
+    const options = { ...OPTIONS, locale: 'en-GB', look: DEFAULT_LOOK, logo: { picture, name: 'Northlight' } }
     const pdf = await invoicePdf(print(issued({ seller })), options)
     expect(pdf.toString('latin1')).toContain('/Subtype /Image')
     const [page] = await pagesOf(pdf)
@@ -312,7 +312,7 @@ describe('the PDF of an invoice', () => {
   it('is drawn beside the site, and once while nothing on it changes', async () => {
     const task = (state?: InvoiceState) => ({
       printed: print(issued(), state),
-      options: { ...OPTIONS, locale: 'en-GB', look: HOUSE_LOOK },
+      options: { ...OPTIONS, locale: 'en-GB', look: DEFAULT_LOOK },
     })
     const [one, again] = [drawPdf(task()), drawPdf(task())]
     expect(again).toBe(one)

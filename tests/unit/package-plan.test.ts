@@ -13,7 +13,7 @@ import { US } from '#tests/support/formats.ts'
 import { pauseClock, startClock, resumeClock } from '#work/rules/promise-clock.ts'
 import { keptPromise, promiseRecord } from '#work/rules/promise-record.ts'
 import { contradictingPoints, typedDays } from '#work/rules/typed-promise.ts'
-import { newAccount } from '#work/rules/work-account.ts'
+import { newAccount } from '#work/rules/work-state.ts'
 import { isLongBrief, neverAsked } from '#work/screens/plan/brief-rules.ts'
 
 const CARD_WORDS = wordsIn(undefined, 'pricingWords')

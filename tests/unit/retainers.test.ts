@@ -13,10 +13,10 @@ import {
 } from '#retainers/rules/retainer-reminders.ts'
 import {
   advance,
-  afterDeed,
+  afterAction,
   nextDayOf,
-  possibleDeeds,
-  RETAINER_DEEDS,
+  possibleActions,
+  RETAINER_ACTIONS,
   type Standing,
 } from '#retainers/rules/retainer-states.ts'
 import { stoppingWords } from '#retainers/rules/retainer-words.ts'
@@ -73,8 +73,8 @@ describe('periods', () => {
 describe('a retainer', () => {
   const schedule = scheduleFrom('2026-11-14', 'month')
   const active: Standing = { state: 'active', nextPeriod: 2 }
-  const doing = (standing: Standing, deed: (typeof RETAINER_DEEDS)[number], today: string) =>
-    afterDeed(schedule, standing, { deed, today })
+  const doing = (standing: Standing, action: (typeof RETAINER_ACTIONS)[number], today: string) =>
+    afterAction(schedule, standing, { action, today })
 
   it('bills a period on its first day', () => {
     expect(advance(schedule, active, '2026-12-13').bills).toEqual([])
@@ -101,14 +101,14 @@ describe('a retainer', () => {
     expect(advance(schedule, ending, '2026-12-13').standing.state).toBe('ending')
     const ended = advance(schedule, ending, '2026-12-14').standing
     expect(ended.state).toBe('ended')
-    expect(possibleDeeds(ended, 'customer')).toEqual([])
+    expect(possibleActions(ended, 'customer')).toEqual([])
     expect(doing({ state: 'paused', nextPeriod: 2 }, 'end', '2027-02-20')!.state).toBe('ended')
   })
 
   it('bills each period once and in order, whatever the clock and the people do', () => {
     const step = fc.record({
       days: fc.integer({ min: -40, max: 200 }),
-      deed: fc.option(fc.constantFrom(...RETAINER_DEEDS)),
+      action: fc.option(fc.constantFrom(...RETAINER_ACTIONS)),
     })
     fc.assert(
       fc.property(anySchedule, fc.array(step, { maxLength: 40 }), (each, steps) => {
@@ -124,10 +124,10 @@ describe('a retainer', () => {
           }
           standing = after.standing
         }
-        for (const { days, deed } of steps) {
+        for (const { days, action } of steps) {
           today = addDays(today, days)
           pass()
-          if (deed) standing = afterDeed(each, standing, { deed, today }) ?? standing
+          if (action) standing = afterAction(each, standing, { action, today }) ?? standing
           // A change of today bills no period that was not due before.
           const before = billed.length
           if (standing.state !== 'active' || periodAt(each, today) < standing.nextPeriod) {

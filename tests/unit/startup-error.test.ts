@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
-import { openHouse } from '#server/open-house.ts'
+import { openApp } from '#server/open-app.ts'
 import { describeStartupError } from '#server/startup-error.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
@@ -17,7 +17,7 @@ const SECRET = 'x'.repeat(40)
 
 async function opening(environment: Record<string, string>): Promise<string> {
   const settings = readSettings({ DATA_DIR: folder, ...environment })
-  const error = await openHouse(settings, { log: createLog('silent') }).then(
+  const error = await openApp(settings, { log: createLog('silent') }).then(
     () => undefined,
     (fault: unknown) => fault,
   )

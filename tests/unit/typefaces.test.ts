@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lookCss } from '#brand/rules/look-css.ts'
-import { HOUSE_LOOK } from '#brand/rules/look.ts'
+import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { TYPEFACE_NAMES, TYPEFACES, type Typeface } from '#brand/rules/typefaces.ts'
 import { createPageStyles } from '#site/screens/styles/page-styles.ts'
 
@@ -25,7 +25,7 @@ describe.each(TYPEFACE_NAMES)('the pair %s', (typeface) => {
   })
 
   it('is the only one whose files a page names', () => {
-    const styles = createPageStyles(fontsCss)('<p>Hello</p>', lookCss({ ...HOUSE_LOOK, typeface })).styles
+    const styles = createPageStyles(fontsCss)('<p>Hello</p>', lookCss({ ...DEFAULT_LOOK, typeface })).styles
     for (const other of TYPEFACE_NAMES)
       for (const { file } of facesOf(other))
         expect(styles.includes(`${file}-latin.woff2`)).toBe(other === typeface)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BriefQuestion } from '#content/rules/values/sealed-plan.ts'
+import type { BriefQuestion } from '#content/rules/values/frozen-plan.ts'
 import { answerError, briefErrors, briefProgress, shownQuestions } from '#work/rules/brief.ts'
 
 const question = (id: string, more: Partial<BriefQuestion> = {}): BriefQuestion => ({

@@ -14,8 +14,8 @@ describe('the promised day', () => {
   test('10 working days from 11/17 = 12/01, + 2 we waited for you (11/19 and 11/20, question 2) = 12/03', () => {
     const told = story().started('11/17').on('11/18', 'asked', { time: '09:00' })
     told.on('11/18', 'answered', { time: '16:00' }).on('11/19', 'asked').on('11/23', 'answered')
-    const { promise, ball } = told.at('11/23')
-    expect(ball).toBe('agency')
+    const { promise, waitingOn } = told.at('11/23')
+    expect(waitingOn).toBe('agency')
     const days = ['2026-11-19', '2026-11-20']
     const why = { kind: 'question', number: 2 }
     expect(promise!.parts).toEqual([

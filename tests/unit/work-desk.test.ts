@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyHistory } from '#tests/support/work-model.ts'
 import { deskReading } from '#work/rules/desk-reading.ts'
-import { clockTime } from '#work/rules/work-account.ts'
 import { workAt } from '#work/rules/work-history.ts'
+import { clockTime } from '#work/rules/work-state.ts'
 
 it('a row of the desk says what the order’s page says', () => {
   fc.assert(

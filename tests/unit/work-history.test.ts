@@ -1,7 +1,7 @@
 // What an order's events say about it: states that depend on facts, counts, and what is due by time.
 import { describe, expect, test } from 'vitest'
 import { story } from '#tests/support/work-story.ts'
-import { applyDeed } from '#work/rules/apply-deed.ts'
+import { applyAction } from '#work/rules/apply-action.ts'
 import type { WorkEvent } from '#work/rules/work-event.ts'
 import { accountOf } from '#work/rules/work-history.ts'
 
@@ -33,8 +33,8 @@ describe('the state', () => {
       ['closed', 'closed'],
       ['reopened', 'in-progress'],
     ]
-    for (const [deed, expected, details] of steps)
-      expect(stateOf(told.on('11/17', deed, details))).toBe(expected)
+    for (const [action, expected, details] of steps)
+      expect(stateOf(told.on('11/17', action, details))).toBe(expected)
   })
 
   test('after payment depends on the brief', () => {
@@ -215,8 +215,8 @@ describe('what the agency owes', () => {
     expect(told.at('11/20')).toMatchObject({ answerBy: '2026-11-23', answerOverdue: false })
     expect([told.at('11/23').answerOverdue, told.at('11/24').answerOverdue]).toEqual([false, true])
     const copy = () => story().started('11/17').on('11/20', 'customer-wrote')
-    for (const deed of ['agency-wrote', 'asked', 'answer-not-needed'] as const)
-      expect(copy().on('11/23', deed).at('11/24').answerBy).toBeNull()
+    for (const action of ['agency-wrote', 'asked', 'answer-not-needed'] as const)
+      expect(copy().on('11/23', action).at('11/24').answerBy).toBeNull()
     // A delivery without words does not answer the customer's message.
     expect(copy().on('11/23', 'set-delivered').at('11/24').answerOverdue).toBe(true)
   })
@@ -246,22 +246,22 @@ describe('what the agency owes', () => {
   })
 })
 
-describe('a deed that is refused', () => {
+describe('an action that is refused', () => {
   test('says why, and leaves no trace', () => {
     const told = delivered()
     const account = accountOf(told.sold, told.events, told.context('12/02'))
     const tried = (event: object) =>
-      applyDeed(account, { at: told.moment('12/02'), ...event } as WorkEvent, {
+      applyAction(account, { at: told.moment('12/02'), ...event } as WorkEvent, {
         sold: told.sold,
         context: told.context('12/02'),
       })
-    expect(tried({ deed: 'delivered', by: 'admin', points: [] }).refused).toContain(
+    expect(tried({ action: 'delivered', by: 'admin', points: [] }).refused).toContain(
       'This order is delivered:',
     )
-    expect(tried({ deed: 'accepted', by: 'link', round: 1 }).refused).toBe(
+    expect(tried({ action: 'accepted', by: 'link', round: 1 }).refused).toBe(
       'Only the customer who ordered can do this.',
     )
-    expect(tried({ deed: 'accepted', by: 'owner', round: 2 }).refused).toBe(
+    expect(tried({ action: 'accepted', by: 'owner', round: 2 }).refused).toBe(
       'There is a newer delivery. Please look at it first.',
     )
     const before = told.at('12/02')
@@ -273,8 +273,8 @@ describe('a deed that is refused', () => {
   test('one that is done tells its mails', () => {
     const told = story().on('11/17', 'paid')
     const account = accountOf(told.sold, told.events, told.context('11/17'))
-    const event = { deed: 'brief-sent', by: 'link', at: told.moment('11/18') } as const
-    const outcome = applyDeed(account, event, { sold: told.sold, context: told.context('11/18') })
+    const event = { action: 'brief-sent', by: 'link', at: told.moment('11/18') } as const
+    const outcome = applyAction(account, event, { sold: told.sold, context: told.context('11/18') })
     expect(outcome).toMatchObject({ refused: null, mails: { customer: 'started', agency: 'brief-in' } })
   })
 })

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { addDays, dateIn, momentOf, workingDaysIn, workingDaysKnownAt } from '#platform/rules/calendar.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { anyHistory, FIXED_DAYS, promisedByNights, type History } from '#tests/support/work-model.ts'
-import { applyDeed } from '#work/rules/apply-deed.ts'
-import { newAccount, type WorkAccount } from '#work/rules/work-account.ts'
+import { applyAction } from '#work/rules/apply-action.ts'
 import { orderStatusOf, stateOfFacts } from '#work/rules/work-facts.ts'
 import { accountOf, workAt, workOf } from '#work/rules/work-history.ts'
-import { ballOf, WORK_STATES } from '#work/rules/work-states.ts'
+import { waitsOn, WORK_STAGES } from '#work/rules/work-stages.ts'
+import { newAccount, type WorkState } from '#work/rules/work-state.ts'
 
 const RUNS = { numRuns: atScale(200, 20_000) }
 const DAY = 86_400_000
@@ -19,12 +19,12 @@ const accountsOf = ({ steps, end }: History) =>
 
 const kept = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
-test('the table of deeds and the facts give the same state and the same order status', () => {
+test('the table of actions and the facts give the same state and the same order status', () => {
   fc.assert(
     fc.property(anyHistory(), (history) => {
       for (const { after } of accountsOf(history)) {
         expect(after.state).toBe(stateOfFacts(after.facts))
-        const word = WORK_STATES[after.state].orderStatus
+        const word = WORK_STAGES[after.state].orderStatus
         if (word !== 'as-it-was') expect(orderStatusOf(after.facts)).toBe(word)
       }
     }),
@@ -36,11 +36,11 @@ test('what is stored step by step is what the events give, at any time later', (
   fc.assert(
     fc.property(anyHistory(), fc.nat(60), (history, days) => {
       const { sold, context } = history
-      let stored: WorkAccount = kept(newAccount(sold))
+      let stored: WorkState = kept(newAccount(sold))
       const events = []
       for (const { event } of history.steps) {
         events.push(event)
-        const outcome = applyDeed(stored, event, { sold, context })
+        const outcome = applyAction(stored, event, { sold, context })
         if (outcome.refused === null) stored = kept(outcome.account)
         const now = event.at + days * DAY
         expect(workAt(stored, sold, { ...context, now })).toEqual(workOf(sold, events, { ...context, now }))
@@ -50,7 +50,7 @@ test('what is stored step by step is what the events give, at any time later', (
   )
 })
 
-test('refused deeds leave no trace', () => {
+test('refused actions leave no trace', () => {
   fc.assert(
     fc.property(anyHistory(), ({ sold, context, steps, end }) => {
       const done = steps.filter(({ refused }) => !refused).map(({ event }) => event)
@@ -60,17 +60,17 @@ test('refused deeds leave no trace', () => {
   )
 })
 
-test('no order becomes late while the ball is with the customer', () => {
+test('no order becomes late while the next move is with the customer', () => {
   fc.assert(
     fc.property(anyHistory(), fc.nat(40), (history, days) => {
       const { sold, context, steps } = history
-      const lateAt = (account: WorkAccount, now: number) => workAt(account, sold, { ...context, now }).late
+      const lateAt = (account: WorkState, now: number) => workAt(account, sold, { ...context, now }).late
       for (const { event, account, refused } of steps) {
-        if (refused || ballOf(account.state) === 'agency') continue
-        // Not on any day while the ball is with the customer …
+        if (refused || waitsOn(account.state) === 'agency') continue
+        // Not on any day while the next move is with the customer …
         expect(lateAt(account, account.at + days * DAY)).toBe(false)
         // … and not at the moment when it comes back, if the order was not late before.
-        const outcome = applyDeed(account, event, { sold, context })
+        const outcome = applyAction(account, event, { sold, context })
         const clock = account.facts.changesOpen ? account.changes : account.delivery
         if (outcome.refused === null && clock && !clock.lateFrom)
           expect(lateAt(outcome.account, event.at)).toBe(false)
@@ -90,7 +90,7 @@ test('an order is late only after as many working days in the agency’s hands a
       const today = dateIn(now, context.timeZone)
       const from = end.delivery!.parts[0] as { from: string }
       const nights = workingDaysIn(addDays(from.from, 1), today, workingDaysKnownAt(context.workingDays, now))
-      const held = nights.filter((night) => ballOf(stateAtEndOf(history, night)) === 'agency')
+      const held = nights.filter((night) => waitsOn(stateAtEndOf(history, night)) === 'agency')
       expect(held.length).toBeGreaterThanOrEqual(sold.plan!.days)
     }),
     RUNS,
@@ -98,7 +98,7 @@ test('an order is late only after as many working days in the agency’s hands a
 })
 
 const hasAgreement = ({ steps }: History) =>
-  steps.some(({ event, refused }) => event.deed === 'new-day-agreed' && !refused)
+  steps.some(({ event, refused }) => event.action === 'new-day-agreed' && !refused)
 
 const stateAtEndOf = (history: History, date: string) => {
   const { timeZone } = history.context

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { refusedInState, refusedToDoer } from '#work/rules/refusal-words.ts'
+import { refusedInState, refusedToActor } from '#work/rules/refusal-words.ts'
 import { factsAtFirst, orderStatusOf, stateOfFacts, type WorkFacts } from '#work/rules/work-facts.ts'
 import {
-  DEEDS,
+  ACTIONS,
   isPossible,
   isPublic,
   mailsOf,
   mayDo,
   stateAfter,
   WORK_RULES,
-  type Deed,
+  type WorkAction,
 } from '#work/rules/work-rules.ts'
-import { ballOf, WORK_STATE_NAMES, WORK_STATES, type WorkState } from '#work/rules/work-states.ts'
+import { waitsOn, WORK_STATE_NAMES, WORK_STAGES, type WorkStage } from '#work/rules/work-stages.ts'
 
 /** The states, in the order of the columns below. */
-const LETTERS: Record<string, WorkState> = {
+const LETTERS: Record<string, WorkStage> = {
   P: 'awaiting-payment',
   B: 'awaiting-brief',
   W: 'in-progress',
@@ -26,10 +26,10 @@ const LETTERS: Record<string, WorkState> = {
 }
 
 /**
- * Every deed in every state, said a second time: the state that follows, `=` for the same, `f` where the
+ * Every action in every state, said a second time: the state that follows, `=` for the same, `f` where the
  * facts decide, `.` for refused. Then who may, and the mails to the customer and to the agency.
  */
-const TABLE: Record<Deed, [targets: string, by: string, customer: string, agency: string]> = {
+const TABLE: Record<WorkAction, [targets: string, by: string, customer: string, agency: string]> = {
   //                         PBWQDCAX
   paid: ['f=======', 'provider admin', 'paid', 'none'],
   'payment-cancelled': ['========', 'owner', 'none', 'none'],
@@ -72,8 +72,8 @@ const TABLE: Record<Deed, [targets: string, by: string, customer: string, agency
   'accepted-at-migration': ['....A...', 'time', 'none', 'none'],
 }
 
-/** Deeds that send less if they change nothing. */
-const MAILS_IF_SAME: Partial<Record<Deed, [customer: string, agency: string]>> = {
+/** Actions that send less if they change nothing. */
+const MAILS_IF_SAME: Partial<Record<WorkAction, [customer: string, agency: string]>> = {
   'brief-sent': ['none', 'brief-in'],
   'set-delivered': ['none', 'none'],
   'set-pending': ['none', 'none'],
@@ -86,7 +86,7 @@ const DOERS = ['owner', 'link', 'admin', 'provider', 'time'] as const
 
 describe('the states of the work', () => {
   test('say whose move it is, what the clock does and the word on the wire', () => {
-    const rows = WORK_STATE_NAMES.map((state) => [state, ...Object.values(WORK_STATES[state])])
+    const rows = WORK_STATE_NAMES.map((state) => [state, ...Object.values(WORK_STAGES[state])])
     expect(rows).toEqual([
       ['awaiting-payment', 'customer', 'not-begun', 'Pending'],
       ['awaiting-brief', 'customer', 'not-begun', 'Pending'],
@@ -102,41 +102,41 @@ describe('the states of the work', () => {
 
   test('the clock runs exactly while it is the agency’s move', () => {
     for (const state of WORK_STATE_NAMES)
-      expect(WORK_STATES[state].clock === 'runs').toBe(ballOf(state) === 'agency')
+      expect(WORK_STAGES[state].clock === 'runs').toBe(waitsOn(state) === 'agency')
   })
 
   test('the order status follows from the facts as from the state; closing keeps it', () => {
     for (const delivery of ['none', 'delivered', 'accepted'] as const) {
       const facts = { ...FACTS, delivery }
-      expect(WORK_STATES[stateOfFacts(facts)].orderStatus).toBe(orderStatusOf(facts))
+      expect(WORK_STAGES[stateOfFacts(facts)].orderStatus).toBe(orderStatusOf(facts))
       expect(orderStatusOf({ ...facts, closed: true })).toBe(orderStatusOf(facts))
     }
   })
 })
 
-describe.each(DEEDS)('%s', (deed) => {
-  const [targets, by, customer, agency] = TABLE[deed]
+describe.each(ACTIONS)('%s', (action) => {
+  const [targets, by, customer, agency] = TABLE[action]
 
   test.each(Object.keys(LETTERS))('from %s', (letter) => {
     const [from, cell] = [LETTERS[letter]!, targets[WORK_STATE_NAMES.indexOf(LETTERS[letter]!)]!]
-    expect(isPossible(deed, from)).toBe(cell !== '.')
+    expect(isPossible(action, from)).toBe(cell !== '.')
     const expected = { '=': from, f: stateOfFacts(FACTS), '.': undefined }[cell] ?? LETTERS[cell]
-    expect(stateAfter(from, deed, FACTS)).toBe(expected)
-    if (cell === '.') expect(refusedInState(deed, from)).toMatch(/^[A-Z][^:]+: [a-z][^.]+\.$/)
+    expect(stateAfter(from, action, FACTS)).toBe(expected)
+    if (cell === '.') expect(refusedInState(action, from)).toMatch(/^[A-Z][^:]+: [a-z][^.]+\.$/)
   })
 
   test('is done by those who may, and tells those who should know', () => {
-    expect(DOERS.filter((doer) => mayDo(deed, doer)).toSorted()).toEqual(by.split(' ').toSorted())
-    expect(refusedToDoer(deed)).toMatch(/^Only .+ can do this\.$/)
-    expect(mailsOf(deed, 'delivered', 'closed')).toEqual({ customer, agency })
-    const [same, sameAgency] = MAILS_IF_SAME[deed] ?? [customer, agency]
-    expect(mailsOf(deed, 'closed', 'closed')).toEqual({ customer: same, agency: sameAgency })
-    expect(isPublic(deed)).toBe(deed !== 'answer-not-needed')
+    expect(DOERS.filter((actor) => mayDo(action, actor)).toSorted()).toEqual(by.split(' ').toSorted())
+    expect(refusedToActor(action)).toMatch(/^Only .+ can do this\.$/)
+    expect(mailsOf(action, 'delivered', 'closed')).toEqual({ customer, agency })
+    const [same, sameAgency] = MAILS_IF_SAME[action] ?? [customer, agency]
+    expect(mailsOf(action, 'closed', 'closed')).toEqual({ customer: same, agency: sameAgency })
+    expect(isPublic(action)).toBe(action !== 'answer-not-needed')
   })
 })
 
 describe('who may what', () => {
-  const done = (doer: (typeof DOERS)[number]) => DEEDS.filter((deed) => mayDo(deed, doer))
+  const done = (actor: (typeof DOERS)[number]) => ACTIONS.filter((action) => mayDo(action, actor))
 
   test('the link holder answers, writes and asks for changes, and decides nothing about money or acceptance', () => {
     expect(done('link')).toEqual([
@@ -150,19 +150,21 @@ describe('who may what', () => {
   })
 
   test('only the owner accepts, agrees to a new day, waives the credit and cancels the payment', () => {
-    const alone = DEEDS.filter((deed) => WORK_RULES[deed].by.join() === 'owner')
+    const alone = ACTIONS.filter((action) => WORK_RULES[action].by.join() === 'owner')
     expect(alone.toSorted()).toEqual(['accepted', 'credit-waived', 'new-day-agreed', 'payment-cancelled'])
   })
 
   test('no state refuses what happened to the money', () => {
-    for (const deed of done('provider'))
-      for (const state of WORK_STATE_NAMES) expect(isPossible(deed, state)).toBe(true)
+    for (const action of done('provider'))
+      for (const state of WORK_STATE_NAMES) expect(isPossible(action, state)).toBe(true)
   })
 
-  test('while we wait for an answer, only the customer or the agency itself puts the ball back to the agency', () => {
+  test('while we wait for an answer, only the customer or the agency itself puts the next move back to the agency', () => {
     const back: WorkFacts = { ...FACTS, briefIn: true }
-    const deeds = DEEDS.filter((deed) => stateAfter('waiting-for-customer', deed, back) === 'in-progress')
-    expect(deeds).toEqual(['answered', 'taken-back'])
+    const actions = ACTIONS.filter(
+      (action) => stateAfter('waiting-for-customer', action, back) === 'in-progress',
+    )
+    expect(actions).toEqual(['answered', 'taken-back'])
   })
 })
 
@@ -173,12 +175,12 @@ test('a refusal names the state and what would be possible', () => {
   expect(refusedInState('accepted', 'closed')).toBe(
     'This order is closed: only a delivery that waits for an answer can be accepted.',
   )
-  expect(refusedToDoer('changes-asked')).toBe(
+  expect(refusedToActor('changes-asked')).toBe(
     'Only the customer who ordered or somebody with the order’s link or the agency can do this.',
   )
   // Each refusal has words of its own.
-  for (const deed of DEEDS)
+  for (const action of ACTIONS)
     for (const state of WORK_STATE_NAMES)
-      if (!isPossible(deed, state))
-        expect(refusedInState(deed, state)).not.toContain('this is not possible now')
+      if (!isPossible(action, state))
+        expect(refusedInState(action, state)).not.toContain('this is not possible now')
 })

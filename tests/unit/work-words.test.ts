@@ -5,7 +5,7 @@ import { dayOf, story } from '#tests/support/work-story.ts'
 import { whyThisDate, type DayGiven } from '#work/rules/day-words.ts'
 import { deskWords } from '#work/rules/desk-words.ts'
 import { headBesideDay, headWords, workLine, type HeadFacts } from '#work/rules/head-words.ts'
-import { possibleDeeds } from '#work/rules/possible-deeds.ts'
+import { possibleActions } from '#work/rules/possible-actions.ts'
 import { accountOf } from '#work/rules/work-history.ts'
 
 type Story = ReturnType<typeof story>
@@ -188,9 +188,9 @@ it('the desk says its counts', () => {
   )
 })
 
-describe('possible deeds', () => {
+describe('possible actions', () => {
   const possible = (told: Story, day: string, by: 'owner' | 'link' | 'admin') =>
-    possibleDeeds(by, accountOf(told.sold, told.events, told.context(day)), {
+    possibleActions(by, accountOf(told.sold, told.events, told.context(day)), {
       sold: told.sold,
       context: told.context(day),
     })

@@ -4,7 +4,7 @@ import { searchMessages } from '#inbox/server/search-messages.ts'
 import { searchOrders } from '#order-pages/server/search-orders.ts'
 import type { OrderView } from '#orders/server/order-record.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 export interface SearchHit {
   kind: 'Order' | 'Message' | 'Content'
@@ -18,18 +18,18 @@ const MAX_PER_KIND = 6
 export const MAX_SEARCH_LENGTH = 100
 const MIN_SEARCH_LENGTH = 2
 
-export async function searchEverything(house: House, viewer: Viewer, text: string): Promise<SearchHit[]> {
+export async function searchEverything(app: App, viewer: Viewer, text: string): Promise<SearchHit[]> {
   requirePermission(viewer, 'open-team-area')
   const typed = text.trim().slice(0, MAX_SEARCH_LENGTH)
   if (typed.length < MIN_SEARCH_LENGTH) return []
   const orders = may(viewer, 'work-on-orders')
-    ? (await searchOrders(house, viewer, { text: typed, page: 1, size: MAX_PER_KIND })).rows
+    ? (await searchOrders(app, viewer, { text: typed, page: 1, size: MAX_PER_KIND })).rows
     : []
   const messages = may(viewer, 'answer-messages')
-    ? await searchMessages(house, viewer, { text: typed, limit: MAX_PER_KIND })
+    ? await searchMessages(app, viewer, { text: typed, limit: MAX_PER_KIND })
     : []
   const content = may(viewer, 'edit-content')
-    ? await searchContent(house, viewer, { words: typed.split(/\s+/), limit: MAX_PER_KIND })
+    ? await searchContent(app, viewer, { words: typed.split(/\s+/), limit: MAX_PER_KIND })
     : []
   return [
     ...orders.map((order): SearchHit => ({

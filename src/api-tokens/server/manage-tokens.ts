@@ -19,7 +19,7 @@ import { DAY } from '#platform/rules/durations.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 
@@ -39,9 +39,9 @@ export interface ApiToken {
 }
 
 /** Newest first. Revoked and expired ones stay in the list, as a record. */
-export async function listApiTokens(house: House, viewer: Viewer): Promise<ApiToken[]> {
+export async function listApiTokens(app: App, viewer: Viewer): Promise<ApiToken[]> {
   requirePermission(viewer, 'manage-tokens')
-  const { db } = house.database
+  const { db } = app.database
   const rows = await db.selectFrom('api_tokens').selectAll().orderBy('created_at', 'desc').execute()
   const nameOf = await actorNames(
     db,
@@ -51,7 +51,7 @@ export async function listApiTokens(house: House, viewer: Viewer): Promise<ApiTo
   for (const row of rows) {
     const maker = nameOf(row.user_id)
     const makerIsAdmin = (await teamRoleOf(db, maker)) === 'admin'
-    tokens.push({ ...toToken(row), maker, state: stateOf(row, { now: house.clock.now(), makerIsAdmin }) })
+    tokens.push({ ...toToken(row), maker, state: stateOf(row, { now: app.clock.now(), makerIsAdmin }) })
   }
   return tokens
 }
@@ -91,12 +91,12 @@ const TOKEN_INPUT = z.strictObject({
 })
 
 /** Returns the token itself. It is stored nowhere, so it can't be shown again. */
-export async function makeApiToken(house: House, viewer: Viewer, input: unknown): Promise<{ token: string }> {
+export async function makeApiToken(app: App, viewer: Viewer, input: unknown): Promise<{ token: string }> {
   const actor = requirePermission(viewer, 'manage-tokens')
   const { name, scopes, days } = parseObject(TOKEN_INPUT, input)
-  await requireRecentSignIn(house, viewer)
+  await requireRecentSignIn(app, viewer)
   const { token, hash, lastFour } = newApiToken()
-  await inTransaction(house, async (unit) => {
+  await inTransaction(app, async (unit) => {
     const { count } = await unit.tx
       .selectFrom('api_tokens')
       .select((e) => e.fn.countAll<number>().as('count'))
@@ -128,10 +128,10 @@ export async function makeApiToken(house: House, viewer: Viewer, input: unknown)
   return { token }
 }
 
-export async function revokeApiToken(house: House, viewer: Viewer, id: string): Promise<void> {
+export async function revokeApiToken(app: App, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'manage-tokens')
-  await requireRecentSignIn(house, viewer)
-  await inTransaction(house, async (unit) => {
+  await requireRecentSignIn(app, viewer)
+  await inTransaction(app, async (unit) => {
     const row = await unit.tx
       .updateTable('api_tokens')
       .set({ revoked_at: unit.at })

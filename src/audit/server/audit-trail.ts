@@ -3,7 +3,7 @@ import { actorNames } from '#identity/server/actor-names.ts'
 import { orderNumber } from '#orders/server/order-record.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { auditCutOf, type AuditCut } from './delete-old-audit.ts'
 
 export interface AuditEntry {
@@ -18,7 +18,7 @@ export interface AuditEntry {
 }
 
 export async function pageOfAudit(
-  { database: { db } }: House,
+  { database: { db } }: App,
   viewer: Viewer,
   { page, size }: { page: number; size: number },
 ): Promise<Page<AuditEntry>> {
@@ -50,7 +50,7 @@ export async function pageOfAudit(
 }
 
 /** What is not in the trail any more, because of the retention; null if everything is. */
-export async function auditCut({ database: { db } }: House, viewer: Viewer): Promise<AuditCut | null> {
+export async function auditCut({ database: { db } }: App, viewer: Viewer): Promise<AuditCut | null> {
   requirePermission(viewer, 'see-audit')
   return auditCutOf(db)
 }

@@ -3,9 +3,9 @@
 import { DAY } from '#platform/rules/durations.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import { durationWords } from '#platform/rules/retention.ts'
+import type { App } from '#platform/server/app.ts'
 import { CHAIN_START } from '#platform/server/database/audit-chain.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { deletedBefore } from '#platform/server/retention.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 
@@ -16,9 +16,9 @@ const COLLECT_MS = 7 * DAY
 const BATCH = 10_000
 
 /** Housekeeping runs this. */
-export async function deleteOldAudit(house: House): Promise<void> {
-  const rule = await deletedBefore(house, 'audit')
-  if (rule) await inTransaction(house, (unit) => deleteBefore(unit, rule))
+export async function deleteOldAudit(app: App): Promise<void> {
+  const rule = await deletedBefore(app, 'audit')
+  if (rule) await inTransaction(app, (unit) => deleteBefore(unit, rule))
 }
 
 async function deleteBefore(

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { actorNames } from '#identity/server/actor-names.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { auditBatches } from './audit-batches.ts'
 import { auditCutOf, type AuditCut } from './delete-old-audit.ts'
 
@@ -25,12 +25,12 @@ export type ExportedAuditLine = z.infer<typeof AUDIT_LINE>
 /**
  * The permission is checked before the generator is returned: a response that has begun can’t become a 403.
  */
-export function exportAudit(house: House, viewer: Viewer): AsyncIterable<ExportedAuditLine[]> {
+export function exportAudit(app: App, viewer: Viewer): AsyncIterable<ExportedAuditLine[]> {
   requirePermission(viewer, 'see-audit')
-  return readLines(house)
+  return readLines(app)
 }
 
-async function* readLines({ database: { db } }: House): AsyncGenerator<ExportedAuditLine[]> {
+async function* readLines({ database: { db } }: App): AsyncGenerator<ExportedAuditLine[]> {
   const cut = await auditCutOf(db)
   if (cut) yield [cutLine(cut)]
   for await (const rows of auditBatches(db)) {

@@ -1,6 +1,6 @@
 // Bills one period: an order like the first one, of which only the dates differ.
 import { writePeriod } from '#checkout/server/place-order.ts'
-import type { SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { fullAmountsOf } from '#orders/server/selling-rules.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -53,13 +53,13 @@ export async function billPeriod(
 }
 
 /** The plan as sold. The questions were answered in the first period, and are not asked again. */
-async function planOfPeriod(unit: UnitOfWork, { id }: Order): Promise<SealedPlan | null> {
+async function planOfPeriod(unit: UnitOfWork, { id }: Order): Promise<FrozenPlan | null> {
   const row = await unit.tx
     .selectFrom('order_work')
     .select('plan')
     .where('order_id', '=', id)
     .executeTakeFirst()
-  return row?.plan ? { ...(JSON.parse(row.plan) as SealedPlan), questions: [] } : null
+  return row?.plan ? { ...(JSON.parse(row.plan) as FrozenPlan), questions: [] } : null
 }
 
 export const firstOrderOf = (unit: UnitOfWork, { id }: Pick<Retainer, 'id'>): Promise<Order> =>

@@ -2,7 +2,7 @@
 import { adverbOf, renewalWords } from '#content/rules/values/intervals.ts'
 import { attachments, issuedIn } from '#invoices/server/write-invoice.ts'
 import { attachedWords, tellAdmins } from '#orders/server/order-mails.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { REMINDER_DAYS } from '#retainers/rules/retainer-reminders.ts'
@@ -15,25 +15,25 @@ import type { UnpaidPeriod } from './unpaid-periods.ts'
 const priceOf = (unit: UnitOfWork, { price_cents: cents, currency }: Retainer): string =>
   unit.format.money(cents, currency)
 
-const pageOf = ({ settings }: House, { id }: Retainer): string => `${settings.APP_ORIGIN}/retainer/${id}`
+const pageOf = ({ settings }: App, { id }: Retainer): string => `${settings.APP_ORIGIN}/retainer/${id}`
 
 /** Leads to the pay page of the only open period, or to the list of all. */
 function payButton(
-  house: House,
+  app: App,
   retainer: Retainer,
   orderIds: readonly string[],
 ): Required<Pick<MailParts, 'button'>>['button'] {
   const [only] = orderIds
   return only !== undefined && orderIds.length === 1
-    ? { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${only}` }
-    : { label: 'See and pay', url: pageOf(house, retainer) }
+    ? { label: 'Pay now', url: `${app.settings.APP_ORIGIN}/pay-now/${only}` }
+    : { label: 'See and pay', url: pageOf(app, retainer) }
 }
 
-const footnoteOf = (house: House, retainer: Retainer): string =>
-  `${renewalWords(retainer.billed_every)} Pause or end it on its page: ${pageOf(house, retainer)}`
+const footnoteOf = (app: App, retainer: Retainer): string =>
+  `${renewalWords(retainer.billed_every)} Pause or end it on its page: ${pageOf(app, retainer)}`
 
 export async function mailBilled(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   retainer: Retainer,
   billed: readonly BilledPeriod[],
@@ -59,17 +59,17 @@ export async function mailBilled(
       ...billed.map(({ period }): [string, string] => [periodDays(unit.format, period), price]),
     ],
     button: payButton(
-      house,
+      app,
       retainer,
       billed.map(({ order }) => order.id),
     ),
-    footnote: footnoteOf(house, retainer),
+    footnote: footnoteOf(app, retainer),
     ...(isOne && { orderId: first!.order.id }),
   })
 }
 
 export async function mailReminder(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   retainer: Retainer,
   unpaid: readonly UnpaidPeriod[],
@@ -85,17 +85,17 @@ export async function mailReminder(
     ],
     facts: unpaid.map((row): [string, string] => [storedPeriodDays(unit.format, row), price]),
     button: payButton(
-      house,
+      app,
       retainer,
       unpaid.map(({ order_id: id }) => id),
     ),
-    footnote: footnoteOf(house, retainer),
+    footnote: footnoteOf(app, retainer),
     ...(unpaid.length === 1 && { orderId: unpaid[0]!.order_id }),
   })
 }
 
 export async function mailUnpaidToAdmins(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   retainer: Retainer,
   unpaid: readonly UnpaidPeriod[],
@@ -116,7 +116,7 @@ export async function mailUnpaidToAdmins(
       facts: unpaid.map((row): [string, string] => [storedPeriodDays(unit.format, row), price]),
       button: {
         label: 'See the retainer',
-        url: `${house.settings.APP_ORIGIN}/admin/retainers/${retainer.id}`,
+        url: `${app.settings.APP_ORIGIN}/admin/retainers/${retainer.id}`,
       },
     },
   )

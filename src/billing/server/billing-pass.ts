@@ -2,7 +2,7 @@
 // day per retainer.
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
 import { isNight, nextMorning } from '#platform/rules/waking-hours.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { isDue } from '#platform/server/lease-queue.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { adminDue, isMailedToday, reminderDue } from '#retainers/rules/retainer-reminders.ts'
@@ -20,7 +20,7 @@ const BATCH = 50
 const LONGEST_MS = 400 * DAY
 
 /** Retainers of the other mode wait until the site is in it again. */
-const due = ({ database: { db }, clock, settings }: House) =>
+const due = ({ database: { db }, clock, settings }: App) =>
   db
     .selectFrom('retainers')
     .where('next_at', 'is not', null)
@@ -28,39 +28,39 @@ const due = ({ database: { db }, clock, settings }: House) =>
     .where(isDue(clock.now(), LONGEST_MS, 'next_at'))
 
 /** One statement, so that two instances never hold the same retainer. */
-export async function leaseDueRetainers(house: House): Promise<string[]> {
+export async function leaseDueRetainers(app: App): Promise<string[]> {
   // A cheap read first, so that an idle site writes nothing.
-  if (!(await due(house).select('id').limit(1).executeTakeFirst())) return []
-  const next = due(house).select('id as next_id').orderBy('next_at').limit(BATCH)
-  const rows = await house.database.db
-    .with('next', () => (house.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next))
+  if (!(await due(app).select('id').limit(1).executeTakeFirst())) return []
+  const next = due(app).select('id as next_id').orderBy('next_at').limit(BATCH)
+  const rows = await app.database.db
+    .with('next', () => (app.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next))
     .updateTable('retainers')
     .from('next')
-    .set({ next_at: house.clock.now() + LEASE_MS })
+    .set({ next_at: app.clock.now() + LEASE_MS })
     .whereRef('id', '=', 'next_id')
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-export async function passRetainers(house: House, ids: readonly string[]): Promise<void> {
+export async function passRetainers(app: App, ids: readonly string[]): Promise<void> {
   for (const id of ids)
-    await inTransaction(house, (unit) => passRetainer(house, unit, id)).catch((error: unknown) =>
-      house.log.warn('a retainer was not looked at', { retainer: id, error }),
+    await inTransaction(app, (unit) => passRetainer(app, unit, id)).catch((error: unknown) =>
+      app.log.warn('a retainer was not looked at', { retainer: id, error }),
     )
 }
 
-async function passRetainer(house: House, unit: UnitOfWork, id: string): Promise<void> {
+async function passRetainer(app: App, unit: UnitOfWork, id: string): Promise<void> {
   const { timeZone } = unit.format
   // What comes due at night waits for the morning.
   if (isNight(unit.at, timeZone)) return setNextLook(unit, id, nextMorning(unit.at, timeZone))
-  const current = await bringUpToDate(house, unit, id)
+  const current = await bringUpToDate(app, unit, id)
   if (!current) return
   const { today } = current
   const unpaid = await unpaidPeriods(unit.tx, id)
   const retainer = isMailedToday(current.retainer.mailed_on, today)
     ? current.retainer
-    : await remind(house, unit, { retainer: current.retainer, unpaid, today })
+    : await remind(app, unit, { retainer: current.retainer, unpaid, today })
   await saveRetainer(unit, retainer)
 }
 
@@ -71,7 +71,7 @@ interface Look {
 }
 
 /** One mail stands for all periods that are due. Returns the retainer as it is after it. */
-async function remind(house: House, unit: UnitOfWork, { retainer, unpaid, today }: Look): Promise<Retainer> {
+async function remind(app: App, unit: UnitOfWork, { retainer, unpaid, today }: Look): Promise<Retainer> {
   if (retainer.user_id === null) return retainer
   const open = unpaid.filter(({ isUnderWay }) => !isUnderWay)
   const steps = open.flatMap((row) => {
@@ -81,10 +81,10 @@ async function remind(house: House, unit: UnitOfWork, { retainer, unpaid, today 
   const unanswered = open.filter((row) => adminDue(toUnpaidBill(row), today))
   if (steps.length) {
     for (const { row, step } of steps) await updatePeriod(unit, row, { reminded: step, reminded_on: today })
-    await mailReminder(house, unit, retainer, open)
+    await mailReminder(app, unit, retainer, open)
   } else if (unanswered.length) {
     for (const row of unanswered) await updatePeriod(unit, row, { admin_told: 1 })
-    await mailUnpaidToAdmins(house, unit, retainer, open)
+    await mailUnpaidToAdmins(app, unit, retainer, open)
     await unit.signal('orders')
   } else return retainer
   return { ...retainer, mailed_on: today }
@@ -123,7 +123,7 @@ async function setNextLook(unit: UnitOfWork, id: string, nextAt: number): Promis
   await unit.tx.updateTable('retainers').set({ next_at: nextAt }).where('id', '=', id).execute()
 }
 
-export async function nextPassIn({ database: { db }, clock, settings }: House): Promise<number> {
+export async function nextPassIn({ database: { db }, clock, settings }: App): Promise<number> {
   const next = await db
     .selectFrom('retainers')
     .select('next_at')

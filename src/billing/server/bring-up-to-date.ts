@@ -4,7 +4,7 @@ import { chargeableCard, planCharge } from '#checkout/server/charge-card.ts'
 import { chargesHeldSince, HELD } from '#checkout/server/held-charges.ts'
 import { dateIn } from '#platform/rules/calendar.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { advance } from '#retainers/rules/retainer-states.ts'
 import { findAccountAddress } from '#retainers/server/customer-address.ts'
@@ -20,12 +20,8 @@ export interface UpToDate {
 }
 
 /** Undefined if the retainer is gone. */
-export async function bringUpToDate(
-  house: House,
-  unit: UnitOfWork,
-  id: string,
-): Promise<UpToDate | undefined> {
-  const found = await lockWithCustomer(house, unit, id)
+export async function bringUpToDate(app: App, unit: UnitOfWork, id: string): Promise<UpToDate | undefined> {
+  const found = await lockWithCustomer(app, unit, id)
   if (!found) return undefined
   const { retainer, email } = found
   const today = dateIn(unit.at, unit.format.timeZone)
@@ -35,8 +31,8 @@ export async function bringUpToDate(
     const billing = { retainer, first: await firstOrderOf(unit, retainer), email, today }
     for (const period of bills) billed.push(await billPeriod(unit, billing, period))
     // After all orders: the counter of invoices is locked after the totals, as everywhere.
-    for (const each of billed) await issuePeriodInvoice(house, unit, each)
-    await askForMoney(house, unit, retainer, billed)
+    for (const each of billed) await issuePeriodInvoice(app, unit, each)
+    await askForMoney(app, unit, retainer, billed)
   }
   // The account is gone, so nobody can be billed any more.
   const state = email === undefined ? 'ended' : standing.state
@@ -58,26 +54,26 @@ export async function bringUpToDate(
  * because nobody expects that. After a restore each may be paid already, so each is asked about.
  */
 async function askForMoney(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   retainer: Retainer,
   billed: readonly BilledPeriod[],
 ): Promise<void> {
-  const card = chargeableCard(house, retainer)
+  const card = chargeableCard(app, retainer)
   const held = card && (await chargesHeldSince(unit.tx)) !== undefined ? HELD : undefined
   if (card && (billed.length === 1 || held))
     for (const { order } of billed) await planCharge(unit, order, { card, held })
-  else await mailBilled(house, unit, retainer, billed)
+  else await mailBilled(app, unit, retainer, billed)
 }
 
 /** Locks the customer's row first, as everywhere, so that it waits for an account that is being deleted. */
 async function lockWithCustomer(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   id: string,
 ): Promise<{ retainer: Retainer; email: string | undefined } | undefined> {
-  const email = await findAccountAddress(house, unit, id)
-  const retainer = await lockRetainer(house, unit, id)
+  const email = await findAccountAddress(app, unit, id)
+  const retainer = await lockRetainer(app, unit, id)
   return retainer && { retainer, email: retainer.user_id === null ? undefined : email }
 }
 

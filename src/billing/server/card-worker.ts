@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { findDueRows, nextDueRowIn } from '#payments/server/ledger/due-rows.ts'
 import type { CardRemovalRow } from '#payments/server/payment-tables.ts'
 import { HOUR, SECOND } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { backOffMs, startLeaseQueue } from '#platform/server/lease-queue.ts'
 import type { Worker } from '#platform/server/worker.ts'
 import { findProvider } from '#providers/server/payments.ts'
@@ -13,28 +13,28 @@ const LONGEST_PAUSE_MS = HOUR
 
 type CardRemoval = Selectable<CardRemovalRow>
 
-export const startCardWorker = (house: House): Worker =>
-  startLeaseQueue<CardRemoval>(house, {
+export const startCardWorker = (app: App): Worker =>
+  startLeaseQueue<CardRemoval>(app, {
     name: 'card removals',
     topic: 'checkouts',
     concurrency: 1,
     longestSleepMs: 30 * SECOND,
     async claim(limit) {
       const claimed: CardRemoval[] = []
-      for (const row of await findDueRows(house, 'card_removals', {
+      for (const row of await findDueRows(app, 'card_removals', {
         limit,
         longestPauseMs: LONGEST_PAUSE_MS,
       }))
-        if (await claimRemoval(house, row)) claimed.push(row)
+        if (await claimRemoval(app, row)) claimed.push(row)
       return claimed
     },
-    nextDueIn: () => nextDueRowIn(house, 'card_removals'),
-    handle: (row) => removeAtProvider(house, row),
+    nextDueIn: () => nextDueRowIn(app, 'card_removals'),
+    handle: (row) => removeAtProvider(app, row),
   })
 
 /** Comes back by itself, less and less often, until the row is deleted. */
 async function claimRemoval(
-  { database, clock }: House,
+  { database, clock }: App,
   { method, next_try_at: seen, tries }: CardRemoval,
 ): Promise<boolean> {
   const { numUpdatedRows } = await database.db
@@ -47,15 +47,15 @@ async function claimRemoval(
 }
 
 async function removeAtProvider(
-  house: House,
+  app: App,
   { provider, method, customer }: CardRemoval,
 ): Promise<void | 'failed'> {
   try {
-    await findProvider(house.payments, provider)?.api?.forgetCard?.({ customer, method })
+    await findProvider(app.payments, provider)?.api?.forgetCard?.({ customer, method })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    house.log.warn('a saved card is not removed at the provider yet', { kind: error.kind, error })
+    app.log.warn('a saved card is not removed at the provider yet', { kind: error.kind, error })
     return 'failed'
   }
-  await house.database.db.deleteFrom('card_removals').where('method', '=', method).execute()
+  await app.database.db.deleteFrom('card_removals').where('method', '=', method).execute()
 }

@@ -1,6 +1,6 @@
 // Both sides have in writing what was changed about a retainer, and from when.
 import { tellAdmins } from '#orders/server/order-mails.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { RetainerSide } from '#retainers/rules/retainer-states.ts'
 import { retainerLine, standsNow } from '#retainers/rules/retainer-words.ts'
@@ -15,7 +15,7 @@ interface Changed {
 }
 
 export async function mailChanged(
-  { settings }: House,
+  { settings }: App,
   unit: UnitOfWork,
   { retainer, day, side }: Changed,
 ): Promise<void> {

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
-import { afterDeed, nextDayOf, type RetainerDeed } from '#retainers/rules/retainer-states.ts'
+import { afterAction, nextDayOf, type RetainerAction } from '#retainers/rules/retainer-states.ts'
 import { scheduleOf, standingOf, type Retainer } from '#retainers/server/stored-retainer.ts'
 import { saveRetainer } from './billing-pass.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
@@ -26,30 +26,30 @@ export const RETAINER_CHANGE_INPUT = z.strictObject({
 interface Change {
   id: string
   body: unknown
-  deed: RetainerDeed
+  action: RetainerAction
 }
 
-async function change(house: House, viewer: Viewer, { id, body, deed }: Change): Promise<RetainerRecord> {
-  const { side, person } = await visibleRetainer(house, viewer, id)
+async function change(app: App, viewer: Viewer, { id, body, action }: Change): Promise<RetainerRecord> {
+  const { side, person } = await visibleRetainer(app, viewer, id)
   const { version } = parseObject(RETAINER_CHANGE_INPUT, body)
   if (side === 'customer')
     await consume(
-      house,
+      app,
       `retainer:${person.userId}`,
       rateLimits.retainerChange,
       'You have changed your retainers many times within an hour.',
     )
-  return inTransaction(house, async (unit) => {
+  return inTransaction(app, async (unit) => {
     // What has begun is billed first: a change is about the days that come.
-    const current = await bringUpToDate(house, unit, id)
+    const current = await bringUpToDate(app, unit, id)
     const { retainer } = requireVisible(viewer, current?.retainer)
     if (version !== undefined && version !== retainer.version)
       throw new Failure('conflict', 'It has changed in the meantime. Please look at it again.', {
         current: toRetainerRecord(retainer),
       })
     const schedule = scheduleOf(retainer)
-    const standing = afterDeed(schedule, standingOf(retainer), { deed, today: current!.today })
-    if (!standing) throw new Failure('conflict', refusedWords(deed, retainer))
+    const standing = afterAction(schedule, standingOf(retainer), { action, today: current!.today })
+    if (!standing) throw new Failure('conflict', refusedWords(action, retainer))
     const after = await saveRetainer(unit, {
       ...retainer,
       state: standing.state,
@@ -57,16 +57,16 @@ async function change(house: House, viewer: Viewer, { id, body, deed }: Change):
       version: retainer.version + 1,
     })
     const day = nextDayOf(schedule, standing)
-    await mailChanged(house, unit, { retainer: after, day, side })
+    await mailChanged(app, unit, { retainer: after, day, side })
     await unit.audit(person, `retainer ${standing.state}`, id, day ?? '')
     await unit.signal('orders')
     return toRetainerRecord(after)
   })
 }
 
-const NOUN: Record<RetainerDeed, string> = { pause: 'paused', resume: 'resumed', end: 'ended' }
+const NOUN: Record<RetainerAction, string> = { pause: 'paused', resume: 'resumed', end: 'ended' }
 
-function refusedWords(deed: RetainerDeed, { state }: Retainer): string {
+function refusedWords(action: RetainerAction, { state }: Retainer): string {
   if (state === 'ended') return 'It has ended. Order the package again to go on.'
   const now = {
     active: 'runs already',
@@ -74,26 +74,18 @@ function refusedWords(deed: RetainerDeed, { state }: Retainer): string {
     paused: 'is paused',
     ending: 'is about to end',
   }
-  return `It ${now[state]}, so it can’t be ${NOUN[deed]}.`
+  return `It ${now[state]}, so it can’t be ${NOUN[action]}.`
 }
 
-export const pauseRetainer = (
-  house: House,
-  viewer: Viewer,
-  id: string,
-  body: unknown,
-): Promise<RetainerRecord> => change(house, viewer, { id, body, deed: 'pause' })
+export const pauseRetainer = (app: App, viewer: Viewer, id: string, body: unknown): Promise<RetainerRecord> =>
+  change(app, viewer, { id, body, action: 'pause' })
 
 export const resumeRetainer = (
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   body: unknown,
-): Promise<RetainerRecord> => change(house, viewer, { id, body, deed: 'resume' })
+): Promise<RetainerRecord> => change(app, viewer, { id, body, action: 'resume' })
 
-export const endRetainer = (
-  house: House,
-  viewer: Viewer,
-  id: string,
-  body: unknown,
-): Promise<RetainerRecord> => change(house, viewer, { id, body, deed: 'end' })
+export const endRetainer = (app: App, viewer: Viewer, id: string, body: unknown): Promise<RetainerRecord> =>
+  change(app, viewer, { id, body, action: 'end' })

@@ -1,7 +1,7 @@
 // Finds retainers by what the viewer may see. Another customer's retainer is "not found".
 import { notFound } from '#platform/rules/errors.ts'
 import { may, requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { RetainerSide } from '#retainers/rules/retainer-states.ts'
 import { findRetainer, type Retainer } from '#retainers/server/stored-retainer.ts'
 
@@ -19,7 +19,7 @@ export function requireVisible(viewer: Viewer, retainer: Retainer | undefined): 
   throw notFound('This retainer')
 }
 
-export async function visibleRetainer(house: House, viewer: Viewer, id: string): Promise<VisibleRetainer> {
+export async function visibleRetainer(app: App, viewer: Viewer, id: string): Promise<VisibleRetainer> {
   requireSignedIn(viewer)
-  return requireVisible(viewer, await findRetainer(house.database.db, id))
+  return requireVisible(viewer, await findRetainer(app.database.db, id))
 }

@@ -2,6 +2,7 @@
 import type { Page } from '#platform/rules/page.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { may, requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import {
   findCursor,
   toListPage,
@@ -9,7 +10,6 @@ import {
   type ListPage,
 } from '#platform/server/cursor-pagination.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import type { RetainerState } from '#retainers/rules/retainer-states.ts'
 import { findRetainer } from '#retainers/server/stored-retainer.ts'
 import { toRetainerRecord, toRetainerView, type RetainerRecord, type RetainerView } from './retainer-view.ts'
@@ -26,12 +26,12 @@ const countOf = async (query: ReturnType<typeof within>): Promise<number> =>
 
 /** The API's list, newest first. */
 export async function listRetainers(
-  house: House,
+  app: App,
   viewer: Viewer,
-  { limit, after, mode = house.settings.PAYMENT_MODE }: CursorQuery & { mode?: PaymentMode },
+  { limit, after, mode = app.settings.PAYMENT_MODE }: CursorQuery & { mode?: PaymentMode },
 ): Promise<ListPage<RetainerRecord>> {
   const person = requireSignedIn(viewer)
-  const { db } = house.database
+  const { db } = app.database
   const scope: Scope = may(person, 'work-on-orders') ? { mode } : { owner: person.userId }
   const from = await findCursor(after, async (id) => {
     const row = await findRetainer(db, id)
@@ -51,7 +51,7 @@ export async function listRetainers(
 }
 
 /** The viewer's own, those that ended last. */
-export async function listMyRetainers({ database: { db } }: House, viewer: Viewer): Promise<RetainerView[]> {
+export async function listMyRetainers({ database: { db } }: App, viewer: Viewer): Promise<RetainerView[]> {
   const { userId } = requireSignedIn(viewer)
   const rows = await within(db, { owner: userId }).selectAll().orderBy('seq', 'desc').execute()
   return rows
@@ -73,14 +73,14 @@ interface Asked {
 
 /** A page of the admins' screen, newest first. */
 export async function pageOfRetainers(
-  house: House,
+  app: App,
   viewer: Viewer,
   { page, size, state }: Asked,
 ): Promise<Page<RetainerRowView>> {
   requirePermission(viewer, 'work-on-orders')
-  const { db } = house.database
+  const { db } = app.database
   const all = () => {
-    const query = within(db, { mode: house.settings.PAYMENT_MODE })
+    const query = within(db, { mode: app.settings.PAYMENT_MODE })
     return state ? query.where('retainers.state', '=', state) : query
   }
   const rows = await withUnpaid(all())
@@ -123,9 +123,9 @@ export interface UnpaidRetainer {
 }
 
 /** Those about which the admins were told: all reminders are behind them, and they are still not paid. */
-export async function retainersThatNeedYou(house: House, viewer: Viewer): Promise<UnpaidRetainer[]> {
+export async function retainersThatNeedYou(app: App, viewer: Viewer): Promise<UnpaidRetainer[]> {
   requirePermission(viewer, 'work-on-orders')
-  const rows = await withUnpaid(within(house.database.db, { mode: house.settings.PAYMENT_MODE }))
+  const rows = await withUnpaid(within(app.database.db, { mode: app.settings.PAYMENT_MODE }))
     .where((e) =>
       e.exists(
         e

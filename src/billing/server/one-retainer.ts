@@ -4,10 +4,10 @@ import { visibleOrder } from '#orders/server/find-order.ts'
 import { orderNumber } from '#orders/server/order-record.ts'
 import { dateIn } from '#platform/rules/calendar.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { periodAt, periodOf } from '#retainers/rules/periods.ts'
-import { possibleDeeds, type RetainerDeed, type RetainerSide } from '#retainers/rules/retainer-states.ts'
+import { possibleActions, type RetainerAction, type RetainerSide } from '#retainers/rules/retainer-states.ts'
 import { findRetainer, periodOfOrder, scheduleOf, standingOf } from '#retainers/server/stored-retainer.ts'
 import { visibleRetainer } from './find-retainer.ts'
 import {
@@ -53,9 +53,9 @@ export interface OneRetainer extends RetainerRecord {
 }
 
 /** The API's retainer. */
-export async function oneRetainer(house: House, viewer: Viewer, id: string): Promise<OneRetainer> {
-  const { retainer } = await visibleRetainer(house, viewer, id)
-  const periods = await periodsOf(house.database.db, id)
+export async function oneRetainer(app: App, viewer: Viewer, id: string): Promise<OneRetainer> {
+  const { retainer } = await visibleRetainer(app, viewer, id)
+  const periods = await periodsOf(app.database.db, id)
   return {
     ...toRetainerRecord(retainer),
     periods: periods.map(({ number: _, refunded: __, ...period }) => period),
@@ -66,24 +66,24 @@ export async function oneRetainer(house: House, viewer: Viewer, id: string): Pro
 export interface RetainerPage {
   retainer: RetainerView
   side: RetainerSide
-  deeds: RetainerDeed[]
+  actions: RetainerAction[]
   /** The day on which it would go on if it were resumed now. */
   resumedOn: string
   periods: PeriodView[]
 }
 
-export async function retainerPage(house: House, viewer: Viewer, id: string): Promise<RetainerPage> {
-  const { retainer, side } = await visibleRetainer(house, viewer, id)
-  const { timeZone } = await house.format()
+export async function retainerPage(app: App, viewer: Viewer, id: string): Promise<RetainerPage> {
+  const { retainer, side } = await visibleRetainer(app, viewer, id)
+  const { timeZone } = await app.format()
   const schedule = scheduleOf(retainer)
-  const today = dateIn(house.clock.now(), timeZone)
+  const today = dateIn(app.clock.now(), timeZone)
   const next = Math.max(retainer.next_period, periodAt(schedule, today) + 1)
   return {
     retainer: toRetainerView(retainer),
     side,
-    deeds: possibleDeeds(standingOf(retainer), side),
+    actions: possibleActions(standingOf(retainer), side),
     resumedOn: periodOf(schedule, next).startsOn,
-    periods: await periodsOf(house.database.db, id),
+    periods: await periodsOf(app.database.db, id),
   }
 }
 
@@ -95,14 +95,10 @@ export interface AdminRetainerPage extends RetainerPage {
   history: { at: number; actor: string; action: string; note: string }[]
 }
 
-export async function adminRetainerPage(
-  house: House,
-  viewer: Viewer,
-  id: string,
-): Promise<AdminRetainerPage> {
+export async function adminRetainerPage(app: App, viewer: Viewer, id: string): Promise<AdminRetainerPage> {
   requirePermission(viewer, 'work-on-orders')
-  const page = await retainerPage(house, viewer, id)
-  const { db } = house.database
+  const page = await retainerPage(app, viewer, id)
+  const { db } = app.database
   const row = (await findRetainer(db, id))!
   const first = await db
     .selectFrom('orders')
@@ -120,7 +116,7 @@ export async function adminRetainerPage(
   return {
     ...page,
     // Here an admin acts for the agency, even about a retainer of their own.
-    deeds: possibleDeeds(standingOf(row), 'admin'),
+    actions: possibleActions(standingOf(row), 'admin'),
     note: row.note,
     customerName: first.customer_name,
     customerEmail: first.customer_email,
@@ -135,12 +131,12 @@ export interface RetainerOfOrder {
 
 /** What an order's page says about the retainer that it is a period of; null if it is none. */
 export async function retainerOfOrder(
-  house: House,
+  app: App,
   viewer: Viewer,
   orderId: string,
 ): Promise<RetainerOfOrder | null> {
-  const { retainer_id: id } = await visibleOrder(house, viewer, orderId)
-  const { db } = house.database
+  const { retainer_id: id } = await visibleOrder(app, viewer, orderId)
+  const { db } = app.database
   const retainer = id === null ? undefined : await findRetainer(db, id)
   const period = await periodOfOrder(db, { id: orderId })
   return retainer && period

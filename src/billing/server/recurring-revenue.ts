@@ -1,7 +1,7 @@
 // What running retainers bring in per month. Reads only what is running, by an index.
 import { monthlyCents } from '#content/rules/values/intervals.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 export interface RecurringRevenue {
   currency: string
@@ -14,7 +14,7 @@ export interface RecurringRevenue {
 
 /** Of the site's mode, by currency. */
 export async function recurringRevenue(
-  { database, settings }: House,
+  { database, settings }: App,
   viewer: Viewer,
 ): Promise<RecurringRevenue[]> {
   requirePermission(viewer, 'see-sales')

@@ -30,18 +30,18 @@ const SUMMARIES = {
 }
 
 const changeCalls = (): Call[] =>
-  (['pause', 'resume', 'end'] as const).map((deed) =>
+  (['pause', 'resume', 'end'] as const).map((action) =>
     call({
       ...retainers,
       method: 'POST',
-      path: `/retainer/{id}/${deed}`,
+      path: `/retainer/{id}/${action}`,
       permission: 'owner',
-      summary: SUMMARIES[deed],
+      summary: SUMMARIES[action],
       params: ID,
       body: unparsedBody(RETAINER_CHANGE_INPUT),
       answer: { status: 200, schema: RETAINER_RECORD },
       failures: ['conflict', 'too-many'],
-      handle: ({ act, params, body }) => act[`${deed}Retainer`](params.id, body),
+      handle: ({ act, params, body }) => act[`${action}Retainer`](params.id, body),
     }),
   )
 

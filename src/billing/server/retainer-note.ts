@@ -5,7 +5,7 @@ import { longText, optional } from '#content/rules/model/fields.ts'
 import { notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { findRetainer, lockRetainer } from '#retainers/server/stored-retainer.ts'
 import { oneRetainer, type OneRetainer } from './one-retainer.ts'
@@ -15,19 +15,19 @@ export const RETAINER_NOTE = optional(longText('Note', { maximum: 2000 }))
 export const RETAINER_NOTE_INPUT = z.strictObject({ note: fieldSchema(RETAINER_NOTE) })
 
 export async function noteRetainer(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   body: unknown,
 ): Promise<OneRetainer> {
   const actor = requirePermission(viewer, 'work-on-orders')
-  if (!(await findRetainer(house.database.db, id))) throw notFound('This retainer')
+  if (!(await findRetainer(app.database.db, id))) throw notFound('This retainer')
   const { note } = parseObject(RETAINER_NOTE_INPUT, body)
-  await inTransaction(house, async (unit) => {
-    const retainer = await lockRetainer(house, unit, id)
+  await inTransaction(app, async (unit) => {
+    const retainer = await lockRetainer(app, unit, id)
     if (!retainer) throw notFound('This retainer')
     await unit.tx.updateTable('retainers').set({ note, updated_at: unit.at }).where('id', '=', id).execute()
     await unit.audit(actor, 'retainer note', id)
   })
-  return oneRetainer(house, viewer, id)
+  return oneRetainer(app, viewer, id)
 }

@@ -1,7 +1,7 @@
 // What an agency chose of its look. Everything with a colour, a typeface or a corner follows from it.
 import { CORNERS, type Corners } from './corners.ts'
 import { isHexColour } from './oklch.ts'
-import { HOUSE_COLOURS, type ChosenColours } from './palette-of.ts'
+import { DEFAULT_COLOURS, type ChosenColours } from './palette-of.ts'
 import { TYPEFACE_NAMES, type Typeface } from './typefaces.ts'
 
 export interface Look extends ChosenColours {
@@ -9,19 +9,19 @@ export interface Look extends ChosenColours {
   corners: Corners
 }
 
-export const HOUSE_LOOK: Look = { ...HOUSE_COLOURS, typeface: 'grotesque', corners: 'soft' }
+export const DEFAULT_LOOK: Look = { ...DEFAULT_COLOURS, typeface: 'grotesque', corners: 'soft' }
 
 /** Reads the stored fields of the brand. An empty or unknown field gets the product's default. */
 export function toLook(fields: Readonly<Partial<Record<keyof Look, string>>> | null | undefined): Look {
   const colour = (name: keyof ChosenColours) => {
     const text = fields?.[name] ?? ''
-    return isHexColour(text) ? text.toLowerCase() : HOUSE_LOOK[name]
+    return isHexColour(text) ? text.toLowerCase() : DEFAULT_LOOK[name]
   }
   return {
     accent: colour('accent'),
     second: colour('second'),
-    typeface: TYPEFACE_NAMES.find((name) => name === fields?.typeface) ?? HOUSE_LOOK.typeface,
-    corners: CORNERS.find((name) => name === fields?.corners) ?? HOUSE_LOOK.corners,
+    typeface: TYPEFACE_NAMES.find((name) => name === fields?.typeface) ?? DEFAULT_LOOK.typeface,
+    corners: CORNERS.find((name) => name === fields?.corners) ?? DEFAULT_LOOK.corners,
   }
 }
 

@@ -1,17 +1,17 @@
 // The site's colours, from the two that an agency chooses. They differ from these two as in the palette that
-// the product comes with (src/brand/rules/palette.ts, `house` here), so its own colours give exactly that palette.
+// the product comes with (src/brand/rules/palette.ts, `ours` here), so its own colours give exactly that palette.
 // What can't be read is made lighter or darker, just far enough.
 import { contrast, laidOn, toHex, toOklch, type Oklch } from './oklch.ts'
-import * as house from './palette.ts'
+import * as ours from './palette.ts'
 
-export type Palette = Record<keyof typeof house, string>
+export type Palette = Record<keyof typeof ours, string>
 
 export interface ChosenColours {
   accent: string
   second: string
 }
 
-export const HOUSE_COLOURS: ChosenColours = { accent: house.accent, second: house.amber }
+export const DEFAULT_COLOURS: ChosenColours = { accent: ours.accent, second: ours.amber }
 
 /** The least contrast of text (WCAG 2, level AA). */
 export const READABLE = 4.5
@@ -53,19 +53,19 @@ function transposed(colour: string, base: string, chosen: string): Oklch {
 
 type Neutrals = Pick<Palette, 'paper' | 'ink' | 'muted' | 'line'>
 
-/** Greys with a slight tint of the accent. The house accent has the greys of the house palette. */
+/** Greys with a slight tint of the accent. The ours accent has the greys of the ours palette. */
 function neutralsFor(accent: string): Neutrals {
   const { chroma, hue } = toOklch(accent)
   const tinted = (grey: string): string => {
-    if (accent === house.accent) return grey
+    if (accent === ours.accent) return grey
     const model = toOklch(grey)
     return toHex({ lightness: model.lightness, chroma: Math.min(model.chroma, chroma / 8), hue })
   }
   return {
-    paper: tinted(house.paper),
-    ink: tinted(house.ink),
-    muted: tinted(house.muted),
-    line: tinted(house.line),
+    paper: tinted(ours.paper),
+    ink: tinted(ours.ink),
+    muted: tinted(ours.muted),
+    line: tinted(ours.line),
   }
 }
 
@@ -75,11 +75,11 @@ const softOf = (colour: Oklch, { ink, muted }: Neutrals): string =>
 
 /** Darker than the accent, for hovering and for text on tints. Lighter if the accent is almost black. */
 function shadeOf(accent: string): string {
-  const step = toOklch(house.accentDark).lightness - toOklch(house.accent).lightness
+  const step = toOklch(ours.accentDark).lightness - toOklch(ours.accent).lightness
   const { lightness } = toOklch(accent)
   const isNearBlack = lightness + step < 0.12
   return toHex({
-    ...transposed(house.accentDark, house.accent, accent),
+    ...transposed(ours.accentDark, ours.accent, accent),
     lightness: lightness + (isNearBlack ? -step : step),
   })
 }
@@ -87,7 +87,7 @@ function shadeOf(accent: string): string {
 export function paletteOf(chosen: ChosenColours): Palette {
   const neutrals = neutralsFor(chosen.accent)
   const { paper, ink } = neutrals
-  const accentSoft = softOf(transposed(house.accentSoft, house.accent, chosen.accent), neutrals)
+  const accentSoft = softOf(transposed(ours.accentSoft, ours.accent, chosen.accent), neutrals)
   const grounds = [WHITE, paper, accentSoft]
   const accent = movedUntil(
     chosen.accent,
@@ -96,13 +96,13 @@ export function paletteOf(chosen: ChosenColours): Palette {
   )
   const accentDark = movedUntil(shadeOf(accent), 'darker', (colour) => readableOn(colour, ...grounds))
   const accentMid = movedUntil(
-    toHex(transposed(house.accentMid, house.accent, chosen.accent)),
+    toHex(transposed(ours.accentMid, ours.accent, chosen.accent)),
     'lighter',
     (colour) => readableOn(colour, ink),
   )
   const amber = movedUntil(chosen.second, 'lighter', (colour) => readableOn(colour, LIGHTEST_INK))
   const amberSoft = movedUntil(
-    softOf(transposed(house.amberSoft, house.amber, chosen.second), neutrals),
+    softOf(transposed(ours.amberSoft, ours.amber, chosen.second), neutrals),
     'lighter',
     (colour) => readableOn(colour, accent, accentDark),
   )

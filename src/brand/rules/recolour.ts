@@ -1,9 +1,7 @@
 import type { Palette } from './palette-of.ts'
-import * as house from './palette.ts'
+import * as ours from './palette.ts'
 
-const NAMES = new Map(
-  Object.entries(house).map(([name, colour]) => [colour as string, name as keyof Palette]),
-)
+const NAMES = new Map(Object.entries(ours).map(([name, colour]) => [colour as string, name as keyof Palette]))
 
 /** A drawing of the demo in the colours of a brand. Other colours stay. */
 export const recoloured = (svg: string, palette: Palette): string =>

@@ -1,6 +1,6 @@
 // The promises of a package where it is bought: the day, and what comes back if we are late.
 import { BadgeCheck, CalendarCheck } from 'lucide-react'
-import type { Promised } from '#work/server/deeds/promised.ts'
+import type { Promised } from '#work/server/actions/promised.ts'
 
 export function PromiseLines({ promised, className = '' }: { promised: Promised; className?: string }) {
   const { yoursBy, lateCreditPercent, questions } = promised

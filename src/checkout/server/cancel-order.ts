@@ -15,7 +15,7 @@ import { movePayment } from '#payments/server/ledger/move-payment.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { closeMarked } from './close-checkout.ts'
 
@@ -27,15 +27,10 @@ export const CANCEL_INPUT = z.strictObject({
   paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.'),
 })
 
-export async function cancelOrder(
-  house: House,
-  viewer: Viewer,
-  id: string,
-  body: unknown,
-): Promise<OrderRecord> {
+export async function cancelOrder(app: App, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
   const actor = requireSignedIn(viewer)
-  const cancelled = await inTransaction(house, async (unit) => {
-    const order = await lockOwnOrder(house, unit, viewer, id)
+  const cancelled = await inTransaction(app, async (unit) => {
+    const order = await lockOwnOrder(app, unit, viewer, id)
     parseObject(CANCEL_INPUT, body)
     if (isLaterPeriod(order)) throw new Failure('conflict', PART_OF_A_RETAINER)
     const from = paymentStateOf(order)
@@ -50,7 +45,7 @@ export async function cancelOrder(
       if (to === 'Cancelled') await giveCouponBack(unit, order)
       return toOrderRecord(unit.format, order)
     }
-    const after = await movePayment(house, unit, order, { to, actor })
+    const after = await movePayment(app, unit, order, { to, actor })
     await markClosing(unit, id)
     await writeEvent(unit, id, {
       kind: 'cancelled',
@@ -61,6 +56,6 @@ export async function cancelOrder(
     return toOrderRecord(unit.format, after)
   })
   // The provider's page in another tab can't be paid any more. A payment that was just made counts.
-  const state = await closeMarked(house, id)
-  return state === 'paid' ? toOrderRecord(await house.format(), await ownOrder(house, viewer, id)) : cancelled
+  const state = await closeMarked(app, id)
+  return state === 'paid' ? toOrderRecord(await app.format(), await ownOrder(app, viewer, id)) : cancelled
 }

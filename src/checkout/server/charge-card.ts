@@ -7,7 +7,7 @@ import type { Order } from '#orders/server/order-record.ts'
 import { findCheckout, type StoredCheckout } from '#payments/server/ledger/checkouts.ts'
 import { mayCapture } from '#payments/server/ledger/may-capture.ts'
 import { DAY, HOUR } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import {
@@ -29,10 +29,10 @@ const GIVE_UP_MS = 3 * DAY
 
 /** The card that can be charged now; undefined if there is none, or the provider is not set up any more. */
 export function chargeableCard(
-  house: House,
+  app: App,
   { card_customer: customer, card_method: method }: Retainer,
 ): SavedCard | undefined {
-  if (!customer || !method || !findProvider(house.payments, CARD_PROVIDER)?.api?.charge) return undefined
+  if (!customer || !method || !findProvider(app.payments, CARD_PROVIDER)?.api?.charge) return undefined
   return { customer, method }
 }
 
@@ -72,19 +72,19 @@ const NOTHING_CHARGED: ChargeAnswer = { ref: null, state: 'closed', events: [] }
 
 /** Throws a ProviderError if it is not known yet whether the card was charged. */
 export async function chargeCard(
-  house: House,
+  app: App,
   stored: StoredCheckout,
   { order, api }: { order: Order; api: PaymentApi },
 ): Promise<ChargeAnswer> {
   const charge: CardCharge = {
     id: stored.id,
-    order: { ...payableOrder(order), siteName: (await loadAgency(house)).name },
+    order: { ...payableOrder(order), siteName: (await loadAgency(app)).name },
     card: JSON.parse(stored.charged_card!) as SavedCard,
   }
   const isFirst = stored.state === 'opening'
-  const claimed = await claimCharge(house, stored, charge.card)
+  const claimed = await claimCharge(app, stored, charge.card)
   if (claimed === 'never-sent') return NOTHING_CHARGED
-  if (!claimed) return look(house, stored, api, charge)
+  if (!claimed) return look(app, stored, api, charge)
   try {
     return await api.charge!(charge)
   } catch (error) {
@@ -92,7 +92,7 @@ export async function chargeCard(
     // A refusal of the first try: nothing was charged. After a try without an answer that is not certain, so
     // the charge is looked up.
     if (isFirst && error.kind !== 'unavailable') return NOTHING_CHARGED
-    if (error.kind === 'refused' || error.replays) return look(house, stored, api, charge)
+    if (error.kind === 'refused' || error.replays) return look(app, stored, api, charge)
     throw error
   }
 }
@@ -103,18 +103,18 @@ export async function chargeCard(
  * time, and after that it is not charged.
  */
 const claimCharge = (
-  house: House,
+  app: App,
   { id, order_id: orderId }: StoredCheckout,
   card: SavedCard,
 ): Promise<boolean | 'never-sent'> =>
-  inTransaction(house, async (unit) => {
-    const order = await lockOrder(house, unit, orderId)
-    const retainer = order?.retainer_id ? await lockRetainer(house, unit, order.retainer_id) : undefined
+  inTransaction(app, async (unit) => {
+    const order = await lockOrder(app, unit, orderId)
+    const retainer = order?.retainer_id ? await lockRetainer(app, unit, order.retainer_id) : undefined
     const checkout = await findCheckout(unit.tx, id)
     const isOpen = checkout?.state === 'opening' || checkout?.state === 'capturing'
     if (!order || !isOpen) return false
     const isAgreed = retainer?.card_method === card.method
-    if (!isAgreed || unit.at > checkout.expires_at || !mayCapture(house, order, checkout))
+    if (!isAgreed || unit.at > checkout.expires_at || !mayCapture(app, order, checkout))
       return checkout.state === 'opening' && 'never-sent'
     await unit.tx
       .updateTable('checkouts')
@@ -125,7 +125,7 @@ const claimCharge = (
   })
 
 async function look(
-  house: House,
+  app: App,
   { created_at: createdAt }: StoredCheckout,
   api: PaymentApi,
   charge: CardCharge,
@@ -133,7 +133,7 @@ async function look(
   try {
     return (await api.findCharge!(charge)) ?? NOTHING_CHARGED
   } catch (error) {
-    if (error instanceof ProviderError && house.clock.now() - createdAt > GIVE_UP_MS) return NOTHING_CHARGED
+    if (error instanceof ProviderError && app.clock.now() - createdAt > GIVE_UP_MS) return NOTHING_CHARGED
     throw error
   }
 }

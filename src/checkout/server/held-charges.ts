@@ -2,8 +2,8 @@
 // or took the card back since. Bills go out with the link to pay.
 import { requireMayChangeMoney } from '#payments/server/ledger/may-change-money.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 
 /** A charge that is not made, not after the hold either: the provider is only asked whether it has it. */
@@ -15,7 +15,7 @@ export const chargesHeldSince = async (db: Queryable): Promise<number | undefine
 
 /** For the admins. */
 export async function heldCharges(
-  { database: { db } }: House,
+  { database: { db } }: App,
   viewer: Viewer,
 ): Promise<{ since: number } | null> {
   requirePermission(viewer, 'change-money')
@@ -24,9 +24,9 @@ export async function heldCharges(
 }
 
 /** From the next bill on. What was billed meanwhile is paid by the link. */
-export async function chargeCardsAgain(house: House, viewer: Viewer): Promise<void> {
-  const person = await requireMayChangeMoney(house, viewer)
-  await inTransaction(house, async (unit) => {
+export async function chargeCardsAgain(app: App, viewer: Viewer): Promise<void> {
+  const person = await requireMayChangeMoney(app, viewer)
+  await inTransaction(app, async (unit) => {
     const { numDeletedRows } = await unit.tx.deleteFrom('held_charges').executeTakeFirst()
     if (numDeletedRows > 0n) await unit.audit(person, 'saved cards charged again', 'site')
   })

@@ -6,7 +6,7 @@ import { findCheckout, toOpenCheckout, type StoredCheckout } from '#payments/ser
 import { mayCapture } from '#payments/server/ledger/may-capture.ts'
 import type { CheckoutRowState } from '#payments/server/payment-tables.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import { providerName } from '#providers/server/provider-name.ts'
@@ -23,29 +23,29 @@ import { settleCheckout } from './settle-checkout.ts'
 const MUST_CLOSE: CheckoutRowState[] = ['closing', 'closed', 'failed']
 
 /** Throws a ProviderError if the provider does not answer. Returns the state of the stored checkout. */
-export async function inquireCheckout(house: House, stored: StoredCheckout): Promise<CheckoutRowState> {
-  const provider = findProvider(house.payments, stored.provider)
-  const state = await inquire(house, stored, provider?.api)
-  if (provider && state === 'paid') await undoReversals(house, provider, { orderId: stored.order_id })
+export async function inquireCheckout(app: App, stored: StoredCheckout): Promise<CheckoutRowState> {
+  const provider = findProvider(app.payments, stored.provider)
+  const state = await inquire(app, stored, provider?.api)
+  if (provider && state === 'paid') await undoReversals(app, provider, { orderId: stored.order_id })
   return state
 }
 
 async function inquire(
-  house: House,
+  app: App,
   stored: StoredCheckout,
   api: PaymentApi | undefined,
 ): Promise<CheckoutRowState> {
-  const order = await findOrder(house.database.db, stored.order_id)
+  const order = await findOrder(app.database.db, stored.order_id)
   if (order && stored.charged_card !== null && stored.ref === null && api?.charge)
-    return settleCheckout(house, stored, await chargeCard(house, stored, { order, api }))
+    return settleCheckout(app, stored, await chargeCard(app, stored, { order, api }))
   const open = order && toOpenCheckout(stored, order)
   // Nobody has the address of a checkout whose opening was not answered, so nobody can pay it.
-  if (!open) return settleCheckout(house, stored, NOTHING_PAID)
-  if (!api) return closeUnasked(house, stored)
-  if (MUST_CLOSE.includes(stored.state)) return settleCheckout(house, stored, await api.close(open))
+  if (!open) return settleCheckout(app, stored, NOTHING_PAID)
+  if (!api) return closeUnasked(app, stored)
+  if (MUST_CLOSE.includes(stored.state)) return settleCheckout(app, stored, await api.close(open))
   const inquiry = await api.inquire(open)
-  const after = inquiry.state === 'approved' ? await capture(house, stored, { api, open }) : inquiry
-  return settleCheckout(house, stored, after)
+  const after = inquiry.state === 'approved' ? await capture(app, stored, { api, open }) : inquiry
+  return settleCheckout(app, stored, after)
 }
 
 const NOTHING_PAID: Inquiry = { state: 'closed', events: [] }
@@ -54,20 +54,20 @@ const NOTHING_PAID: Inquiry = { state: 'closed', events: [] }
 const LAPSED_MS = 5 * MINUTE
 
 /** A provider that is not set up any more can't be asked. What has expired there can't be paid either. */
-async function closeUnasked(house: House, stored: StoredCheckout): Promise<CheckoutRowState> {
-  if (house.clock.now() > stored.expires_at + LAPSED_MS) return settleCheckout(house, stored, NOTHING_PAID)
+async function closeUnasked(app: App, stored: StoredCheckout): Promise<CheckoutRowState> {
+  if (app.clock.now() > stored.expires_at + LAPSED_MS) return settleCheckout(app, stored, NOTHING_PAID)
   throw new ProviderError('misconfigured', `${providerName(stored.provider)} is not set up any more.`)
 }
 
 async function capture(
-  house: House,
+  app: App,
   stored: StoredCheckout,
   { api, open }: { api: PaymentApi; open: OpenCheckout },
 ): Promise<Inquiry> {
-  const claimed = await claimCapture(house, stored)
+  const claimed = await claimCapture(app, stored)
   if (!claimed) return NOTHING_PAID
   if (claimed.declined) return { state: 'open', events: [] }
-  if (claimed.unwanted) return waitForCapture(house, claimed)
+  if (claimed.unwanted) return waitForCapture(app, claimed)
   const after = await api.capture!(open, `${stored.id}-capture-${claimed.captures + 1}`)
   // It must not count as closed while the provider may still be taking the money.
   if (after.state === 'approved')
@@ -79,8 +79,8 @@ async function capture(
 const CAPTURING_MS = 10 * MINUTE
 
 /** It was cancelled while the money was being taken: we only ask how that ends, and never take it again. */
-function waitForCapture(house: House, { updated_at: updatedAt }: StoredCheckout): Inquiry {
-  if (house.clock.now() - updatedAt > CAPTURING_MS) return NOTHING_PAID
+function waitForCapture(app: App, { updated_at: updatedAt }: StoredCheckout): Inquiry {
+  if (app.clock.now() - updatedAt > CAPTURING_MS) return NOTHING_PAID
   throw new ProviderError('unavailable', 'It is not known yet whether the money was taken.')
 }
 
@@ -88,14 +88,14 @@ function waitForCapture(house: House, { updated_at: updatedAt }: StoredCheckout)
  * Under the order's lock: with a provider that waits for our capture, a double payment is ours to prevent. A
  * checkout that was cancelled or replaced is never captured.
  */
-const claimCapture = (house: House, { id, order_id: orderId }: StoredCheckout) =>
-  inTransaction(house, async (unit) => {
-    const order = await lockOrder(house, unit, orderId)
+const claimCapture = (app: App, { id, order_id: orderId }: StoredCheckout) =>
+  inTransaction(app, async (unit) => {
+    const order = await lockOrder(app, unit, orderId)
     const checkout = await findCheckout(unit.tx, id)
     if (checkout?.state === 'capturing' && checkout.unwanted) return checkout
     if (checkout?.state === 'open' && checkout.declined && !checkout.unwanted) return checkout
     const isOpen = checkout?.state === 'open' || checkout?.state === 'capturing'
-    if (!order || !isOpen || !mayCapture(house, order, checkout)) return undefined
+    if (!order || !isOpen || !mayCapture(app, order, checkout)) return undefined
     await unit.tx
       .updateTable('checkouts')
       .set({ state: 'capturing', updated_at: unit.at })

@@ -5,7 +5,7 @@ import { checkoutsOf, isLive, type StoredCheckout } from '#payments/server/ledge
 import { inTime } from '#payments/server/ledger/in-time.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { ProviderError } from '#providers/server/provider.ts'
 import { inquireCheckout } from './inquire-checkout.ts'
@@ -19,15 +19,15 @@ const MAX_ASKED = 3
 const importance = (checkout: StoredCheckout): number =>
   checkout.state === 'paid' ? 2 : isLive(checkout) ? 1 : 0
 
-export async function inquireOrder(house: House, viewer: Viewer, id: string): Promise<OrderRecord> {
+export async function inquireOrder(app: App, viewer: Viewer, id: string): Promise<OrderRecord> {
   requirePermission(viewer, 'work-on-orders')
-  await orderForTeam(house, viewer, id)
-  const checkouts = await checkoutsOf(house.database.db, id)
+  await orderForTeam(app, viewer, id)
+  const checkouts = await checkoutsOf(app.database.db, id)
   const asked = checkouts
     .toSorted((one, other) => importance(other) - importance(one) || other.created_at - one.created_at)
     .slice(0, MAX_ASKED)
   const answers = await Promise.allSettled(
-    asked.map((checkout) => inTime(house, () => inquireCheckout(house, checkout))),
+    asked.map((checkout) => inTime(app, () => inquireCheckout(app, checkout))),
   )
   const failed = answers.findIndex(({ status }) => status === 'rejected')
   if (failed >= 0) {
@@ -35,5 +35,5 @@ export async function inquireOrder(house: House, viewer: Viewer, id: string): Pr
     if (!(reason instanceof ProviderError)) throw reason
     throw new Failure('unavailable', `${providerName(asked[failed]!.provider)}: ${reason.message}`)
   }
-  return toOrderRecord(await house.format(), await orderForTeam(house, viewer, id))
+  return toOrderRecord(await app.format(), await orderForTeam(app, viewer, id))
 }

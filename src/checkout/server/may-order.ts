@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { isPlaceholderEmail, normalEmail } from '#platform/rules/email-address.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
-import type { House } from '#platform/server/house.ts'
 import { tooMany } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
 /** The reason why this account can't order yet; undefined if it can. */
-export function whyNotOrder({ settings }: House, person: Person): string | undefined {
+export function whyNotOrder({ settings }: App, person: Person): string | undefined {
   if (isPlaceholderEmail(person.email))
     return 'Please add an email address to your account first: we send your receipt there.'
   if (settings.EMAIL_VERIFICATION === 'required' && !person.verified)
@@ -18,14 +18,14 @@ export function whyNotOrder({ settings }: House, person: Person): string | undef
   return undefined
 }
 
-export function requireMayOrder(house: House, person: Person, customerEmail: string): void {
+export function requireMayOrder(app: App, person: Person, customerEmail: string): void {
   if (normalEmail(customerEmail) !== normalEmail(person.email)) {
     const errors = { customerEmail: `This must be ${person.email}.` }
     throw new Failure('forbidden', 'An order belongs to the email address of the account that places it.', {
       errors,
     })
   }
-  const why = whyNotOrder(house, person)
+  const why = whyNotOrder(app, person)
   if (why) throw new Failure('forbidden', why)
 }
 

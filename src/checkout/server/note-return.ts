@@ -3,8 +3,8 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import { liveCheckout, type StoredCheckout } from '#payments/server/ledger/checkouts.ts'
 import { SECOND } from '#platform/rules/durations.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { ProviderError } from '#providers/server/provider.ts'
 import { inquireCheckout } from './inquire-checkout.ts'
@@ -17,34 +17,34 @@ interface Return {
 
 /** Records that the customer came back, once per opening of the pay form. It is no proof of payment. */
 export async function noteReturn(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   { sentBack }: Return,
 ): Promise<FollowedOrder> {
-  const order = await visibleOrder(house, viewer, id)
-  if (!sentBack || !isOwn(viewer, order)) return toFollowedOrder(house, order)
-  const answered = await askOnce(house, id)
+  const order = await visibleOrder(app, viewer, id)
+  if (!sentBack || !isOwn(viewer, order)) return toFollowedOrder(app, order)
+  const answered = await askOnce(app, id)
   if (answered) {
-    await recordAnsweredReturn(house, viewer, answered)
-    return toFollowedOrder(house, await visibleOrder(house, viewer, id))
+    await recordAnsweredReturn(app, viewer, answered)
+    return toFollowedOrder(app, await visibleOrder(app, viewer, id))
   }
   // Checked without the lock first: the waiting page polls, and only the first request needs the lock.
-  if ((await newReturn(house.database.db, id)) !== undefined) await recordReturn(house, viewer, id)
-  return toFollowedOrder(house, order)
+  if ((await newReturn(app.database.db, id)) !== undefined) await recordReturn(app, viewer, id)
+  return toFollowedOrder(app, order)
 }
 
 /** Inquiries in progress, by order id. */
-const asking = new WeakMap<House, Map<string, Promise<StoredCheckout | undefined>>>()
+const asking = new WeakMap<App, Map<string, Promise<StoredCheckout | undefined>>>()
 
 /**
  * Asks the provider once, and all reloads meanwhile wait for the same answer. The row is read as part of that
  * question, so that a later reload sees when the provider answered.
  */
-function askOnce(house: House, orderId: string): Promise<StoredCheckout | undefined> {
-  const running = asking.get(house) ?? new Map<string, Promise<StoredCheckout | undefined>>()
-  asking.set(house, running)
-  const question = running.get(orderId) ?? askProvider(house, orderId).finally(() => running.delete(orderId))
+function askOnce(app: App, orderId: string): Promise<StoredCheckout | undefined> {
+  const running = asking.get(app) ?? new Map<string, Promise<StoredCheckout | undefined>>()
+  asking.set(app, running)
+  const question = running.get(orderId) ?? askProvider(app, orderId).finally(() => running.delete(orderId))
   running.set(orderId, question)
   return question
 }
@@ -53,25 +53,25 @@ function askOnce(house: House, orderId: string): Promise<StoredCheckout | undefi
 const ASKED_MS = SECOND / 2
 
 /** The checkout that a provider answered about: its answer is applied, and there is nothing to wait for. */
-async function askProvider(house: House, orderId: string): Promise<StoredCheckout | undefined> {
-  const checkout = await liveCheckout(house.database.db, orderId)
+async function askProvider(app: App, orderId: string): Promise<StoredCheckout | undefined> {
+  const checkout = await liveCheckout(app.database.db, orderId)
   if (!checkout) return undefined
   const { asked_at: askedAt, updated_at: updatedAt } = checkout
-  if (askedAt !== null && askedAt >= updatedAt && house.clock.now() - askedAt < ASKED_MS) return checkout
+  if (askedAt !== null && askedAt >= updatedAt && app.clock.now() - askedAt < ASKED_MS) return checkout
   try {
-    await inquireCheckout(house, checkout)
+    await inquireCheckout(app, checkout)
     return checkout
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    house.log.warn('the provider was not asked after the return', { checkout: checkout.id, error })
+    app.log.warn('the provider was not asked after the return', { checkout: checkout.id, error })
     return undefined
   }
 }
 
 /** Keeps the return as evidence. The provider answered, so nothing is waited for. */
-const recordAnsweredReturn = (house: House, viewer: Viewer, { id: checkout, order_id: id }: StoredCheckout) =>
-  inTransaction(house, async (unit) => {
-    await lockOwnOrder(house, unit, viewer, id)
+const recordAnsweredReturn = (app: App, viewer: Viewer, { id: checkout, order_id: id }: StoredCheckout) =>
+  inTransaction(app, async (unit) => {
+    await lockOwnOrder(app, unit, viewer, id)
     const returns = await readReturns(unit.tx, id)
     if (!returns.some((data) => data.checkout === checkout)) await writeReturn(unit, viewer, id, { checkout })
   })
@@ -83,9 +83,9 @@ async function newReturn(db: Queryable, id: string): Promise<number | undefined>
   return openedAt === 0 || isRecorded ? undefined : openedAt
 }
 
-const recordReturn = (house: House, viewer: Viewer, id: string): Promise<void> =>
-  inTransaction(house, async (unit) => {
-    await lockOwnOrder(house, unit, viewer, id)
+const recordReturn = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  inTransaction(app, async (unit) => {
+    await lockOwnOrder(app, unit, viewer, id)
     const openedAt = await newReturn(unit.tx, id)
     if (openedAt !== undefined) await writeReturn(unit, viewer, id, { formOpenedAt: openedAt })
   })

@@ -14,7 +14,7 @@ import { alertAdmins, asFailure } from '#payments/server/ledger/provider-failure
 import { MINUTE } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { providerName } from '#providers/server/provider-name.ts'
@@ -27,7 +27,7 @@ import {
 import { payableOrder, whyNotPay } from './pay-page.ts'
 
 export const attemptOf = async (
-  house: House,
+  app: App,
   order: Order,
   {
     id,
@@ -38,7 +38,7 @@ export const attemptOf = async (
   id,
   expiresAt,
   savesCard: savesCard === 1,
-  order: { ...payableOrder(order), siteName: (await loadAgency(house)).name },
+  order: { ...payableOrder(order), siteName: (await loadAgency(app)).name },
 })
 
 /** What the customer chose on the pay page. */
@@ -52,7 +52,7 @@ export interface Chosen {
 const SHORTEST_MS = 5 * MINUTE
 
 export const isReusable = (
-  house: House,
+  app: App,
   live: StoredCheckout,
   order: Order,
   { provider: { name }, savesCard }: Chosen,
@@ -65,23 +65,23 @@ export const isReusable = (
     provider === name &&
     !unwanted &&
     amount === order.price_cents &&
-    expiresAt - house.clock.now() > SHORTEST_MS
+    expiresAt - app.clock.now() > SHORTEST_MS
   )
 }
 
 /** The customer asks for it again, so its money may be taken again after a decline. */
 export async function reuseCheckout(
-  house: House,
+  app: App,
   order: Order,
   chosen: Chosen,
 ): Promise<StoredCheckout | undefined> {
-  const { db } = house.database
+  const { db } = app.database
   const live = await liveCheckout(db, order.id)
-  if (!live || !isReusable(house, live, order, chosen)) return undefined
+  if (!live || !isReusable(app, live, order, chosen)) return undefined
   // A new try: what the provider answered before says nothing about it (note-return.ts).
   await db
     .updateTable('checkouts')
-    .set({ declined: 0, updated_at: house.clock.now() })
+    .set({ declined: 0, updated_at: app.clock.now() })
     .where('id', '=', live.id)
     .where('state', '<>', 'capturing')
     .execute()
@@ -89,19 +89,19 @@ export async function reuseCheckout(
 }
 
 export async function insertCheckout(
-  house: House,
+  app: App,
   viewer: Viewer,
   order: Order,
   chosen: Chosen,
 ): Promise<StoredCheckout> {
   const { provider, savesCard } = chosen
-  const id = await inTransaction(house, async (unit) => {
-    const locked = await lockOwnOrder(house, unit, viewer, order.id)
-    const why = whyNotPay(house, locked)
+  const id = await inTransaction(app, async (unit) => {
+    const locked = await lockOwnOrder(app, unit, viewer, order.id)
+    const why = whyNotPay(app, locked)
     if (why) throw new Failure('conflict', why)
     // Another tab was faster: both go to the same checkout.
     const other = await liveCheckout(unit.tx, order.id)
-    if (other && isReusable(house, other, locked, chosen)) return other.id
+    if (other && isReusable(app, other, locked, chosen)) return other.id
     if (other)
       throw new Failure('conflict', 'You began to pay in another way a moment ago. Please try again.')
     const checkout = randomId()
@@ -132,49 +132,49 @@ export async function insertCheckout(
     })
     return checkout
   })
-  return (await findCheckout(house.database.db, id))!
+  return (await findCheckout(app.database.db, id))!
 }
 
 /** Repeated with the same idempotency key, so that two tabs, or a second try, get the same checkout. */
 export async function openAtProvider(
-  house: House,
+  app: App,
   order: Order,
   provider: PaymentProvider,
   checkout: StoredCheckout,
 ): Promise<string> {
   const { id } = checkout
-  const attempt = await attemptOf(house, order, checkout)
+  const attempt = await attemptOf(app, order, checkout)
   let begun: Checkout
   try {
     begun = await provider.begin(attempt)
   } catch (error) {
     // This key would answer the same for ever; nobody has the address, so nobody can pay it.
     if (error instanceof ProviderError && (error.kind !== 'unavailable' || error.replays))
-      await setFailed(house, id)
-    await alertAdmins(house, order, error)
-    throw asFailure(house, error, provider.name)
+      await setFailed(app, id)
+    await alertAdmins(app, order, error)
+    throw asFailure(app, error, provider.name)
   }
   if (begun.kind !== 'redirect') throw new Error(`${provider.name} opened no checkout`)
-  if (await storeAnswer(house, { id, orderId: order.id }, begun)) return begun.url
+  if (await storeAnswer(app, { id, orderId: order.id }, begun)) return begun.url
   throw new Failure('conflict', 'This payment was cancelled meanwhile. Please start it again.')
 }
 
-const setFailed = (house: House, id: string) =>
-  house.database.db
+const setFailed = (app: App, id: string) =>
+  app.database.db
     .updateTable('checkouts')
-    .set({ state: 'failed', next_try_at: null, updated_at: house.clock.now() })
+    .set({ state: 'failed', next_try_at: null, updated_at: app.clock.now() })
     .where('id', '=', id)
     .where('state', '=', 'opening')
     .execute()
 
 /** False if the checkout was cancelled before the provider answered. Then it is closed there too. */
 const storeAnswer = (
-  house: House,
+  app: App,
   { id, orderId }: { id: string; orderId: string },
   { ref, url }: { ref: string; url: string },
 ): Promise<boolean> =>
-  inTransaction(house, async (unit) => {
-    await lockOrder(house, unit, orderId)
+  inTransaction(app, async (unit) => {
+    await lockOrder(app, unit, orderId)
     const checkout = (await findCheckout(unit.tx, id))!
     const isWanted =
       checkout.state === 'opening' || checkout.state === 'open' || checkout.state === 'capturing'

@@ -7,8 +7,8 @@ import { countryNames } from '#platform/rules/countries.ts'
 import { HOUR } from '#platform/rules/durations.ts'
 import { isFailure } from '#platform/rules/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { findAnswer, isKey } from '#platform/server/idempotency.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { smallestPayment } from '#providers/server/price-rule.ts'
@@ -68,19 +68,19 @@ const isPast = ({ canBePaid, refunded, placedAt }: OrderView, now: number): bool
 
 /** The key is absent on the first order of a package; ordering it again uses a new key. */
 export async function orderForm(
-  house: House,
+  app: App,
   viewer: Viewer,
   packageId: string,
   requestedKey?: string | null,
 ): Promise<OrderPage> {
   const person = requireSignedIn(viewer)
-  const { db } = house.database
+  const { db } = app.database
   const key = requestedKey && isKey(requestedKey) ? requestedKey : firstKey(packageId)
-  const format = await house.format()
+  const format = await app.format()
   const earlier = await findAnswer(db, { sender: person.userId, key })
   const order = earlier && (await findOrder(db, earlier.answer))
-  const view = order && toOrderView(house, format, order)
-  const placed = view && { order: view, newKey: randomId(), isPast: isPast(view, house.clock.now()) }
+  const view = order && toOrderView(app, format, order)
+  const placed = view && { order: view, newKey: randomId(), isPast: isPast(view, app.clock.now()) }
   const sold = await packageById(db, packageId, format).catch((error: unknown) => {
     if (placed && isFailure(error)) return undefined
     throw error
@@ -91,8 +91,8 @@ export async function orderForm(
     start: await customerOf(db, person),
     account: person.userId,
     key: placed?.newKey ?? key,
-    why: whyNotOrder(house, person),
-    selling: toSelling(await sellingRules(db, smallestPayment(house, sold.currency))),
+    why: whyNotOrder(app, person),
+    selling: toSelling(await sellingRules(db, smallestPayment(app, sold.currency))),
     countries: countryNames(),
   }
   return { form, placed }

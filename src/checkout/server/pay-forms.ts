@@ -5,7 +5,7 @@ import type { Order } from '#orders/server/order-record.ts'
 import { addToTotals, scopeIn } from '#orders/server/totals.ts'
 import { SECOND } from '#platform/rules/durations.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { lastResultAt } from './payment-progress.ts'
 
@@ -13,15 +13,15 @@ import { lastResultAt } from './payment-progress.ts'
 const REOPEN_THROTTLE_MS = 5 * SECOND
 
 export async function recordReceiver(
-  house: House,
+  app: App,
   viewer: Viewer,
   order: Order,
   receiver: string,
 ): Promise<void> {
-  const { db } = house.database
+  const { db } = app.database
   const forms = await db.selectFrom('pay_forms').select('receiver').where('order_id', '=', order.id).execute()
   if (forms.some((form) => form.receiver === receiver)) {
-    const now = house.clock.now()
+    const now = app.clock.now()
     const resultAt = await lastResultAt(db, order.id)
     await db
       .updateTable('pay_forms')
@@ -33,8 +33,8 @@ export async function recordReceiver(
       .execute()
     return
   }
-  await inTransaction(house, async (unit) => {
-    await lockOwnOrder(house, unit, viewer, order.id)
+  await inTransaction(app, async (unit) => {
+    await lockOwnOrder(app, unit, viewer, order.id)
     const { numInsertedOrUpdatedRows } = await unit.tx
       .insertInto('pay_forms')
       .values({ order_id: order.id, receiver, at: unit.at, opened_at: unit.at })

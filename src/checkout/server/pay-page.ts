@@ -12,7 +12,7 @@ import {
 } from '#payments/server/settings/receivers.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
 import type { Checkout, PayableOrder, PaymentProvider } from '#providers/server/provider.ts'
 import { recordReceiver } from './pay-forms.ts'
@@ -38,21 +38,21 @@ export interface PayPage {
   test: boolean
 }
 
-export async function payPage(house: House, viewer: Viewer, id: string): Promise<PayPage> {
-  const order = await ownOrder(house, viewer, id)
-  const test = house.settings.PAYMENT_MODE === 'test'
-  const live = await liveCheckout(house.database.db, id)
+export async function payPage(app: App, viewer: Viewer, id: string): Promise<PayPage> {
+  const order = await ownOrder(app, viewer, id)
+  const test = app.settings.PAYMENT_MODE === 'test'
+  const live = await liveCheckout(app.database.db, id)
   // Read before this opening is recorded: isFormOpen means an earlier opening whose payment may still come.
-  const followed = await toFollowedOrder(house, order)
+  const followed = await toFollowedOrder(app, order)
   const page = { order: followed, test, methods: [] }
-  const why = whyNotPay(house, order, followed) ?? (await whyNotCoupon(house, order))
+  const why = whyNotPay(app, order, followed) ?? (await whyNotCoupon(app, order))
   if (why) return { ...page, why }
   const methods: PaymentMethod[] = []
   const reasons: string[] = []
   // While a payment is on its way, startCheckout would refuse another one.
   const isUnderWay = followed.payment === 'processing'
-  for (const provider of house.payments.offered.filter(({ api }) => !api || !isUnderWay)) {
-    const method = await methodOf(house, viewer, order, {
+  for (const provider of app.payments.offered.filter(({ api }) => !api || !isUnderWay)) {
+    const method = await methodOf(app, viewer, order, {
       provider,
       isOursFirst: lacksUse(order) || (live !== undefined && live.provider !== provider.name),
     })
@@ -73,7 +73,7 @@ interface Offer {
 
 /** Returns a text if the provider can't be used: the reason. */
 async function methodOf(
-  house: House,
+  app: App,
   viewer: Viewer,
   order: Order,
   { provider, isOursFirst }: Offer,
@@ -83,15 +83,15 @@ async function methodOf(
   if (amountFault) return amountFault
   if (provider.api) return { provider: name, offersCard: offersCard(order, provider) }
   if (name === 'bank') {
-    const bankAccount = await bankAccountOf(house)
+    const bankAccount = await bankAccountOf(app)
     return bankAccount ? { provider: name, bankAccount } : NOT_YET
   }
-  const receiver = await receiverOf(house)
-  const why = whyNotReceiver(house, receiver)
+  const receiver = await receiverOf(app)
+  const why = whyNotReceiver(app, receiver)
   if (why) return why
   return isOursFirst
     ? { provider: name }
-    : { provider: name, form: await payForm(house, viewer, order, provider) }
+    : { provider: name, form: await payForm(app, viewer, order, provider) }
 }
 
 /** A card is kept only for a package that renews, by a provider that can charge it later. */
@@ -100,15 +100,15 @@ export const offersCard = ({ billing }: Order, { api }: PaymentProvider): boolea
 
 /** The provider's form. Its receiver is stored: a payment to anybody else does not pay the order. */
 export async function payForm(
-  house: House,
+  app: App,
   viewer: Viewer,
   order: Order,
   provider: PaymentProvider,
 ): Promise<PayForm> {
-  const receiver = await receiverOf(house)
-  const why = whyNotReceiver(house, receiver)
+  const receiver = await receiverOf(app)
+  const why = whyNotReceiver(app, receiver)
   if (why || !receiver) throw new Failure('conflict', why)
-  await recordReceiver(house, viewer, order, receiver)
+  await recordReceiver(app, viewer, order, receiver)
   const attempt = { id: order.id, expiresAt: 0, order: payableOrder(order, receiver) }
   return (await provider.begin(attempt)) as PayForm
 }
@@ -133,19 +133,19 @@ const TEST_ORDER =
   'This order was a test, and nothing is to be paid for it. You are welcome to place a real one.'
 
 export function whyNotPay(
-  house: House,
+  app: App,
   order: Order,
   { reversed }: { reversed: boolean } = { reversed: false },
 ): string | undefined {
   const state = paymentStateOf(order)
   if (state === 'Paid') return 'This order is paid. Thank you.'
   if (!canBePaid(state)) return reversed ? REVERSED : REFUNDED
-  if (isOfOtherMode(house, order))
+  if (isOfOtherMode(app, order))
     return order.mode === 'test' ? TEST_ORDER : `Our payments are being tested at the moment. ${LATER}`
   return undefined
 }
 
-function whyNotReceiver({ settings }: House, receiver: string | undefined): string | undefined {
+function whyNotReceiver({ settings }: App, receiver: string | undefined): string | undefined {
   if (!receiver) return NOT_YET
   if (settings.PAYMENT_MODE === 'live' && isReservedAddress(receiver))
     return `Our payment account is not set up yet. ${LATER}`

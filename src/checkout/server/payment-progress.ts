@@ -9,8 +9,8 @@ import { mismatchWords, refusedAmong, SETTLED } from '#orders/server/refused-pay
 import { readUnverified, type ReceivedPayment } from '#orders/server/unverified-payments.ts'
 import { checkoutsOf, liveCheckout } from '#payments/server/ledger/checkouts.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 
 /** A payment that failed a check and is not refunded yet. */
 export interface RefusedPayment {
@@ -41,15 +41,15 @@ export interface FollowedOrder extends OwnOrder {
   isDeclined: boolean
 }
 
-export async function toOwnOrders(house: House, orders: readonly Order[]): Promise<OwnOrder[]> {
-  const { db } = house.database
+export async function toOwnOrders(app: App, orders: readonly Order[]): Promise<OwnOrder[]> {
+  const { db } = app.database
   const ids = orders.map(({ id }) => id)
   const payable = orders.filter((order) => canBePaid(paymentStateOf(order))).map(({ id }) => id)
   const ledgers = await readLedgers(db, ids)
   const events = await readEvents(db, ids)
-  const unverified = await readUnverified(db, house, payable)
+  const unverified = await readUnverified(db, app, payable)
   const pending = await pendingRefundCents(db, ids)
-  const format = await house.format()
+  const format = await app.format()
   return orders.map((order) => {
     const own = events.get(order.id) ?? []
     const ledger = ledgers.get(order.id) ?? []
@@ -60,10 +60,10 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
       ledger,
       refused,
       unverified: received,
-      isExpected: isExpected(own, received, house.clock.now()),
+      isExpected: isExpected(own, received, app.clock.now()),
     }
     return {
-      ...toOrderView(house, format, order),
+      ...toOrderView(app, format, order),
       payment: paymentProgress(facts),
       refusedPayments: openRefused(ledger, refused).map((entry) => ({
         transaction: entry.txnId,
@@ -80,13 +80,13 @@ export async function toOwnOrders(house: House, orders: readonly Order[]): Promi
   })
 }
 
-export async function toFollowedOrder(house: House, order: Order): Promise<FollowedOrder> {
-  const [own] = await toOwnOrders(house, [order])
-  const checkout = (await checkoutsOf(house.database.db, order.id)).at(-1)
+export async function toFollowedOrder(app: App, order: Order): Promise<FollowedOrder> {
+  const [own] = await toOwnOrders(app, [order])
+  const checkout = (await checkoutsOf(app.database.db, order.id)).at(-1)
   const isOver = checkout?.state === 'open' || checkout?.state === 'closed'
   return {
     ...own!,
-    isFormOpen: own!.canBePaid && (await isFormOpen(house, order.id)),
+    isFormOpen: own!.canBePaid && (await isFormOpen(app, order.id)),
     isDeclined: own!.canBePaid && isOver && checkout.declined === 1,
   }
 }
@@ -148,7 +148,7 @@ export async function formOpenedAt(db: Queryable, orderId: string): Promise<numb
   return Math.max(Number(opened?.at ?? 0), checkout?.created_at ?? 0)
 }
 
-async function isFormOpen({ database: { db }, clock }: House, orderId: string): Promise<boolean> {
+async function isFormOpen({ database: { db }, clock }: App, orderId: string): Promise<boolean> {
   const openedAt = await formOpenedAt(db, orderId)
   if (clock.now() - openedAt > PAYING_MS) return false
   return (await lastResultAt(db, orderId)) < openedAt

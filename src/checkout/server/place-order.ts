@@ -1,7 +1,7 @@
 // Places an order. Package, discount, tax, email address and date come from the server, never from the
 // request.
 import { createHash } from 'node:crypto'
-import type { SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { applyCoupon, type AppliedCoupon } from '#coupons/server/apply-coupon.ts'
 import { limitGuesses } from '#coupons/server/coupon-guesses.ts'
 import { orderAmounts } from '#orders/rules/order-amounts.ts'
@@ -21,8 +21,8 @@ import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { requireSignedIn, SYSTEM_ACTOR, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import { isNoTax, NO_TAX, type TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import { nextMorning } from '#platform/rules/waking-hours.ts'
+import type { App } from '#platform/server/app.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
-import type { House } from '#platform/server/house.ts'
 import { keyedSending, readKey, takeKey, type Sending } from '#platform/server/idempotency.ts'
 import { orderId, randomId } from '#platform/server/ids.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -45,34 +45,34 @@ export interface Placed {
 }
 
 export async function placeOrder(
-  house: House,
+  app: App,
   viewer: Viewer,
   body: unknown,
   { idempotencyKey, peer, shownTotal }: Sent = {},
 ): Promise<Placed> {
   const person = requireSignedIn(viewer)
   const input = parseOrder(body)
-  requireMayOrder(house, person, input.customerEmail)
+  requireMayOrder(app, person, input.customerEmail)
   const key = readKey(idempotencyKey)
   const place = async (unit: UnitOfWork): Promise<Placed> => {
-    await lockCustomer(house, unit, person.userId)
+    await lockCustomer(app, unit, person.userId)
     const id = orderId()
     const earlier =
       key && (await orderOfKey(unit, keyedSending(person.userId, key, fingerprintOf(input)), id))
     if (earlier) return { order: toOrderRecord(unit.format, earlier), repeated: true }
     await refuseTooManyOrders(unit, person.userId)
     const sold = await packageAsSeen(unit.tx, input, unit.format)
-    const coupon = await couponOf(house, unit, { person, input, sold })
-    const rules = await sellingRules(unit.tx, smallestPayment(house, sold.currency))
+    const coupon = await couponOf(app, unit, { person, input, sold })
+    const rules = await sellingRules(unit.tx, smallestPayment(app, sold.currency))
     const tax = taxOf(rules, input)
-    const mode = house.settings.PAYMENT_MODE
+    const mode = app.settings.PAYMENT_MODE
     const order = await writeOrder(unit, { id, person, input, sold, coupon, tax, mode })
     refuseOtherTotal(unit, order, shownTotal)
-    await mailPlaced(house, unit, order)
+    await mailPlaced(app, unit, order)
     await unit.signal('orders')
     return { order: toOrderRecord(unit.format, order), repeated: false }
   }
-  return limitGuesses(house, { person, peer, code: input.couponCode }, () => inTransaction(house, place))
+  return limitGuesses(app, { person, peer, code: input.couponCode }, () => inTransaction(app, place))
 }
 
 /** A hash of the order's fields. It leaves out the date, which the server sets. */
@@ -95,7 +95,7 @@ async function orderOfKey(unit: UnitOfWork, sending: Sending, id: string): Promi
 
 /** Takes one use of the coupon. Nobody else can take one until the transaction ends. */
 async function couponOf(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { person, input, sold }: Pick<NewOrder, 'person' | 'sold'> & { input: OrderInput },
 ): Promise<AppliedCoupon | undefined> {
@@ -108,8 +108,8 @@ async function couponOf(
     at: unit.at,
   }
   // Checks without the lock first, so that nobody queues for a coupon that is used up.
-  await applyCoupon(house, unit.tx, { ...use, lock: false })
-  return applyCoupon(house, unit.tx, { ...use, lock: true })
+  await applyCoupon(app, unit.tx, { ...use, lock: false })
+  return applyCoupon(app, unit.tx, { ...use, lock: true })
 }
 
 const insertRow = preparedQuery((db, row: Omit<Order, 'seq'>) =>
@@ -127,15 +127,15 @@ interface NewWork {
 }
 
 const insertWork = preparedQuery((db, row: NewWork) =>
-  db.insertInto('order_work').values({ ...row, state: 'awaiting-payment', ball: 'customer' }),
+  db.insertInto('order_work').values({ ...row, state: 'awaiting-payment', waitingOn: 'customer' }),
 )
 
 /** The order keeps the plan of its package, as it keeps the points. */
-async function sealPlan(unit: UnitOfWork, { id }: Order, plan: SealedPlan | null): Promise<void> {
+async function sealPlan(unit: UnitOfWork, { id }: Order, plan: FrozenPlan | null): Promise<void> {
   await insertWork(unit.tx, {
     order_id: id,
     plan: plan && JSON.stringify(plan),
-    // Nothing happens by time alone before. Payment and deeds set their own time.
+    // Nothing happens by time alone before. Payment and actions set their own time.
     next_at: plan && nextMorning(unit.at, unit.format.timeZone),
     updated_at: unit.at,
   })
@@ -175,7 +175,7 @@ interface NewPeriod {
   number: number
   /** The account's address of now. */
   email: string
-  plan: SealedPlan | null
+  plan: FrozenPlan | null
   note: string
 }
 

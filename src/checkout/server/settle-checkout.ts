@@ -14,7 +14,7 @@ import {
 } from '#payments/server/ledger/checkouts.ts'
 import type { CheckoutRowState } from '#payments/server/payment-tables.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import type { CheckoutState, Inquiry, PaymentEvent, PaymentProvider } from '#providers/server/provider.ts'
@@ -25,16 +25,16 @@ const MAX_CAPTURES = 3
 
 /** Returns the new state of the stored checkout. */
 export const settleCheckout = (
-  house: House,
+  app: App,
   { id, order_id: orderId, provider: name }: StoredCheckout,
   { state, events, card, ref }: Inquiry & { ref?: string | null },
 ): Promise<CheckoutRowState> =>
-  inTransaction(house, async (unit) => {
+  inTransaction(app, async (unit) => {
     // Orders are locked before anything else, so that two inquiries can't wait for each other.
-    await lockOrder(house, unit, orderId)
+    await lockOrder(app, unit, orderId)
     const checkout = (await findCheckout(unit.tx, id))!
     const provider = name as PaymentProvider['name']
-    for (const event of reversalsLast(events)) await applyPaymentEvent(house, unit, event, { provider })
+    for (const event of reversalsLast(events)) await applyPaymentEvent(app, unit, event, { provider })
     const order = await findOrder(unit.tx, orderId)
     if (state === 'paid' && checkout.state !== 'paid' && checkout.saves_card && card && order)
       await saveCard(unit, order, card)
@@ -42,7 +42,7 @@ export const settleCheckout = (
     if (isDeclined) await recordDeclined(unit, checkout)
     const after = await stateAfter(unit, checkout, { state, isDeclined })
     if (checkout.charged_card !== null && order && isLive(checkout) && after === 'closed')
-      await tellNotCharged(house, unit, order, { refused: isDeclined })
+      await tellNotCharged(app, unit, order, { refused: isDeclined })
     await storeAnswer(unit, checkout, { after, isDeclined, ref })
     await unit.signal('checkouts')
     return after
@@ -66,7 +66,7 @@ const recordDeclined = (unit: UnitOfWork, checkout: StoredCheckout): Promise<voi
 
 /** The charge of a saved card has ended without money: the customer gets the link to pay. */
 async function tellNotCharged(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { refused }: { refused: boolean },
@@ -75,7 +75,7 @@ async function tellNotCharged(
   const note =
     'The saved card was not charged: the customer took it back, its time was over, or charges are held since a restore.'
   if (!refused) await writeEvent(unit, order.id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
-  await mailNotCharged(house, unit, order, { refused })
+  await mailNotCharged(app, unit, order, { refused })
 }
 
 const declinedWords = ({ provider, charged_card: card }: StoredCheckout): string =>

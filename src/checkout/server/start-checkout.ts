@@ -10,7 +10,7 @@ import { asFailure, unavailable } from '#payments/server/ledger/provider-failure
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -46,24 +46,24 @@ export const CHECKOUT = z.discriminatedUnion('kind', [
 export type StartedCheckout = z.output<typeof CHECKOUT>
 
 export async function startCheckout(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   body: unknown,
 ): Promise<StartedCheckout> {
-  const order = await ownOrder(house, viewer, id)
+  const order = await ownOrder(app, viewer, id)
   const { provider: name, saveCard: savesCard = false } = parseObject(CHECKOUT_INPUT, body)
-  const provider = house.payments.offered.find((one) => one.name === name)
+  const provider = app.payments.offered.find((one) => one.name === name)
   if (!provider) throw new Failure('conflict', `${providerName(name)} can’t be used here at the moment.`)
-  const followed = await toFollowedOrder(house, order)
-  const why = whyNotPay(house, order, followed) ?? (await whyNotCoupon(house, order))
+  const followed = await toFollowedOrder(app, order)
+  const why = whyNotPay(app, order, followed) ?? (await whyNotCoupon(app, order))
   if (why) throw new Failure('conflict', why)
   if (followed.payment === 'processing') throw new Failure('conflict', UNDER_WAY)
   const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
   if (amountFault) throw new Failure('invalid', amountFault, { errors: { provider: amountFault } })
   if (savesCard && !offersCard(order, provider)) throw invalid({ saveCard: NO_CARD })
   const begin = provider.api ? withApi : withoutApi
-  return inTime(house, () => begin(house, viewer, order, { provider, savesCard })).catch((error: unknown) => {
+  return inTime(app, () => begin(app, viewer, order, { provider, savesCard })).catch((error: unknown) => {
     throw error instanceof ProviderError ? unavailable(TOO_LATE) : error
   })
 }
@@ -73,18 +73,18 @@ const NO_CARD = 'A card can be saved only for a package that renews, paid with S
 const TOO_LATE =
   'The payment provider does not answer right now. Your order is safe: please try again in a minute.'
 
-async function withApi(house: House, viewer: Viewer, order: Order, chosen: Chosen): Promise<StartedCheckout> {
+async function withApi(app: App, viewer: Viewer, order: Order, chosen: Chosen): Promise<StartedCheckout> {
   await consume(
-    house,
+    app,
     `checkout:${requireSignedIn(viewer).userId}`,
     rateLimits.checkout,
     'You have started many payments in a short time.',
   )
-  await closeOther(house, viewer, order, chosen)
-  await holdForCheckout(house, viewer, order, CHECKOUT_MS)
+  await closeOther(app, viewer, order, chosen)
+  await holdForCheckout(app, viewer, order, CHECKOUT_MS)
   const checkout =
-    (await reuseCheckout(house, order, chosen)) ?? (await insertCheckout(house, viewer, order, chosen))
-  const url = checkout.url ?? (await openAtProvider(house, order, chosen.provider, checkout))
+    (await reuseCheckout(app, order, chosen)) ?? (await insertCheckout(app, viewer, order, chosen))
+  const url = checkout.url ?? (await openAtProvider(app, order, chosen.provider, checkout))
   return { kind: 'redirect', url }
 }
 
@@ -92,19 +92,14 @@ async function withApi(house: House, viewer: Viewer, order: Order, chosen: Chose
  * A form that the browser posts, or the page with the bank account. A transfer has no end, so it takes no use of
  * a coupon again.
  */
-async function withoutApi(
-  house: House,
-  viewer: Viewer,
-  order: Order,
-  chosen: Chosen,
-): Promise<StartedCheckout> {
+async function withoutApi(app: App, viewer: Viewer, order: Order, chosen: Chosen): Promise<StartedCheckout> {
   const { provider } = chosen
-  await closeOther(house, viewer, order, chosen)
+  await closeOther(app, viewer, order, chosen)
   if (provider.name !== 'bank') {
-    await holdForCheckout(house, viewer, order, CHECKOUT_MS)
-    return payForm(house, viewer, order, provider)
+    await holdForCheckout(app, viewer, order, CHECKOUT_MS)
+    return payForm(app, viewer, order, provider)
   }
-  const attempt = await attemptOf(house, order, { id: randomId(), expires_at: 0, saves_card: 0 })
+  const attempt = await attemptOf(app, order, { id: randomId(), expires_at: 0, saves_card: 0 })
   const { kind, url } = (await provider.begin(attempt)) as Checkout & { kind: 'redirect' }
   return { kind, url }
 }
@@ -112,23 +107,23 @@ async function withoutApi(
 const UNDER_WAY = 'A payment of this order is on its way. Please wait until we know how it ends.'
 
 /** Closes the open checkout if it is of another provider or about to expire. Asks about it first. */
-async function closeOther(house: House, viewer: Viewer, order: Order, chosen: Chosen): Promise<void> {
-  const live = await liveCheckout(house.database.db, order.id)
+async function closeOther(app: App, viewer: Viewer, order: Order, chosen: Chosen): Promise<void> {
+  const live = await liveCheckout(app.database.db, order.id)
   if (!live) return
   // The saved card is being charged: that can't be taken back.
   if (live.state === 'pending' || live.charged_card !== null) throw new Failure('conflict', UNDER_WAY)
-  if (live.state !== 'closing' && isReusable(house, live, order, chosen)) return
+  if (live.state !== 'closing' && isReusable(app, live, order, chosen)) return
   if (live.state === 'capturing') {
-    const state = await inquireCheckout(house, live).catch((error: unknown) => {
-      throw asFailure(house, error, live.provider)
+    const state = await inquireCheckout(app, live).catch((error: unknown) => {
+      throw asFailure(app, error, live.provider)
     })
     if (state === 'paid' || state === 'pending') throw new Failure('conflict', UNDER_WAY)
   }
-  await inTransaction(house, async (unit) => {
-    await lockOwnOrder(house, unit, viewer, order.id)
+  await inTransaction(app, async (unit) => {
+    await lockOwnOrder(app, unit, viewer, order.id)
     await markClosing(unit, order.id)
   })
-  const state = await closeMarked(house, order.id)
+  const state = await closeMarked(app, order.id)
   if (state === 'paid') throw new Failure('conflict', 'This order is paid. Thank you.')
   if (state === 'pending') throw new Failure('conflict', UNDER_WAY)
   if (state === 'closing')

@@ -1,7 +1,7 @@
 // How customers can pay, in the words of the price cards.
 import { bankAccountOf } from '#payments/server/settings/receivers.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
 
 /** The stand-in is there for trying: it says what a site with real providers would. */
@@ -14,9 +14,9 @@ const WORDS: Record<ProviderName, readonly string[]> = {
 }
 
 /** "card or PayPal"; undefined if nothing can be paid yet. */
-export async function waysToPay(house: House, _viewer: Viewer): Promise<string | undefined> {
-  const hasAccount = Boolean(await bankAccountOf(house))
-  const words = house.payments.offered
+export async function waysToPay(app: App, _viewer: Viewer): Promise<string | undefined> {
+  const hasAccount = Boolean(await bankAccountOf(app))
+  const words = app.payments.offered
     .filter(({ name }) => name !== 'bank' || hasAccount)
     .flatMap(({ name }) => WORDS[name as ProviderName])
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(new Set(words)) || undefined

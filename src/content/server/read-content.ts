@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import { notFound } from '#platform/rules/errors.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { priceNote } from '#platform/rules/tax/price-note.ts'
+import type { App } from '#platform/server/app.ts'
 import { paginateRows, type CursorQuery, type ListPage } from '#platform/server/cursor-pagination.ts'
-import type { House } from '#platform/server/house.ts'
 import type { MediaInfo, Site } from '../rules/index.ts'
 import { editorsOf, type AnyRecord, type ContentType } from '../rules/model/define.ts'
 import { parseStored } from '../rules/model/to-schema.ts'
@@ -18,12 +18,12 @@ function requireReader(type: ContentType, viewer: Viewer): void {
 }
 
 export async function listContent(
-  house: House,
+  app: App,
   viewer: Viewer,
   { type, limit = 500, after }: Partial<CursorQuery> & { type: ContentType },
 ): Promise<ListPage<AnyRecord>> {
   requireReader(type, viewer)
-  const query = house.database.db
+  const query = app.database.db
     .selectFrom('content')
     .selectAll()
     .where('type', '=', type.name)
@@ -34,12 +34,12 @@ export async function listContent(
 }
 
 export async function oneContent(
-  house: House,
+  app: App,
   viewer: Viewer,
   { type, id }: { type: ContentType; id: string },
 ): Promise<AnyRecord> {
   requireReader(type, viewer)
-  const row = await house.database.db
+  const row = await app.database.db
     .selectFrom('content')
     .selectAll()
     .where('id', '=', id)
@@ -75,8 +75,8 @@ const toMediaInfo = ({
 })
 
 /** Everything that visitors may see, for rendering any page. */
-export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
-  const { db } = house.database
+export async function loadSite(app: App, _viewer: Viewer): Promise<Site> {
+  const { db } = app.database
   const rows = await db
     .selectFrom('content')
     .selectAll()
@@ -90,7 +90,7 @@ export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
     .select(['path', 'src', 'alt', 'width', 'height', 'variants', 'focal_x', 'focal_y', 'transparent'])
     .execute()
   const byType = Map.groupBy(rows, (row) => row.type)
-  const content = house.types
+  const content = app.types
     .filter((type) => type.readers !== 'admin')
     .map((type) => {
       const records = (byType.get(type.name) ?? []).map((row) => toRecord(type, row))
@@ -102,7 +102,7 @@ export async function loadSite(house: House, _viewer: Viewer): Promise<Site> {
   const note = rules && priceNote(rules)
   return {
     ...Object.fromEntries(content),
-    region: await readRegion(house, db),
+    region: await readRegion(app, db),
     media: Object.fromEntries(mediaByPath),
     ...(note && { priceNote: note, pricesIncludeTax: rules.pricesInclude }),
   } as Site

@@ -1,5 +1,5 @@
 // The currency, locale and time zone of the site: from the content, else from the settings. They are read for
-// every page and deed, so every instance has the current ones. The read is one row by an index.
+// every page and action, so every instance has the current ones. The read is one row by an index.
 import { createFormat, defaultRegion, type Format, type Region } from '#platform/rules/format.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
@@ -27,5 +27,5 @@ export async function readRegion({ settings }: Pick<Services, 'settings'>, db: Q
 }
 
 /** Within a transaction, `db` is its `tx`: on SQLite another connection would wait for it. */
-export const readFormat = async (house: Pick<Services, 'settings'>, db: Queryable): Promise<Format> =>
-  createFormat(await readRegion(house, db))
+export const readFormat = async (app: Pick<Services, 'settings'>, db: Queryable): Promise<Format> =>
+  createFormat(await readRegion(app, db))

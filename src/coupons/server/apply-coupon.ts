@@ -5,8 +5,8 @@ import { dayIn } from '#platform/rules/dates.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { smallestPayment } from '#providers/server/price-rule.ts'
 import { UNKNOWN_COUPON, UNUSABLE_COUPON, faultWords } from '../rules/coupon-words.ts'
 import { judgeCoupon } from '../rules/judge-coupon.ts'
@@ -31,23 +31,23 @@ interface CouponUse {
 
 /** Throws what is wrong with it, beside its field. */
 export async function applyCoupon(
-  house: House,
+  app: App,
   db: Queryable,
   { code, userId, sold, format, at, lock }: CouponUse,
 ): Promise<AppliedCoupon> {
   const refuse = (words: string) => invalid({ couponCode: words })
   const { currency } = format
-  const coupon = await findCoupon(db, { code, currency, lock: lock && house.database.kind })
+  const coupon = await findCoupon(db, { code, currency, lock: lock && app.database.kind })
   if (!coupon) throw refuse(UNKNOWN_COUPON)
   const { id, off } = coupon
   if (!off) throw refuse(UNUSABLE_COUPON)
-  const used = { couponId: id, mode: house.settings.PAYMENT_MODE }
+  const used = { couponId: id, mode: app.settings.PAYMENT_MODE }
   const { fault, ...verdict } = judgeCoupon(
     { ...coupon, off },
     {
       packageId: sold.id,
       listCents: sold.priceCents,
-      step: smallestPayment(house, currency),
+      step: smallestPayment(app, currency),
       today: dayIn(at, format.timeZone),
       uses: await usesOf(db, used),
       usedByCustomer: await isUsedBy(db, { ...used, userId }),

@@ -2,7 +2,7 @@
 // count, also if they don't apply to the order.
 import { isFailure } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { limitFailures } from '#platform/server/rate-limits/limit-failures.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -10,7 +10,7 @@ import { UNKNOWN_COUPON } from '../rules/coupon-words.ts'
 
 /** Runs without counting if there is no code. */
 export async function limitGuesses<T>(
-  house: House,
+  app: App,
   { person, peer, code }: { person: Person; peer: string | undefined; code: string | undefined },
   attempt: () => Promise<T>,
 ): Promise<T> {
@@ -20,5 +20,5 @@ export async function limitGuesses<T>(
     ...(peer ? [{ key: `coupon-peer:${peerKey(peer)}`, limit: rateLimits.couponGuessPeer }] : []),
   ]
   const counts = (error: unknown) => isFailure(error) && error.more.errors?.couponCode === UNKNOWN_COUPON
-  return limitFailures(house, { counters, message: 'You have tried many coupon codes.', counts }, attempt)
+  return limitFailures(app, { counters, message: 'You have tried many coupon codes.', counts }, attempt)
 }

@@ -4,15 +4,15 @@ import { pricing } from '#content/rules/types/pricing.ts'
 import { readTotals, scopeIn } from '#orders/server/totals.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { toCoupon, type StoredCoupon } from './find-coupon.ts'
 
 /** Lines by the id of the coupon. Uses are those of orders of the site's mode that are not cancelled. */
-export async function couponNotes(house: House, viewer: Viewer): Promise<Record<string, string[]>> {
+export async function couponNotes(app: App, viewer: Viewer): Promise<Record<string, string[]>> {
   requirePermission(viewer, 'change-settings')
-  const { db } = house.database
-  const format = await house.format()
-  const uses = await readTotals(db, scopeIn(house.settings.PAYMENT_MODE, 'coupon'))
+  const { db } = app.database
+  const format = await app.format()
+  const uses = await readTotals(db, scopeIn(app.settings.PAYMENT_MODE, 'coupon'))
   const rows = await db
     .selectFrom('content')
     .select(['id', 'data', 'type'])

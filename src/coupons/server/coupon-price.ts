@@ -6,7 +6,7 @@ import { packageNamed } from '#orders/server/package-on-sale.ts'
 import { decimal } from '#platform/rules/money.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { limitGuesses } from './coupon-guesses.ts'
 
@@ -28,19 +28,19 @@ export const COUPON_PRICE = z
 export type CouponPrice = z.output<typeof COUPON_PRICE>
 
 export async function couponPrice(
-  house: House,
+  app: App,
   viewer: Viewer,
   body: unknown,
   peer?: string,
 ): Promise<CouponPrice> {
   const person = requireSignedIn(viewer)
   const { packageName, couponCode: code } = parseObject(COUPON_PRICE_INPUT, body)
-  const { db } = house.database
-  const format = await house.format()
+  const { db } = app.database
+  const format = await app.format()
   const { currency } = format
   const sold = await packageNamed(db, packageName, format)
-  const coupon = await limitGuesses(house, { person, peer, code }, () =>
-    applyCoupon(house, db, { code, userId: person.userId, sold, format, at: house.clock.now(), lock: false }),
+  const coupon = await limitGuesses(app, { person, peer, code }, () =>
+    applyCoupon(app, db, { code, userId: person.userId, sold, format, at: app.clock.now(), lock: false }),
   )
   return {
     couponCode: coupon.code,

@@ -11,8 +11,8 @@ import { recount } from '#orders/server/totals.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { useFault } from '../rules/judge-coupon.ts'
 import { isUsedBy, usesOf } from './apply-coupon.ts'
@@ -39,9 +39,9 @@ const UNCONFIRMED_HOLD_MS = DAY
 const isUnpaid = (order: Order): boolean => ['UnPaid', 'Cancelled'].includes(paymentStateOf(order))
 
 /** Gives back what orders hold that nobody has paid in time. Not while a payment is on its way. */
-export async function endOldHolds(house: House): Promise<void> {
-  const now = house.clock.now()
-  const old = await house.database.db
+export async function endOldHolds(app: App): Promise<void> {
+  const now = app.clock.now()
+  const old = await app.database.db
     .selectFrom('orders')
     .leftJoin('user', 'user.id', 'orders.user_id')
     .select(['orders.id', 'placed_at', 'emailVerified'])
@@ -63,8 +63,8 @@ export async function endOldHolds(house: House): Promise<void> {
     .execute()
   for (const { id, placed_at: placedAt, emailVerified } of old) {
     if (emailVerified && placedAt >= now - HOLD_MS) continue
-    await inTransaction(house, async (unit) => {
-      const order = await lockOrder(house, unit, id)
+    await inTransaction(app, async (unit) => {
+      const order = await lockOrder(app, unit, id)
       // A checkout may have been started meanwhile.
       if (order && isUnpaid(order) && (order.coupon_held_until ?? 0) < now) await giveCouponBack(unit, order)
     })
@@ -75,7 +75,7 @@ export async function endOldHolds(house: House): Promise<void> {
  * Takes the use again when the customer wants to pay an order that has given it back. Returns why that is not
  * possible, if others have taken the last uses.
  */
-export async function whyNotCoupon({ database }: House, order: Order): Promise<string | undefined> {
+export async function whyNotCoupon({ database }: App, order: Order): Promise<string | undefined> {
   if (!lacksUse(order)) return undefined
   return (await isUsedUp(database.db, order, false)) ? usedUpWords(order) : undefined
 }
@@ -89,17 +89,17 @@ export const lacksUse = (order: Order): boolean =>
  * taken again if it was given back. Throws if others have taken the last uses.
  */
 export async function holdForCheckout(
-  house: House,
+  app: App,
   viewer: Viewer,
   order: Order,
   lifetimeMs: number,
 ): Promise<void> {
   if (!order.coupon_id || !isUnpaid(order)) return
-  await inTransaction(house, async (unit) => {
-    const locked = await lockOwnOrder(house, unit, viewer, order.id)
+  await inTransaction(app, async (unit) => {
+    const locked = await lockOwnOrder(app, unit, viewer, order.id)
     if (!isUnpaid(locked)) return
     if (lacksUse(locked)) {
-      if (await isUsedUp(unit.tx, locked, house.database.kind === 'postgres'))
+      if (await isUsedUp(unit.tx, locked, app.database.kind === 'postgres'))
         throw new Failure('conflict', usedUpWords(locked))
       await setHeld(unit, locked, 1)
     }

@@ -1,10 +1,10 @@
-// Customers over HTTP, for admins: everything about one, and one deed for several orders.
+// Customers over HTTP, for admins: everything about one, and one action for several orders.
 import { z } from 'zod'
 import { ORDER_RECORD } from '#orders/server/order-record.ts'
 import { Answer, call, unparsedBody, type Call } from '#platform/server/api/call.ts'
 import { ERASE_INPUT } from '#privacy/server/erase-person.ts'
 import { PERSON_DATA } from '#privacy/server/person-data.ts'
-import { BULK_INPUT } from '#work/server/desk/bulk-deeds.ts'
+import { BULK_INPUT } from '#work/server/desk/bulk-actions.ts'
 import { CUSTOMER_SUMS } from './customer-sums.ts'
 
 const CUSTOMER = z
@@ -79,6 +79,6 @@ export const customerCalls = (): Call[] => [
     summary: 'Do one thing to several orders. Each has its own result; a repetition changes nothing more',
     body: unparsedBody(BULK_INPUT),
     answer: { status: 200, schema: z.array(BULK_RESULT) },
-    handle: ({ act, body }) => act.bulkDeed(body),
+    handle: ({ act, body }) => act.bulkAction(body),
   }),
 ]

@@ -5,8 +5,8 @@ import { normalEmail } from '#platform/rules/email-address.ts'
 import { notFound } from '#platform/rules/errors.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { sumsByCustomer, type CustomerSums } from './customer-sums.ts'
 
 export interface CustomerPage {
@@ -33,16 +33,16 @@ interface CustomerAsked {
 }
 
 export async function customerPage(
-  house: House,
+  app: App,
   viewer: Viewer,
   { email: typed, page, size }: CustomerAsked,
 ): Promise<CustomerPage> {
   requirePermission(viewer, 'work-on-orders')
-  const { db } = house.database
+  const { db } = app.database
   const email = normalEmail(typed)
   // Orders of erased people have no address. They are not those of one customer.
   if (!email) throw notFound('This customer')
-  const orders = await ordersOf(house, { email, page, size })
+  const orders = await ordersOf(app, { email, page, size })
   const messages = (await messagesOf(db, email)).map(toMessage)
   const newestOrder = await newestOrderOf(db, email)
   const account = await db
@@ -68,7 +68,7 @@ export async function customerPage(
     phone: messages.find(({ number }) => number)?.number ?? '',
     since: new Date(Math.min(...starts)).toISOString(),
     hasAccount: account !== undefined,
-    sums: (await sumsByCustomer(house, [email])).get(email)?.sums ?? [],
+    sums: (await sumsByCustomer(app, [email])).get(email)?.sums ?? [],
     orders,
     messages,
   }
@@ -78,10 +78,10 @@ export async function customerPage(
 const ofCustomer = (db: Queryable, email: string) =>
   db.selectFrom('orders').where('customer_email', '=', email)
 
-async function ordersOf(house: House, { email, page, size }: CustomerAsked): Promise<Page<OrderView>> {
-  const { db } = house.database
-  const format = await house.format()
-  const own = () => ofCustomer(db, email).where('mode', '=', house.settings.PAYMENT_MODE)
+async function ordersOf(app: App, { email, page, size }: CustomerAsked): Promise<Page<OrderView>> {
+  const { db } = app.database
+  const format = await app.format()
+  const own = () => ofCustomer(db, email).where('mode', '=', app.settings.PAYMENT_MODE)
   const rows = await own()
     .selectAll()
     .orderBy('seq', 'desc')
@@ -91,7 +91,7 @@ async function ordersOf(house: House, { email, page, size }: CustomerAsked): Pro
   const { count } = await own()
     .select((e) => e.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
-  return { rows: rows.map((row) => toOrderView(house, format, row)), page, size, total: Number(count) }
+  return { rows: rows.map((row) => toOrderView(app, format, row)), page, size, total: Number(count) }
 }
 
 const newestOrderOf = (db: Queryable, email: string) =>

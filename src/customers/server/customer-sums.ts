@@ -1,6 +1,6 @@
 // What customers ordered and paid, in each currency.
 import { z } from 'zod'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 export const CUSTOMER_SUMS = z
   .object({
@@ -26,7 +26,7 @@ export interface Ordered {
  * are left out afterwards: if the query did it, SQLite would take an index of the mode and read every order.
  */
 export async function sumsByCustomer(
-  { database: { db }, settings }: House,
+  { database: { db }, settings }: App,
   emails: readonly string[],
 ): Promise<Map<string, Ordered>> {
   if (!emails.length) return new Map()

@@ -3,7 +3,7 @@
 import { searchOrders } from '#order-pages/server/search-orders.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { sumsByCustomer, type Ordered } from './customer-sums.ts'
 
 const NEWEST_ORDERS = 2_000
@@ -30,15 +30,15 @@ interface Asked {
 }
 
 export async function pageOfCustomers(
-  house: House,
+  app: App,
   viewer: Viewer,
   { text, page, size }: Asked,
 ): Promise<CustomerList> {
   requirePermission(viewer, 'work-on-orders')
-  const { customers, cut } = text ? await found(house, viewer, text) : await newest(house)
+  const { customers, cut } = text ? await found(app, viewer, text) : await newest(app)
   const shown = customers.slice((page - 1) * size, page * size)
   const ordered = await sumsByCustomer(
-    house,
+    app,
     shown.map(({ email }) => email),
   )
   return {
@@ -55,7 +55,7 @@ interface Found {
   cut: boolean
 }
 
-async function newest({ database: { db }, settings }: House): Promise<Found> {
+async function newest({ database: { db }, settings }: App): Promise<Found> {
   const orders = await db
     .selectFrom('orders')
     .select(['customer_email as email', 'customer_name as name'])
@@ -66,8 +66,8 @@ async function newest({ database: { db }, settings }: House): Promise<Found> {
   return { customers: customersOf(orders), cut: orders.length === NEWEST_ORDERS }
 }
 
-async function found(house: House, viewer: Viewer, text: string): Promise<Found> {
-  const { rows, total, cut } = await searchOrders(house, viewer, { text, page: 1, size: FOUND_ORDERS })
+async function found(app: App, viewer: Viewer, text: string): Promise<Found> {
+  const { rows, total, cut } = await searchOrders(app, viewer, { text, page: 1, size: FOUND_ORDERS })
   const customers = customersOf(
     rows.map(({ customerEmail, customerName }) => ({ email: customerEmail, name: customerName })),
   )

@@ -2,7 +2,7 @@
 import { parseStored } from '#content/rules/model/to-schema.ts'
 import { actorNames } from '#identity/server/actor-names.ts'
 import { SYSTEM_ACTOR, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { editableTypes } from './editable-types.ts'
 import { recordNames, titleWith } from './record-names.ts'
 
@@ -15,17 +15,17 @@ export interface TypeOverview {
 }
 
 /** The overviews by the name of the type; only of types that the viewer may change. */
-export async function contentOverview(house: House, viewer: Viewer): Promise<Record<string, TypeOverview>> {
-  const names = editableTypes(house, viewer)
+export async function contentOverview(app: App, viewer: Viewer): Promise<Record<string, TypeOverview>> {
+  const names = editableTypes(app, viewer)
   if (!names.length) return {}
-  const { db } = house.database
+  const { db } = app.database
   const counts = await db
     .selectFrom('content')
     .select((e) => ['type', e.fn.countAll<number>().as('count')])
     .where('type', 'in', names)
     .groupBy('type')
     .execute()
-  const singletons = house.types.filter(({ name, kind }) => kind === 'singleton' && names.includes(name))
+  const singletons = app.types.filter(({ name, kind }) => kind === 'singleton' && names.includes(name))
   const records = await db
     .selectFrom('content')
     .select(['type', 'data'])
@@ -35,11 +35,11 @@ export async function contentOverview(house: House, viewer: Viewer): Promise<Rec
       singletons.map(({ name }) => name),
     )
     .execute()
-  const changes = await lastChanges(house, names)
-  const titles = await recordNames(db, house.types)
+  const changes = await lastChanges(app, names)
+  const titles = await recordNames(db, app.types)
   return Object.fromEntries(
     names.map((name): [string, TypeOverview] => {
-      const type = house.types.find((each) => each.name === name)!
+      const type = app.types.find((each) => each.name === name)!
       const stored = records.find((record) => record.type === name)
       const values = stored && parseStored(type, JSON.parse(stored.data))
       const title = values && (type.inShort?.(values) || titleWith(titles, type, values))
@@ -56,7 +56,7 @@ export async function contentOverview(house: House, viewer: Viewer): Promise<Rec
   )
 }
 
-async function lastChanges({ database: { db } }: House, names: readonly string[]) {
+async function lastChanges({ database: { db } }: App, names: readonly string[]) {
   const newest = db
     .selectFrom('revisions')
     .select((e) => ['type', e.fn.max('at').as('at')])

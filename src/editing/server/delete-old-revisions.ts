@@ -3,9 +3,9 @@
 import { pageText } from '#content/rules/types/page-text.ts'
 import { workingDays } from '#content/rules/types/working-days.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { deleteOld } from '#platform/server/delete-old.ts'
-import type { House } from '#platform/server/house.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
 /** Promised days are counted by the working days of their time, and a dispute needs the terms of its time. */
@@ -14,8 +14,8 @@ const KEPT_TYPES = [workingDays.name, pageText.name]
 const BATCH = 1000
 
 /** Housekeeping runs this. */
-export const deleteOldRevisions = (house: House): Promise<void> =>
-  deleteOld(house, {
+export const deleteOldRevisions = (app: App): Promise<void> =>
+  deleteOld(app, {
     kind: 'revisions',
     audited: { action: 'old versions deleted', subject: 'content' },
     batchSize: BATCH,

@@ -5,9 +5,9 @@ import type { RevisionRow } from '#content/server/content-tables.ts'
 import { actorNames } from '#identity/server/actor-names.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { requirePermission, SYSTEM_ACTOR, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import type { House } from '#platform/server/house.ts'
 import { differencesBetween, withNames, type Difference } from './differences.ts'
 import { editableTypes } from './editable-types.ts'
 import { recordNames, titleWith, type RecordNames } from './record-names.ts'
@@ -48,13 +48,13 @@ export interface Shipped {
 
 /** Newest first. */
 export async function pageOfChanges(
-  house: House,
+  app: App,
   viewer: Viewer,
   { type, id, shipped, page, size }: HistoryQuery,
 ): Promise<Page<Change> & { shipped?: Shipped }> {
   requirePermission(viewer, 'see-history')
-  const { db } = house.database
-  let query = db.selectFrom('revisions').where('type', 'in', editableTypes(house, viewer))
+  const { db } = app.database
+  let query = db.selectFrom('revisions').where('type', 'in', editableTypes(app, viewer))
   if (type) query = query.where('type', '=', type)
   if (id) query = query.where('record_id', '=', id)
   const isShipped = (e: ExpressionBuilder<Tables, 'revisions'>) =>
@@ -71,10 +71,10 @@ export async function pageOfChanges(
     .execute()
   const { total } = await query.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const nameOf = await actorNames(db, rows)
-  const names = await recordNames(db, house.types)
+  const names = await recordNames(db, app.types)
   const changes: Change[] = []
   for (const row of rows) {
-    const contentType = house.types.find(({ name }) => name === row.type)
+    const contentType = app.types.find(({ name }) => name === row.type)
     if (!contentType) continue
     const change = await toChange(db, row, { type: contentType, names })
     changes.push({ ...change, actor: nameOf(row.actor) })

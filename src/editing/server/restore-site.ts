@@ -9,9 +9,9 @@ import { siteRestoredMail } from '#identity/server/security-mails.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
-import type { House } from '#platform/server/house.ts'
 import { revisionsDeletedBefore } from '#platform/server/retention.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { differencesBetween, withNames, type Difference } from './differences.ts'
@@ -38,16 +38,12 @@ type RestoreStep = { type: ContentType; id: string } & (
 )
 
 /** What restoring the site to this moment would change. */
-export async function previewSiteRestore(
-  house: House,
-  viewer: Viewer,
-  moment: number,
-): Promise<SiteChange[]> {
+export async function previewSiteRestore(app: App, viewer: Viewer, moment: number): Promise<SiteChange[]> {
   requirePermission(viewer, 'restore-site')
-  const { db } = house.database
-  await refuseForgotten(house, db, moment)
-  const names = await recordNames(db, house.types)
-  return (await planRestore(house, db, moment)).map((step) => {
+  const { db } = app.database
+  await refuseForgotten(app, db, moment)
+  const names = await recordNames(db, app.types)
+  return (await planRestore(app, db, moment)).map((step) => {
     const { type, id, kind } = step
     const before = 'row' in step ? toSnapshot(step.row) : null
     const after = 'target' in step ? step.target : null
@@ -63,18 +59,14 @@ export async function previewSiteRestore(
 }
 
 /** Deletes what was created since and brings back what was deleted. The history can undo all of it. */
-export async function restoreSite(
-  house: House,
-  viewer: Viewer,
-  moment: number,
-): Promise<{ changed: number }> {
+export async function restoreSite(app: App, viewer: Viewer, moment: number): Promise<{ changed: number }> {
   const actor = requirePermission(viewer, 'restore-site')
-  await requireRecentSignIn(house, viewer)
-  if (moment > house.clock.now()) throw invalid({ at: 'Choose a moment in the past.' })
+  await requireRecentSignIn(app, viewer)
+  if (moment > app.clock.now()) throw invalid({ at: 'Choose a moment in the past.' })
   const restore = () =>
-    inTransaction(house, async (unit) => {
-      await refuseForgotten(house, unit.tx, moment)
-      const steps = await planRestore(house, unit.tx, moment)
+    inTransaction(app, async (unit) => {
+      await refuseForgotten(app, unit.tx, moment)
+      const steps = await planRestore(app, unit.tx, moment)
       // Two records may have swapped their unique names, so all names are freed first.
       const ids = steps.map(({ id }) => id)
       if (ids.length)
@@ -111,15 +103,15 @@ const versionConflict = (): Failure =>
   )
 
 /** Refuses a time whose versions were deleted: a restore would remove the records without one. */
-async function refuseForgotten(house: House, db: Queryable, moment: number): Promise<void> {
+async function refuseForgotten(app: App, db: Queryable, moment: number): Promise<void> {
   const before = await revisionsDeletedBefore(db)
   if (before === undefined || moment >= before) return
-  const since = (await readFormat(house, db)).dateAndTime(before)
+  const since = (await readFormat(app, db)).dateAndTime(before)
   throw new Failure('conflict', `Versions from before ${since} were deleted. Choose a later moment.`)
 }
 
 /** Removals come first: they free unique keys that the other steps need. */
-async function planRestore({ types }: House, db: Queryable, moment: number): Promise<RestoreStep[]> {
+async function planRestore({ types }: App, db: Queryable, moment: number): Promise<RestoreStep[]> {
   const publicTypes = types.filter((type) => type.readers !== 'admin')
   const names = publicTypes.map((type) => type.name)
   const current = await db.selectFrom('content').selectAll().where('type', 'in', names).execute()

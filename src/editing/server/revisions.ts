@@ -6,8 +6,8 @@ import type { ContentRow, RevisionRow } from '#content/server/content-tables.ts'
 import { actorNames, type NameOf } from '#identity/server/actor-names.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer, type Actor } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { refuseSilentCurrency } from './check-region.ts'
 import { editableTypes } from './editable-types.ts'
@@ -48,28 +48,28 @@ interface RevisionQuery {
 
 /** Newest first. */
 export async function listRevisions(
-  house: House,
+  app: App,
   viewer: Viewer,
   { type, id, limit = 100 }: RevisionQuery,
 ): Promise<Revision[]> {
   requirePermission(viewer, 'see-history')
-  let query = house.database.db
+  let query = app.database.db
     .selectFrom('revisions')
     .selectAll()
-    .where('type', 'in', editableTypes(house, viewer))
+    .where('type', 'in', editableTypes(app, viewer))
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
     .limit(limit)
   if (type) query = query.where('type', '=', type)
   if (id) query = query.where('record_id', '=', id)
   const rows = await query.execute()
-  const nameOf = await actorNames(house.database.db, rows)
+  const nameOf = await actorNames(app.database.db, rows)
   return rows.map((row) => toRevision(row, nameOf))
 }
 
 /** Restores a record, or only some of its fields. A deleted record gets its old id again. */
 export async function restoreRevision(
-  house: House,
+  app: App,
   viewer: Viewer,
   {
     id,
@@ -78,21 +78,21 @@ export async function restoreRevision(
   }: { id: string; onlyFields?: string[] | undefined; confirmed?: boolean | undefined },
 ): Promise<AnyRecord> {
   requirePermission(viewer, 'see-history')
-  const revision = await house.database.db
+  const revision = await app.database.db
     .selectFrom('revisions')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  const type = revision && house.types.find(({ name }) => name === revision.type)
+  const type = revision && app.types.find(({ name }) => name === revision.type)
   if (!revision || !type) throw notFound('This version')
-  const actor = await requireContentEditor(house, viewer, type)
+  const actor = await requireContentEditor(app, viewer, type)
   const snapshot = snapshotOf(revision)
   if (!snapshot)
     throw new Failure('conflict', 'This version is the deletion itself; choose the one before it.')
   return mapUniqueViolation(
     () =>
-      inTransaction(house, async (unit) => {
-        await refuseSilentCurrency(house, unit.tx, { type, values: snapshot.fields, onlyFields })
+      inTransaction(app, async (unit) => {
+        await refuseSilentCurrency(app, unit.tx, { type, values: snapshot.fields, onlyFields })
         const before = await lastKnown(unit.tx, revision.record_id)
         const now = { ...before, ...chosenOf(parseStored(type, snapshot.fields), onlyFields) }
         if (!confirmed) askFirst(unit, type, { before: before ?? now, now, actor, confirmation: 'confirmed' })

@@ -8,9 +8,9 @@ import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import type { PriceRule } from '#platform/rules/money.ts'
 import { requirePermission, type Actor, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
-import type { House } from '#platform/server/house.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { priceRule } from '#providers/server/price-rule.ts'
@@ -19,33 +19,32 @@ import { checkRegion, refuseSilentCurrency } from './check-region.ts'
 import { askFirst } from './weigh-change.ts'
 import { insertRow, writeRevision } from './write-revision.ts'
 
-export async function requireContentEditor(house: House, viewer: Viewer, type: ContentType): Promise<Person> {
+export async function requireContentEditor(app: App, viewer: Viewer, type: ContentType): Promise<Person> {
   const person = requirePermission(viewer, editorsOf(type))
-  if (type.needsRecentSignIn) await requireRecentSignIn(house, viewer)
+  if (type.needsRecentSignIn) await requireRecentSignIn(app, viewer)
   return person
 }
 
 export async function createContent(
-  house: House,
+  app: App,
   viewer: Viewer,
   { type, body }: { type: ContentType; body: unknown },
 ): Promise<AnyRecord> {
-  const actor = await requireContentEditor(house, viewer, type)
-  const { values, hidden, confirmed } = parseInput(type, body, await priceRuleOf(house))
+  const actor = await requireContentEditor(app, viewer, type)
+  const { values, hidden, confirmed } = parseInput(type, body, await priceRuleOf(app))
   return mapUniqueViolation(
     () =>
-      inTransaction(house, async (unit) => {
+      inTransaction(app, async (unit) => {
         const stored = parseStored(type, values)
         await checkRecord(unit.tx, { type, values: stored })
-        await checkRegion(house, unit.tx, { type, values: stored, confirmed })
+        await checkRegion(app, unit.tx, { type, values: stored, confirmed })
         return toRecord(type, await insertContent(unit, { type, values, actor, hidden }))
       }),
     () => duplicate(type),
   )
 }
 
-const priceRuleOf = async (house: House): Promise<PriceRule> =>
-  priceRule(house, (await house.format()).currency)
+const priceRuleOf = async (app: App): Promise<PriceRule> => priceRule(app, (await app.format()).currency)
 
 interface NewContent {
   type: ContentType
@@ -88,22 +87,22 @@ interface ContentUpdate {
 }
 
 export async function updateContent(
-  house: House,
+  app: App,
   viewer: Viewer,
   { type, id, body, ifMatch }: ContentUpdate,
 ): Promise<AnyRecord> {
-  const actor = await requireContentEditor(house, viewer, type)
-  await getContentRow(house.database.db, type, id)
-  const { values, version = ifMatch, hidden, confirmed } = parseInput(type, body, await priceRuleOf(house))
+  const actor = await requireContentEditor(app, viewer, type)
+  await getContentRow(app.database.db, type, id)
+  const { values, version = ifMatch, hidden, confirmed } = parseInput(type, body, await priceRuleOf(app))
   const update = () =>
-    inTransaction(house, async (unit) => {
+    inTransaction(app, async (unit) => {
       const before = await getContentRow(unit.tx, type, id)
       if (version !== undefined && version !== before.version) throw versionConflict(toRecord(type, before))
       const earlier = parseStored(type, JSON.parse(before.data))
       const stored = { ...earlier, ...values }
       await checkRecord(unit.tx, { type, values: stored, before: { id, values: earlier } })
       if (!confirmed) askFirst(unit, type, { before: earlier, now: stored, actor })
-      await checkRegion(house, unit.tx, { type, values: stored, confirmed })
+      await checkRegion(app, unit.tx, { type, values: stored, confirmed })
       const next = {
         data: JSON.stringify(stored),
         hidden: hidden === undefined ? before.hidden : Number(hidden),
@@ -141,13 +140,13 @@ export async function replaceContent(
 }
 
 export async function deleteContent(
-  house: House,
+  app: App,
   viewer: Viewer,
   { type, id }: { type: ContentType; id: string },
 ): Promise<void> {
-  const actor = await requireContentEditor(house, viewer, type)
-  await inTransaction(house, async (unit) => {
-    await refuseSilentCurrency(house, unit.tx, { type, values: {} })
+  const actor = await requireContentEditor(app, viewer, type)
+  await inTransaction(app, async (unit) => {
+    await refuseSilentCurrency(app, unit.tx, { type, values: {} })
     if (await removeContent(unit, await getContentRow(unit.tx, type, id), actor)) return
     await getContentRow(unit.tx, type, id)
     throw new Failure(
@@ -172,12 +171,12 @@ export async function removeContent(unit: UnitOfWork, row: ContentRow, actor: Ac
 
 /** Expects every id of the list exactly once, in the new order. */
 export async function reorderContent(
-  house: House,
+  app: App,
   viewer: Viewer,
   { type, ids }: { type: ContentType; ids: string[] },
 ): Promise<AnyRecord[]> {
-  const actor = await requireContentEditor(house, viewer, type)
-  return inTransaction(house, async (unit) => {
+  const actor = await requireContentEditor(app, viewer, type)
+  return inTransaction(app, async (unit) => {
     const rows = await unit.tx.selectFrom('content').selectAll().where('type', '=', type.name).execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
     const isComplete =

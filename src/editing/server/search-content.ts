@@ -3,7 +3,7 @@ import type { ContentType } from '#content/rules/model/define.ts'
 import { codeOf } from '#content/rules/model/to-form.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { editableTypes } from './editable-types.ts'
 import { recordNames, titleWith } from './record-names.ts'
 
@@ -14,25 +14,25 @@ export interface ContentHit {
 }
 
 export async function searchContent(
-  house: House,
+  app: App,
   viewer: Viewer,
   { words, limit }: { words: readonly string[]; limit: number },
 ): Promise<ContentHit[]> {
   requirePermission(viewer, 'edit-content')
   if (!words.length) return []
-  const editable = editableTypes(house, viewer)
-  const rows = await house.database.db
+  const editable = editableTypes(app, viewer)
+  const rows = await app.database.db
     .selectFrom('content')
     .select(['id', 'type', 'data'])
     .where('type', 'in', editable)
     .orderBy('type')
     .orderBy('position')
     .execute()
-  const names = await recordNames(house.database.db, house.types)
+  const names = await recordNames(app.database.db, app.types)
   const hits: ContentHit[] = []
   for (const row of rows) {
     if (hits.length >= limit) break
-    const type = house.types.find(({ name }) => name === row.type)
+    const type = app.types.find(({ name }) => name === row.type)
     if (!type) continue
     const values = parseStored(type, JSON.parse(row.data))
     const title = titleWith(names, type, values)
@@ -44,7 +44,7 @@ export async function searchContent(
       })
   }
   // Words that nobody has changed yet have no row, but their defaults are on the site.
-  for (const type of house.types) {
+  for (const type of app.types) {
     if (hits.length >= limit) break
     const isUnchanged = hasDefaults(type) && !rows.some((row) => row.type === type.name)
     if (isUnchanged && editable.includes(type.name) && holds(type, {}, words))

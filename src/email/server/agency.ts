@@ -15,7 +15,7 @@ export interface Agency {
 }
 
 /** Inside a transaction pass it as `db`: a second connection could deadlock with it. */
-export async function loadAgency(house: Services, db: Queryable = house.database.db): Promise<Agency> {
+export async function loadAgency(app: Services, db: Queryable = app.database.db): Promise<Agency> {
   const rows = await db
     .selectFrom('content')
     .select(['type', 'data'])
@@ -26,10 +26,10 @@ export async function loadAgency(house: Services, db: Queryable = house.database
     string,
     string | undefined
   >
-  const origin = house.settings.APP_ORIGIN
+  const origin = app.settings.APP_ORIGIN
   const { name: ownName, look } = await readBrand(db)
   const name = ownName || fields.aboutFooterText || new URL(origin).hostname
-  const test = house.settings.PAYMENT_MODE === 'test'
+  const test = app.settings.PAYMENT_MODE === 'test'
   return {
     name,
     address: fields.location || undefined,

@@ -10,18 +10,18 @@ export type ClaimedMail = Selectable<OutboxRow>
 /** Longer than any sending and any pause between two attempts. */
 const LEASE_MS = 5 * MINUTE
 
-const unsent = (house: Services) =>
-  house.database.db.selectFrom('outbox').where('status', 'in', ['waiting', 'sending'])
+const unsent = (app: Services) =>
+  app.database.db.selectFrom('outbox').where('status', 'in', ['waiting', 'sending'])
 
-const due = (house: Services, now: number) => unsent(house).where(isDue(now, LEASE_MS))
+const due = (app: Services, now: number) => unsent(app).where(isDue(now, LEASE_MS))
 
-export async function claimMails(house: Services, limit: number): Promise<ClaimedMail[]> {
-  const now = house.clock.now()
+export async function claimMails(app: Services, limit: number): Promise<ClaimedMail[]> {
+  const now = app.clock.now()
   // A cheap read first, so that an idle queue writes nothing.
-  if (!(await due(house, now).select('id').limit(1).executeTakeFirst())) return []
-  const next = due(house, now).select('id as next_id').orderBy('next_try_at').orderBy('seq').limit(limit)
-  return house.database.db
-    .with('next', () => (house.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next))
+  if (!(await due(app, now).select('id').limit(1).executeTakeFirst())) return []
+  const next = due(app, now).select('id as next_id').orderBy('next_try_at').orderBy('seq').limit(limit)
+  return app.database.db
+    .with('next', () => (app.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next))
     .updateTable('outbox')
     .from('next')
     .set((e) => ({ status: 'sending', attempts: e('attempts', '+', 1), next_try_at: now + LEASE_MS }))
@@ -32,21 +32,21 @@ export async function claimMails(house: Services, limit: number): Promise<Claime
 
 /** Puts a mail back until its next attempt. */
 export async function releaseMail(
-  house: Services,
+  app: Services,
   mail: ClaimedMail,
   { retryMs, error }: { retryMs: number; error: string },
 ): Promise<void> {
-  const next_try_at = house.clock.now() + retryMs
-  await settleMail(house, mail, { status: 'waiting', last_error: error, next_try_at })
+  const next_try_at = app.clock.now() + retryMs
+  await settleMail(app, mail, { status: 'waiting', last_error: error, next_try_at })
 }
 
 /** Writes the outcome, unless another instance has claimed the mail since (`attempts` differs). */
 export async function settleMail(
-  house: Services,
+  app: Services,
   mail: ClaimedMail,
   outcome: Partial<ClaimedMail>,
 ): Promise<void> {
-  await house.database.db
+  await app.database.db
     .updateTable('outbox')
     .set(outcome)
     .where('id', '=', mail.id)
@@ -55,7 +55,7 @@ export async function settleMail(
 }
 
 /** Milliseconds until the next mail is due. */
-export async function nextMailIn(house: Services): Promise<number> {
-  const next = await unsent(house).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
-  return next ? next.next_try_at - house.clock.now() : Infinity
+export async function nextMailIn(app: Services): Promise<number> {
+  const next = await unsent(app).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
+  return next ? next.next_try_at - app.clock.now() : Infinity
 }

@@ -1,5 +1,5 @@
 import { DAY } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 /** Long enough to answer "did you write to me?". After that, data minimisation. */
 const RETENTION_MS = 365 * DAY
@@ -9,14 +9,14 @@ const BATCH = 500
 export const LAST_MAIL = 'account-deleted'
 
 /** Deletes mails sent or given up long ago, in batches, so that no other write waits for long. */
-export async function deleteOldMails(house: House): Promise<void> {
-  const { db } = house.database
+export async function deleteOldMails(app: App): Promise<void> {
+  const { db } = app.database
   // next_try_at of a finished mail is its last attempt, and it is indexed.
   const old = db
     .selectFrom('outbox')
     .select('seq')
     .where('status', 'in', ['sent', 'expired', 'failed'])
-    .where('next_try_at', '<', house.clock.now() - RETENTION_MS)
+    .where('next_try_at', '<', app.clock.now() - RETENTION_MS)
     .limit(BATCH)
   for (let deleted = BATCH; deleted === BATCH;) {
     const { numDeletedRows } = await db.deleteFrom('outbox').where('seq', 'in', old).executeTakeFirstOrThrow()
@@ -25,7 +25,7 @@ export async function deleteOldMails(house: House): Promise<void> {
 }
 
 /** Sent or not: after it expired the address must go. */
-export async function deleteLastMails({ database, clock }: House): Promise<void> {
+export async function deleteLastMails({ database, clock }: App): Promise<void> {
   await database.db
     .deleteFrom('outbox')
     .where('kind', '=', LAST_MAIL)

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { hasRecentSignIn, requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import {
   findCursor,
   toListPage,
@@ -11,7 +12,6 @@ import {
   type ListPage,
 } from '#platform/server/cursor-pagination.ts'
 import type { OutboxRow } from '#platform/server/database/tables.ts'
-import type { House } from '#platform/server/house.ts'
 import type { MailContent } from '#platform/server/outbox/mail-parts.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { loadAgency, type Agency } from './agency.ts'
@@ -40,12 +40,12 @@ export interface OutboxMail {
 type Row = Selectable<OutboxRow>
 
 export async function listOutbox(
-  house: House,
+  app: App,
   viewer: Viewer,
   { limit = 100, after, offset = 0 }: Partial<CursorQuery> & { offset?: number } = {},
 ): Promise<ListPage<OutboxMail>> {
   requirePermission(viewer, 'see-outbox')
-  const { db } = house.database
+  const { db } = app.database
   const cursor = await findCursor(after, (id) =>
     db.selectFrom('outbox').select('seq').where('id', '=', id).executeTakeFirst(),
   )
@@ -61,36 +61,36 @@ export async function listOutbox(
     .selectFrom('outbox')
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return toListPage(rows, { limit, total, toRecord: await mailReader(house, viewer) })
+  return toListPage(rows, { limit, total, toRecord: await mailReader(app, viewer) })
 }
 
-export async function oneOutboxMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
+export async function oneOutboxMail(app: App, viewer: Viewer, id: string): Promise<OutboxMail> {
   requirePermission(viewer, 'see-outbox')
-  const toMail = await mailReader(house, viewer)
-  return toMail(await getMail(house, id))
+  const toMail = await mailReader(app, viewer)
+  return toMail(await getMail(app, id))
 }
 
 /** The mail after a recent sign-in, which shows its secret links on a site without a mail server. */
-export async function openOutboxMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
+export async function openOutboxMail(app: App, viewer: Viewer, id: string): Promise<OutboxMail> {
   requirePermission(viewer, 'see-outbox')
-  await requireRecentSignIn(house, viewer)
-  return oneOutboxMail(house, viewer, id)
+  await requireRecentSignIn(app, viewer)
+  return oneOutboxMail(app, viewer, id)
 }
 
 /** Queues a mail again, whether it was sent or failed. Refused if its link no longer works. */
-export async function resendMail(house: House, viewer: Viewer, id: string): Promise<OutboxMail> {
+export async function resendMail(app: App, viewer: Viewer, id: string): Promise<OutboxMail> {
   const actor = requirePermission(viewer, 'see-outbox')
-  const row = await getMail(house, id)
+  const row = await getMail(app, id)
   if (row.status === 'sending') throw new Failure('conflict', 'This mail is being sent right now.')
-  if (row.expires_at !== null && row.expires_at <= house.clock.now())
+  if (row.expires_at !== null && row.expires_at <= app.clock.now())
     throw new Failure('conflict', 'The link in this mail has expired, so it can’t be sent again.')
-  const again = withPlainOrderLink(row, house.settings.APP_ORIGIN)
+  const again = withPlainOrderLink(row, app.settings.APP_ORIGIN)
   if (hasLostSecrets(again))
     throw new Failure(
       'conflict',
       'The link was removed when the mail was sent or given up. A new one can be requested on the site.',
     )
-  await inTransaction(house, async (unit) => {
+  await inTransaction(app, async (unit) => {
     await unit.tx
       .updateTable('outbox')
       .set({
@@ -107,18 +107,18 @@ export async function resendMail(house: House, viewer: Viewer, id: string): Prom
     await unit.audit(actor, 'mail sent again', id, row.kind)
     await unit.signal('outbox')
   })
-  return oneOutboxMail(house, viewer, id)
+  return oneOutboxMail(app, viewer, id)
 }
 
-async function getMail(house: House, id: string): Promise<Row> {
-  const row = await house.database.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+async function getMail(app: App, id: string): Promise<Row> {
+  const row = await app.database.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This mail')
   return row
 }
 
-async function mailReader(house: House, viewer: Viewer): Promise<(row: Row) => OutboxMail> {
-  const [agency, isRecentSignIn] = await Promise.all([loadAgency(house), hasRecentSignIn(house, viewer)])
-  const links = house.settings.SMTP_URL ? 'masked' : isRecentSignIn ? 'shown' : 'hidden'
+async function mailReader(app: App, viewer: Viewer): Promise<(row: Row) => OutboxMail> {
+  const [agency, isRecentSignIn] = await Promise.all([loadAgency(app), hasRecentSignIn(app, viewer)])
+  const links = app.settings.SMTP_URL ? 'masked' : isRecentSignIn ? 'shown' : 'hidden'
   return (row) => toMail(row, agency, links)
 }
 

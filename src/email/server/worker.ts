@@ -14,20 +14,20 @@ const LONGEST_SLEEP_MS = 20 * SECOND
 const LONGEST_PAUSE_MS = 2 * MINUTE
 const GIVE_UP_MS = 5 * DAY
 
-export function startOutboxWorker(house: Services, attachmentOf: AttachmentOf): Worker | undefined {
-  const { SMTP_URL, MAIL_FROM } = house.settings
+export function startOutboxWorker(app: Services, attachmentOf: AttachmentOf): Worker | undefined {
+  const { SMTP_URL, MAIL_FROM } = app.settings
   if (!SMTP_URL) return undefined
   const send = mailSender({ SMTP_URL, MAIL_FROM }, attachmentOf)
   /** Outcomes that could not be stored, for example because the disk is full. */
   const unwritten = new Set<WriteOutcome>()
 
-  return startLeaseQueue<ClaimedMail>(house, {
+  return startLeaseQueue<ClaimedMail>(app, {
     name: 'mails',
     topic: 'outbox',
     concurrency: CONCURRENCY,
     longestSleepMs: LONGEST_SLEEP_MS,
-    claim: (limit) => claimMails(house, limit),
-    nextDueIn: () => nextMailIn(house),
+    claim: (limit) => claimMails(app, limit),
+    nextDueIn: () => nextMailIn(app),
     // Otherwise a mail that was sent but not marked as sent would be sent twice.
     async beforeClaim() {
       for (const write of unwritten) {
@@ -36,9 +36,9 @@ export function startOutboxWorker(house: Services, attachmentOf: AttachmentOf): 
       }
     },
     async handle(mail) {
-      const { write, hasFailed } = await sendOne(house, send, mail)
+      const { write, hasFailed } = await sendOne(app, send, mail)
       await write().catch((error: unknown) => {
-        house.log.warn('outcome of a mail not written yet', { mail: mail.id, error })
+        app.log.warn('outcome of a mail not written yet', { mail: mail.id, error })
         unwritten.add(write)
       })
       return hasFailed ? 'failed' : undefined
@@ -54,31 +54,31 @@ interface Attempt {
   hasFailed: boolean
 }
 
-async function sendOne(house: Services, send: SendMail, mail: ClaimedMail): Promise<Attempt> {
-  const now = house.clock.now()
+async function sendOne(app: Services, send: SendMail, mail: ClaimedMail): Promise<Attempt> {
+  const now = app.clock.now()
   if (mail.expires_at !== null && mail.expires_at <= now)
     return {
       hasFailed: false,
       write: () =>
-        settleMail(house, mail, { status: 'expired', ...withoutSecrets(mail, house.settings.APP_ORIGIN) }),
+        settleMail(app, mail, { status: 'expired', ...withoutSecrets(mail, app.settings.APP_ORIGIN) }),
     }
   try {
-    await send(mail, await loadAgency(house))
-    const sent_at = house.clock.now()
+    await send(mail, await loadAgency(app))
+    const sent_at = app.clock.now()
     return {
       hasFailed: false,
       write: () =>
-        settleMail(house, mail, {
+        settleMail(app, mail, {
           status: 'sent',
           sent_at,
           last_error: null,
-          ...withoutSecrets(mail, house.settings.APP_ORIGIN),
+          ...withoutSecrets(mail, app.settings.APP_ORIGIN),
         }),
     }
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
     const givenUp = isRefusal(error) || now - mail.created_at > GIVE_UP_MS
-    house.log.warn(givenUp ? 'mail given up' : 'mail not sent yet', {
+    app.log.warn(givenUp ? 'mail given up' : 'mail not sent yet', {
       mail: mail.id,
       kind: mail.kind,
       attempts: mail.attempts,
@@ -86,13 +86,13 @@ async function sendOne(house: Services, send: SendMail, mail: ClaimedMail): Prom
     })
     const write = givenUp
       ? () =>
-          settleMail(house, mail, {
+          settleMail(app, mail, {
             status: 'failed',
             last_error,
-            ...withoutSecrets(mail, house.settings.APP_ORIGIN),
+            ...withoutSecrets(mail, app.settings.APP_ORIGIN),
           })
       : () =>
-          releaseMail(house, mail, {
+          releaseMail(app, mail, {
             retryMs: backOffMs(mail.attempts, LONGEST_PAUSE_MS),
             error: last_error,
           })

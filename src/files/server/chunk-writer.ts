@@ -1,7 +1,7 @@
 // Writes the bytes of one file as they arrive, one chunk in memory at a time. Every chunk is committed with
 // the count of the bytes that are there, so a broken upload goes on from exactly that byte.
 import { Failure, notFound } from '#platform/rules/errors.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { CHUNK_BYTES, databaseStore } from '#platform/server/storage/file-store.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { OrderFile } from './file-record.ts'
@@ -19,7 +19,7 @@ export const wrongStart = (received: number): Failure =>
 export const longerThanSaid = (): Failure =>
   new Failure('too-large', 'More bytes came than were announced. Please choose the file again.')
 
-export async function chunkWriter(house: House, file: OrderFile): Promise<ChunkWriter> {
+export async function chunkWriter(app: App, file: OrderFile): Promise<ChunkWriter> {
   const { id, size } = file
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
   let stored = file.received
@@ -29,13 +29,13 @@ export async function chunkWriter(house: House, file: OrderFile): Promise<ChunkW
   if (filled) for await (const bytes of readTail()) buffer.set(bytes)
 
   function readTail() {
-    return databaseStore.read(house.database.db, id, { from: start, to: stored })
+    return databaseStore.read(app.database.db, id, { from: start, to: stored })
   }
 
   async function flush(): Promise<number> {
     const received = start + filled
     if (received === stored) return stored
-    await inTransaction(house, async (unit) => {
+    await inTransaction(app, async (unit) => {
       await moveOn(unit, file, { from: stored, to: received })
       await databaseStore.put(unit.tx, id, start, buffer.subarray(0, filled))
     })

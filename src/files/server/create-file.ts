@@ -4,7 +4,7 @@ import { actOnOrder, participantOf, sideOf } from '#orders/server/act-on-order.t
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -23,15 +23,15 @@ export const FILE_INPUT = z.strictObject({
 })
 
 export async function createFile(
-  house: House,
+  app: App,
   viewer: Viewer,
   orderId: string,
   body: unknown,
 ): Promise<FileRecord> {
-  const side = await sideOf(house.database.db, viewer, orderId)
-  await participantOf(house.database.db, viewer, orderId, side)
+  const side = await sideOf(app.database.db, viewer, orderId)
+  await participantOf(app.database.db, viewer, orderId, side)
   const { name, size, mime = '' } = parseObject(FILE_INPUT, body)
-  return toFileRecord(await announce(house, viewer, { orderId, side, name, size, mime }))
+  return toFileRecord(await announce(app, viewer, { orderId, side, name, size, mime }))
 }
 
 export interface Announced {
@@ -44,15 +44,15 @@ export interface Announced {
 
 /** Registers a file before its bytes arrive. The caller has checked the permission. */
 export async function announce(
-  house: House,
+  app: App,
   viewer: Viewer,
   { orderId, side, name, size, mime }: Announced,
 ): Promise<OrderFile> {
   if (size > ORDER_FILE_BYTES) throw tooLargeFile()
-  const { actor } = await participantOf(house.database.db, viewer, orderId, side)
-  await consume(house, `files ${actorId(actor)}`, rateLimits.orderFiles, 'Too many files in a short time.')
-  return actOnOrder(house, viewer, { id: orderId, side }, async (unit, participant) => {
-    await claimSpace(house, unit, { orderId, side, actor: actorId(participant.actor), bytes: size })
+  const { actor } = await participantOf(app.database.db, viewer, orderId, side)
+  await consume(app, `files ${actorId(actor)}`, rateLimits.orderFiles, 'Too many files in a short time.')
+  return actOnOrder(app, viewer, { id: orderId, side }, async (unit, participant) => {
+    await claimSpace(app, unit, { orderId, side, actor: actorId(participant.actor), bytes: size })
     const row: OrderFile = {
       id: randomId(),
       order_id: orderId,

@@ -5,8 +5,8 @@ import { lockOrder } from '#orders/server/find-order.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import type { House } from '#platform/server/house.ts'
 import { deleteFileBytes } from '#platform/server/storage/file-store.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { changeTotal } from './file-space.ts'
@@ -18,10 +18,10 @@ const AFTER_ACCOUNT_MS = 30 * DAY
 const BATCH = 5
 
 /** The viewer's own upload, while nobody of the other side can read it. */
-export async function deleteFile(house: House, viewer: Viewer, id: string): Promise<void> {
-  const { attached_to: to, order_id: orderId } = await ownFile(house.database.db, viewer, id)
-  const deleted = await inTransaction(house, async (unit) => {
-    if (to?.startsWith('brief:')) await detachUnsent(house, unit, { id, orderId })
+export async function deleteFile(app: App, viewer: Viewer, id: string): Promise<void> {
+  const { attached_to: to, order_id: orderId } = await ownFile(app.database.db, viewer, id)
+  const deleted = await inTransaction(app, async (unit) => {
+    if (to?.startsWith('brief:')) await detachUnsent(app, unit, { id, orderId })
     return deleteLoose(unit, [id])
   })
   if (!deleted) throw new Failure('conflict', 'This file is sent, so it stays.')
@@ -29,18 +29,18 @@ export async function deleteFile(house: House, viewer: Viewer, id: string): Prom
 
 /** The files of a brief are attached as they arrive, and read once it is sent. */
 async function detachUnsent(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<void> {
-  await lockOrder(house, unit, orderId)
+  await lockOrder(app, unit, orderId)
   if (await isBriefReadable(unit.tx, orderId)) return
   await unit.tx.updateTable('files').set({ attached_to: null }).where('id', '=', id).execute()
 }
 
 /** Those that are attached to something by now stay. Returns how many went. */
-export const deleteFiles = (house: House, ids: readonly string[]): Promise<number> =>
-  inTransaction(house, (unit) => deleteLoose(unit, ids))
+export const deleteFiles = (app: App, ids: readonly string[]): Promise<number> =>
+  inTransaction(app, (unit) => deleteLoose(unit, ids))
 
 export async function deleteLoose(unit: UnitOfWork, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0
@@ -65,29 +65,29 @@ async function deleteRows({ tx, at }: UnitOfWork, ids: readonly string[]): Promi
 }
 
 /** Housekeeping: uploads that nobody sent within a day. */
-export const deleteLooseFiles = (house: House): Promise<void> =>
-  deleteInBatches(house, deleteLoose, (files) =>
-    files.where('attached_to', 'is', null).where('updated_at', '<', house.clock.now() - LOOSE_MS),
+export const deleteLooseFiles = (app: App): Promise<void> =>
+  deleteInBatches(app, deleteLoose, (files) =>
+    files.where('attached_to', 'is', null).where('updated_at', '<', app.clock.now() - LOOSE_MS),
   )
 
 /** Housekeeping: what customers uploaded goes a month after their account. */
-export const deleteFilesOfDeletedAccounts = (house: House): Promise<void> =>
-  deleteInBatches(house, deleteRows, (files) =>
+export const deleteFilesOfDeletedAccounts = (app: App): Promise<void> =>
+  deleteInBatches(app, deleteRows, (files) =>
     files
       .where('actor', '=', DELETED_ACCOUNT)
       .where('side', '=', 'customer')
-      .where('updated_at', '<', house.clock.now() - AFTER_ACCOUNT_MS),
+      .where('updated_at', '<', app.clock.now() - AFTER_ACCOUNT_MS),
   )
 
 type FileQuery = SelectQueryBuilder<Tables, 'files', { id: string }>
 
 async function deleteInBatches(
-  house: House,
+  app: App,
   remove: typeof deleteRows,
   which: (files: FileQuery) => FileQuery,
 ): Promise<void> {
   for (let found = BATCH; found === BATCH;)
-    found = await inTransaction(house, async (unit) => {
+    found = await inTransaction(app, async (unit) => {
       const old = await which(unit.tx.selectFrom('files').select('id')).limit(BATCH).execute()
       await remove(unit, idsOf(old))
       return old.length

@@ -3,8 +3,8 @@
 import { addToTotals, FILES_SCOPE, readTotal } from '#orders/server/totals.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { Side } from '#work/server/work-tables.ts'
 import {
@@ -20,11 +20,11 @@ const WARN_FROM = 0.8
 /** Customers can't use the last 5%, so the agency can still deliver. */
 const SHARE: Record<Side, number> = { customer: 0.95, agency: 1 }
 
-const limitOf = ({ settings }: Pick<House, 'settings'>): number => settings.FILES_LIMIT_MB * MB
+const limitOf = ({ settings }: Pick<App, 'settings'>): number => settings.FILES_LIMIT_MB * MB
 
 /** Under the order's lock. Throws if there is not enough room; the transaction then takes the claim back. */
 export async function claimSpace(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { orderId, side, actor, bytes }: { orderId: string; side: Side; actor: string; bytes: number },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function claimSpace(
   await changeTotal(unit.tx, bytes, 1)
   await refuseHoarding(unit.tx, actor, bytes)
   const { cents: total } = await readTotal(unit.tx, FILES_SCOPE)
-  if (total > limitOf(house) * SHARE[side])
+  if (total > limitOf(app) * SHARE[side])
     throw new Failure(
       'unavailable',
       'There is no room for more files right now. Nothing that was sent is lost; ' +
@@ -86,10 +86,10 @@ export interface FileSpace {
 }
 
 /** The used space, for the admins’ home. */
-export async function fileSpace(house: House, viewer: Viewer): Promise<FileSpace> {
+export async function fileSpace(app: App, viewer: Viewer): Promise<FileSpace> {
   requirePermission(viewer, 'work-on-orders')
-  const { cents: usedBytes, count: files } = await readTotal(house.database.db, FILES_SCOPE)
-  const limitBytes = limitOf(house)
+  const { cents: usedBytes, count: files } = await readTotal(app.database.db, FILES_SCOPE)
+  const limitBytes = limitOf(app)
   const percent = Math.floor((usedBytes / limitBytes) * 100)
   return { files, usedBytes, limitBytes, percent, notice: noticeOf(usedBytes / limitBytes, percent) }
 }

@@ -1,8 +1,8 @@
 // The files of an order.
 import { participantOf, sideOf } from '#orders/server/act-on-order.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import type { AttachedTo } from './attach-files.ts'
 import { toFileRecord, type FileRecord, type OrderFile } from './file-record.ts'
 import { isBriefReadable, isVisibleTo } from './find-file.ts'
@@ -21,8 +21,8 @@ export async function filesOf(
 }
 
 /** All that the viewer may see. Of what is attached to nothing, their own uploads, finished or not. */
-export async function listOrderFiles(house: House, viewer: Viewer, orderId: string): Promise<FileRecord[]> {
-  const { db } = house.database
+export async function listOrderFiles(app: App, viewer: Viewer, orderId: string): Promise<FileRecord[]> {
+  const { db } = app.database
   const side = await sideOf(db, viewer, orderId)
   const { actor } = await participantOf(db, viewer, orderId, side)
   const briefReadable = await isBriefReadable(db, orderId)

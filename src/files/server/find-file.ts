@@ -4,7 +4,7 @@ import { findOrder } from '#orders/server/find-order.ts'
 import { notFound } from '#platform/rules/errors.ts'
 import { actorId, may, signedOut, type Viewer } from '#platform/rules/permissions.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { WorkAccount } from '#work/rules/work-account.ts'
+import type { WorkState } from '#work/rules/work-state.ts'
 import type { Side } from '#work/server/work-tables.ts'
 import type { OrderFile } from './file-record.ts'
 
@@ -52,7 +52,7 @@ export async function isBriefReadable(db: Queryable, orderId: string): Promise<b
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!row?.account) return false
-  const { briefIn, startedAnyway } = (JSON.parse(row.account) as WorkAccount).facts
+  const { briefIn, startedAnyway } = (JSON.parse(row.account) as WorkState).facts
   return briefIn || startedAnyway
 }
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { ByteRange } from '#platform/server/http/byte-range.ts'
 import { readFile } from '#platform/server/storage/file-store.ts'
 import { toFileRecord, type FileRecord } from './file-record.ts'
@@ -11,7 +11,7 @@ export interface OpenFile {
 }
 
 /** A file to read. Its bytes are read as they are sent. */
-export async function openFile(house: House, viewer: Viewer, id: string): Promise<OpenFile> {
-  const row = await visibleFile(house.database.db, viewer, id)
-  return { file: toFileRecord(row), read: (range) => readFile(house, row, range) }
+export async function openFile(app: App, viewer: Viewer, id: string): Promise<OpenFile> {
+  const row = await visibleFile(app.database.db, viewer, id)
+  return { file: toFileRecord(row), read: (range) => readFile(app, row, range) }
 }

@@ -1,7 +1,7 @@
 // The bytes of an announced file, from any byte on: an upload that broke off goes on where it ended.
 import { Failure } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { consume, giveBack } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { CHUNK_BYTES } from '#platform/server/storage/file-store.ts'
@@ -20,24 +20,24 @@ export interface Incoming {
 }
 
 export async function receiveFile(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   { from, length = 0, pieces }: Incoming,
 ): Promise<FileRecord> {
-  const file = await ownFile(house.database.db, viewer, id)
+  const file = await ownFile(app.database.db, viewer, id)
   if (from !== file.received) throw wrongStart(file.received)
   if (from + length > file.size) throw longerThanSaid()
   if (file.sha256 !== null) return toFileRecord(file)
-  return asOneUpload(house, file.actor, () => receive(house, file, pieces))
+  return asOneUpload(app, file.actor, () => receive(app, file, pieces))
 }
 
-async function receive(house: House, file: OrderFile, pieces: Incoming['pieces']): Promise<FileRecord> {
-  const { received, brokeOff } = await notInShortParts(house, file, () => receiveBytes(house, file, pieces))
+async function receive(app: App, file: OrderFile, pieces: Incoming['pieces']): Promise<FileRecord> {
+  const { received, brokeOff } = await notInShortParts(app, file, () => receiveBytes(app, file, pieces))
   if (brokeOff)
     throw new Failure('malformed', 'The upload broke off before its end. It can go on from there.')
   if (received < file.size) return toFileRecord({ ...file, received })
-  return toFileRecord(await finishFile(house, { ...file, received }))
+  return toFileRecord(await finishFile(app, { ...file, received }))
 }
 
 interface Received {
@@ -46,8 +46,8 @@ interface Received {
   brokeOff: boolean
 }
 
-async function receiveBytes(house: House, file: OrderFile, pieces: Incoming['pieces']): Promise<Received> {
-  const writer = await chunkWriter(house, file)
+async function receiveBytes(app: App, file: OrderFile, pieces: Incoming['pieces']): Promise<Received> {
+  const writer = await chunkWriter(app, file)
   for (;;) {
     const piece = await pieces.next().catch(() => 'broke off' as const)
     // The client disconnected. What came before is kept.
@@ -61,15 +61,11 @@ async function receiveBytes(house: House, file: OrderFile, pieces: Incoming['pie
  * A part of one byte costs as much as one of a megabyte, so short parts are limited. A part that was long
  * enough, or the last one, does not count.
  */
-async function notInShortParts(
-  house: House,
-  file: OrderFile,
-  act: () => Promise<Received>,
-): Promise<Received> {
+async function notInShortParts(app: App, file: OrderFile, act: () => Promise<Received>): Promise<Received> {
   const key = `short parts ${file.actor}`
-  await consume(house, key, rateLimits.shortParts, 'This file comes in very many small parts.')
+  await consume(app, key, rateLimits.shortParts, 'This file comes in very many small parts.')
   const part = await act()
   const bytes = part.received - file.received
-  if (part.received === file.size || bytes >= CHUNK_BYTES) await giveBack(house, [key])
+  if (part.received === file.size || bytes >= CHUNK_BYTES) await giveBack(app, [key])
   return part
 }

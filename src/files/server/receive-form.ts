@@ -3,7 +3,7 @@
 import { participantOf, sideOf } from '#orders/server/act-on-order.ts'
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { readParts } from '#platform/server/http/multipart-parts.ts'
 import { cleanFileName, ORDER_FILE_BYTES } from '../rules/order-file.ts'
 import { chunkWriter, type ChunkWriter } from './chunk-writer.ts'
@@ -24,20 +24,20 @@ export interface IncomingForm {
 
 /** Everything is checked before `pieces` is read. */
 export async function receiveFileForm(
-  house: House,
+  app: App,
   viewer: Viewer,
   orderId: string,
   { contentType, length, pieces }: IncomingForm,
 ): Promise<FileRecord> {
-  const side = await sideOf(house.database.db, viewer, orderId)
-  const { actor } = await participantOf(house.database.db, viewer, orderId, side)
+  const side = await sideOf(app.database.db, viewer, orderId)
+  const { actor } = await participantOf(app.database.db, viewer, orderId, side)
   if (!/^multipart\/form-data\b/i.test(contentType))
     throw new Failure('unsupported-type', 'Send this as multipart/form-data.')
   if (!length) throw new Failure('malformed', 'The form must say its length.')
   if (length > ORDER_FILE_BYTES + FORM_ROOM) throw tooLargeFile()
   const size = Math.min(length, ORDER_FILE_BYTES)
-  return asOneUpload(house, actorId(actor), async () =>
-    store(house, await announce(house, viewer, { orderId, side, name: 'file', size, mime: '' }), {
+  return asOneUpload(app, actorId(actor), async () =>
+    store(app, await announce(app, viewer, { orderId, side, name: 'file', size, mime: '' }), {
       contentType,
       pieces,
     }),
@@ -45,18 +45,18 @@ export async function receiveFileForm(
 }
 
 async function store(
-  house: House,
+  app: App,
   file: OrderFile,
   { contentType, pieces }: Pick<IncomingForm, 'contentType' | 'pieces'>,
 ): Promise<FileRecord> {
   try {
-    const { name, type, received } = await storePart(await chunkWriter(house, file), { contentType, pieces })
+    const { name, type, received } = await storePart(await chunkWriter(app, file), { contentType, pieces })
     if (!received) throw invalid({ file: 'Choose a file to upload.' })
     return toFileRecord(
-      await finishFile(house, { ...file, name: cleanFileName(name), mime: type, size: received, received }),
+      await finishFile(app, { ...file, name: cleanFileName(name), mime: type, size: received, received }),
     )
   } catch (error) {
-    await deleteFiles(house, [file.id])
+    await deleteFiles(app, [file.id])
     throw isFailure(error) && error.code === 'too-large' ? tooLargeFile() : error
   }
 }

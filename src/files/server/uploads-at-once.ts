@@ -1,7 +1,7 @@
 // Each upload holds up to a megabyte in memory, however slow it is. So the number of uploads at once is
 // limited, for each person and for all together.
 import { Failure } from '#platform/rules/errors.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 /** A delivery may send all its files at once. */
 export const UPLOADS_OF_ONE = 30
@@ -10,7 +10,7 @@ export const UPLOADS_OF_ALL = 200
 const RETRY_SECONDS = 5
 
 /** How many uploads each person has under way on this instance. */
-const underWay = new WeakMap<House, Map<string, number>>()
+const underWay = new WeakMap<App, Map<string, number>>()
 
 /** The senders wait and try again by themselves. */
 const busy = (): Failure =>
@@ -18,9 +18,9 @@ const busy = (): Failure =>
     retryAfter: RETRY_SECONDS,
   })
 
-export async function asOneUpload<T>(house: House, actor: string, receive: () => Promise<T>): Promise<T> {
-  const uploads = underWay.get(house) ?? new Map<string, number>()
-  underWay.set(house, uploads)
+export async function asOneUpload<T>(app: App, actor: string, receive: () => Promise<T>): Promise<T> {
+  const uploads = underWay.get(app) ?? new Map<string, number>()
+  underWay.set(app, uploads)
   const own = uploads.get(actor) ?? 0
   const all = [...uploads.values()].reduce((sum, count) => sum + count, 0)
   if (own >= UPLOADS_OF_ONE || all >= UPLOADS_OF_ALL) throw busy()

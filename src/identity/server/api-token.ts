@@ -4,8 +4,8 @@ import { API_SCOPES, type ApiScope } from '#platform/rules/api-scopes.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
-import type { House } from '#platform/server/house.ts'
 import { looksLikeId, randomId } from '#platform/server/ids.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
@@ -50,14 +50,14 @@ interface TokenRequest {
 }
 
 /** 401 for an invalid token, 403 for a call that is not in its scopes, 429 for too many requests. */
-export async function viewerOfToken(house: House, { token, scope, peer }: TokenRequest): Promise<Person> {
-  const found = await findToken(house, token)
+export async function viewerOfToken(app: App, { token, scope, peer }: TokenRequest): Promise<Person> {
+  const found = await findToken(app, token)
   if (!found) {
-    await consume(house, `api token of ${peerKey(peer)}`, rateLimits.apiTokenGuess, 'Too many wrong tokens.')
+    await consume(app, `api token of ${peerKey(peer)}`, rateLimits.apiTokenGuess, 'Too many wrong tokens.')
     throw new Failure('signed-out', 'This API token is wrong, expired or revoked.')
   }
-  await consume(house, `api token ${found.id}`, rateLimits.apiToken, 'Too many requests with this token.')
-  await noteUse(house, found)
+  await consume(app, `api token ${found.id}`, rateLimits.apiToken, 'Too many requests with this token.')
+  await noteUse(app, found)
   if (scope === undefined) throw new Failure('forbidden', 'API tokens can’t use this call.')
   if (!found.scopes.split(' ').includes(scope))
     throw new Failure('forbidden', `This API token lacks the scope ${scope}.`)
@@ -75,18 +75,18 @@ export async function viewerOfToken(house: House, { token, scope, peer }: TokenR
 
 type FoundToken = ApiTokenRow & { email: string }
 
-async function findToken(house: House, token: string): Promise<FoundToken | undefined> {
-  const { db } = house.database
+async function findToken(app: App, token: string): Promise<FoundToken | undefined> {
+  const { db } = app.database
   if (!token.startsWith(PREFIX) || !looksLikeId(token.slice(PREFIX.length), SECRET_LENGTH)) return undefined
   const [row] = await tokenByHash(db, { hash: hashToken(token) })
   if (!row || row.revoked_at !== null || !row.emailVerified) return undefined
-  if (row.expires_at !== null && row.expires_at <= house.clock.now()) return undefined
+  if (row.expires_at !== null && row.expires_at <= app.clock.now()) return undefined
   return (await teamRoleOf(db, row.email)) === 'admin' ? row : undefined
 }
 
 /** Written once a minute at most: admins only want to know whether the token is still used. */
 async function noteUse(
-  { database, clock }: House,
+  { database, clock }: App,
   { id, last_used_at: last }: Pick<ApiTokenRow, 'id' | 'last_used_at'>,
 ): Promise<void> {
   const now = clock.now()

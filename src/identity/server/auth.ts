@@ -38,8 +38,8 @@ export interface AuthOptions {
   withOidc?: boolean
 }
 
-export function createAuth(house: Services, { secret, withOidc = false }: AuthOptions) {
-  const { settings, database, clock, log } = house
+export function createAuth(app: Services, { secret, withOidc = false }: AuthOptions) {
+  const { settings, database, clock, log } = app
   const origin = settings.APP_ORIGIN
   const https = origin.startsWith('https:')
   return betterAuth({
@@ -101,7 +101,7 @@ export function createAuth(house: Services, { secret, withOidc = false }: AuthOp
       session: {
         create: {
           before: async (session, endpoint) => {
-            if (endpoint) rememberDevice(house, { secret, userId: session.userId, endpoint })
+            if (endpoint) rememberDevice(app, { secret, userId: session.userId, endpoint })
             return {
               data: { ...session, createdAt: new Date(clock.now()), ipAddress: currentPeer() ?? null },
             }

@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { SECOND } from '#platform/rules/durations.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { keyOf } from './second-factor.ts'
 
@@ -42,7 +42,7 @@ export async function endAllAccess(db: Queryable, now: number): Promise<void> {
  * Whether the secret is still the one of before, in a database without a mark: of a version that made none, or a
  * new one. Keys of two-step sign-in are all that shows it.
  */
-async function wasSealedWithThis(house: House, db: Queryable): Promise<boolean> {
+async function wasSealedWithThis(app: App, db: Queryable): Promise<boolean> {
   const user = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (!user) return true
   const sealed = await db
@@ -50,8 +50,8 @@ async function wasSealedWithThis(house: House, db: Queryable): Promise<boolean> 
     .selectAll()
     .where('enabled_at', 'is not', null)
     .execute()
-  if (sealed.length) return sealed.some((row) => keyOf(house, row) !== undefined)
-  house.log.warn(
+  if (sealed.length) return sealed.some((row) => keyOf(app, row) !== undefined)
+  app.log.warn(
     'the first start of a version that knows a new SECRET when it sees one: if it was changed with this start, ' +
       'change it once more and restart, which ends all sessions, mailed links and API tokens',
   )
@@ -59,13 +59,11 @@ async function wasSealedWithThis(house: House, db: Queryable): Promise<boolean> 
 }
 
 /** Called by every start. Codes of two-step sign-in end too, because the secret encrypts their keys. */
-export async function endAccessOfOldSecret(house: House): Promise<void> {
-  const mark = createHmac('sha256', house.auth.options.secret)
-    .update('mark of the secret')
-    .digest('base64url')
+export async function endAccessOfOldSecret(app: App): Promise<void> {
+  const mark = createHmac('sha256', app.auth.options.secret).update('mark of the secret').digest('base64url')
   const storedIn = (db: Queryable) => db.selectFrom('secret_mark').select('mark').executeTakeFirst()
-  if ((await storedIn(house.database.db))?.mark === mark) return
-  await inTransaction(house, async (unit) => {
+  if ((await storedIn(app.database.db))?.mark === mark) return
+  await inTransaction(app, async (unit) => {
     const before = await storedIn(unit.tx)
     await unit.tx
       .insertInto('secret_mark')
@@ -73,9 +71,9 @@ export async function endAccessOfOldSecret(house: House): Promise<void> {
       .onConflict((on) => on.column('id').doUpdateSet({ mark }))
       .execute()
     if (before?.mark === mark) return
-    if (!before && (await wasSealedWithThis(house, unit.tx))) return
+    if (!before && (await wasSealedWithThis(app, unit.tx))) return
     await endAllAccess(unit.tx, unit.at)
     await unit.audit(SYSTEM_ACTOR, 'access ended', 'site', 'SECRET is a new one')
-    house.log.warn('SECRET is a new one: all sessions, mailed links and API tokens were ended')
+    app.log.warn('SECRET is a new one: all sessions, mailed links and API tokens were ended')
   })
 }

@@ -1,18 +1,18 @@
 // Slows down password guessing without letting an attacker lock the owner out: failed attempts are counted
 // per account and peer, per peer over all accounts, and per account over all peers with a much higher limit.
 import { isFailure } from '#platform/rules/errors.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { limitFailures } from '#platform/server/rate-limits/limit-failures.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 
 export function limitFailedAttempts<T>(
-  house: House,
+  app: App,
   { email, peer }: { email: string; peer: string },
   attempt: () => Promise<T>,
 ): Promise<T> {
   return limitFailures(
-    house,
+    app,
     {
       counters: [
         { key: `sign-in:${peerKey(peer)}`, limit: rateLimits.signIn },
@@ -22,7 +22,7 @@ export function limitFailedAttempts<T>(
       message: 'Too many wrong tries.',
       counts(error) {
         const isWrong = isFailure(error) && error.code === 'signed-out'
-        if (isWrong) house.log.warn('wrong sign-in', { account: email, peer })
+        if (isWrong) app.log.warn('wrong sign-in', { account: email, peer })
         return isWrong
       },
     },

@@ -2,7 +2,7 @@
 // once.
 import { normalEmail } from '#platform/rules/email-address.ts'
 import { ROLE_NAMES, SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { precomputedHash, inIdentityTransaction } from './identity-transaction.ts'
 
@@ -16,21 +16,21 @@ export interface FirstAdmin {
 }
 
 /** Once per database, even if several instances start together. Undefined if it exists already. */
-export async function makeFirstAdmin(house: House): Promise<FirstAdmin | undefined> {
-  const { ADMIN_EMAIL = DEMO_OWNER.email, ADMIN_PASSWORD } = house.settings
-  const { db } = house.database
+export async function makeFirstAdmin(app: App): Promise<FirstAdmin | undefined> {
+  const { ADMIN_EMAIL = DEMO_OWNER.email, ADMIN_PASSWORD } = app.settings
+  const { db } = app.database
   if (await db.selectFrom('totals').select('scope').where('scope', '=', 'first-admin').executeTakeFirst())
     return undefined
   const email = normalEmail(ADMIN_EMAIL)
   const password = ADMIN_PASSWORD ?? readablePassword()
-  const created = await inIdentityTransaction(house, { peer: '', password }, async (unit) => {
+  const created = await inIdentityTransaction(app, { peer: '', password }, async (unit) => {
     const { numInsertedOrUpdatedRows } = await unit.tx
       .insertInto('totals')
       .values({ scope: 'first-admin', cents: 0, count: 1 })
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return false
-    const { internalAdapter } = await house.auth.$context
+    const { internalAdapter } = await app.auth.$context
     const user = await internalAdapter.createUser(
       { email, name: email === DEMO_OWNER.email ? DEMO_OWNER.name : '', emailVerified: true },
       { method: 'email-password' },

@@ -38,13 +38,13 @@ export const identityDatabase = (db: Db): Db =>
 
 /** One transaction around calls of the library. A new `password` is hashed before the transaction begins. */
 export async function inIdentityTransaction<T>(
-  house: Services,
+  app: Services,
   about: { peer: string; password?: string | undefined; returnTo?: string | undefined },
   act: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const { peer, password, returnTo } = about
   const hashes = new Map(password === undefined ? [] : [[password, await hashPassword(password)]])
-  return inTransaction(house, async (unit) => {
+  return inTransaction(app, async (unit) => {
     const mails: PendingMail[] = []
     const result = await context.run({ tx: unit.tx, mails, hashes, peer, returnTo }, () => act(unit))
     await writePending(unit, mails)
@@ -53,14 +53,10 @@ export async function inIdentityTransaction<T>(
 }
 
 /** Runs library calls that wait for the network, so no transaction stays open. Writes the mails after. */
-export async function withoutTransaction<T>(
-  house: Services,
-  peer: string,
-  act: () => Promise<T>,
-): Promise<T> {
+export async function withoutTransaction<T>(app: Services, peer: string, act: () => Promise<T>): Promise<T> {
   const mails: PendingMail[] = []
   const result = await context.run({ mails, hashes: new Map(), peer }, act)
-  if (mails.length) await inTransaction(house, (unit) => writePending(unit, mails))
+  if (mails.length) await inTransaction(app, (unit) => writePending(unit, mails))
   return result
 }
 

@@ -20,10 +20,10 @@ interface Endpoint {
  * For each new session: renews the device's cookie and, in the transaction that follows, looks at the device.
  */
 export function rememberDevice(
-  house: Services,
+  app: Services,
   { secret, userId, endpoint }: { secret: string; userId: string; endpoint: Endpoint },
 ): void {
-  const signing = { origin: house.settings.APP_ORIGIN, secret }
+  const signing = { origin: app.settings.APP_ORIGIN, secret }
   const headers = endpoint.headers ?? new Headers()
   const deviceId = deviceIdIn(headers, signing) ?? newDeviceId()
   const { name, value, attributes } = deviceCookie(deviceId, signing)

@@ -1,5 +1,5 @@
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { isShortForTeam } from './password-rules.ts'
 
 /**
@@ -7,7 +7,7 @@ import { isShortForTeam } from './password-rules.ts'
  * hash is stored. The mark counts as soon as the account belongs to the team, today or later.
  */
 export async function noteShortPassword(
-  { settings }: House,
+  { settings }: App,
   db: Queryable,
   { token, password }: { token: string | null; password: string },
 ): Promise<void> {

@@ -4,8 +4,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY, HOUR, SECOND } from '#platform/rules/durations.ts'
 import type { OrderLink } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { looksLikeId, randomId } from '#platform/server/ids.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { teamRoleOf } from './admin-list.ts'
@@ -38,9 +38,9 @@ interface StoredLink extends OrderLink {
 }
 
 /** The order still belongs to the account, and the account is not of the team. */
-async function findLink(house: House, hash: string): Promise<StoredLink | undefined> {
-  if (house.settings.ORDER_LINKS === 'off') return undefined
-  const { db } = house.database
+async function findLink(app: App, hash: string): Promise<StoredLink | undefined> {
+  if (app.settings.ORDER_LINKS === 'off') return undefined
+  const { db } = app.database
   const row = await db
     .selectFrom('order_links')
     .innerJoin('orders', (on) =>
@@ -49,32 +49,32 @@ async function findLink(house: House, hash: string): Promise<StoredLink | undefi
     .innerJoin('user', 'user.id', 'order_links.user_id')
     .select(['order_links.order_id', 'order_links.user_id', 'openings_from', 'user.email'])
     .where('hash', '=', hash)
-    .where('expires_at', '>', house.clock.now())
+    .where('expires_at', '>', app.clock.now())
     .executeTakeFirst()
   if (!row || (await teamRoleOf(db, row.email))) return undefined
   return { hash, orderId: row.order_id, userId: row.user_id, openingsFrom: row.openings_from }
 }
 
 /** The link of a token; undefined if it is unknown, expired or ended. */
-export const linkOfToken = async (house: House, token: string): Promise<StoredLink | undefined> =>
-  looksLikeId(token, TOKEN_LENGTH) ? findLink(house, hashToken(token)) : undefined
+export const linkOfToken = async (app: App, token: string): Promise<StoredLink | undefined> =>
+  looksLikeId(token, TOKEN_LENGTH) ? findLink(app, hashToken(token)) : undefined
 
-const cookieName = ({ settings }: Pick<House, 'settings'>): string =>
+const cookieName = ({ settings }: Pick<App, 'settings'>): string =>
   `${settings.APP_ORIGIN.startsWith('https:') ? '__Host-' : ''}shingle.order_link`
 
-const attributesOf = ({ settings }: Pick<House, 'settings'>, seconds: number): string =>
+const attributesOf = ({ settings }: Pick<App, 'settings'>, seconds: number): string =>
   `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}` +
   (settings.APP_ORIGIN.startsWith('https:') ? '; Secure' : '')
 
 /** The cookie that opens the order in this browser: hash, order and end, signed. */
-export function openingCookie(house: House, { hash, orderId }: StoredLink): string {
-  const value = `${hash}.${orderId}.${house.clock.now() + OPEN_MS}`
-  return `${cookieName(house)}=${value}.${signatureOf(house, value)}; ${attributesOf(house, OPEN_MS / SECOND)}`
+export function openingCookie(app: App, { hash, orderId }: StoredLink): string {
+  const value = `${hash}.${orderId}.${app.clock.now() + OPEN_MS}`
+  return `${cookieName(app)}=${value}.${signatureOf(app, value)}; ${attributesOf(app, OPEN_MS / SECOND)}`
 }
 
-export const closingCookie = (house: House): string => `${cookieName(house)}=; ${attributesOf(house, 0)}`
+export const closingCookie = (app: App): string => `${cookieName(app)}=; ${attributesOf(app, 0)}`
 
-const signatureOf = ({ auth }: House, value: string): string =>
+const signatureOf = ({ auth }: App, value: string): string =>
   createHmac('sha256', auth.options.secret).update(`order-link ${value}`).digest('base64url')
 
 const COOKIE_VALUE = /^([\w-]{43})\.(\w+)\.(\d{1,16})\.([\w-]{43})$/
@@ -86,33 +86,33 @@ interface Opening {
 }
 
 /** What the cookie says, if we signed it and its time is not over. */
-function openingIn(house: House, headers: Headers): Opening | undefined {
-  const name = `${cookieName(house)}=`
+function openingIn(app: App, headers: Headers): Opening | undefined {
+  const name = `${cookieName(app)}=`
   const cookie = (headers.get('cookie') ?? '').split(';').find((pair) => pair.trimStart().startsWith(name))
   if (!cookie) return undefined
   const value = cookie.trimStart().slice(name.length).trim()
   const [, hash, orderId, until, signature] = COOKIE_VALUE.exec(value) ?? []
   if (!hash || !orderId || !until || !signature) return undefined
-  const expected = signatureOf(house, `${hash}.${orderId}.${until}`)
+  const expected = signatureOf(app, `${hash}.${orderId}.${until}`)
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return undefined
-  return Number(until) > house.clock.now() ? { hash, orderId, openedAt: Number(until) - OPEN_MS } : undefined
+  return Number(until) > app.clock.now() ? { hash, orderId, openedAt: Number(until) - OPEN_MS } : undefined
 }
 
 /** The order that is open in this browser by a mailed link. */
-export async function orderLinkOf(house: House, headers: Headers): Promise<OrderLink | undefined> {
-  const opening = openingIn(house, headers)
-  const link = opening && (await findLink(house, opening.hash))
+export async function orderLinkOf(app: App, headers: Headers): Promise<OrderLink | undefined> {
+  const opening = openingIn(app, headers)
+  const link = opening && (await findLink(app, opening.hash))
   if (!link || link.orderId !== opening.orderId || opening.openedAt <= link.openingsFrom) return undefined
   return { orderId: link.orderId, userId: link.userId }
 }
 
 /** Signing out ends every session that this link opened. The link in the mail still works. */
-export async function closeOpenings(house: House, headers: Headers): Promise<void> {
-  const opening = openingIn(house, headers)
+export async function closeOpenings(app: App, headers: Headers): Promise<void> {
+  const opening = openingIn(app, headers)
   if (!opening) return
-  await house.database.db
+  await app.database.db
     .updateTable('order_links')
-    .set({ openings_from: house.clock.now() })
+    .set({ openings_from: app.clock.now() })
     .where('hash', '=', opening.hash)
     .execute()
 }
@@ -126,6 +126,6 @@ export async function endOrderLinks(
   await (orderId === undefined ? links : links.where('order_id', '=', orderId)).execute()
 }
 
-export async function deleteOldOrderLinks({ database, clock }: House): Promise<void> {
+export async function deleteOldOrderLinks({ database, clock }: App): Promise<void> {
   await database.db.deleteFrom('order_links').where('expires_at', '<', clock.now()).execute()
 }

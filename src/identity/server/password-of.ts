@@ -1,7 +1,7 @@
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 /** Undefined if the account has no password: it signs in by phone or with a provider. */
-export async function passwordHashOf(house: House, userId: string): Promise<string | undefined> {
-  const account = await (await house.auth.$context).internalAdapter.findCredentialAccount(userId)
+export async function passwordHashOf(app: App, userId: string): Promise<string | undefined> {
+  const account = await (await app.auth.$context).internalAdapter.findCredentialAccount(userId)
   return account?.password ?? undefined
 }

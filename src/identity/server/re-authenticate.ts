@@ -2,22 +2,22 @@
 // one.
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { limitFailedAttempts } from './failed-attempts.ts'
 import { verifyPassword } from './password-hash.ts'
 import { passwordHashOf } from './password-of.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 
 export async function reAuthenticate(
-  house: House,
+  app: App,
   person: Person,
   { password, peer, field = 'password' }: { password: string | undefined; peer: string; field?: string },
 ): Promise<void> {
-  const hash = await passwordHashOf(house, person.userId)
-  if (!hash) return requireRecentSignIn(house, person)
+  const hash = await passwordHashOf(app, person.userId)
+  if (!hash) return requireRecentSignIn(app, person)
   if (!password) throw invalid({ [field]: 'Password is Required' })
   try {
-    await limitFailedAttempts(house, { email: person.email, peer }, async () => {
+    await limitFailedAttempts(app, { email: person.email, peer }, async () => {
       if (!(await verifyPassword({ hash, password }))) throw new Failure('signed-out')
     })
   } catch (error) {

@@ -3,7 +3,7 @@
 import { MINUTE } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { passwordHashOf } from './password-of.ts'
 import { hasSecondFactor } from './second-factor.ts'
 
@@ -19,33 +19,33 @@ const MESSAGES = {
 }
 
 /** Use-cases call it after the permission check. Refuses with 403, type `confirm-sign-in`. */
-export async function requireRecentSignIn(house: House, viewer: Viewer): Promise<void> {
-  if (await hasRecentSignIn(house, viewer)) return
-  const confirmWith = await wayToConfirm(house, requireSignedIn(viewer))
+export async function requireRecentSignIn(app: App, viewer: Viewer): Promise<void> {
+  if (await hasRecentSignIn(app, viewer)) return
+  const confirmWith = await wayToConfirm(app, requireSignedIn(viewer))
   throw new Failure('confirm-sign-in', MESSAGES[confirmWith], { confirmWith })
 }
 
 /** People with a second factor confirm with it, because a password alone may be stolen. */
 export async function wayToConfirm(
-  house: House,
+  app: App,
   { userId }: Pick<Person, 'userId'>,
 ): Promise<'password' | 'code' | 'sign-in'> {
-  if (await hasSecondFactor(house.database.db, userId)) return 'code'
-  return (await passwordHashOf(house, userId)) ? 'password' : 'sign-in'
+  if (await hasSecondFactor(app.database.db, userId)) return 'code'
+  return (await passwordHashOf(app, userId)) ? 'password' : 'sign-in'
 }
 
-export async function hasRecentSignIn(house: House, viewer: Viewer): Promise<boolean> {
+export async function hasRecentSignIn(app: App, viewer: Viewer): Promise<boolean> {
   const { confirmedAt, sessionId } = requireSignedIn(viewer)
-  if (isRecent(house, confirmedAt)) return true
+  if (isRecent(app, confirmedAt)) return true
   // The viewer was loaded before; this request may have confirmed since.
-  const session = await house.database.db
+  const session = await app.database.db
     .selectFrom('session')
     .select('confirmedAt')
     .where('id', '=', sessionId)
     .executeTakeFirst()
-  return isRecent(house, session?.confirmedAt)
+  return isRecent(app, session?.confirmedAt)
 }
 
 /** A time in the future comes from a clock that was set back since. It counts as long as one in the past. */
-const isRecent = ({ clock }: House, time: number | null | undefined): boolean =>
+const isRecent = ({ clock }: App, time: number | null | undefined): boolean =>
   typeof time === 'number' && Math.abs(clock.now() - time) <= RECENT_MS

@@ -1,8 +1,8 @@
 // Recovery codes, for people who lost their second factor: ten, each for one use, stored as hashes. They
 // stand by themselves: a new SECRET ends the codes of the app, and must leave a way in.
 import { createHash, createHmac } from 'node:crypto'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { randomId } from '#platform/server/ids.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
@@ -20,7 +20,7 @@ const hashOf = (userId: string, code: string): string =>
     .digest('base64url')
 
 /** Codes made by earlier versions end with the secret: they are too short to be stored without it. */
-const formerHashOf = ({ auth }: House, userId: string, code: string): string =>
+const formerHashOf = ({ auth }: App, userId: string, code: string): string =>
   createHmac('sha256', auth.options.secret)
     .update(`recovery ${userId} ${plain(code)}`)
     .digest('base64url')
@@ -41,11 +41,11 @@ export async function writeRecoveryCodes(unit: UnitOfWork, userId: string): Prom
 }
 
 /** Consumes a code. False if it is wrong or was used: the deletion decides, also for two at once. */
-export async function useRecoveryCode(house: House, userId: string, code: string): Promise<boolean> {
-  const { numDeletedRows } = await house.database.db
+export async function useRecoveryCode(app: App, userId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await app.database.db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', 'in', [hashOf(userId, code), formerHashOf(house, userId, code)])
+    .where('code_hash', 'in', [hashOf(userId, code), formerHashOf(app, userId, code)])
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

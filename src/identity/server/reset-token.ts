@@ -1,4 +1,4 @@
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { looksLikeId } from '#platform/server/ids.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
@@ -12,29 +12,29 @@ export interface TokenOwner {
 }
 
 /** The account that a valid reset link belongs to. */
-export async function resetTokenOwner(house: House, token: string): Promise<TokenOwner | undefined> {
+export async function resetTokenOwner(app: App, token: string): Promise<TokenOwner | undefined> {
   if (!looksLikeId(token, RESET_TOKEN_LENGTH)) return undefined
-  const { internalAdapter } = await house.auth.$context
+  const { internalAdapter } = await app.auth.$context
   const row = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  if (!row || row.expiresAt.getTime() <= house.clock.now()) return undefined
+  if (!row || row.expiresAt.getTime() <= app.clock.now()) return undefined
   const user = await internalAdapter.findUserById(row.value)
   return user ? { id: user.id, email: user.email, emailVerified: user.emailVerified } : undefined
 }
 
 /** Wraps a change of password or address: reset links that were mailed before stop working. */
 export async function endingResetLinks<T>(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   userId: string,
   change: () => Promise<T>,
 ): Promise<T> {
   // Prevents a deadlock of two links that are used at once. SQLite has one writer anyway.
-  if (house.database.kind === 'postgres')
+  if (app.database.kind === 'postgres')
     await unit.tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const result = await change()
   // Tokens are stored as hashes, with the account id as value. No other verification row has such a value.
   await (
-    await house.auth.$context
+    await app.auth.$context
   ).adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
   return result
 }

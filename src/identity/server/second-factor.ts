@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { limitFailures, type FailureCounter } from '#platform/server/rate-limits/limit-failures.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -17,7 +17,7 @@ import { KEY_BYTES, stepOfCode } from './totp.ts'
 
 export const WRONG_CODE = 'This is not the current code. Please check it, or wait for the next one.'
 
-const sealing = ({ auth }: House, userId: string) => ({
+const sealing = ({ auth }: App, userId: string) => ({
   secret: auth.options.secret,
   context: `second-factor ${userId}`,
 })
@@ -34,29 +34,28 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
  * Before it is turned on, only the session that made the key can read it. Otherwise somebody who knew the
  * password once could fetch the key, and wait for the owner to turn it on.
  */
-const pendingSealing = ({ auth }: House, { userId, sessionId }: Session) => ({
+const pendingSealing = ({ auth }: App, { userId, sessionId }: Session) => ({
   secret: auth.options.secret,
   context: `second-factor ${userId} of session ${sessionId}`,
 })
 
 type Session = Pick<Person, 'userId' | 'sessionId'>
 
-export const newPendingKey = (house: House, session: Session): string =>
-  seal(randomBytes(KEY_BYTES), pendingSealing(house, session))
+export const newPendingKey = (app: App, session: Session): string =>
+  seal(randomBytes(KEY_BYTES), pendingSealing(app, session))
 
 /** Undefined if another session made it. */
-export const pendingKeyOf = (house: House, row: SecondFactorRow, session: Session): Buffer | undefined =>
-  unseal(row.secret, pendingSealing(house, session))
+export const pendingKeyOf = (app: App, row: SecondFactorRow, session: Session): Buffer | undefined =>
+  unseal(row.secret, pendingSealing(app, session))
 
-export const sealKey = (house: House, userId: string, key: Buffer): string =>
-  seal(key, sealing(house, userId))
+export const sealKey = (app: App, userId: string, key: Buffer): string => seal(key, sealing(app, userId))
 
 /** Undefined if the SECRET of the site has changed since. */
-export const keyOf = (house: House, { user_id: userId, secret }: SecondFactorRow): Buffer | undefined =>
-  unseal(secret, sealing(house, userId))
+export const keyOf = (app: App, { user_id: userId, secret }: SecondFactorRow): Buffer | undefined =>
+  unseal(secret, sealing(app, userId))
 
-function readableKeyOf(house: House, row: SecondFactorRow): Buffer {
-  const key = keyOf(house, row)
+function readableKeyOf(app: App, row: SecondFactorRow): Buffer {
+  const key = keyOf(app, row)
   if (key) return key
   // Letting anybody in without the factor would be worse.
   throw new Failure(
@@ -67,13 +66,13 @@ function readableKeyOf(house: House, row: SecondFactorRow): Buffer {
 
 /** Whether the code is right. Consumes its time step, so it works once, also for two requests at once. */
 export async function takeCode(
-  house: House,
+  app: App,
   row: SecondFactorRow,
   { key, code }: { key: Buffer; code: string },
 ): Promise<boolean> {
-  const step = stepOfCode(key, code.replace(/\s/g, ''), house.clock.now())
+  const step = stepOfCode(key, code.replace(/\s/g, ''), app.clock.now())
   if (step === undefined) return false
-  const { numUpdatedRows } = await house.database.db
+  const { numUpdatedRows } = await app.database.db
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('user_id', '=', row.user_id)
@@ -95,8 +94,8 @@ const TOO_MANY_GUESSES =
   'before.'
 
 /** Guesses from very many peers. An intruder who is on one of them leaves the owner's own devices alone. */
-async function accountCounter(house: House, userId: string, from: From): Promise<FailureCounter> {
-  const isKnown = await isKnownPlace(house.database.db, { ...signInPlace(house, from), userId })
+async function accountCounter(app: App, userId: string, from: From): Promise<FailureCounter> {
+  const isKnown = await isKnownPlace(app.database.db, { ...signInPlace(app, from), userId })
   return {
     key: `second-factor-day:${isKnown ? 'known' : 'new'}:${userId}`,
     limit: rateLimits.secondFactorDay,
@@ -105,12 +104,12 @@ async function accountCounter(house: House, userId: string, from: From): Promise
 }
 
 export const limitWrongCodes = <T>(
-  house: House,
+  app: App,
   counters: readonly FailureCounter[],
   attempt: () => Promise<T>,
 ): Promise<T> =>
   limitFailures(
-    house,
+    app,
     {
       counters,
       message: 'Too many wrong codes.',
@@ -128,7 +127,7 @@ interface Typed {
 
 /** Checks the app's code or a recovery code. Refuses after a few wrong tries. */
 export async function checkSecondFactor(
-  house: House,
+  app: App,
   { userId, email }: Pick<Person, 'userId' | 'email'>,
   { code, from, counter }: Typed,
 ): Promise<'code' | 'recovery-code'> {
@@ -138,17 +137,17 @@ export async function checkSecondFactor(
   const counters = [
     peerCounter(userId, from),
     // A recovery code is too long to be guessed: it lets the owner in while somebody guesses.
-    ...(way === 'code' ? [await accountCounter(house, userId, from)] : []),
+    ...(way === 'code' ? [await accountCounter(app, userId, from)] : []),
     ...(counter ? [counter] : []),
   ]
-  return limitWrongCodes(house, counters, async () => {
-    const row = await findSecondFactor(house.database.db, userId)
+  return limitWrongCodes(app, counters, async () => {
+    const row = await findSecondFactor(app.database.db, userId)
     const isRight =
       row && row.enabled_at !== null && way === 'code'
-        ? await takeCode(house, row, { key: readableKeyOf(house, row), code })
-        : Boolean(row) && (await useRecoveryCode(house, userId, code))
+        ? await takeCode(app, row, { key: readableKeyOf(app, row), code })
+        : Boolean(row) && (await useRecoveryCode(app, userId, code))
     if (isRight) return way
-    house.log.warn('wrong second factor', { account: email, peer: from.peer })
+    app.log.warn('wrong second factor', { account: email, peer: from.peer })
     throw invalid({
       code: way === 'code' ? WRONG_CODE : 'This recovery code is wrong, or it was used already.',
     })

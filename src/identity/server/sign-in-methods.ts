@@ -1,4 +1,4 @@
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { OIDC } from './oauth-config.ts'
 
 export interface SignInMethod {
@@ -7,13 +7,13 @@ export interface SignInMethod {
 }
 
 /** The buttons of /login. Read from the library, so that only methods that work are offered. */
-export async function signInMethods(house: House): Promise<SignInMethod[]> {
+export async function signInMethods(app: App): Promise<SignInMethod[]> {
   const names: Record<string, string> = {
     google: 'Google',
     github: 'GitHub',
     twitter: 'Twitter',
-    [OIDC]: house.settings.OIDC_NAME,
+    [OIDC]: app.settings.OIDC_NAME,
   }
-  const { socialProviders: providers } = await house.auth.$context
+  const { socialProviders: providers } = await app.auth.$context
   return providers.map(({ id }) => ({ id, label: names[id] ?? id }))
 }

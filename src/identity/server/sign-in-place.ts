@@ -1,10 +1,10 @@
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { From } from './call-auth.ts'
 import { deviceIdIn, type SignInPlace } from './known-devices.ts'
 
 /** Where a request comes from, and the secret that hashes it. */
 export function signInPlace(
-  { settings, auth }: House,
+  { settings, auth }: App,
   { headers, peer }: From,
 ): { secret: string; place: SignInPlace } {
   const { secret } = auth.options

@@ -35,18 +35,18 @@ export async function makeVerifyToken(
 
 /** The link of a token, if it has not expired and the account still has the same address. */
 export async function readVerifyToken(
-  house: Services,
+  app: Services,
   token: string,
 ): Promise<(VerifyLink & { verified: boolean }) | undefined> {
   if (!looksLikeId(token, TOKEN_LENGTH)) return undefined
-  const row = await house.database.db
+  const row = await app.database.db
     .selectFrom('verify_links')
     .innerJoin('user', (on) =>
       on.onRef('user.id', '=', 'verify_links.user_id').onRef('user.email', '=', 'verify_links.email'),
     )
     .select(['user_id', 'verify_links.email', 'update_to', 'emailVerified'])
     .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', house.clock.now())
+    .where('expires_at', '>', app.clock.now())
     .executeTakeFirst()
   return (
     row && {

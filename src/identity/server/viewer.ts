@@ -4,12 +4,12 @@ import { HOUR } from '#platform/rules/durations.ts'
 import {
   may,
   VISITOR,
-  type Halfway,
+  type PendingSignIn,
   type Person,
   type TeamRole,
   type Viewer,
 } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { teamRoleOf } from './admin-list.ts'
 import { SESSION_LIFE_MS } from './auth.ts'
 import { orderLinkOf } from './order-link.ts'
@@ -18,21 +18,21 @@ import { sessionOf, type Session } from './session-of.ts'
 /** Sessions of the team are short, in case somebody leaves a browser signed in. */
 const TEAM_SESSION_MS = 12 * HOUR
 
-export async function viewerOf(house: House, headers: Headers): Promise<Viewer> {
+export async function viewerOf(app: App, headers: Headers): Promise<Viewer> {
   if (!headers.has('cookie')) return VISITOR
-  const viewer = await viewerOfSession(house, headers)
+  const viewer = await viewerOfSession(app, headers)
   // People who work on orders see all of them anyway, so a mailed link adds nothing.
   if (may(viewer, 'work-on-orders')) return viewer
-  const orderLink = await orderLinkOf(house, headers)
+  const orderLink = await orderLinkOf(app, headers)
   return orderLink ? { ...viewer, orderLink } : viewer
 }
 
-async function viewerOfSession(house: House, headers: Headers): Promise<Viewer> {
-  const session = await sessionOf(house, headers)
+async function viewerOfSession(app: App, headers: Headers): Promise<Viewer> {
+  const session = await sessionOf(app, headers)
   if (!session) return VISITOR
   const { id, name, email, verified } = session.user
-  const teamRole = verified ? await teamRoleOf(house.database.db, email) : undefined
-  const age = house.clock.now() - session.createdAt
+  const teamRole = verified ? await teamRoleOf(app.database.db, email) : undefined
+  const age = app.clock.now() - session.createdAt
   if (age > (teamRole ? TEAM_SESSION_MS : SESSION_LIFE_MS)) return VISITOR
   const person: Person = {
     role: teamRole ?? 'customer',
@@ -44,16 +44,18 @@ async function viewerOfSession(house: House, headers: Headers): Promise<Viewer> 
     confirmedAt: Math.max(session.createdAt, session.confirmedAt ?? 0),
   }
   // Decided here for every session, so that no way to sign in can skip a step.
-  const needs = missingStep(house, session, teamRole)
-  return needs ? { role: 'visitor', halfway: { needs, person: { ...person, role: 'customer' } } } : person
+  const needs = missingStep(app, session, teamRole)
+  return needs
+    ? { role: 'visitor', pendingSignIn: { needs, person: { ...person, role: 'customer' } } }
+    : person
 }
 
 /** What is missing before the session counts. */
 function missingStep(
-  { settings }: House,
+  { settings }: App,
   { user, secondFactorAt, shortPassword }: Session,
   teamRole: TeamRole | undefined,
-): Halfway['needs'] | undefined {
+): PendingSignIn['needs'] | undefined {
   if (user.hasSecondFactor && secondFactorAt === null) return 'code'
   // Comes before the second factor is set up: the password may be from the time as a customer.
   if (teamRole && shortPassword) return 'password'

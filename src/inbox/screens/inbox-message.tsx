@@ -17,7 +17,7 @@ import type { Message } from '../server/messages.ts'
 import type { Route } from './+types/inbox-message'
 import { AnswerForm, replySavedAs } from './answer-form.tsx'
 import { inboxAfter, inboxQuery } from './inbox-query.ts'
-import { doMessageDeed, flashMessageOf } from './message-deeds.ts'
+import { doMessageAction, flashMessageOf } from './message-actions.ts'
 import { mailAddress } from './sender-links.ts'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const { done, refusal, typed } = await doMessageDeed(scopeOf(context).act, id, form)
+  const { done, refusal, typed } = await doMessageAction(scopeOf(context).act, id, form)
   if (refusal) return data({ refusal, typed }, { status: refusal.status })
   // The page itself marks the message as read when it is opened, so there is nothing to report.
   if (form.get('silent')) return null
@@ -73,7 +73,7 @@ export default function InboxMessage({ loaderData, actionData }: Route.Component
             {message.subject}
           </h2>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Deeds message={message} />
+            <WorkActions message={message} />
           </div>
         </header>
         <Entry
@@ -121,7 +121,7 @@ function useReadOnceOpened({ _id, messageStatus }: Message): void {
   useEffect(() => markRead(), [_id])
 }
 
-function Deeds({ message }: { message: Message }) {
+function WorkActions({ message }: { message: Message }) {
   const isUnread = message.messageStatus === 'UnRead'
   return (
     <>

@@ -17,7 +17,7 @@ import { useFormat } from '#ui/screens/use-format.ts'
 import type { MessageReply } from '../server/reply.ts'
 import type { Route } from './+types/message'
 import { AnswerForm, replySavedAs } from './answer-form.tsx'
-import { doMessageDeed, flashMessageOf } from './message-deeds.ts'
+import { doMessageAction, flashMessageOf } from './message-actions.ts'
 import { mailAddress } from './sender-links.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const { done, refusal, typed } = await doMessageDeed(scopeOf(context).act, id, await request.formData())
+  const { done, refusal, typed } = await doMessageAction(scopeOf(context).act, id, await request.formData())
   if (refusal) return data({ refusal, typed }, { status: refusal.status })
   return done === 'deleted'
     ? redirectAfter(url, `/all-messages?${new URLSearchParams({ done, undo: id })}`)

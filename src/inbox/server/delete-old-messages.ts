@@ -1,14 +1,14 @@
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { deleteOld } from '#platform/server/delete-old.ts'
-import type { House } from '#platform/server/house.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { deleteMessages, forgetNotesOf } from './erase-address.ts'
 
 const BATCH = 500
 
 /** Deletes messages with their answers, once they are older than the retention. Housekeeping runs this. */
-export const deleteOldMessages = (house: House): Promise<void> =>
-  deleteOld(house, {
+export const deleteOldMessages = (app: App): Promise<void> =>
+  deleteOld(app, {
     kind: 'messages',
     audited: { action: 'old messages deleted', subject: 'messages' },
     batchSize: BATCH,

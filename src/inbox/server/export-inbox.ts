@@ -1,6 +1,6 @@
 // Messages and subscribers for a spreadsheet, in batches.
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { newestMessages, toMessage, type Message } from './messages.ts'
 import { unsubscribeUrl } from './newsletter-mails.ts'
 import { toSubscriber, type Subscriber } from './subscribers.ts'
@@ -10,13 +10,13 @@ const BATCH = 1000
 // Both exports check the permission before they return the generator: a response that has begun can't
 // become a 403.
 
-export function exportMessages(house: House, viewer: Viewer): AsyncIterable<Message[]> {
+export function exportMessages(app: App, viewer: Viewer): AsyncIterable<Message[]> {
   requirePermission(viewer, 'answer-messages')
-  return readMessages(house)
+  return readMessages(app)
 }
 
 /** Continues by `seq`, not by id: the last message may be deleted before the next batch is read. */
-async function* readMessages({ database: { db } }: House): AsyncGenerator<Message[]> {
+async function* readMessages({ database: { db } }: App): AsyncGenerator<Message[]> {
   let before: number | undefined
   for (;;) {
     const rows = await newestMessages(db, { before, limit: BATCH })
@@ -30,12 +30,12 @@ async function* readMessages({ database: { db } }: House): AsyncGenerator<Messag
 /** Newsletter tools need the link to unsubscribe in each mail. */
 export type ExportedSubscriber = Subscriber & { leaveUrl: string }
 
-export function exportSubscribers(house: House, viewer: Viewer): AsyncIterable<ExportedSubscriber[]> {
+export function exportSubscribers(app: App, viewer: Viewer): AsyncIterable<ExportedSubscriber[]> {
   requirePermission(viewer, 'manage-subscribers')
-  return readSubscribers(house)
+  return readSubscribers(app)
 }
 
-async function* readSubscribers({ database: { db }, settings }: House): AsyncGenerator<ExportedSubscriber[]> {
+async function* readSubscribers({ database: { db }, settings }: App): AsyncGenerator<ExportedSubscriber[]> {
   let before: number | undefined
   for (;;) {
     const query = db.selectFrom('subscribers').selectAll().orderBy('seq', 'desc').limit(BATCH)

@@ -5,6 +5,7 @@ import { notFound } from '#platform/rules/errors.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import {
   findCursor,
   toListPage,
@@ -13,7 +14,6 @@ import {
 } from '#platform/server/cursor-pagination.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { recordMeta } from '#platform/server/database/record-meta.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { MESSAGE_STATUSES, type MessageStatus } from '../rules/inbox-states.ts'
 import { countByStatus, countStatusChange } from './inbox-counts.ts'
@@ -47,7 +47,7 @@ export const toMessage = (row: Omit<MessageRow, 'seq'>): Message => ({
 
 /** Newest first. */
 export async function listMessages(
-  { database: { db } }: House,
+  { database: { db } }: App,
   viewer: Viewer,
   { limit, after }: CursorQuery,
 ): Promise<ListPage<Message>> {
@@ -77,12 +77,12 @@ interface MessagePageAsked {
 }
 
 export async function pageOfMessages(
-  house: House,
+  app: App,
   viewer: Viewer,
   { status, page, size, oldestFirst = false }: MessagePageAsked,
 ): Promise<Page<Message>> {
   requirePermission(viewer, 'answer-messages')
-  const { db } = house.database
+  const { db } = app.database
   const rows = await db
     .selectFrom('messages')
     .selectAll()
@@ -95,12 +95,12 @@ export async function pageOfMessages(
   return { rows: rows.map(toMessage), page, size, total: await countByStatus(db, 'messages', counted) }
 }
 
-export async function countUnreadMessages(house: House, viewer: Viewer): Promise<number> {
+export async function countUnreadMessages(app: App, viewer: Viewer): Promise<number> {
   requirePermission(viewer, 'answer-messages')
-  return countByStatus(house.database.db, 'messages', ['UnRead'])
+  return countByStatus(app.database.db, 'messages', ['UnRead'])
 }
 
-export async function oneMessage({ database: { db } }: House, viewer: Viewer, id: string): Promise<Message> {
+export async function oneMessage({ database: { db } }: App, viewer: Viewer, id: string): Promise<Message> {
   requirePermission(viewer, 'answer-messages')
   return getMessage(db, id)
 }
@@ -116,15 +116,15 @@ export const MESSAGE_STATUS_INPUT = z.strictObject({
 })
 
 export async function setMessageStatus(
-  house: House,
+  app: App,
   viewer: Viewer,
   { id, body }: { id: string; body: unknown },
 ): Promise<Message> {
   requirePermission(viewer, 'answer-messages')
-  const before = await oneMessage(house, viewer, id)
+  const before = await oneMessage(app, viewer, id)
   const { messageStatus } = parseObject(MESSAGE_STATUS_INPUT, body)
   if (before.messageStatus === messageStatus) return before
-  return inTransaction(house, async (unit) => {
+  return inTransaction(app, async (unit) => {
     const row = await markMessage(unit, id, messageStatus)
     return row ? toMessage(row) : getMessage(unit.tx, id)
   })
@@ -164,9 +164,9 @@ const UNDOABLE: UndoableKind<'messages', DeletedMessage> = {
   }),
 }
 
-export async function deleteMessage(house: House, viewer: Viewer, id: string): Promise<void> {
+export async function deleteMessage(app: App, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'answer-messages')
-  await inTransaction(house, async (unit) => {
+  await inTransaction(app, async (unit) => {
     const message = await unit.tx
       .deleteFrom('messages')
       .where('id', '=', id)
@@ -183,9 +183,9 @@ export async function deleteMessage(house: House, viewer: Viewer, id: string): P
   })
 }
 
-export async function restoreMessage(house: House, viewer: Viewer, id: string): Promise<Message> {
+export async function restoreMessage(app: App, viewer: Viewer, id: string): Promise<Message> {
   const actor = requirePermission(viewer, 'answer-messages')
-  return inTransaction(house, async (unit) => {
+  return inTransaction(app, async (unit) => {
     const { message } = await restoreDeleted(unit, UNDOABLE, {
       id,
       actor,

@@ -9,9 +9,9 @@ import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { isUniqueViolation } from '#platform/server/database/database-errors.ts'
-import type { House } from '#platform/server/house.ts'
 import { formSending, takeKey } from '#platform/server/idempotency.ts'
 import { looksLikeId, randomId } from '#platform/server/ids.ts'
 import { consumeIn, countOneIn } from '#platform/server/rate-limits/consume.ts'
@@ -37,7 +37,7 @@ export const SUBSCRIBER_INPUT = z.strictObject(formShape(NEWSLETTER_FORM))
  * reveal that the address is known.
  */
 export async function subscribe(
-  house: House,
+  app: App,
   _viewer: Viewer,
   submission: Submission,
 ): Promise<{ _id: string; subemail: string }> {
@@ -47,9 +47,9 @@ export async function subscribe(
   const email = normalEmail(subemail)
   const answer = { _id: randomId(), subemail }
   try {
-    await inTransaction(house, async (unit) => {
+    await inTransaction(app, async (unit) => {
       const isRepeated =
-        submission.honeypot && (await takeKey(unit, await formSending(house, 'newsletter', submission)))
+        submission.honeypot && (await takeKey(unit, await formSending(app, 'newsletter', submission)))
       if (isRepeated) return
       await consumeIn(
         unit,
@@ -60,7 +60,7 @@ export async function subscribe(
       // Stops mail bombing: after a few mails to an address the answer stays the same, but no mail goes out.
       const limit = rateLimits.newsletterMail
       if (await countOneIn(unit.tx, `newsletter-mail:${email}`, { now: unit.at, limit })) return
-      await askToConfirm(house, unit, { id: answer._id, email, peer })
+      await askToConfirm(app, unit, { id: answer._id, email, peer })
     })
   } catch (error) {
     // The same address was entered twice at once. The other request sends the mail.
@@ -70,7 +70,7 @@ export async function subscribe(
 }
 
 async function askToConfirm(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { id, email, peer }: { id: string; email: string; peer: string },
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function askToConfirm(
       .values({ id, email, leave_token: randomId(TOKEN_LENGTH), version: 1, created_at: unit.at, ...pending })
       .execute()
   await countStatusChange(unit.tx, 'subscribers', { from: subscriber?.status, to: 'pending' })
-  const agency = await loadAgency(house, unit.tx)
+  const agency = await loadAgency(app, unit.tx)
   const expiresAt = unit.at + CONFIRM_MS
   unit.mail(confirmMail(email, { token: pending.confirm_token, expiresAt, agency }))
 }
@@ -119,21 +119,21 @@ type LinkKind = 'confirm' | 'unsubscribe'
 
 /** What the page of a mailed link shows. Changes nothing: mail scanners open links too. */
 export async function subscriptionOfLink(
-  house: House,
+  app: App,
   _viewer: Viewer,
   { link, token }: { link: LinkKind; token: string },
 ): Promise<Subscription> {
-  const row = await subscriberByToken(house.database.db, link, token)
-  if (link === 'confirm') refuseExpired(row, house.clock.now())
+  const row = await subscriberByToken(app.database.db, link, token)
+  if (link === 'confirm') refuseExpired(row, app.clock.now())
   return { email: row.email, status: row.status }
 }
 
 export async function confirmSubscription(
-  house: House,
+  app: App,
   _viewer: Viewer,
   { token, peer }: { token: string; peer: string },
 ): Promise<Subscription> {
-  return inTransaction(house, async (unit) => {
+  return inTransaction(app, async (unit) => {
     const row = await subscriberByToken(unit.tx, 'confirm', token)
     refuseExpired(row, unit.at)
     const consent = JSON.stringify({
@@ -155,7 +155,7 @@ export async function confirmSubscription(
       .executeTakeFirst()
     if (numUpdatedRows > 0n) {
       await countStatusChange(unit.tx, 'subscribers', { from: 'pending', to: 'subscribed' })
-      const agency = await loadAgency(house, unit.tx)
+      const agency = await loadAgency(app, unit.tx)
       unit.mail(welcomeMail(row.email, { leaveToken: row.leave_token, agency }))
     }
     return { email: row.email, status: 'subscribed' }
@@ -163,8 +163,8 @@ export async function confirmSubscription(
 }
 
 /** Called by the page of the link and by mail programs (RFC 8058). Idempotent. */
-export async function unsubscribe(house: House, _viewer: Viewer, token: string): Promise<Subscription> {
-  return inTransaction(house, async (unit) => {
+export async function unsubscribe(app: App, _viewer: Viewer, token: string): Promise<Subscription> {
+  return inTransaction(app, async (unit) => {
     const row = await subscriberByToken(unit.tx, 'unsubscribe', token)
     await endSubscription(unit, row)
     return { email: row.email, status: 'unsubscribed' }
@@ -201,11 +201,11 @@ export async function unsubscribeAgain(unit: UnitOfWork, id: string): Promise<bo
 
 /** Whether a link was ever mailed; it may be too old by now. */
 export async function isSubscriptionLink(
-  house: House,
+  app: App,
   _viewer: Viewer,
   { link, token }: { link: LinkKind; token: string },
 ): Promise<boolean> {
-  return (await findSubscriber(house.database.db, link, token)) !== undefined
+  return (await findSubscriber(app.database.db, link, token)) !== undefined
 }
 
 async function findSubscriber(db: Queryable, link: LinkKind, token: string) {

@@ -4,7 +4,7 @@ import { loadAgency } from '#email/server/agency.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { hasLineBreak, isBlank, characterError } from '#platform/rules/text.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { formSending, takeKey } from '#platform/server/idempotency.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -29,17 +29,17 @@ const REPLY_INPUT = z.strictObject({
 
 /** Also marks the message as read. A reply that is sent twice by mistake is one reply. */
 export async function replyToMessage(
-  house: House,
+  app: App,
   viewer: Viewer,
   { id, body }: { id: string; body: unknown },
 ): Promise<void> {
   const actor = requirePermission(viewer, 'answer-messages')
-  const message = await oneMessage(house, viewer, id)
+  const message = await oneMessage(app, viewer, id)
   const { subject, text } = parseObject(REPLY_INPUT, body)
-  const sending = await formSending(house, 'reply', { body: { id, subject, text }, userId: actor.userId })
-  await inTransaction(house, async (unit) => {
+  const sending = await formSending(app, 'reply', { body: { id, subject, text }, userId: actor.userId })
+  await inTransaction(app, async (unit) => {
     if (await takeKey(unit, sending)) return
-    const agency = await loadAgency(house, unit.tx)
+    const agency = await loadAgency(app, unit.tx)
     unit.mail({
       kind: 'message-reply',
       to: message.email,
@@ -69,7 +69,7 @@ export interface MessageReply {
 
 /** Oldest first. */
 export async function repliesToMessage(
-  { database: { db } }: House,
+  { database: { db } }: App,
   viewer: Viewer,
   id: string,
 ): Promise<MessageReply[]> {

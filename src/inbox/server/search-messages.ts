@@ -1,5 +1,5 @@
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { searchPrefixes } from '#platform/server/search/terms.ts'
 import { hasPrefixes, searchByWords } from '#platform/server/search/word-search.ts'
 import { messageTerms, type SearchableMessage } from './message-terms.ts'
@@ -9,7 +9,7 @@ const MAX_READ = 20_000
 
 /** The newest messages whose name, address and subject contain every word. */
 export async function searchMessages(
-  { database: { db } }: House,
+  { database: { db } }: App,
   viewer: Viewer,
   { text, limit }: { text: string; limit: number },
 ): Promise<Message[]> {

@@ -6,8 +6,8 @@ import { mailTeam } from '#email/server/mail-admins.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { formSending, takeKey } from '#platform/server/idempotency.ts'
 import { randomId } from '#platform/server/ids.ts'
 import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
@@ -27,13 +27,13 @@ export const MESSAGE_INPUT = z.strictObject({
   messageStatus: z.literal('UnRead', 'messageStatus must be UnRead.').optional(),
 })
 
-export async function sendMessage(house: House, _viewer: Viewer, submission: Submission): Promise<Message> {
+export async function sendMessage(app: App, _viewer: Viewer, submission: Submission): Promise<Message> {
   const { messageStatus = 'UnRead', ...fields } = parseObject(MESSAGE_INPUT, submission.body)
   refuseBots(submission)
   const id = randomId()
-  return inTransaction(house, async (unit) => {
+  return inTransaction(app, async (unit) => {
     const earlier =
-      submission.honeypot && (await takeKey(unit, await formSending(house, 'contact', submission), id))
+      submission.honeypot && (await takeKey(unit, await formSending(app, 'contact', submission), id))
     const sent = earlier && (await findMessage(unit.tx, earlier.answer))
     if (sent) return toMessage(sent)
     await consumeIn(
@@ -57,7 +57,7 @@ export async function sendMessage(house: House, _viewer: Viewer, submission: Sub
       .executeTakeFirstOrThrow()
     await indexMessages(unit.tx, [{ seq, ...row }])
     await countStatusChange(unit.tx, 'messages', { to: messageStatus })
-    await mailTeam(unit, 'answer-messages', contactMessageMail(row, house.settings.APP_ORIGIN))
+    await mailTeam(unit, 'answer-messages', contactMessageMail(row, app.settings.APP_ORIGIN))
     return toMessage(row)
   })
 }
@@ -68,7 +68,7 @@ const findMessage = (db: Queryable, id: string) =>
 const RECENT_MS = 10 * MINUTE
 
 /** Asked by the thank-you page. The id is unguessable, and the answer reveals nothing else. */
-export async function wasJustSent({ database, clock }: House, _viewer: Viewer, id: string): Promise<boolean> {
+export async function wasJustSent({ database, clock }: App, _viewer: Viewer, id: string): Promise<boolean> {
   const message = await findMessage(database.db, id)
   return message !== undefined && clock.now() - message.created_at < RECENT_MS
 }

@@ -3,6 +3,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import {
   findCursor,
   toListPage,
@@ -10,7 +11,6 @@ import {
   type ListPage,
 } from '#platform/server/cursor-pagination.ts'
 import { recordMeta } from '#platform/server/database/record-meta.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { SUBSCRIBER_STATUSES, type SubscriberStatus } from '../rules/inbox-states.ts'
 import { countByStatus } from './inbox-counts.ts'
@@ -42,18 +42,18 @@ export const toSubscriber = (row: Omit<SubscriberRow, 'seq'>): Subscriber => ({
  */
 const since = sql<number>`coalesce(confirmed_at, created_at)`
 
-const newestFirst = ({ database: { db } }: House, status: SubscriberStatus | undefined) => {
+const newestFirst = ({ database: { db } }: App, status: SubscriberStatus | undefined) => {
   const query = db.selectFrom('subscribers').selectAll().orderBy(since, 'desc').orderBy('seq', 'desc')
   return status ? query.where('status', '=', status) : query
 }
 
 export async function listSubscribers(
-  house: House,
+  app: App,
   viewer: Viewer,
   { limit, after, status }: CursorQuery & { status?: SubscriberStatus | undefined },
 ): Promise<ListPage<Subscriber>> {
   requirePermission(viewer, 'manage-subscribers')
-  const { db } = house.database
+  const { db } = app.database
   const cursor = await findCursor(after, (id) =>
     db
       .selectFrom('subscribers')
@@ -61,7 +61,7 @@ export async function listSubscribers(
       .where('id', '=', id)
       .executeTakeFirst(),
   )
-  let query = newestFirst(house, status).limit(limit + 1)
+  let query = newestFirst(app, status).limit(limit + 1)
   if (cursor) query = query.where(sql<SqlBool>`(${since}, seq) < (${cursor.since}, ${cursor.seq})`)
   const rows = await query.execute()
   const total = await countByStatus(db, 'subscribers', status ? [status] : SUBSCRIBER_STATUSES)
@@ -69,21 +69,21 @@ export async function listSubscribers(
 }
 
 export async function pageOfSubscribers(
-  house: House,
+  app: App,
   viewer: Viewer,
   { status, page, size }: { status: SubscriberStatus; page: number; size: number },
 ): Promise<Page<Subscriber>> {
   requirePermission(viewer, 'manage-subscribers')
-  const rows = await newestFirst(house, status)
+  const rows = await newestFirst(app, status)
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const total = await countByStatus(house.database.db, 'subscribers', [status])
+  const total = await countByStatus(app.database.db, 'subscribers', [status])
   return { rows: rows.map(toSubscriber), page, size, total }
 }
 
 export async function oneSubscriber(
-  { database: { db } }: House,
+  { database: { db } }: App,
   viewer: Viewer,
   id: string,
 ): Promise<Subscriber> {
@@ -104,9 +104,9 @@ const UNDOABLE: UndoableKind<'subscribers', DeletedSubscriber> = {
   describe: ({ subscriber: { id, status, email } }) => ({ id, status, auditNote: email }),
 }
 
-export async function deleteSubscriber(house: House, viewer: Viewer, id: string): Promise<void> {
+export async function deleteSubscriber(app: App, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'manage-subscribers')
-  await inTransaction(house, async (unit) => {
+  await inTransaction(app, async (unit) => {
     const subscriber = await unit.tx
       .deleteFrom('subscribers')
       .where('id', '=', id)
@@ -117,9 +117,9 @@ export async function deleteSubscriber(house: House, viewer: Viewer, id: string)
   })
 }
 
-export async function restoreSubscriber(house: House, viewer: Viewer, id: string): Promise<Subscriber> {
+export async function restoreSubscriber(app: App, viewer: Viewer, id: string): Promise<Subscriber> {
   const actor = requirePermission(viewer, 'manage-subscribers')
-  return inTransaction(house, async (unit) => {
+  return inTransaction(app, async (unit) => {
     const { subscriber } = await restoreDeleted(unit, UNDOABLE, {
       id,
       actor,

@@ -2,7 +2,7 @@
 import { DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Actor } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { countStatusChange, type InboxStatuses } from './inbox-counts.ts'
 import type { DeletedRecordRow } from './inbox-tables.ts'
@@ -62,7 +62,7 @@ export async function restoreDeleted<K extends keyof InboxStatuses, Rows>(
 }
 
 /** Housekeeping runs this. */
-export async function purgeDeleted({ database: { db }, clock }: House): Promise<void> {
+export async function purgeDeleted({ database: { db }, clock }: App): Promise<void> {
   await db
     .deleteFrom('deleted_records')
     .where('deleted_at', '<=', clock.now() - UNDO_MS)

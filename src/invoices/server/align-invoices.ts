@@ -4,7 +4,7 @@ import { paymentStateOf, type Order } from '#orders/server/order-record.ts'
 import { sellingRules } from '#orders/server/selling-rules.ts'
 import { creditShares } from '#platform/rules/tax/credit-shares.ts'
 import type { TaxSum } from '#platform/rules/tax/tax-sums.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { currentAccount, invoicesOf, isOpen, negated, type InvoiceAccount } from './stored-invoices.ts'
@@ -12,7 +12,7 @@ import { writeInvoice, type NewInvoice } from './write-invoice.ts'
 
 /** Under the order's lock, after its row has changed. */
 export async function alignInvoices(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { isFirstSale }: { isFirstSale: boolean },
@@ -22,7 +22,7 @@ export async function alignInvoices(
   if (isFirstSale && !(account && isOpen(account))) {
     // Without the seller's details no invoice is valid, so there is none. The receipt is there anyway.
     if (!(await sellingRules(unit.tx)).seller) return
-    const root = await issueInvoice(house, unit, order)
+    const root = await issueInvoice(app, unit, order)
     account = currentAccount([root])
   }
   if (!account) return

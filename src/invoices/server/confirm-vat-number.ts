@@ -6,7 +6,7 @@ import { toOrderRecord, type OrderRecord } from '#orders/server/order-record.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 
 export const CONFIRM_VAT_INPUT = z.strictObject({
@@ -15,14 +15,14 @@ export const CONFIRM_VAT_INPUT = z.strictObject({
 
 /** The number is sent along: it must be the one that the admin saw. */
 export async function confirmVatNumber(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   body: unknown,
 ): Promise<OrderRecord> {
   const actor = requirePermission(viewer, 'change-money')
-  return inTransaction(house, async (unit) => {
-    const order = await lockOrder(house, unit, id)
+  return inTransaction(app, async (unit) => {
+    const order = await lockOrder(app, unit, id)
     if (!order) throw notFound('This order')
     const { vatNumber } = parseObject(CONFIRM_VAT_INPUT, body)
     if (!order.vat_number || vatNumber !== order.vat_number)

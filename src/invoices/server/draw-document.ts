@@ -1,7 +1,7 @@
 // A document as a PDF file, with the logo and the look of today.
 import { loadAgency } from '#email/server/agency.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { PrintedInvoice } from '../rules/printed-invoice.ts'
@@ -13,14 +13,14 @@ export interface DocumentFile {
 }
 
 export async function drawDocument(
-  house: House,
+  app: App,
   printed: PrintedInvoice,
   options: Omit<PdfTask['options'], 'look' | 'logo'>,
 ): Promise<DocumentFile> {
-  const { name, look } = await loadAgency(house)
+  const { name, look } = await loadAgency(app)
   // Loaded when it is needed, like the library that writes the file.
   const { logoPicture } = await import('#site/server/drawings/index.ts')
-  const picture = await logoPicture(house, look)
+  const picture = await logoPicture(app, look)
   const bytes = await drawPdf({
     printed,
     options: { ...options, look, ...(picture && { logo: { picture, name } }) },
@@ -28,7 +28,7 @@ export async function drawDocument(
   return { name: `${printed.number}.pdf`, bytes }
 }
 
-export async function limitDrawing(house: House, viewer: Viewer): Promise<void> {
+export async function limitDrawing(app: App, viewer: Viewer): Promise<void> {
   const { userId } = requireSignedIn(viewer)
-  await consume(house, `invoice-pdf ${userId}`, rateLimits.invoicePdf, 'Too many PDFs in a short time.')
+  await consume(app, `invoice-pdf ${userId}`, rateLimits.invoicePdf, 'Too many PDFs in a short time.')
 }

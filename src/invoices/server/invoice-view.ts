@@ -5,8 +5,8 @@ import type { Order } from '#orders/server/order-record.ts'
 import { isFailure, notFound } from '#platform/rules/errors.ts'
 import { createFormat } from '#platform/rules/format.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import {
   INVOICE_TITLE,
   invoiceAddress,
@@ -45,14 +45,14 @@ const findInvoice = (db: Queryable, number: string): Promise<StoredInvoice | und
   db.selectFrom('invoices').selectAll().where('number', '=', number.toUpperCase()).executeTakeFirst()
 
 async function visibleInvoice(
-  house: House,
+  app: App,
   viewer: Viewer,
   number: string,
 ): Promise<{ invoice: StoredInvoice; order: Order }> {
   requireSignedIn(viewer)
-  const invoice = await findInvoice(house.database.db, number)
+  const invoice = await findInvoice(app.database.db, number)
   if (!invoice) throw missing()
-  const order = await visibleOrder(house, viewer, invoice.order_id).catch((error: unknown) => {
+  const order = await visibleOrder(app, viewer, invoice.order_id).catch((error: unknown) => {
     throw isFailure(error) && error.code === 'not-found' ? missing() : error
   })
   return { invoice, order }
@@ -60,9 +60,9 @@ async function visibleInvoice(
 
 const missing = () => notFound('This invoice')
 
-export async function invoiceOf(house: House, viewer: Viewer, number: string): Promise<InvoiceView> {
-  const { invoice, order } = await visibleInvoice(house, viewer, number)
-  const rows = await invoicesOf(house.database.db, order.id)
+export async function invoiceOf(app: App, viewer: Viewer, number: string): Promise<InvoiceView> {
+  const { invoice, order } = await visibleInvoice(app, viewer, number)
+  const rows = await invoicesOf(app.database.db, order.id)
   const state = stateOf(invoice, rows, order.paid_at)
   return {
     printed: print(invoice, state),
@@ -76,37 +76,37 @@ export async function invoiceOf(house: House, viewer: Viewer, number: string): P
 }
 
 /** The invoice as the API answers it. */
-export async function oneInvoice(house: House, viewer: Viewer, number: string): Promise<InvoiceRecord> {
-  return toInvoiceRecord((await visibleInvoice(house, viewer, number)).invoice)
+export async function oneInvoice(app: App, viewer: Viewer, number: string): Promise<InvoiceRecord> {
+  return toInvoiceRecord((await visibleInvoice(app, viewer, number)).invoice)
 }
 
 /** The documents of an order, oldest first. */
-export async function invoicesOfOrder(house: House, viewer: Viewer, orderId: string): Promise<InvoiceLink[]> {
-  return linksOf(house.database.db, (await visibleOrder(house, viewer, orderId)).id)
+export async function invoicesOfOrder(app: App, viewer: Viewer, orderId: string): Promise<InvoiceLink[]> {
+  return linksOf(app.database.db, (await visibleOrder(app, viewer, orderId)).id)
 }
 
 export const linksOf = async (db: Queryable, orderId: string): Promise<InvoiceLink[]> =>
   (await invoicesOf(db, orderId)).map(toLink)
 
-export async function invoiceFile(house: House, viewer: Viewer, number: string): Promise<DocumentFile> {
-  const { invoice, order } = await visibleInvoice(house, viewer, number)
-  await limitDrawing(house, viewer)
-  return drawFile(house, invoice, order.paid_at)
+export async function invoiceFile(app: App, viewer: Viewer, number: string): Promise<DocumentFile> {
+  const { invoice, order } = await visibleInvoice(app, viewer, number)
+  await limitDrawing(app, viewer)
+  return drawFile(app, invoice, order.paid_at)
 }
 
 /** The file that a mail attaches. Undefined if the document is gone: test orders can be cleared. */
-export async function attachedInvoice(house: House, number: string): Promise<DocumentFile | undefined> {
-  const { db } = house.database
+export async function attachedInvoice(app: App, number: string): Promise<DocumentFile | undefined> {
+  const { db } = app.database
   const invoice = await findInvoice(db, number)
   if (!invoice) return undefined
   const query = db.selectFrom('orders').select('paid_at').where('id', '=', invoice.order_id)
-  return drawFile(house, invoice, (await query.executeTakeFirst())?.paid_at ?? null)
+  return drawFile(app, invoice, (await query.executeTakeFirst())?.paid_at ?? null)
 }
 
-async function drawFile(house: House, invoice: StoredInvoice, paidAt: number | null): Promise<DocumentFile> {
-  const rows = await invoicesOf(house.database.db, invoice.order_id)
+async function drawFile(app: App, invoice: StoredInvoice, paidAt: number | null): Promise<DocumentFile> {
+  const rows = await invoicesOf(app.database.db, invoice.order_id)
   const { seller, locale } = toIssued(invoice).snapshot
-  return drawDocument(house, print(invoice, stateOf(invoice, rows, paidAt)), {
+  return drawDocument(app, print(invoice, stateOf(invoice, rows, paidAt)), {
     author: seller.brand,
     locale,
     createdAt: invoice.issued_at,

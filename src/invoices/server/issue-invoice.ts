@@ -3,7 +3,7 @@ import { loadAgency } from '#email/server/agency.ts'
 import { netLines, sumsOfOrder } from '#orders/rules/order-amounts.ts'
 import { orderNumber, type Order } from '#orders/server/order-record.ts'
 import { sellingRules, taxAsSold, type SellerDetails } from '#orders/server/selling-rules.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { InvoiceSeller, InvoiceSnapshot } from '../rules/invoice-snapshot.ts'
 import { currentAccount, invoicesOf, isOpen, type StoredInvoice } from './stored-invoices.ts'
@@ -18,7 +18,7 @@ export interface InvoiceTerms {
 
 /** Under the order's lock. An order that has an invoice already gets no second one. */
 export async function issueInvoice(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   terms: InvoiceTerms = {},
@@ -26,12 +26,12 @@ export async function issueInvoice(
   const current = currentAccount(await invoicesOf(unit.tx, order.id))
   if (current && isOpen(current)) return current.root
   const { seller } = await sellingRules(unit.tx)
-  const snapshot = await snapshotOfOrder(house, unit, order, { terms, seller })
+  const snapshot = await snapshotOfOrder(app, unit, order, { terms, seller })
   return writeInvoice(unit, order, { kind: 'invoice', snapshot, seller })
 }
 
 async function snapshotOfOrder(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { terms, seller }: { terms: InvoiceTerms; seller: SellerDetails | undefined },
@@ -41,7 +41,7 @@ async function snapshotOfOrder(
   const { listNetCents, discountNetCents } = netLines(amounts, tax)
   const points = JSON.parse(order.points) as string[]
   return {
-    seller: await sellerOf(house, unit, seller),
+    seller: await sellerOf(app, unit, seller),
     customer: {
       name: order.customer_name,
       company: order.company_name,
@@ -64,11 +64,11 @@ async function snapshotOfOrder(
 }
 
 async function sellerOf(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   seller: SellerDetails | undefined,
 ): Promise<InvoiceSeller> {
-  const agency = await loadAgency(house, unit.tx)
+  const agency = await loadAgency(app, unit.tx)
   return {
     name: seller?.legalName ?? agency.name,
     brand: agency.name,

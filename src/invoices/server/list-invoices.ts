@@ -6,13 +6,13 @@ import { decimal } from '#platform/rules/money.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#platform/rules/payment-mode.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import {
   findCursor,
   toListPage,
   type CursorQuery,
   type ListPage,
 } from '#platform/server/cursor-pagination.ts'
-import type { House } from '#platform/server/house.ts'
 import { INVOICE_TITLE } from '../rules/printed-invoice.ts'
 import { snapshotOf, type StoredInvoice } from './stored-invoices.ts'
 
@@ -45,18 +45,18 @@ export interface InvoiceFilter {
 }
 
 export async function listInvoices(
-  house: House,
+  app: App,
   viewer: Viewer,
   { limit, after, ...filter }: CursorQuery & InvoiceFilter,
 ): Promise<ListPage<InvoiceRecord>> {
   requirePermission(viewer, 'see-sales')
   const cursor = await findCursor(after, (number) =>
-    house.database.db.selectFrom('invoices').select('seq').where('number', '=', number).executeTakeFirst(),
+    app.database.db.selectFrom('invoices').select('seq').where('number', '=', number).executeTakeFirst(),
   )
-  let query = matching(house, filter).selectAll().orderBy('seq', 'desc')
+  let query = matching(app, filter).selectAll().orderBy('seq', 'desc')
   if (cursor) query = query.where('seq', '<', cursor.seq)
   const rows = (await query.limit(limit + 1).execute()).map((row) => ({ ...row, id: row.number }))
-  return toListPage(rows, { limit, total: await countOf(house, filter), toRecord: toInvoiceRecord })
+  return toListPage(rows, { limit, total: await countOf(app, filter), toRecord: toInvoiceRecord })
 }
 
 /** A line of the admin's list. */
@@ -74,12 +74,12 @@ export interface InvoicePage extends Page<InvoiceLine> {
 }
 
 export async function pageOfInvoices(
-  house: House,
+  app: App,
   viewer: Viewer,
   { page, size, ...filter }: { page: number; size: number } & InvoiceFilter,
 ): Promise<InvoicePage> {
   requirePermission(viewer, 'see-sales')
-  const rows = await matching(house, filter)
+  const rows = await matching(app, filter)
     .selectAll()
     .orderBy('seq', 'desc')
     .limit(size)
@@ -89,21 +89,18 @@ export async function pageOfInvoices(
     rows: rows.map(toLine),
     page,
     size,
-    total: await countOf(house, filter),
-    mode: filter.mode ?? house.settings.PAYMENT_MODE,
-    hasSeller: (await sellingRules(house.database.db)).seller !== undefined,
+    total: await countOf(app, filter),
+    mode: filter.mode ?? app.settings.PAYMENT_MODE,
+    hasSeller: (await sellingRules(app.database.db)).seller !== undefined,
   }
 }
 
-async function countOf(house: House, filter: InvoiceFilter): Promise<number> {
-  const query = matching(house, filter).select((e) => e.fn.countAll<number>().as('total'))
+async function countOf(app: App, filter: InvoiceFilter): Promise<number> {
+  const query = matching(app, filter).select((e) => e.fn.countAll<number>().as('total'))
   return Number((await query.executeTakeFirstOrThrow()).total)
 }
 
-function matching(
-  { database, settings }: House,
-  { mode = settings.PAYMENT_MODE, search = '' }: InvoiceFilter,
-) {
+function matching({ database, settings }: App, { mode = settings.PAYMENT_MODE, search = '' }: InvoiceFilter) {
   const query = database.db.selectFrom('invoices').where('mode', '=', mode)
   const typed = search.trim().toUpperCase()
   if (!typed) return query

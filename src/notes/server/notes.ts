@@ -9,9 +9,9 @@ import { orderForTeam, lockOrder } from '#orders/server/find-order.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { actorId, requirePermission, type Actor, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { formKey } from '#platform/server/form-key.ts'
-import type { House } from '#platform/server/house.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { MILLISECONDS } from '#platform/server/milliseconds.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
@@ -57,14 +57,14 @@ export interface NotesPage {
 
 /** The newest notes, or those before one of them. */
 export async function listNotes(
-  house: House,
+  app: App,
   viewer: Viewer,
   orderId: string,
   { before, limit = PAGE }: NotesQuery = {},
 ): Promise<NotesPage> {
   const { userId } = requirePermission(viewer, 'work-on-orders')
-  await orderForTeam(house, viewer, orderId)
-  const { db } = house.database
+  await orderForTeam(app, viewer, orderId)
+  const { db } = app.database
   const newestFirst = db.selectFrom('order_notes').where('order_id', '=', orderId).orderBy('seq', 'desc')
   const rows = await (before === undefined ? newestFirst : newestFirst.where('seq', '<', before))
     .selectAll()
@@ -80,17 +80,17 @@ export async function listNotes(
 }
 
 export async function writeNote(
-  house: House,
+  app: App,
   viewer: Viewer,
   orderId: string,
   body: unknown,
 ): Promise<NoteRecord> {
   const actor = requirePermission(viewer, 'work-on-orders')
-  await orderForTeam(house, viewer, orderId)
+  await orderForTeam(app, viewer, orderId)
   const { text, key } = parseObject(NOTE_INPUT, body)
-  await consume(house, `notes ${actor.userId}`, rateLimits.orderMessages, 'Too many notes in a short time.')
-  return inTransaction(house, async (unit) => {
-    if (!(await lockOrder(house, unit, orderId))) throw notFound('This order')
+  await consume(app, `notes ${actor.userId}`, rateLimits.orderMessages, 'Too many notes in a short time.')
+  return inTransaction(app, async (unit) => {
+    if (!(await lockOrder(app, unit, orderId))) throw notFound('This order')
     const earlier = key && (await findNote(unit.tx, key))
     if (earlier) {
       const isRepeated =
@@ -115,9 +115,9 @@ export async function insertNote(
 }
 
 /** Only who wrote it. */
-export async function deleteNote(house: House, viewer: Viewer, id: string): Promise<void> {
+export async function deleteNote(app: App, viewer: Viewer, id: string): Promise<void> {
   const { userId } = requirePermission(viewer, 'work-on-orders')
-  await inTransaction(house, async (unit) => {
+  await inTransaction(app, async (unit) => {
     const note = await findNote(unit.tx, id)
     if (!note) throw notFound('This note')
     if (note.actor !== userId) throw new Failure('forbidden', 'Only its author can delete a note.')

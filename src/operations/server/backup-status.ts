@@ -1,7 +1,7 @@
 // How the backups are, for the admins' home.
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { readLastBackups } from '#platform/server/database/last-backups.ts'
-import type { House } from '#platform/server/house.ts'
 
 export interface ProvenBackup {
   file: string
@@ -18,9 +18,9 @@ export interface BackupStatus {
 }
 
 /** 'off': none are made, although real money is taken. Null: none are made, and nobody has to know. */
-export async function backupStatus(house: House, viewer: Viewer): Promise<BackupStatus | 'off' | null> {
+export async function backupStatus(app: App, viewer: Viewer): Promise<BackupStatus | 'off' | null> {
   requirePermission(viewer, 'see-backups')
-  const { settings, database, clock } = house
+  const { settings, database, clock } = app
   if (settings.BACKUP_AT === undefined) return settings.PAYMENT_MODE === 'live' ? 'off' : null
   const { last, lastProven } = await readLastBackups(database.db)
   return {

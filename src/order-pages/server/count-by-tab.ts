@@ -1,7 +1,7 @@
 import { readTotals, scopeIn } from '#orders/server/totals.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 export interface OrderTabCounts {
   all: number
@@ -13,12 +13,12 @@ export interface OrderTabCounts {
 
 /** The counts in the tabs above the list of orders, from stored totals. */
 export async function orderTabCounts(
-  house: House,
+  app: App,
   viewer: Viewer,
-  mode: PaymentMode = house.settings.PAYMENT_MODE,
+  mode: PaymentMode = app.settings.PAYMENT_MODE,
 ): Promise<OrderTabCounts> {
   requirePermission(viewer, 'work-on-orders')
-  const states = [...(await readTotals(house.database.db, scopeIn(mode, 'state')))]
+  const states = [...(await readTotals(app.database.db, scopeIn(mode, 'state')))]
   const sum = (fits: (state: string) => boolean) =>
     states.filter(([state]) => fits(state)).reduce((all, [, { count }]) => all + count, 0)
   return {

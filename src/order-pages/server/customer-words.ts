@@ -3,7 +3,7 @@ import type { OrderEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { SETTLED } from '#orders/server/refused-payments.ts'
 import type { Format } from '#platform/rules/format.ts'
-import { isPublic, type Deed } from '#work/rules/work-rules.ts'
+import { isPublic, type WorkAction } from '#work/rules/work-rules.ts'
 
 type Data = Record<string, unknown>
 type Money = (cents: number) => string
@@ -37,7 +37,7 @@ const WORDS: Record<string, string | ((data: Data, note: string, money: Money) =
   reversed: 'The payment was taken back by the payment provider.',
   'reversal-cancelled': 'The payment provider gave the payment back to us.',
   status: (_, note) => note,
-  work: ({ deed, undone }, note) => (!undone && isPublic(deed as Deed) && note ? note : undefined),
+  work: ({ action, undone }, note) => (!undone && isPublic(action as WorkAction) && note ? note : undefined),
 }
 
 /** Undefined for internal events. */

@@ -1,6 +1,6 @@
 // Everything about an order on one page, as evidence in a dispute: what was sold and on which terms, what was
 // said, delivered and accepted, which mails went out, how it was paid. Never the team's notes.
-import type { SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { MOST_EVENTS, readHistoryWithData } from '#orders/server/order-events.ts'
 import { toOrderView, type Order } from '#orders/server/order-record.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
@@ -8,11 +8,11 @@ import { documentsOf } from '#payments/server/ledger/documents.ts'
 import { refundsOf, type Refund } from '#payments/server/refunds/refunds.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { providerName } from '#providers/server/provider-name.ts'
-import { anyParticipant, requireOwner } from '#work/server/deeds/any-participant.ts'
-import { readStoredWork } from '#work/server/deeds/stored-work.ts'
-import { workContext } from '#work/server/deeds/work-context.ts'
+import { anyParticipant, requireOwner } from '#work/server/actions/any-participant.ts'
+import { readStoredWork } from '#work/server/actions/stored-work.ts'
+import { workContext } from '#work/server/actions/work-context.ts'
 import { workView, type OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import { customerWords } from './customer-words.ts'
 import {
@@ -39,7 +39,7 @@ export interface DisputeFile {
     mode: Order['mode']
   }
   /** The plan as sold; null if the package had none. */
-  plan: Omit<SealedPlan, 'questions' | 'opening'> | null
+  plan: Omit<FrozenPlan, 'questions' | 'opening'> | null
   /** The terms on the day of the order; null if the site had none then. */
   terms: TermsThen | null
   /** Empty to the agency until it is sent. */
@@ -71,24 +71,24 @@ export interface DisputeFile {
 
 /** The file, if the viewer is the owner or an admin. */
 export async function disputeFile(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   { before }: { before?: number | undefined } = {},
 ): Promise<DisputeFile> {
-  const { db } = house.database
+  const { db } = app.database
   const participant = await anyParticipant(db, viewer, id)
   if (participant.by === 'link') requireOwner(participant)
   const { order } = participant
-  const now = house.clock.now()
-  const context = await workContext(house, db, now)
+  const now = app.clock.now()
+  const context = await workContext(app, db, now)
   const { format } = context
   const { plan, account } = await readStoredWork(db, order, context)
-  const work = await workView(house, participant)
+  const work = await workView(app, participant)
   const events = await readHistoryWithData(db, id)
   const isBriefOpen = participant.by === 'owner' || work.brief?.sent || account.facts.startedAnyway
   return {
-    order: orderInFile(house, format, order),
+    order: orderInFile(app, format, order),
     plan: plan && promisesOf(plan),
     terms: await termsAt(db, order.placed_at),
     brief: isBriefOpen ? await answersInFile(db, id, plan) : [],
@@ -117,8 +117,8 @@ export async function disputeFile(
   }
 }
 
-function orderInFile(house: House, format: Format, order: Order): DisputeFile['order'] {
-  const { number, priceCents, points } = toOrderView(house, format, order)
+function orderInFile(app: App, format: Format, order: Order): DisputeFile['order'] {
+  const { number, priceCents, points } = toOrderView(app, format, order)
   return {
     id: order.id,
     number,
@@ -139,7 +139,7 @@ function orderInFile(house: House, format: Format, order: Order): DisputeFile['o
   }
 }
 
-const promisesOf = ({ days, changeDays, rounds, lateCreditPercent, refund }: SealedPlan) => ({
+const promisesOf = ({ days, changeDays, rounds, lateCreditPercent, refund }: FrozenPlan) => ({
   days,
   changeDays,
   rounds,

@@ -1,9 +1,9 @@
 // The parts of a dispute file that are read from several tables.
 import { pageText } from '#content/rules/types/page-text.ts'
-import type { SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import { storedAnswers } from '#work/server/deeds/brief-rows.ts'
+import { storedAnswers } from '#work/server/actions/brief-rows.ts'
 
 export interface TermsThen {
   text: string
@@ -44,7 +44,7 @@ export interface AnswerInFile {
 export async function answersInFile(
   db: Queryable,
   orderId: string,
-  plan: SealedPlan | null,
+  plan: FrozenPlan | null,
 ): Promise<AnswerInFile[]> {
   const answers = await storedAnswers(db, orderId)
   return (plan?.questions ?? []).flatMap(({ id, label }) => {

@@ -6,8 +6,8 @@ import { invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { dayQuery } from './day-query.ts'
 import { periodOf, searchOrders, type OrderFilter } from './search-orders.ts'
@@ -42,19 +42,12 @@ const PAGE = 1000
 
 /** Checked before the first row: once the answer has begun it can't become an error. */
 export async function exportOrders(
-  house: House,
+  app: App,
   viewer: Viewer,
   query: unknown = {},
 ): Promise<AsyncIterable<ExportedOrder[]>> {
   requirePermission(viewer, 'work-on-orders')
-  const {
-    q,
-    payment,
-    status,
-    from,
-    to,
-    mode = house.settings.PAYMENT_MODE,
-  } = parseObject(EXPORT_QUERY, query)
+  const { q, payment, status, from, to, mode = app.settings.PAYMENT_MODE } = parseObject(EXPORT_QUERY, query)
   if (from && to && to < from) throw invalid({ to: 'The last day must not be before the first day.' })
   const filter: OrderFilter & { mode: typeof mode } = {
     mode,
@@ -64,44 +57,41 @@ export async function exportOrders(
     ...(from && { from }),
     ...(to && { to }),
   }
-  return withPayments(house, filter.text ? foundOrders(house, viewer, filter) : everyOrder(house, filter))
+  return withPayments(app, filter.text ? foundOrders(app, viewer, filter) : everyOrder(app, filter))
 }
 
 async function* everyOrder(
-  house: House,
+  app: App,
   filter: OrderFilter & { mode: Order['mode'] },
 ): AsyncGenerator<OrderView[]> {
   const { mode, paymentStatus, orderStatus } = filter
-  const [format, period] = [await house.format(), await periodOf(house, filter)]
+  const [format, period] = [await app.format(), await periodOf(app, filter)]
   let before: number | undefined
   for (;;) {
-    let rows = house.database.db.selectFrom('orders').selectAll().where('mode', '=', mode)
+    let rows = app.database.db.selectFrom('orders').selectAll().where('mode', '=', mode)
     if (paymentStatus) rows = rows.where('payment_status', '=', paymentStatus)
     if (orderStatus) rows = rows.where('order_status', '=', orderStatus)
     if (period) rows = rows.where('placed_at', '>=', period.since).where('placed_at', '<', period.until)
     if (before !== undefined) rows = rows.where('seq', '<', before)
     const page = await rows.orderBy('seq', 'desc').limit(PAGE).execute()
     if (!page.length) return
-    yield page.map((row) => toOrderView(house, format, row))
+    yield page.map((row) => toOrderView(app, format, row))
     before = page.at(-1)!.seq
   }
 }
 
-async function* foundOrders(house: House, viewer: Viewer, filter: OrderFilter): AsyncGenerator<OrderView[]> {
+async function* foundOrders(app: App, viewer: Viewer, filter: OrderFilter): AsyncGenerator<OrderView[]> {
   for (let page = 1; ; page++) {
-    const { rows } = await searchOrders(house, viewer, { ...filter, page, size: PAGE })
+    const { rows } = await searchOrders(app, viewer, { ...filter, page, size: PAGE })
     if (rows.length) yield rows
     if (rows.length < PAGE) return
   }
 }
 
-async function* withPayments(
-  house: House,
-  pages: AsyncIterable<OrderView[]>,
-): AsyncGenerator<ExportedOrder[]> {
-  const format = await house.format()
+async function* withPayments(app: App, pages: AsyncIterable<OrderView[]>): AsyncGenerator<ExportedOrder[]> {
+  const format = await app.format()
   for await (const orders of pages) {
-    const payments = await paymentsOf(house.database.db, orders)
+    const payments = await paymentsOf(app.database.db, orders)
     yield orders.map((order) => {
       const own = payments.get(order._id) ?? []
       return {

@@ -13,6 +13,7 @@ import { readTotal, scopeIn } from '#orders/server/totals.ts'
 import type { Page } from '#platform/rules/page.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { may, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import {
   findCursor,
   toListPage,
@@ -20,7 +21,6 @@ import {
   type ListPage,
 } from '#platform/server/cursor-pagination.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 
 export interface OrderSlice extends CursorQuery {
   /** For admins. Defaults to the site's mode. */
@@ -32,13 +32,13 @@ type ListScope = { owner: string } | { mode: PaymentMode }
 
 /** The API's list: customers get their own orders, admins all orders of a mode. */
 export async function listOrders(
-  house: House,
+  app: App,
   viewer: Viewer,
   slice: OrderSlice,
 ): Promise<ListPage<OrderRecord>> {
-  const { limit, after, mode = house.settings.PAYMENT_MODE } = slice
+  const { limit, after, mode = app.settings.PAYMENT_MODE } = slice
   const person = requireSignedIn(viewer)
-  const { db } = house.database
+  const { db } = app.database
   const scope: ListScope = may(person, 'work-on-orders') ? { mode } : { owner: person.userId }
   const from = await findCursor(after, async (id) => {
     const order = await findOrder(db, id)
@@ -49,7 +49,7 @@ export async function listOrders(
     'owner' in scope
       ? await readTotal(db, 'customer-orders', scope.owner)
       : await readTotal(db, scopeIn(mode, 'orders'))
-  const format = await house.format()
+  const format = await app.format()
   return toListPage(rows, { limit, total: count, toRecord: (row) => toOrderRecord(format, row) })
 }
 
@@ -71,20 +71,20 @@ export interface PageAsked {
   size: number
 }
 
-export const listMyOrders = (house: House, viewer: Viewer, asked: PageAsked): Promise<Page<OwnOrder>> =>
-  pageOfOwnOrders(house, viewer, { ...asked, only: 'all' })
+export const listMyOrders = (app: App, viewer: Viewer, asked: PageAsked): Promise<Page<OwnOrder>> =>
+  pageOfOwnOrders(app, viewer, { ...asked, only: 'all' })
 
 /** The customer's orders that are neither delivered nor cancelled. */
-export const listPendingOrders = (house: House, viewer: Viewer, asked: PageAsked): Promise<Page<OwnOrder>> =>
-  pageOfOwnOrders(house, viewer, { ...asked, only: 'pending' })
+export const listPendingOrders = (app: App, viewer: Viewer, asked: PageAsked): Promise<Page<OwnOrder>> =>
+  pageOfOwnOrders(app, viewer, { ...asked, only: 'pending' })
 
 async function pageOfOwnOrders(
-  house: House,
+  app: App,
   viewer: Viewer,
   { page, size, only }: PageAsked & { only: 'all' | 'pending' },
 ): Promise<Page<OwnOrder>> {
   const { userId } = requireSignedIn(viewer)
-  const { db } = house.database
+  const { db } = app.database
   const scope = only === 'all' ? 'customer-orders' : 'customer-pending'
   const { count: total } = await readTotal(db, scope, userId)
   let places = db
@@ -96,13 +96,13 @@ async function pageOfOwnOrders(
     .offset((page - 1) * size)
   if (only === 'pending')
     places = places.where('order_status', '=', 'Pending').where('payment_status', '!=', 'Cancelled')
-  return { rows: await toOwnOrders(house, await rowsAt(db, await places.execute())), page, size, total }
+  return { rows: await toOwnOrders(app, await rowsAt(db, await places.execute())), page, size, total }
 }
 
 /** Keeps the order of the places. */
-export async function atPlaces(house: House, places: { seq: number }[]): Promise<OrderView[]> {
-  const format = await house.format()
-  return (await rowsAt(house.database.db, places)).map((row) => toOrderView(house, format, row))
+export async function atPlaces(app: App, places: { seq: number }[]): Promise<OrderView[]> {
+  const format = await app.format()
+  return (await rowsAt(app.database.db, places)).map((row) => toOrderView(app, format, row))
 }
 
 /** Deferred join: the places come from an index alone, and only the shown rows are read in full. */

@@ -11,28 +11,28 @@ import { recordedMoneyOf } from '#payments/server/ledger/recorded-money.ts'
 import { refundsOf } from '#payments/server/refunds/refunds.ts'
 import { decimal } from '#platform/rules/money.ts'
 import { may, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 /** The API's order. Admins also get the evidence of its payment. */
-export async function oneOrder(house: House, viewer: Viewer, id: string): Promise<OneOrder> {
-  const order = await visibleOrder(house, viewer, id)
-  if (!may(viewer, 'work-on-orders')) return orderOfCustomer(house, order)
-  const { db } = house.database
+export async function oneOrder(app: App, viewer: Viewer, id: string): Promise<OneOrder> {
+  const order = await visibleOrder(app, viewer, id)
+  if (!may(viewer, 'work-on-orders')) return orderOfCustomer(app, order)
+  const { db } = app.database
   return {
-    ...(await orderOfCustomer(house, order)),
+    ...(await orderOfCustomer(app, order)),
     refunds: await refundsOf(db, order, { reasons: true }),
     recorded: await recordedMoneyOf(db, order),
     history: await readHistory(db, id),
-    notifications: await notificationsOf(house, id),
+    notifications: await notificationsOf(app, id),
   }
 }
 
 /** The order as its customer gets it, and as webhooks send it: without the team's own words. */
-export async function orderOfCustomer(house: House, order: Order): Promise<OneOrder> {
-  const { db } = house.database
-  const [own] = await toOwnOrders(house, [order])
+export async function orderOfCustomer(app: App, order: Order): Promise<OneOrder> {
+  const { db } = app.database
+  const [own] = await toOwnOrders(app, [order])
   return {
-    ...toOrderRecord(await house.format(), order),
+    ...toOrderRecord(await app.format(), order),
     payment: own!.payment,
     couponCode: order.coupon_code,
     paidWith: paidWith(await readLedger(db, order.id)),

@@ -4,7 +4,7 @@ import { linksOf, type InvoiceLink } from '#invoices/server/invoice-view.ts'
 import { visibleOrder } from '#orders/server/find-order.ts'
 import { readHistoryWithData } from '#orders/server/order-events.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { customerWords } from './customer-words.ts'
 
 export interface OrderStory {
@@ -14,13 +14,13 @@ export interface OrderStory {
   history: { note: string; at: number }[]
 }
 
-export async function orderStory(house: House, viewer: Viewer, id: string): Promise<OrderStory> {
-  const order = await visibleOrder(house, viewer, id)
-  const history = await readHistoryWithData(house.database.db, id)
-  const format = await house.format()
+export async function orderStory(app: App, viewer: Viewer, id: string): Promise<OrderStory> {
+  const order = await visibleOrder(app, viewer, id)
+  const history = await readHistoryWithData(app.database.db, id)
+  const format = await app.format()
   return {
-    order: await toFollowedOrder(house, order),
-    invoices: await linksOf(house.database.db, id),
+    order: await toFollowedOrder(app, order),
+    invoices: await linksOf(app.database.db, id),
     history: history.flatMap((event) => {
       const note = customerWords(event, order, format)
       return note ? [{ note, at: event.at }] : []

@@ -10,7 +10,7 @@ import { recordedMoneyOf, type RecordedEntry } from '#payments/server/ledger/rec
 import { refundablePayments, type RefundablePayment } from '#payments/server/ledger/refundable.ts'
 import { refundsOf, type Refund } from '#payments/server/refunds/refunds.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 export interface PaymentEvidence {
   order: OwnOrder
@@ -39,11 +39,11 @@ export interface VatState {
   confirmedBy: string | null
 }
 
-export async function paymentEvidence(house: House, viewer: Viewer, id: string): Promise<PaymentEvidence> {
+export async function paymentEvidence(app: App, viewer: Viewer, id: string): Promise<PaymentEvidence> {
   requirePermission(viewer, 'work-on-orders')
-  const { db } = house.database
-  const order = await orderForTeam(house, viewer, id)
-  const [own] = await toOwnOrders(house, [order])
+  const { db } = app.database
+  const order = await orderForTeam(app, viewer, id)
+  const [own] = await toOwnOrders(app, [order])
   const history = await readHistory(db, id)
   return {
     order: own!,
@@ -70,8 +70,8 @@ export async function paymentEvidence(house: House, viewer: Viewer, id: string):
       at,
       cancelled: kind === 'cancelled',
     })),
-    notifications: await notificationsOf(house, id),
+    notifications: await notificationsOf(app, id),
     checkouts: (await checkoutsOf(db, id)).map(toCheckoutView),
-    refundable: await refundablePayments(house, id),
+    refundable: await refundablePayments(app, id),
   }
 }

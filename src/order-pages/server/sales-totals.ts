@@ -1,7 +1,7 @@
 // What was sold in each currency, from stored totals.
 import { readTotal, scopeIn, sumScopeIn, type SumScope, type Total } from '#orders/server/totals.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { soldCurrencies } from './sold-currencies.ts'
 
 /** The sales in one currency. */
@@ -25,13 +25,13 @@ export interface SalesTotals extends CurrencySales {
 }
 
 export async function salesTotals(
-  house: House,
+  app: App,
   viewer: Viewer,
-  mode = house.settings.PAYMENT_MODE,
+  mode = app.settings.PAYMENT_MODE,
 ): Promise<SalesTotals> {
   requirePermission(viewer, 'see-sales')
-  const { db } = house.database
-  const { currency: own } = await house.format()
+  const { db } = app.database
+  const { currency: own } = await app.format()
   const orders = await readTotal(db, scopeIn(mode, 'orders'))
   const all: (CurrencySales & { paidOrders: number })[] = []
   for (const currency of await soldCurrencies(db, mode, own)) {

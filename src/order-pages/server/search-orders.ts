@@ -8,12 +8,12 @@ import { isDay, startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { otherMode, type PaymentMode } from '#platform/rules/payment-mode.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { receiptTerms, searchPrefixes, toTerm } from '#platform/server/search/terms.ts'
 import { hasPrefixes, searchByWords, type Chunk } from '#platform/server/search/word-search.ts'
 import { atPlaces, type PageAsked } from './list-orders.ts'
 
-export type OrderSort = 'newest' | 'oldest' | 'dearest' | 'cheapest'
+export type OrderSort = 'newest' | 'oldest' | 'highest' | 'cheapest'
 
 /** What narrows a list of orders. Days are those of the site's time zone, both included. */
 export interface OrderFilter {
@@ -46,10 +46,10 @@ interface Period {
 type ModeSearch = OrderSearch & { mode: PaymentMode; period: Period | undefined }
 
 /** Undefined without days. A text that is no day narrows nothing. */
-export async function periodOf(house: House, { from, to }: OrderFilter): Promise<Period | undefined> {
+export async function periodOf(app: App, { from, to }: OrderFilter): Promise<Period | undefined> {
   const [first, last] = [from && isDay(from) ? from : '', to && isDay(to) ? to : '']
   if (!first && !last) return undefined
-  const { timeZone } = await house.format()
+  const { timeZone } = await app.format()
   return {
     since: first ? startOfDay(first, timeZone) : 0,
     until: last ? startOfNextDay(last, timeZone) : Number.MAX_SAFE_INTEGER,
@@ -57,24 +57,24 @@ export async function periodOf(house: House, { from, to }: OrderFilter): Promise
 }
 
 export async function searchOrders(
-  house: House,
+  app: App,
   viewer: Viewer,
-  { mode = house.settings.PAYMENT_MODE, ...rest }: OrderSearch,
+  { mode = app.settings.PAYMENT_MODE, ...rest }: OrderSearch,
 ): Promise<FoundOrders> {
   requirePermission(viewer, 'work-on-orders')
-  const search: ModeSearch = { ...rest, mode, period: await periodOf(house, rest) }
+  const search: ModeSearch = { ...rest, mode, period: await periodOf(app, rest) }
   const { text = '', page, size } = search
-  if (!text.trim()) return listFiltered(house, search)
+  if (!text.trim()) return listFiltered(app, search)
   const prefixes = searchPrefixes(text)
   // Punctuation alone ("%", "…") has no search terms. It must find nothing instead of everything.
-  return prefixes.length ? findByWords(house, search, prefixes) : { rows: [], page, size, total: 0 }
+  return prefixes.length ? findByWords(app, search, prefixes) : { rows: [], page, size, total: 0 }
 }
 
-async function listFiltered(house: House, search: ModeSearch): Promise<FoundOrders> {
+async function listFiltered(app: App, search: ModeSearch): Promise<FoundOrders> {
   const { page, size, mode, paymentStatus, orderStatus, period, sort = 'newest' } = search
-  const byPrice = sort === 'dearest' || sort === 'cheapest'
-  const down = sort === 'newest' || sort === 'dearest' ? 'desc' : 'asc'
-  let query = house.database.db
+  const byPrice = sort === 'highest' || sort === 'cheapest'
+  const down = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc'
+  let query = app.database.db
     .selectFrom('orders')
     .select('seq')
     .where('mode', '=', mode)
@@ -90,16 +90,16 @@ async function listFiltered(house: House, search: ModeSearch): Promise<FoundOrde
   if (byPrice) query = query.orderBy('price_cents', down)
   else if (period) query = query.orderBy('placed_at', down)
   return {
-    rows: await atPlaces(house, await query.orderBy('seq', down).execute()),
+    rows: await atPlaces(app, await query.orderBy('seq', down).execute()),
     page,
     size,
-    total: await countFiltered(house, search),
+    total: await countFiltered(app, search),
   }
 }
 
 /** Counted by an index that holds the statuses: days have no stored counts. */
 async function countWithin(
-  { database: { db } }: House,
+  { database: { db } }: App,
   { mode, paymentStatus, orderStatus, period }: Pick<ModeSearch, 'mode'> & Statuses & { period: Period },
 ): Promise<number> {
   let query = db
@@ -122,11 +122,11 @@ interface Statuses {
 
 /** Sums the stored counts of each pair of statuses. */
 async function countFiltered(
-  house: House,
+  app: App,
   { mode, paymentStatus, orderStatus, period }: ModeSearch,
 ): Promise<number> {
-  if (period) return countWithin(house, { mode, paymentStatus, orderStatus, period })
-  const states = await readTotals(house.database.db, scopeIn(mode, 'state'))
+  if (period) return countWithin(app, { mode, paymentStatus, orderStatus, period })
+  const states = await readTotals(app.database.db, scopeIn(mode, 'state'))
   const fits = ([state]: [string, unknown]) => {
     const [payment, order] = state.split('/')
     return (!paymentStatus || payment === paymentStatus) && (!orderStatus || order === orderStatus)
@@ -136,9 +136,9 @@ async function countFiltered(
 
 const MAX_READ = 4_000
 
-async function findByWords(house: House, search: ModeSearch, prefixes: string[]): Promise<FoundOrders> {
+async function findByWords(app: App, search: ModeSearch, prefixes: string[]): Promise<FoundOrders> {
   const { page, size, mode, paymentStatus, orderStatus, period, sort } = search
-  const { db } = house.database
+  const { db } = app.database
   // The index covers both modes. Usually only one mode has orders, and then the index alone suffices.
   const hasOtherMode = (await readTotal(db, scopeIn(otherMode(mode), 'orders'))).count > 0
   const { seqs, isIncomplete } = await searchByWords<SearchableOrder>(db, {
@@ -149,10 +149,10 @@ async function findByWords(house: House, search: ModeSearch, prefixes: string[])
     limit: page * size + 1,
     maxRead: MAX_READ,
     indexSuffices: !paymentStatus && !orderStatus && !period && !hasOtherMode,
-    read: (slice) => readOrders(house, slice, sort === 'oldest'),
+    read: (slice) => readOrders(app, slice, sort === 'oldest'),
     match: (orders, common) =>
       withTerms(
-        house,
+        app,
         orders.filter(
           (order) =>
             order.mode === mode &&
@@ -164,7 +164,7 @@ async function findByWords(house: House, search: ModeSearch, prefixes: string[])
       ),
   })
   const onPage = seqs.slice((page - 1) * size, page * size).map((seq) => ({ seq }))
-  const rows = await atPlaces(house, onPage)
+  const rows = await atPlaces(app, onPage)
   return { rows, page, size, total: seqs.length, ...(isIncomplete && { cut: true as const }) }
 }
 
@@ -186,7 +186,7 @@ const SEARCHED_COLUMNS = [
 type SearchableOrder = Pick<Order, (typeof SEARCHED_COLUMNS)[number]>
 
 function readOrders(
-  { database }: House,
+  { database }: App,
   { seqs, after, limit }: Chunk,
   isOldestFirst: boolean,
 ): Promise<SearchableOrder[]> {
@@ -202,7 +202,7 @@ function readOrders(
 
 /** Keeps the orders with a match for every prefix among their own, transaction, receipt and invoice terms. */
 async function withTerms(
-  { database: { db } }: House,
+  { database: { db } }: App,
   orders: SearchableOrder[],
   prefixes: readonly string[],
 ): Promise<SearchableOrder[]> {

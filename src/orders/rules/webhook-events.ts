@@ -16,7 +16,7 @@ export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]
 
-/** The webhook event that follows each deed, or kind of event, in the order's history. */
+/** The webhook event that follows each action, or kind of event, in the order's history. */
 const OF_HISTORY: Record<string, WebhookEvent> = {
   placed: 'order.placed',
   paid: 'order.paid',
@@ -35,6 +35,6 @@ const OF_HISTORY: Record<string, WebhookEvent> = {
 }
 
 export function webhookEventOf(kind: string, data: Record<string, unknown>): WebhookEvent | undefined {
-  const name = kind === 'work' ? data.deed : kind === 'placed' ? kind : undefined
+  const name = kind === 'work' ? data.action : kind === 'placed' ? kind : undefined
   return typeof name === 'string' && Object.hasOwn(OF_HISTORY, name) ? OF_HISTORY[name] : undefined
 }

@@ -8,8 +8,8 @@ import {
   type Actor,
   type Viewer,
 } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { Side } from '#work/server/work-tables.ts'
 import { findOrder, lockOrder } from './find-order.ts'
@@ -34,14 +34,14 @@ export async function participantOf(
 
 /** The same under the order's lock: the account or the link may have ended since. */
 export async function actOnOrder<T>(
-  house: House,
+  app: App,
   viewer: Viewer,
   { id, side }: { id: string; side: Side },
   act: (unit: UnitOfWork, participant: Participant) => Promise<T>,
 ): Promise<T> {
-  await participantOf(house.database.db, viewer, id, side)
-  return inTransaction(house, async (unit) =>
-    act(unit, identify(viewer, await lockOrder(house, unit, id), { id, side })),
+  await participantOf(app.database.db, viewer, id, side)
+  return inTransaction(app, async (unit) =>
+    act(unit, identify(viewer, await lockOrder(app, unit, id), { id, side })),
   )
 }
 

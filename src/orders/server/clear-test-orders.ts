@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { seriesOf } from '#content/rules/values/invoice-number.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { receiptTerms, toTerm } from '#platform/server/search/terms.ts'
 import { deleteFileBytes } from '#platform/server/storage/file-store.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -14,9 +14,9 @@ import { addToTotals, contributions, FILES_SCOPE, INVOICE_SCOPE, readTotal, scop
 const BATCH_SIZE = 500
 
 /** Returns how many it deleted. Orders placed after the start stay. */
-export async function clearTestOrders(house: House, viewer: Viewer): Promise<number> {
+export async function clearTestOrders(app: App, viewer: Viewer): Promise<number> {
   const actor = requirePermission(viewer, 'change-money')
-  const { db } = house.database
+  const { db } = app.database
   const last = await db
     .selectFrom('orders')
     .select('seq')
@@ -28,8 +28,8 @@ export async function clearTestOrders(house: House, viewer: Viewer): Promise<num
   const { count } = await readTotal(db, scopeIn('test', 'orders'))
   let cleared = 0
   for (let batch = -1; batch !== 0; cleared += batch) {
-    batch = await inTransaction(house, async (unit) => {
-      const orders = await lockBatch(house, unit, last.seq)
+    batch = await inTransaction(app, async (unit) => {
+      const orders = await lockBatch(app, unit, last.seq)
       // In the first batch: if a later one fails, the audit log still names the admin.
       if (batch < 0) await unit.audit(actor, 'test orders cleared', 'orders', `${count} test orders`)
       // No period is billed while its earlier ones are being deleted.
@@ -39,8 +39,8 @@ export async function clearTestOrders(house: House, viewer: Viewer): Promise<num
       return orders.length
     })
   }
-  await deleteEmptyRetainers(house)
-  await restartReceipts(house)
+  await deleteEmptyRetainers(app)
+  await restartReceipts(app)
   return cleared
 }
 
@@ -52,7 +52,7 @@ async function endTestRetainers({ tx }: UnitOfWork): Promise<void> {
     .execute()
 }
 
-async function deleteEmptyRetainers({ database: { db } }: House): Promise<void> {
+async function deleteEmptyRetainers({ database: { db } }: App): Promise<void> {
   await db
     .deleteFrom('retainers')
     .where('mode', '=', 'test')
@@ -64,7 +64,7 @@ async function deleteEmptyRetainers({ database: { db } }: House): Promise<void> 
     .execute()
 }
 
-function lockBatch({ database }: House, { tx }: UnitOfWork, last: number): Promise<Order[]> {
+function lockBatch({ database }: App, { tx }: UnitOfWork, last: number): Promise<Order[]> {
   const query = tx
     .selectFrom('orders')
     .selectAll()
@@ -175,7 +175,7 @@ async function deleteTerms(
 /**
  * Restarts the series of test receipts and test invoices, unless a test order was placed during the deletion.
  */
-async function restartReceipts({ database: { db } }: House): Promise<void> {
+async function restartReceipts({ database: { db } }: App): Promise<void> {
   await db
     .deleteFrom('totals')
     .where((e) =>

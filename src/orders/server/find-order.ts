@@ -1,8 +1,8 @@
 // Finds orders by what the viewer may see. Another customer's order is "not found", so ids can't be probed.
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { may, requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { isOfOtherMode, type Order } from './order-record.ts'
 
@@ -12,24 +12,19 @@ export const findOrder = (db: Queryable, id: string): Promise<Order | undefined>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The order, if the viewer is its owner or an admin. */
-export async function visibleOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
+export async function visibleOrder(app: App, viewer: Viewer, id: string): Promise<Order> {
   requireSignedIn(viewer)
-  return requireVisible(viewer, await findOrder(house.database.db, id))
+  return requireVisible(viewer, await findOrder(app.database.db, id))
 }
 
 /** The order, if the viewer is its owner: admins may see it, but not act for the customer. */
-export async function ownOrder(house: House, viewer: Viewer, id: string): Promise<Order> {
-  return requireOwn(viewer, await visibleOrder(house, viewer, id))
+export async function ownOrder(app: App, viewer: Viewer, id: string): Promise<Order> {
+  return requireOwn(viewer, await visibleOrder(app, viewer, id))
 }
 
 /** Checks the owner again under the lock: the account may have been deleted since the first check. */
-export async function lockOwnOrder(
-  house: House,
-  unit: UnitOfWork,
-  viewer: Viewer,
-  id: string,
-): Promise<Order> {
-  return requireOwn(viewer, requireVisible(viewer, await lockOrder(house, unit, id)))
+export async function lockOwnOrder(app: App, unit: UnitOfWork, viewer: Viewer, id: string): Promise<Order> {
+  return requireOwn(viewer, requireVisible(viewer, await lockOrder(app, unit, id)))
 }
 
 function requireVisible(viewer: Viewer, order: Order | undefined): Order {
@@ -44,8 +39,8 @@ function requireOwn(viewer: Viewer, order: Order): Order {
 }
 
 /** Payments change only on orders of the site's current mode. */
-export function requireSameMode(house: House, order: Order): void {
-  if (!isOfOtherMode(house, order)) return
+export function requireSameMode(app: App, order: Order): void {
+  if (!isOfOtherMode(app, order)) return
   const words =
     order.mode === 'test'
       ? 'This is a test order, and the site takes real money.'
@@ -57,20 +52,20 @@ export const isOwn = (viewer: Viewer, order: Order): boolean =>
   order.user_id === requireSignedIn(viewer).userId
 
 /** Any customer's order, for those who work on orders. */
-export async function orderForTeam(house: House, viewer: Viewer, id: string): Promise<Order> {
+export async function orderForTeam(app: App, viewer: Viewer, id: string): Promise<Order> {
   requirePermission(viewer, 'work-on-orders')
-  const order = await findOrder(house.database.db, id)
+  const order = await findOrder(app.database.db, id)
   if (!order) throw missing()
   return order
 }
 
 /** Locks the row until the transaction ends. SQLite has a single writer and needs no lock. */
-export async function lockOrder(house: House, unit: UnitOfWork, id: string): Promise<Order | undefined> {
+export async function lockOrder(app: App, unit: UnitOfWork, id: string): Promise<Order | undefined> {
   const query = unit.tx.selectFrom('orders').selectAll().where('id', '=', id)
-  if (house.database.kind !== 'postgres') return query.executeTakeFirst()
+  if (app.database.kind !== 'postgres') return query.executeTakeFirst()
   const order = await query.forUpdate().executeTakeFirst()
   // Waiting for the lock takes time. The time is taken after it, so that the events of an order are in
   // sequence.
-  unit.at = Math.max(unit.at, house.clock.now())
+  unit.at = Math.max(unit.at, app.clock.now())
   return order
 }

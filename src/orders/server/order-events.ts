@@ -74,7 +74,7 @@ export async function readHistories(
 }
 
 /**
- * The newest ones, oldest of them first, with the actors' current names. Deeds that follow from another event
+ * The newest ones, oldest of them first, with the actors' current names. Actions that follow from another event
  * have no words.
  */
 export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {

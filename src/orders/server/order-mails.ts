@@ -3,7 +3,7 @@
 import { mailTeam } from '#email/server/mail-admins.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { Permission } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { amountLines, type AmountLine } from '../rules/amount-lines.ts'
@@ -70,16 +70,16 @@ export const tellAdmins = (
   { about = 'work-on-orders', ...parts }: Omit<MailParts, 'to'> & { about?: Permission },
 ): Promise<void> => mailTeam(unit, about, { ...parts, test: mode === 'test', ...(id && { orderId: id }) })
 
-export const orderButton = (house: House, order: Order, label = 'See your order') => ({
+export const orderButton = (app: App, order: Order, label = 'See your order') => ({
   label,
-  url: `${house.settings.APP_ORIGIN}/order/${order.id}`,
+  url: `${app.settings.APP_ORIGIN}/order/${order.id}`,
 })
-export const adminButton = (house: House, order: Order) => ({
+export const adminButton = (app: App, order: Order) => ({
   label: 'See the order',
-  url: `${house.settings.APP_ORIGIN}/admin/payment-status/${order.id}`,
+  url: `${app.settings.APP_ORIGIN}/admin/payment-status/${order.id}`,
 })
 
-export async function mailPlaced(house: House, unit: UnitOfWork, order: Order): Promise<void> {
+export async function mailPlaced(app: App, unit: UnitOfWork, order: Order): Promise<void> {
   const facts = basics(unit, order)
   unit.mail({
     kind: 'order-placed',
@@ -92,7 +92,7 @@ export async function mailPlaced(house: House, unit: UnitOfWork, order: Order): 
       ...renewalParagraphs(order),
     ],
     facts,
-    button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
+    button: { label: 'Pay now', url: `${app.settings.APP_ORIGIN}/pay-now/${order.id}` },
     test: order.mode === 'test',
     orderId: order.id,
   })
@@ -102,7 +102,7 @@ export async function mailPlaced(house: House, unit: UnitOfWork, order: Order): 
     heading: 'A new order',
     paragraphs: [`${order.customer_name} ordered ${order.package_name}. It is not paid yet.`],
     facts: [...facts, ...buyer(order), ['Country', order.customer_country]],
-    button: adminButton(house, order),
+    button: adminButton(app, order),
   })
 }
 
@@ -142,7 +142,7 @@ export const numberFact = (order: Order): Facts[number] => [
 ]
 
 /** The customer's mail doubles as the receipt. */
-export async function mailPaid(house: House, unit: UnitOfWork, order: Order, how: PaidMail): Promise<void> {
+export async function mailPaid(app: App, unit: UnitOfWork, order: Order, how: PaidMail): Promise<void> {
   const receiptNumber = receiptNumberOf(order)
   const paid: Facts = [
     numberFact(order),
@@ -158,13 +158,13 @@ export async function mailPaid(house: House, unit: UnitOfWork, order: Order, how
       `Thank you, ${order.customer_name}. ${order.mode === 'test' ? TEST_PAYMENT : 'This is your receipt; a version to print is on the site.'}`,
       ...attachedWords(how.documents),
       ...how.next.paragraphs,
-      ...(await nextPeriodParagraphs(house, unit, order)),
+      ...(await nextPeriodParagraphs(app, unit, order)),
     ],
     facts: [...paid, ['Billed to', billedTo(order)]],
     ...(how.documents.length && { documents: how.documents }),
     button: how.next.button ?? {
       label: order.mode === 'test' ? 'See what a receipt looks like' : 'Print the receipt',
-      url: `${house.settings.APP_ORIGIN}/receipt/${order.id}`,
+      url: `${app.settings.APP_ORIGIN}/receipt/${order.id}`,
     },
   })
   await tellAdmins(unit, order, {
@@ -173,18 +173,18 @@ export async function mailPaid(house: House, unit: UnitOfWork, order: Order, how
     heading: 'An order is paid',
     paragraphs: [how.note],
     facts: [...paid, ...buyer(order)],
-    button: adminButton(house, order),
+    button: adminButton(app, order),
   })
 }
 
 /** Asks the admins to review a payment by hand. */
 export const mailAttention = (
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order | undefined,
   { note, facts = [] }: { note: string; facts?: Facts },
 ): Promise<void> =>
-  tellAdmins(unit, order ?? { mode: house.settings.PAYMENT_MODE }, {
+  tellAdmins(unit, order ?? { mode: app.settings.PAYMENT_MODE }, {
     about: 'change-money',
     kind: 'admin-payment-attention',
     subject: order
@@ -194,6 +194,6 @@ export const mailAttention = (
     paragraphs: [note],
     facts: order ? [...basics(unit, order), ...buyer(order), ...facts] : facts,
     button: order
-      ? adminButton(house, order)
-      : { label: 'See the orders', url: `${house.settings.APP_ORIGIN}/total-orders` },
+      ? adminButton(app, order)
+      : { label: 'See the orders', url: `${app.settings.APP_ORIGIN}/total-orders` },
   })

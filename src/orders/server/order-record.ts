@@ -5,8 +5,8 @@ import type { Billing } from '#content/rules/values/intervals.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { PAYMENT_MODES, receiptNumber } from '#platform/rules/payment-mode.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
+import type { App } from '#platform/server/app.ts'
 import { recordMeta } from '#platform/server/database/record-meta.ts'
-import type { House } from '#platform/server/house.ts'
 import type { OrderAmounts } from '../rules/order-amounts.ts'
 import { canBePaid, ORDER_STATUSES, PAYMENT_STATUSES, stateOf } from '../rules/order-states.ts'
 import type { OrderRow } from './order-tables.ts'
@@ -81,7 +81,7 @@ export const toOrderRecord = (format: Format, row: Order): OrderRecord => ({
   ...recordMeta({ ...row, created_at: row.placed_at }),
 })
 
-export const toOrderView = (house: House, format: Format, row: Order): OrderView => ({
+export const toOrderView = (app: App, format: Format, row: Order): OrderView => ({
   ...toOrderRecord(format, row),
   number: orderNumber(row),
   priceCents: row.price_cents,
@@ -89,8 +89,8 @@ export const toOrderView = (house: House, format: Format, row: Order): OrderView
   points: JSON.parse(row.points) as string[],
   refunded: row.refunded === 1,
   refundedCents: row.refunded_cents,
-  canBePaid: canBePaid(paymentStateOf(row)) && !isOfOtherMode(house, row),
-  ofOtherMode: isOfOtherMode(house, row),
+  canBePaid: canBePaid(paymentStateOf(row)) && !isOfOtherMode(app, row),
+  ofOtherMode: isOfOtherMode(app, row),
   receiptNumber: receiptNumberOf(row),
   paidAt: row.paid_at,
   placedAt: row.placed_at,
@@ -112,7 +112,7 @@ export const amountsOf = (
   totalCents: row.price_cents,
 })
 
-export const isOfOtherMode = ({ settings }: House, { mode }: Pick<Order, 'mode'>): boolean =>
+export const isOfOtherMode = ({ settings }: App, { mode }: Pick<Order, 'mode'>): boolean =>
   mode !== settings.PAYMENT_MODE
 
 export const paymentStateOf = (row: Pick<Order, 'payment_status' | 'refunded'>) =>

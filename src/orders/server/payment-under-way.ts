@@ -1,5 +1,5 @@
 // Whether a payment of an unpaid order is on its way or waits for a decision. Then nobody is asked to pay.
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { canBePaid } from '../rules/order-states.ts'
 import { paymentProgress } from '../rules/payment-progress.ts'
@@ -15,7 +15,7 @@ const DOES_NOT_FIT =
 
 /** Why the customer must not be asked to pay; undefined if nothing is known of a payment. */
 export async function whyNotAskToPay(
-  house: House,
+  app: App,
   { tx, format }: UnitOfWork,
   order: Order,
 ): Promise<string | undefined> {
@@ -25,7 +25,7 @@ export async function whyNotAskToPay(
     state,
     ledger: (await readLedgers(tx, [order.id])).get(order.id) ?? [],
     refused: await readRefused(tx, order, format),
-    unverified: (await readUnverified(tx, house, [order.id])).get(order.id) ?? [],
+    unverified: (await readUnverified(tx, app, [order.id])).get(order.id) ?? [],
     isExpected: false,
   })
   if (progress === 'processing' || progress === 'checking') return ON_ITS_WAY

@@ -3,7 +3,7 @@ import type { ContentName, TypeNamed } from '#content/rules/index.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
 import { briefQuestion } from '#content/rules/types/brief-question.ts'
 import { packageWork } from '#content/rules/types/package-work.ts'
-import type { BriefQuestion, QuestionKind, SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import type { BriefQuestion, QuestionKind, FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { uniqueKey } from '#content/server/content-records.ts'
 import { linesOf } from '#platform/rules/text.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -20,7 +20,7 @@ const allQuestions = preparedQuery((db, _: object) =>
 )
 
 /** Null if the package has no plan: nothing is asked, promised or counted then. */
-export async function planOnSale(db: Queryable, packageId: string): Promise<SealedPlan | null> {
+export async function planOnSale(db: Queryable, packageId: string): Promise<FrozenPlan | null> {
   const [row] = await planByKey(db, { key: uniqueKey(packageWork, { packageId }) })
   if (!row) return null
   const fields = parseStored(packageWork, JSON.parse(row.data)) as FieldsOf<'packageWork'>

@@ -1,7 +1,7 @@
 // What mails about an order say if its package renews.
 import { isInterval, renewalWords, renewedPrice } from '#content/rules/values/intervals.ts'
 import type { Format } from '#platform/rules/format.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { nextDayOf } from '#retainers/rules/retainer-states.ts'
 import { standsNow } from '#retainers/rules/retainer-words.ts'
@@ -22,7 +22,7 @@ export const renewalParagraphs = ({ billing }: Pick<Order, 'billing'>): string[]
 
 /** After a payment: what comes next, and where to pause or end it. */
 export async function nextPeriodParagraphs(
-  { settings }: House,
+  { settings }: App,
   unit: UnitOfWork,
   { billing, retainer_id: id }: Order,
 ): Promise<string[]> {

@@ -1,8 +1,8 @@
 // Money that came and does not fit its order. Until it went back or is settled, somebody must look at it.
 import { sql } from 'kysely'
 import type { Format } from '#platform/rules/format.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { canBePaid } from '../rules/order-states.ts'
 import { paymentsOf } from '../rules/payment-ledger.ts'
 import { openRefused } from '../rules/payment-progress.ts'
@@ -24,8 +24,8 @@ const MAY_BE_UNSETTLED = sql<boolean>`(order_events.kind = 'mismatch' or (order_
 const MOST_EVENTS = 1000
 
 /** By order, for all orders of the site's mode. */
-export async function unsettledMoney(house: House): Promise<Map<string, UnsettledMoney>> {
-  const { db } = house.database
+export async function unsettledMoney(app: App): Promise<Map<string, UnsettledMoney>> {
+  const { db } = app.database
   const found = await db
     .selectFrom('order_events')
     .select('order_id')
@@ -38,11 +38,11 @@ export async function unsettledMoney(house: House): Promise<Map<string, Unsettle
   const orders = await ordersOf(db, ids)
   const ledgers = await readLedgers(db, ids)
   const pending = await pendingRefundCents(db, ids)
-  const format = await house.format()
+  const format = await app.format()
   const mismatches = await readMismatches(db, ids)
   const unsettled = new Map<string, UnsettledMoney>()
   for (const order of orders) {
-    if (order.mode !== house.settings.PAYMENT_MODE) continue
+    if (order.mode !== app.settings.PAYMENT_MODE) continue
     const ledger = ledgers.get(order.id) ?? []
     const refused = refusedAmong(mismatches.get(order.id) ?? [], order, format)
     const all = [

@@ -1,6 +1,6 @@
 // Payments from notifications that the provider has not confirmed: still waiting, or rejected.
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import type { UnverifiedPayment } from '../rules/payment-progress.ts'
 
@@ -15,7 +15,7 @@ const MAX_ROWS = 200
 /** Payments by order. Only notifications with the order's secret key or one of its transactions count. */
 export async function readUnverified(
   db: Queryable,
-  { payments }: Pick<House, 'payments'>,
+  { payments }: Pick<App, 'payments'>,
   orderIds: readonly string[],
 ): Promise<Map<string, ReceivedPayment[]>> {
   if (!orderIds.length) return new Map()

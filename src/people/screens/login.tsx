@@ -50,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const returnTo = returnToOf(request)
   const query = new URL(request.url).searchParams
   // ?again: an account without a password confirms a sensitive change by signing in again.
-  if (viewer.role === 'visitor' && viewer.halfway) throw redirect(withReturnTo('/second-factor', returnTo))
+  if (viewer.role === 'visitor' && viewer.pendingSignIn)
+    throw redirect(withReturnTo('/second-factor', returnTo))
   if (viewer.role !== 'visitor' && !query.has('again')) throw redirect(returnTo ?? '/dashboard')
   return {
     returnTo,

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in' }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, act, site } = scopeOf(context)
   const next = returnToOf(request)
-  if (viewer.role === 'visitor' && !viewer.halfway) throw redirect(withReturnTo('/login', next ?? HERE))
+  if (viewer.role === 'visitor' && !viewer.pendingSignIn) throw redirect(withReturnTo('/login', next ?? HERE))
   const query = new URL(request.url).searchParams
   return {
     ...(await orErrorScreen(act.secondFactorState())),
@@ -49,7 +49,7 @@ const INTENTS = ['code', 'password', 'start', 'turn-on', 'turn-off', 'new-codes'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { act, viewer } = scopeOf(context)
-  if (viewer.role === 'visitor' && !viewer.halfway) throw redirect('/login')
+  if (viewer.role === 'visitor' && !viewer.pendingSignIn) throw redirect('/login')
   const form = await request.formData()
   const { intent, code } = formTexts(form, ['intent', 'code'])
   const known = INTENTS.find((each) => each === intent) ?? 'code'

@@ -21,7 +21,7 @@ import {
   type Viewer,
 } from '#platform/rules/permissions.ts'
 import { nameRefusal } from '#platform/rules/person-name.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -38,7 +38,7 @@ export interface Me {
   isAdmin: boolean
 }
 
-export async function whoAmI(_house: House, viewer: Viewer): Promise<Me> {
+export async function whoAmI(_app: App, viewer: Viewer): Promise<Me> {
   if (viewer.role === 'visitor') return { signedIn: false, isAdmin: false }
   return {
     signedIn: true,
@@ -67,23 +67,23 @@ export interface OwnAccount {
 }
 
 /** What the account screen shows. */
-export async function ownAccount(house: House, viewer: Viewer): Promise<OwnAccount> {
+export async function ownAccount(app: App, viewer: Viewer): Promise<OwnAccount> {
   const person = requireSignedIn(viewer)
-  const hash = await passwordHashOf(house, person.userId)
+  const hash = await passwordHashOf(app, person.userId)
   return {
     hasPassword: hash !== undefined,
-    passwordMinimum: minimumOf(house, viewer),
+    passwordMinimum: minimumOf(app, viewer),
     hasAddress: !isPlaceholderEmail(person.email),
-    mailLost: !person.verified && (await isVerifyMailLost(house, person.email)),
-    sessions: await listOwnSessions(house, viewer),
+    mailLost: !person.verified && (await isVerifyMailLost(app, person.email)),
+    sessions: await listOwnSessions(app, viewer),
   }
 }
 
-export async function listOwnSessions(house: House, viewer: Viewer): Promise<AccountSession[]> {
+export async function listOwnSessions(app: App, viewer: Viewer): Promise<AccountSession[]> {
   const person = requireSignedIn(viewer)
-  const sessions = await (await house.auth.$context).internalAdapter.listSessions(person.userId)
+  const sessions = await (await app.auth.$context).internalAdapter.listSessions(person.userId)
   return sessions
-    .filter((session) => session.expiresAt.getTime() > house.clock.now())
+    .filter((session) => session.expiresAt.getTime() > app.clock.now())
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .map(({ id, createdAt, userAgent, ipAddress }) => ({
       id,
@@ -96,13 +96,13 @@ export async function listOwnSessions(house: House, viewer: Viewer): Promise<Acc
 
 /** Ends all other sessions and what opens without one; with `all`, this session too. */
 export async function endOtherSessions(
-  house: House,
+  app: App,
   viewer: Viewer,
   { all = false }: { all?: boolean } = {},
 ): Promise<void> {
   const person = requireSignedIn(viewer)
-  await inIdentityTransaction(house, { peer: '' }, async (unit) => {
-    await endSessions(house, person.userId, all ? undefined : person.sessionId)
+  await inIdentityTransaction(app, { peer: '' }, async (unit) => {
+    await endSessions(app, person.userId, all ? undefined : person.sessionId)
     await endSecretLinks(unit, person)
     await unit.audit(person, 'signed out everywhere', person.userId)
   })
@@ -110,12 +110,12 @@ export async function endOtherSessions(
 
 export const NAME_INPUT = z.strictObject({ name: text })
 
-export async function changeName(house: House, viewer: Viewer, body: unknown): Promise<void> {
+export async function changeName(app: App, viewer: Viewer, body: unknown): Promise<void> {
   const person = requireSignedIn(viewer)
   const name = parseObject(NAME_INPUT, body).name.trim()
   const error = name ? nameRefusal(name) : 'Please enter your name.'
   if (error) throw invalid({ name: error })
-  await (await house.auth.$context).internalAdapter.updateUser(person.userId, { name })
+  await (await app.auth.$context).internalAdapter.updateUser(person.userId, { name })
 }
 
 export const PASSWORD_INPUT = z.strictObject({
@@ -128,27 +128,23 @@ export const PASSWORD_INPUT = z.strictObject({
  * Ends all other sessions and all reset links. Also sets the first password of an account that signs in with
  * a provider.
  */
-export async function changePassword(
-  house: House,
-  viewer: Viewer,
-  { body, from }: AuthRequest,
-): Promise<void> {
+export async function changePassword(app: App, viewer: Viewer, { body, from }: AuthRequest): Promise<void> {
   const person = requireChangingPassword(viewer)
   const { currentPassword, newPassword } = parseObject(PASSWORD_INPUT, body)
   const error = passwordRefusal(newPassword, {
-    minimum: minimumOf(house, viewer),
+    minimum: minimumOf(app, viewer),
     email: person.email,
   })
   if (error) throw invalid({ newPassword: error })
-  await reAuthenticate(house, person, {
+  await reAuthenticate(app, person, {
     password: currentPassword,
     peer: from.peer,
     field: 'currentPassword',
   })
-  await inIdentityTransaction(house, { peer: from.peer, password: newPassword }, async (unit) => {
-    const { internalAdapter } = await house.auth.$context
+  await inIdentityTransaction(app, { peer: from.peer, password: newPassword }, async (unit) => {
+    const { internalAdapter } = await app.auth.$context
     const password = await precomputedHash(newPassword)
-    await endingResetLinks(house, unit, person.userId, async () => {
+    await endingResetLinks(app, unit, person.userId, async () => {
       if (await internalAdapter.findCredentialAccount(person.userId))
         await internalAdapter.updatePassword(person.userId, password)
       else
@@ -159,23 +155,23 @@ export async function changePassword(
           password,
         })
     })
-    await endSessions(house, person.userId, person.sessionId)
+    await endSessions(app, person.userId, person.sessionId)
     await unit.tx
       .updateTable('session')
-      .set({ shortPassword: isShortForTeam(house.settings, newPassword) ? 1 : null })
+      .set({ shortPassword: isShortForTeam(app.settings, newPassword) ? 1 : null })
       .where('id', '=', person.sessionId)
       .execute()
-    const { secret, place } = signInPlace(house, from)
+    const { secret, place } = signInPlace(app, from)
     await forgetDevices(unit.tx, { secret, userId: person.userId, except: place })
     await endSecretLinks(unit, person)
     await unit.audit(person, 'password changed', person.userId)
     if (!isPlaceholderEmail(person.email))
-      mailLater(passwordChangedMail(person.email, { origin: house.settings.APP_ORIGIN }))
+      mailLater(passwordChangedMail(person.email, { origin: app.settings.APP_ORIGIN }))
   })
 }
 
-/** A visitor gets here only halfway: as one of the team who must choose a longer password. */
-const minimumOf = ({ settings }: House, viewer: Viewer): number =>
+/** A visitor gets here only pendingSignIn: as one of the team who must choose a longer password. */
+const minimumOf = ({ settings }: App, viewer: Viewer): number =>
   passwordMinimum(settings, { isTeam: viewer.role === 'visitor' || isTeam(viewer) })
 
 export const EMAIL_INPUT = z.strictObject({ newEmail: text, password: text.optional() })
@@ -184,30 +180,30 @@ export const EMAIL_INPUT = z.strictObject({ newEmail: text, password: text.optio
  * Mails a link to the new address; the account keeps the old one until it is opened. If the new address has
  * an account already, its owner gets a mail instead, and the answer is the same.
  */
-export async function changeEmail(house: House, viewer: Viewer, { body, from }: AuthRequest): Promise<void> {
+export async function changeEmail(app: App, viewer: Viewer, { body, from }: AuthRequest): Promise<void> {
   const person = requireSignedIn(viewer)
   const input = parseObject(EMAIL_INPUT, body)
   const newEmail = normalEmail(input.newEmail)
   if (!isAccountEmail(newEmail)) throw invalid({ newEmail: 'Invalid email address.' })
   if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
-  await reAuthenticate(house, person, { password: input.password, peer: from.peer })
+  await reAuthenticate(app, person, { password: input.password, peer: from.peer })
   await consume(
-    house,
+    app,
     `links:${peerKey(from.peer)}`,
     rateLimits.linksPeer,
     'Many links were requested from your network.',
   )
   await consume(
-    house,
+    app,
     `change-email:${person.userId}`,
     rateLimits.verification,
     'You asked for a new address several times.',
   )
-  if (await (await house.auth.$context).internalAdapter.findUserByEmail(newEmail))
-    return mailAlreadyRegistered(house, newEmail)
-  const origin = house.settings.APP_ORIGIN
+  if (await (await app.auth.$context).internalAdapter.findUserByEmail(newEmail))
+    return mailAlreadyRegistered(app, newEmail)
+  const origin = app.settings.APP_ORIGIN
   const oldEmail = isPlaceholderEmail(person.email) ? undefined : person.email
-  await inIdentityTransaction(house, { peer: from.peer }, async (unit) => {
+  await inIdentityTransaction(app, { peer: from.peer }, async (unit) => {
     const token = await makeVerifyToken(unit, {
       userId: person.userId,
       email: person.email,

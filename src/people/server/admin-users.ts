@@ -21,11 +21,11 @@ import {
   type RoleName,
   type Viewer,
 } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { paginateRows, type CursorQuery, type ListPage } from '#platform/server/cursor-pagination.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
 import { recordMeta } from '#platform/server/database/record-meta.ts'
-import type { House } from '#platform/server/house.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 
@@ -60,12 +60,12 @@ export const ADMIN_INPUT = z.strictObject({
 export const ADMIN_UPDATE_INPUT = ADMIN_INPUT.extend({ version: z.int().positive().optional() })
 
 export async function listAdminUsers(
-  house: House,
+  app: App,
   viewer: Viewer,
   { limit = 500, after }: Partial<CursorQuery> = {},
 ): Promise<ListPage<AdminUser>> {
   requirePermission(viewer, 'manage-team')
-  const rows = await house.database.db
+  const rows = await app.database.db
     .selectFrom('admin_users')
     .selectAll()
     .orderBy('created_at')
@@ -74,18 +74,18 @@ export async function listAdminUsers(
   return paginateRows(rows, { limit, after }, toRecord)
 }
 
-export async function oneAdminUser(house: House, viewer: Viewer, id: string): Promise<AdminUser> {
+export async function oneAdminUser(app: App, viewer: Viewer, id: string): Promise<AdminUser> {
   requirePermission(viewer, 'manage-team')
-  return toRecord(await getAdminRow(house.database.db, id))
+  return toRecord(await getAdminRow(app.database.db, id))
 }
 
-export async function addAdminUser(house: House, viewer: Viewer, body: unknown): Promise<AdminUser> {
+export async function addAdminUser(app: App, viewer: Viewer, body: unknown): Promise<AdminUser> {
   const actor = requirePermission(viewer, 'manage-team')
-  await requireRecentSignIn(house, viewer)
+  await requireRecentSignIn(app, viewer)
   const { userEmail, userRole } = parseObject(ADMIN_INPUT, body)
   return mapUniqueViolation(
     () =>
-      inTransaction(house, async (unit) => toRecord(await insertAdmin(unit, { userEmail, userRole, actor }))),
+      inTransaction(app, async (unit) => toRecord(await insertAdmin(unit, { userEmail, userRole, actor }))),
     alreadyListed,
   )
 }
@@ -119,17 +119,17 @@ interface AdminUserUpdate {
 }
 
 export async function updateAdminUser(
-  house: House,
+  app: App,
   viewer: Viewer,
   { id, body, ifMatch }: AdminUserUpdate,
 ): Promise<AdminUser> {
   const actor = requirePermission(viewer, 'manage-team')
-  await requireRecentSignIn(house, viewer)
-  await getAdminRow(house.database.db, id)
+  await requireRecentSignIn(app, viewer)
+  await getAdminRow(app.database.db, id)
   const { userEmail, userRole, version = ifMatch } = parseObject(ADMIN_UPDATE_INPUT, body)
   const update = () =>
-    inTransaction(house, async (unit) => {
-      await lockAdmins(house, unit)
+    inTransaction(app, async (unit) => {
+      await lockAdmins(app, unit)
       const before = await getAdminRow(unit.tx, id)
       if (version !== undefined && version !== before.version) throw versionConflict(before)
       const recipients = await adminAddresses(unit)
@@ -142,14 +142,14 @@ export async function updateAdminUser(
       }
       await unit.tx.updateTable('admin_users').set(row).where('id', '=', id).execute()
       if (row.email !== before.email) {
-        await keepOneAdmin(house, unit, LAST_ADMIN)
+        await keepOneAdmin(app, unit, LAST_ADMIN)
         await unit.audit(actor, `${before.role.toLowerCase()} changed`, id, `${before.email} → ${row.email}`)
         const change = `replaced ${before.email} with ${row.email} on the list of ${plural(before)}`
         mailListChange(unit, { actor, recipients, change })
         mailNewcomer(unit, row, actor)
       }
       if (row.role !== before.role) {
-        await keepOneAdmin(house, unit, LAST_ADMIN)
+        await keepOneAdmin(app, unit, LAST_ADMIN)
         await unit.audit(actor, 'role changed', id, `${row.email} ${before.role} → ${row.role}`)
         const change = `changed the role of ${row.email} from ${before.role} to ${row.role}`
         mailListChange(unit, { actor, recipients, change })
@@ -160,15 +160,15 @@ export async function updateAdminUser(
   return mapUniqueViolation(update, alreadyListed)
 }
 
-export async function removeAdminUser(house: House, viewer: Viewer, id: string): Promise<void> {
+export async function removeAdminUser(app: App, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'manage-team')
-  await requireRecentSignIn(house, viewer)
-  await inTransaction(house, async (unit) => {
-    await lockAdmins(house, unit)
+  await requireRecentSignIn(app, viewer)
+  await inTransaction(app, async (unit) => {
+    await lockAdmins(app, unit)
     const row = await getAdminRow(unit.tx, id)
     const recipients = await adminAddresses(unit)
     await unit.tx.deleteFrom('admin_users').where('id', '=', id).execute()
-    await keepOneAdmin(house, unit, LAST_ADMIN)
+    await keepOneAdmin(app, unit, LAST_ADMIN)
     await unit.audit(actor, `${row.role.toLowerCase()} removed`, id, row.email)
     const change = `removed ${row.email} from the list of ${plural(row)}`
     mailListChange(unit, { actor, recipients, change })

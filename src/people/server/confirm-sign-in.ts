@@ -7,7 +7,7 @@ import { checkSecondFactor } from '#identity/server/second-factor.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requireEnrolling, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { text, type AuthRequest } from './auth-request.ts'
 
 const NO_PASSWORD = 'Your account has no password. Please log in again to confirm that it is you.'
@@ -15,25 +15,21 @@ const NO_PASSWORD = 'Your account has no password. Please log in again to confir
 export const CONFIRM_INPUT = z.strictObject({ password: text.optional(), code: text.optional() })
 
 /** A wrong password counts and is logged like a failed sign-in. */
-export async function confirmSignIn(
-  house: House,
-  viewer: Viewer,
-  { body, from }: AuthRequest,
-): Promise<void> {
+export async function confirmSignIn(app: App, viewer: Viewer, { body, from }: AuthRequest): Promise<void> {
   const person = requireEnrolling(viewer)
   const { password, code } = parseObject(CONFIRM_INPUT, body)
-  const way = await wayToConfirm(house, person)
-  if (way === 'code') await checkSecondFactor(house, person, { code: code ?? '', from })
+  const way = await wayToConfirm(app, person)
+  if (way === 'code') await checkSecondFactor(app, person, { code: code ?? '', from })
   else {
     if (code !== undefined)
       throw invalid({ code: 'There is no second factor here. Please confirm with your password.' })
     if (way === 'sign-in') throw new Failure('conflict', NO_PASSWORD)
-    await reAuthenticate(house, person, { password, peer: from.peer })
+    await reAuthenticate(app, person, { password, peer: from.peer })
   }
-  await house.database.db
+  await app.database.db
     .updateTable('session')
-    .set({ confirmedAt: house.clock.now() })
+    .set({ confirmedAt: app.clock.now() })
     .where('id', '=', person.sessionId)
     .execute()
-  house.log.info('sign-in confirmed', { actor: person.email, peer: from.peer })
+  app.log.info('sign-in confirmed', { actor: person.email, peer: from.peer })
 }

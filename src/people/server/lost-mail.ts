@@ -1,11 +1,11 @@
 // Whether the mail with the link that confirms an address was given up.
 import { VERIFY_LIFE_MS } from '#identity/server/identity-mails.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 const KIND = 'verify-address'
 
 /** True until another one is written. A link that has expired is not asked about any more. */
-export async function isVerifyMailLost({ database, clock }: House, email: string): Promise<boolean> {
+export async function isVerifyMailLost({ database, clock }: App, email: string): Promise<boolean> {
   const mails = database.db.selectFrom('outbox').where('kind', '=', KIND).where('recipient', '=', email)
   const lost = await mails
     .select('seq')

@@ -5,8 +5,8 @@ import { withoutTransaction } from '#identity/server/identity-transaction.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { isUniqueViolation } from '#platform/server/database/database-errors.ts'
-import type { House } from '#platform/server/house.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -16,54 +16,54 @@ export const PHONE_INPUT = z.strictObject({ phoneNumber: text })
 export const PHONE_CODE_INPUT = z.strictObject({ phoneNumber: text, code: text })
 
 export async function requestPhoneCode(
-  house: House,
+  app: App,
   _viewer: Viewer,
   { body, from }: AuthRequest,
 ): Promise<void> {
-  const phoneNumber = parsePhoneNumber(house, parseObject(PHONE_INPUT, body).phoneNumber)
+  const phoneNumber = parsePhoneNumber(app, parseObject(PHONE_INPUT, body).phoneNumber)
   await consume(
-    house,
+    app,
     `phone:${peerKey(from.peer)}`,
     rateLimits.phoneCodePeer,
     'Many codes were requested from your network.',
   )
   await consume(
-    house,
+    app,
     `phone:${phoneNumber}`,
     rateLimits.phoneCode,
     'Several codes were sent to this number already.',
   )
   // A daily limit too: SMS cost money, and each code is a one in a million guess.
   await consume(
-    house,
+    app,
     `phone-day:${peerKey(from.peer)}`,
     rateLimits.phoneCodePeerDay,
     'Many codes were requested from your network today.',
   )
   await consume(
-    house,
+    app,
     `phone-day:${phoneNumber}`,
     rateLimits.phoneCodeDay,
     'Many codes were sent to this number today.',
   )
   await askAuth(() =>
-    withoutTransaction(house, from.peer, () => house.auth.api.sendPhoneNumberOTP({ body: { phoneNumber } })),
+    withoutTransaction(app, from.peer, () => app.auth.api.sendPhoneNumberOTP({ body: { phoneNumber } })),
   )
 }
 
 /** Not in a transaction: a rollback would forget the wrong try. */
 export async function signInByPhone(
-  house: House,
+  app: App,
   _viewer: Viewer,
   { body, from }: AuthRequest,
 ): Promise<SessionCookies> {
   const input = parseObject(PHONE_CODE_INPUT, body)
-  const phoneNumber = parsePhoneNumber(house, input.phoneNumber)
+  const phoneNumber = parsePhoneNumber(app, input.phoneNumber)
   const code = input.code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) throw invalid({ code: 'The code has six digits.' })
   const { headers } = await askAuth(() =>
-    withoutTransaction(house, from.peer, () =>
-      house.auth.api.verifyPhoneNumber({
+    withoutTransaction(app, from.peer, () =>
+      app.auth.api.verifyPhoneNumber({
         body: { phoneNumber, code },
         headers: from.headers,
         returnHeaders: true,
@@ -75,13 +75,13 @@ export async function signInByPhone(
       throw new Failure('conflict', 'This did not work. Please ask for a new code and try again.')
     throw error
   })
-  house.log.info('signed in', { actor: phoneNumber, peer: from.peer })
+  app.log.info('signed in', { actor: phoneNumber, peer: from.peer })
   return cookiesOf(headers)
 }
 
 /** The number in E.164 format: +351912345678. */
-function parsePhoneNumber(house: House, typed: string): string {
-  if (!house.settings.SMS_URL) throw notFound('Signing in by phone')
+function parsePhoneNumber(app: App, typed: string): string {
+  if (!app.settings.SMS_URL) throw notFound('Signing in by phone')
   const number = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')
   if (!/^\+[1-9]\d{6,14}$/.test(number))
     throw invalid({ phoneNumber: 'Enter your number with the country code, like +1 555 010 2030.' })

@@ -13,7 +13,7 @@ import { isAccountEmail, normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { formSending, takeKey, justMade, type Sending } from '#platform/server/idempotency.ts'
 import { countOne, consume, tooMany } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
@@ -28,7 +28,7 @@ export const RESET_REQUEST_INPUT = z.strictObject({ email: text, redirectTo: loc
 export const RESET_INPUT = z.strictObject({ token: text, newPassword: text })
 
 export async function requestReset(
-  house: House,
+  app: App,
   _viewer: Viewer,
   { body, from, isForm }: AuthRequest,
 ): Promise<void> {
@@ -38,28 +38,28 @@ export async function requestReset(
   if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
   // Counts by IP address only, so the answer reveals nothing about accounts.
   await consume(
-    house,
+    app,
     `links:${peerKey(from.peer)}`,
     rateLimits.linksPeer,
     'Many links were requested from your network.',
   )
-  const sending = isForm ? await formSending(house, 'reset', { body, peer: from.peer }) : undefined
-  await constantDuration(mailReset(house, { email, returnTo: input.redirectTo, sending }, from))
+  const sending = isForm ? await formSending(app, 'reset', { body, peer: from.peer }) : undefined
+  await constantDuration(mailReset(app, { email, returnTo: input.redirectTo, sending }, from))
 }
 
 /** Counts every email address, with or without an account, so a refusal reveals nothing about accounts. */
 async function mailReset(
-  house: House,
+  app: App,
   { email, returnTo, sending }: { email: string; returnTo: string | undefined; sending: Sending | undefined },
   from: From,
 ): Promise<void> {
   const wait =
-    (await countOne(house, `reset:${email}`, rateLimits.reset)) ||
-    (await countOne(house, `reset-day:${email}`, rateLimits.resetDay))
+    (await countOne(app, `reset:${email}`, rateLimits.reset)) ||
+    (await countOne(app, `reset-day:${email}`, rateLimits.resetDay))
   if (wait) throw tooMany(wait, TOO_MANY_LINKS)
-  await inIdentityTransaction(house, { peer: from.peer, ...(returnTo && { returnTo }) }, async (unit) => {
+  await inIdentityTransaction(app, { peer: from.peer, ...(returnTo && { returnTo }) }, async (unit) => {
     if (sending && (await takeKey(unit, sending))) return
-    await house.auth.api.requestPasswordReset({ body: { email } })
+    await app.auth.api.requestPasswordReset({ body: { email } })
   })
 }
 
@@ -67,61 +67,61 @@ const TOO_MANY_LINKS =
   'Several links were already requested for this address. If it has an account, the newest link still works.'
 
 export async function openResetLink(
-  house: House,
+  app: App,
   _viewer: Viewer,
   token: string,
 ): Promise<{ works: boolean; minimum: number }> {
-  const owner = await resetTokenOwner(house, token)
-  return { works: owner !== undefined, minimum: await minimumOf(house, owner) }
+  const owner = await resetTokenOwner(app, token)
+  return { works: owner !== undefined, minimum: await minimumOf(app, owner) }
 }
 
 /** The holder of the link has the mailbox, and may learn that its address is on the list of admins. */
-const minimumOf = async ({ database, settings }: House, owner: TokenOwner | undefined): Promise<number> =>
+const minimumOf = async ({ database, settings }: App, owner: TokenOwner | undefined): Promise<number> =>
   passwordMinimum(settings, {
     isTeam: owner !== undefined && (await teamRoleOf(database.db, owner.email)) !== undefined,
   })
 
 /** Ends all sessions and all other reset links, and mails the owner. */
 export async function resetPassword(
-  house: House,
+  app: App,
   _viewer: Viewer,
   { body, from, isForm }: AuthRequest,
 ): Promise<void> {
-  const sending = isForm ? await formSending(house, 'new-password', { body, peer: from.peer }) : undefined
+  const sending = isForm ? await formSending(app, 'new-password', { body, peer: from.peer }) : undefined
   try {
-    await setPassword(house, { body, from }, sending)
+    await setPassword(app, { body, from }, sending)
   } catch (error) {
     // The link works once, and the same form has used it a moment ago.
-    if (!isFailure(error) || !sending || !(await justMade(house, sending))) throw error
+    if (!isFailure(error) || !sending || !(await justMade(app, sending))) throw error
   }
 }
 
 async function setPassword(
-  house: House,
+  app: App,
   { body, from }: AuthRequest,
   sending: Sending | undefined,
 ): Promise<void> {
   const { token, newPassword } = parseObject(RESET_INPUT, body)
-  const owner = await resetTokenOwner(house, token)
+  const owner = await resetTokenOwner(app, token)
   if (!owner) throw new Failure('invalid', DEAD_LINK, { errors: { token: DEAD_LINK } })
   const error = passwordRefusal(newPassword, {
-    minimum: await minimumOf(house, owner),
+    minimum: await minimumOf(app, owner),
     email: owner.email,
   })
   if (error) throw invalid({ newPassword: error })
   await askAuth(() =>
-    inIdentityTransaction(house, { peer: from.peer, password: newPassword }, async (unit) => {
-      await endingResetLinks(house, unit, owner.id, () =>
-        house.auth.api.resetPassword({ body: { token, newPassword } }),
+    inIdentityTransaction(app, { peer: from.peer, password: newPassword }, async (unit) => {
+      await endingResetLinks(app, unit, owner.id, () =>
+        app.auth.api.resetPassword({ body: { token, newPassword } }),
       )
       if (sending) await takeKey(unit, sending)
-      await confirmOwner(house, unit, owner)
+      await confirmOwner(app, unit, owner)
       await endSecretLinks(unit, { userId: owner.id, email: owner.email })
-      await forgetDevices(unit.tx, { ...signInPlace(house, from), userId: owner.id })
-      mailLater(passwordChangedMail(owner.email, { origin: house.settings.APP_ORIGIN }))
+      await forgetDevices(unit.tx, { ...signInPlace(app, from), userId: owner.id })
+      mailLater(passwordChangedMail(owner.email, { origin: app.settings.APP_ORIGIN }))
     }),
   )
-  house.log.info('password reset', { actor: owner.email, peer: from.peer })
+  app.log.info('password reset', { actor: owner.email, peer: from.peer })
 }
 
 /**
@@ -129,10 +129,10 @@ async function setPassword(
  * methods and the second factor may belong to somebody who registered with a stranger's address, so they are
  * removed.
  */
-async function confirmOwner(house: House, unit: UnitOfWork, owner: TokenOwner): Promise<void> {
+async function confirmOwner(app: App, unit: UnitOfWork, owner: TokenOwner): Promise<void> {
   if (owner.emailVerified) return
   await removeSecondFactor(unit, owner.id)
-  const { internalAdapter } = await house.auth.$context
+  const { internalAdapter } = await app.auth.$context
   for (const account of await internalAdapter.findAccounts(owner.id))
     if (account.providerId !== 'credential') await internalAdapter.deleteAccount(account.id)
   await internalAdapter.updateUser(owner.id, {

@@ -35,7 +35,7 @@ import {
   type Person,
   type Viewer,
 } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { countOneIn, isSpent } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -55,25 +55,25 @@ export interface SecondFactorState {
   required: boolean
 }
 
-export async function secondFactorState(house: House, viewer: Viewer): Promise<SecondFactorState> {
-  const person = viewer.role === 'visitor' ? viewer.halfway?.person : viewer
+export async function secondFactorState(app: App, viewer: Viewer): Promise<SecondFactorState> {
+  const person = viewer.role === 'visitor' ? viewer.pendingSignIn?.person : viewer
   if (!person) throw signedOut()
-  const { db } = house.database
+  const { db } = app.database
   const state =
     viewer.role === 'visitor'
-      ? viewer.halfway!.needs
+      ? viewer.pendingSignIn!.needs
       : (await hasSecondFactor(db, person.userId))
         ? 'on'
         : 'off'
   const codesLeft = state === 'on' ? await countRecoveryCodes(db, person.userId) : 0
-  return { state, codesLeft, required: state === 'enrolment' || (await mustStayOn(house, viewer)) }
+  return { state, codesLeft, required: state === 'enrolment' || (await mustStayOn(app, viewer)) }
 }
 
 /** One that can't be read any more may be turned off: the admin must then turn on a new one. */
-async function mustStayOn(house: House, viewer: Viewer): Promise<boolean> {
-  if (!isAdmin(viewer) || house.settings.SECOND_FACTOR !== 'admins') return false
-  const row = await findSecondFactor(house.database.db, viewer.userId)
-  return !row || keyOf(house, row) !== undefined
+async function mustStayOn(app: App, viewer: Viewer): Promise<boolean> {
+  if (!isAdmin(viewer) || app.settings.SECOND_FACTOR !== 'admins') return false
+  const row = await findSecondFactor(app.database.db, viewer.userId)
+  return !row || keyOf(app, row) !== undefined
 }
 
 /** A longer one makes a QR code that is hard to scan. */
@@ -88,32 +88,32 @@ export interface Enrolment {
 }
 
 /** Makes a key, or shows this session's key again until the first code was right. */
-export async function startSecondFactor(house: House, viewer: Viewer): Promise<Enrolment> {
+export async function startSecondFactor(app: App, viewer: Viewer): Promise<Enrolment> {
   const person = requireEnrolling(viewer)
-  await requireRecentSignIn(house, person)
-  const key = (await pendingKey(house, person)) ?? (await makePendingKey(house, person))
-  const { name } = await loadAgency(house)
+  await requireRecentSignIn(app, person)
+  const key = (await pendingKey(app, person)) ?? (await makePendingKey(app, person))
+  const { name } = await loadAgency(app)
   const uri = otpauthUri(key, { account: person.email, issuer: name.slice(0, LONGEST_ISSUER) })
   return { key: toBase32(key), uri, qr: await qrPath(uri) }
 }
 
-async function pendingKey(house: House, person: Person): Promise<Buffer | undefined> {
-  const row = await findSecondFactor(house.database.db, person.userId)
+async function pendingKey(app: App, person: Person): Promise<Buffer | undefined> {
+  const row = await findSecondFactor(app.database.db, person.userId)
   if (row && row.enabled_at !== null) throw alreadyOn()
-  return row && pendingKeyOf(house, row, person)
+  return row && pendingKeyOf(app, row, person)
 }
 
 /** Replaces a key that another session made and did not turn on. */
-async function makePendingKey(house: House, person: Person): Promise<Buffer> {
-  const pending = { secret: newPendingKey(house, person), last_step: 0, created_at: house.clock.now() }
-  await house.database.db
+async function makePendingKey(app: App, person: Person): Promise<Buffer> {
+  const pending = { secret: newPendingKey(app, person), last_step: 0, created_at: app.clock.now() }
+  await app.database.db
     .insertInto('second_factors')
     .values({ user_id: person.userId, enabled_at: null, ...pending })
     .onConflict((on) =>
       on.column('user_id').doUpdateSet(pending).where('second_factors.enabled_at', 'is', null),
     )
     .execute()
-  const key = await pendingKey(house, person)
+  const key = await pendingKey(app, person)
   if (!key) throw beginAgain()
   return key
 }
@@ -125,24 +125,24 @@ export interface RecoveryCodes {
 
 /** The first right code turns it on. All other sessions of the account need a code from now on. */
 export async function turnOnSecondFactor(
-  house: House,
+  app: App,
   viewer: Viewer,
   { body, from }: AuthRequest,
 ): Promise<RecoveryCodes> {
   const person = requireEnrolling(viewer)
-  await requireRecentSignIn(house, person)
+  await requireRecentSignIn(app, person)
   const { code } = parseObject(CODE_INPUT, body)
-  const row = await findSecondFactor(house.database.db, person.userId)
+  const row = await findSecondFactor(app.database.db, person.userId)
   if (row && row.enabled_at !== null) throw alreadyOn()
-  const key = row && pendingKeyOf(house, row, person)
+  const key = row && pendingKeyOf(app, row, person)
   if (!key) throw beginAgain()
-  await limitWrongCodes(house, [peerCounter(person.userId, from)], async () => {
-    if (!(await takeCode(house, row, { key, code }))) throw invalid({ code: WRONG_CODE })
+  await limitWrongCodes(app, [peerCounter(person.userId, from)], async () => {
+    if (!(await takeCode(app, row, { key, code }))) throw invalid({ code: WRONG_CODE })
   })
-  return inTransaction(house, async (unit) => {
+  return inTransaction(app, async (unit) => {
     const { numUpdatedRows } = await unit.tx
       .updateTable('second_factors')
-      .set({ enabled_at: unit.at, secret: sealKey(house, person.userId, key) })
+      .set({ enabled_at: unit.at, secret: sealKey(app, person.userId, key) })
       .where('user_id', '=', person.userId)
       .where('secret', '=', row.secret)
       .where('enabled_at', 'is', null)
@@ -160,48 +160,44 @@ export async function turnOnSecondFactor(
 }
 
 /** Completes a sign-in that waits for the second factor. */
-export async function passSecondFactor(
-  house: House,
-  viewer: Viewer,
-  { body, from }: AuthRequest,
-): Promise<void> {
+export async function passSecondFactor(app: App, viewer: Viewer, { body, from }: AuthRequest): Promise<void> {
   const { code } = parseObject(CODE_INPUT, body)
-  const halfway = viewer.role === 'visitor' ? viewer.halfway : undefined
-  if (halfway?.needs !== 'code') throw signedOut()
-  const { person } = halfway
-  const way = await checkFewTimes(house, person, { code, from })
-  await inTransaction(house, async (unit) => {
+  const pendingSignIn = viewer.role === 'visitor' ? viewer.pendingSignIn : undefined
+  if (pendingSignIn?.needs !== 'code') throw signedOut()
+  const { person } = pendingSignIn
+  const way = await checkFewTimes(app, person, { code, from })
+  await inTransaction(app, async (unit) => {
     await unit.tx
       .updateTable('session')
       .set({ secondFactorAt: unit.at })
       .where('id', '=', person.sessionId)
       .execute()
-    const mail = await mailOfDevice(unit, { ...signInPlace(house, from), userId: person.userId })
+    const mail = await mailOfDevice(unit, { ...signInPlace(app, from), userId: person.userId })
     if (mail) unit.mail(mail)
     if (way === 'recovery-code') await note(unit, person, 'recovery-used', 'recovery code used')
   })
-  house.log.info('second factor given', { actor: person.email, peer: from.peer, way })
+  app.log.info('second factor given', { actor: person.email, peer: from.peer, way })
 }
 
 /** After a few wrong codes the sign-in ends, and the password must be typed again. */
 async function checkFewTimes(
-  house: House,
+  app: App,
   person: Person,
   { code, from }: { code: string; from: From },
 ): Promise<'code' | 'recovery-code'> {
   const counter = { key: `second-factor-sign-in:${person.sessionId}`, limit: rateLimits.secondFactorSignIn }
   try {
-    return await checkSecondFactor(house, person, { code, from, counter })
+    return await checkSecondFactor(app, person, { code, from, counter })
   } catch (error) {
-    if (!(await isSpent(house, counter))) throw error
-    await endHalfway(house, person, from)
+    if (!(await isSpent(app, counter))) throw error
+    await endHalfway(app, person, from)
     throw new Failure('signed-out', 'Too many wrong codes. Please log in again.')
   }
 }
 
 /** Whoever came so far knows the password, so the owner is told. */
-async function endHalfway(house: House, { userId, sessionId, email }: Person, from: From): Promise<void> {
-  await inTransaction(house, async (unit) => {
+async function endHalfway(app: App, { userId, sessionId, email }: Person, from: From): Promise<void> {
+  await inTransaction(app, async (unit) => {
     const { numDeletedRows } = await unit.tx
       .deleteFrom('session')
       .where('id', '=', sessionId)
@@ -211,7 +207,7 @@ async function endHalfway(house: House, { userId, sessionId, email }: Person, fr
     if (await countOneIn(unit.tx, `wrong-codes:${userId}`, { now: unit.at, limit })) return
     unit.mail({
       ...secondFactorMail(email, 'wrong-codes', unit),
-      facts: factsOfPlace(unit, signInPlace(house, from).place),
+      facts: factsOfPlace(unit, signInPlace(app, from).place),
     })
   })
 }
@@ -221,31 +217,31 @@ async function endHalfway(house: House, { userId, sessionId, email }: Person, fr
  * one that waits for a code would be signed in, and one that gave a code would be so beyond the next factor.
  */
 export async function turnOffSecondFactor(
-  house: House,
+  app: App,
   viewer: Viewer,
   { body, from }: AuthRequest,
 ): Promise<void> {
   const person = requireSignedIn(viewer)
   const { code } = parseObject(CODE_INPUT, body)
-  if (await mustStayOn(house, viewer))
+  if (await mustStayOn(app, viewer))
     throw new Failure('conflict', 'Admins of this site need two-step sign-in. It can’t be turned off.')
-  await checkSecondFactor(house, person, { code, from })
-  await inIdentityTransaction(house, { peer: from.peer }, async (unit) => {
+  await checkSecondFactor(app, person, { code, from })
+  await inIdentityTransaction(app, { peer: from.peer }, async (unit) => {
     await removeSecondFactor(unit, person.userId)
-    await endSessions(house, person.userId, person.sessionId)
+    await endSessions(app, person.userId, person.sessionId)
     await note(unit, person, 'off', 'second factor turned off')
   })
 }
 
 export async function newRecoveryCodes(
-  house: House,
+  app: App,
   viewer: Viewer,
   { body, from }: AuthRequest,
 ): Promise<RecoveryCodes> {
   const person = requireSignedIn(viewer)
   const { code } = parseObject(CODE_INPUT, body)
-  await checkSecondFactor(house, person, { code, from })
-  return inTransaction(house, async (unit) => {
+  await checkSecondFactor(app, person, { code, from })
+  return inTransaction(app, async (unit) => {
     const recoveryCodes = await writeRecoveryCodes(unit, person.userId)
     await note(unit, person, 'new-codes', 'recovery codes renewed')
     return { recoveryCodes }

@@ -3,7 +3,7 @@ import { askAuth, cookiesOf, type From, type SessionCookies } from '#identity/se
 import { withoutTransaction } from '#identity/server/identity-transaction.ts'
 import { safeReturn } from '#platform/rules/links.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -22,11 +22,11 @@ interface ProviderSignIn {
 }
 
 export async function startSignInWith(
-  house: House,
+  app: App,
   _viewer: Viewer,
   { provider, returnTo, isPopup = false, from }: ProviderSignIn,
 ): Promise<ProviderRedirect> {
-  await consume(house, `federated:${peerKey(from.peer)}`, rateLimits.federated)
+  await consume(app, `federated:${peerKey(from.peer)}`, rateLimits.federated)
   const target = safeReturn(returnTo) ?? '/dashboard'
   const signedInPage = `/signed-in?${new URLSearchParams({ next: target })}`
   const body = {
@@ -36,8 +36,8 @@ export async function startSignInWith(
     disableRedirect: true,
   }
   const { headers, response } = await askAuth(() =>
-    withoutTransaction(house, from.peer, () =>
-      house.auth.api.signInSocial({ body, headers: from.headers, returnHeaders: true }),
+    withoutTransaction(app, from.peer, () =>
+      app.auth.api.signInSocial({ body, headers: from.headers, returnHeaders: true }),
     ),
   )
   return { ...cookiesOf(headers), url: response.url! }
@@ -45,9 +45,9 @@ export async function startSignInWith(
 
 /** The provider redirects the browser to this callback. The library checks its parameters. */
 export async function finishSignInWith(
-  house: House,
+  app: App,
   _viewer: Viewer,
   { request, peer }: { request: Request; peer: string },
 ): Promise<Response> {
-  return withoutTransaction(house, peer, () => house.auth.handler(request))
+  return withoutTransaction(app, peer, () => app.auth.handler(request))
 }

@@ -17,8 +17,8 @@ import { viewerOf } from '#identity/server/viewer.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
-import type { Halfway, Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { PendingSignIn, Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { mailVerification } from './mail-verification.ts'
 
@@ -27,7 +27,7 @@ export interface SignedIn extends SessionCookies {
   name: string
   verified: boolean
   /** What must come next before the session counts. */
-  needs: Halfway['needs'] | undefined
+  needs: PendingSignIn['needs'] | undefined
 }
 
 export const SIGN_IN_INPUT = z.strictObject({
@@ -37,35 +37,35 @@ export const SIGN_IN_INPUT = z.strictObject({
   rememberMe: z.boolean().optional(),
 })
 
-export async function signIn(house: House, _viewer: Viewer, { body, from }: AuthRequest): Promise<SignedIn> {
+export async function signIn(app: App, _viewer: Viewer, { body, from }: AuthRequest): Promise<SignedIn> {
   const input = parseObject(SIGN_IN_INPUT, body)
   const email = normalEmail(input.email)
-  return limitFailedAttempts(house, { email, peer: from.peer }, async () => {
+  return limitFailedAttempts(app, { email, peer: from.peer }, async () => {
     try {
       const { password, rememberMe = true } = input
       const { headers, response } = await askAuth(() =>
-        withoutTransaction(house, from.peer, () =>
-          house.auth.api.signInEmail({
+        withoutTransaction(app, from.peer, () =>
+          app.auth.api.signInEmail({
             body: { email, password, rememberMe },
             headers: from.headers,
             returnHeaders: true,
           }),
         ),
       )
-      await noteShortPassword(house, house.database.db, { token: response.token, password })
-      house.log.info('signed in', { actor: email, peer: from.peer })
+      await noteShortPassword(app, app.database.db, { token: response.token, password })
+      app.log.info('signed in', { actor: email, peer: from.peer })
       return {
         ...cookiesOf(headers),
         email: response.user.email,
         name: response.user.name,
         verified: response.user.emailVerified,
-        needs: await missingStep(house, cookiesOf(headers)),
+        needs: await missingStep(app, cookiesOf(headers)),
       }
     } catch (error) {
       if (authCode(error) === 'PASSWORD_TOO_LONG') throw new Failure('signed-out', WRONG_SIGN_IN)
       if (authCode(error) !== 'EMAIL_NOT_VERIFIED') throw error
       // The password was right, so this reveals the account to its owner only.
-      await mailVerification(house, email)
+      await mailVerification(app, email)
       throw new Failure(
         'forbidden',
         'Please confirm your email address first: we sent you a link. Then you can log in.',
@@ -74,20 +74,23 @@ export async function signIn(house: House, _viewer: Viewer, { body, from }: Auth
   })
 }
 
-async function missingStep(house: House, { cookies }: SessionCookies): Promise<Halfway['needs'] | undefined> {
+async function missingStep(
+  app: App,
+  { cookies }: SessionCookies,
+): Promise<PendingSignIn['needs'] | undefined> {
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ')
-  const viewer = await viewerOf(house, new Headers({ cookie }))
-  return viewer.role === 'visitor' ? viewer.halfway?.needs : undefined
+  const viewer = await viewerOf(app, new Headers({ cookie }))
+  return viewer.role === 'visitor' ? viewer.pendingSignIn?.needs : undefined
 }
 
 /** Ends this session on the server and deletes its cookie, and closes an order opened by a mailed link. */
-export async function signOut(house: House, viewer: Viewer, from: From): Promise<SessionCookies> {
+export async function signOut(app: App, viewer: Viewer, from: From): Promise<SessionCookies> {
   // The library reports success even if it could not delete the session. This delete throws instead.
   if (viewer.role !== 'visitor')
     await (
-      await house.auth.$context
+      await app.auth.$context
     ).adapter.deleteMany({ model: 'session', where: [{ field: 'id', value: viewer.sessionId }] })
-  await closeOpenings(house, from.headers)
-  const { headers } = await house.auth.api.signOut({ headers: from.headers, returnHeaders: true })
-  return { cookies: [...cookiesOf(headers).cookies, closingCookie(house)] }
+  await closeOpenings(app, from.headers)
+  const { headers } = await app.auth.api.signOut({ headers: from.headers, returnHeaders: true })
+  return { cookies: [...cookiesOf(headers).cookies, closingCookie(app)] }
 }

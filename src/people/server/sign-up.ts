@@ -12,8 +12,8 @@ import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import { nameRefusal } from '#platform/rules/person-name.ts'
 import { emailRefusal } from '#platform/rules/sign-in-form.ts'
+import type { App } from '#platform/server/app.ts'
 import { databaseBusy } from '#platform/server/database/database-errors.ts'
-import type { House } from '#platform/server/house.ts'
 import { formSending, takeKey, justMade, type Sending } from '#platform/server/idempotency.ts'
 import { countOne, consume } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
@@ -42,26 +42,26 @@ export interface Registered extends SessionCookies {
 }
 
 export async function register(
-  house: House,
+  app: App,
   viewer: Viewer,
   { body, from, isForm }: AuthRequest,
 ): Promise<Registered> {
   // The limit counts first: otherwise the password rules could be tried without end.
   await consume(
-    house,
+    app,
     `sign-up:${peerKey(from.peer)}`,
     rateLimits.signUp,
     'Many accounts were created from your network in a short time.',
   )
-  const signUp = parseSignUp(house, body)
+  const signUp = parseSignUp(app, body)
   // If the address must be confirmed first, the answer and its timing can hide that it is taken.
-  const hidesTaken = house.settings.EMAIL_VERIFICATION === 'required'
-  const sending = isForm ? await formSending(house, 'register', { body, peer: from.peer }) : undefined
-  const opening = openOrMailOwner(house, signUp, { from, sending })
+  const hidesTaken = app.settings.EMAIL_VERIFICATION === 'required'
+  const sending = isForm ? await formSending(app, 'register', { body, peer: from.peer }) : undefined
+  const opening = openOrMailOwner(app, signUp, { from, sending })
   const opened = await (hidesTaken ? constantDuration(opening) : opening)
   if (opened === 'a moment ago' && !hidesTaken) {
     const { email, password } = signUp
-    const { cookies, name } = await signIn(house, viewer, { body: { email, password }, from })
+    const { cookies, name } = await signIn(app, viewer, { body: { email, password }, from })
     return { cookies, email, name, signedIn: true }
   }
   if (opened && opened !== 'a moment ago') return opened
@@ -85,36 +85,36 @@ interface Asked {
  * just now.
  */
 async function openOrMailOwner(
-  house: House,
+  app: App,
   signUp: SignUp,
   { from, sending }: Asked,
 ): Promise<Registered | 'a moment ago' | undefined> {
-  const opened = await openAccount(house, signUp, { from, sending }).catch(async (error: unknown) => {
-    if (await isTaken(house, signUp.email, error)) return undefined
+  const opened = await openAccount(app, signUp, { from, sending }).catch(async (error: unknown) => {
+    if (await isTaken(app, signUp.email, error)) return undefined
     throw error
   })
-  if (opened) house.log.info('account opened', { actor: signUp.email, peer: from.peer })
-  else if (sending && (await justMade(house, sending))) return 'a moment ago'
-  else await mailAlreadyRegistered(house, signUp.email)
+  if (opened) app.log.info('account opened', { actor: signUp.email, peer: from.peer })
+  else if (sending && (await justMade(app, sending))) return 'a moment ago'
+  else await mailAlreadyRegistered(app, signUp.email)
   return opened
 }
 
 async function openAccount(
-  house: House,
+  app: App,
   { email, password, name }: SignUp,
   { from, sending }: Asked,
 ): Promise<Registered | undefined> {
   return askAuth(() =>
-    inIdentityTransaction(house, { peer: from.peer, password }, async (unit) => {
-      const { headers, response } = await house.auth.api.signUpEmail({
+    inIdentityTransaction(app, { peer: from.peer, password }, async (unit) => {
+      const { headers, response } = await app.auth.api.signUpEmail({
         body: { email, password, name },
         headers: from.headers,
         returnHeaders: true,
       })
       // A team address may be registered with a short one: a refusal here would tell who is on the team.
-      await noteShortPassword(house, unit.tx, { token: response.token, password })
+      await noteShortPassword(app, unit.tx, { token: response.token, password })
       // If addresses must be confirmed, the library hides a taken one: it answers with a made-up account.
-      const user = await (await house.auth.$context).internalAdapter.findUserById(response.user.id)
+      const user = await (await app.auth.$context).internalAdapter.findUserById(response.user.id)
       if (user && sending) await takeKey(unit, sending)
       return user ? { ...cookiesOf(headers), email, name, signedIn: response.token !== null } : undefined
     }),
@@ -122,14 +122,14 @@ async function openAccount(
 }
 
 /** The messages are those of the specification. */
-function parseSignUp(house: House, body: unknown): SignUp {
+function parseSignUp(app: App, body: unknown): SignUp {
   const input = parseObject(SIGN_UP_INPUT, body)
   const email = normalEmail(input.email)
   const name = input.name?.trim() || email.split('@')[0]!
   const errors: Record<string, string> = {}
   const emailError = emailRefusal(email)
   if (emailError) errors.email = emailError
-  const passwordError = passwordRefusal(input.password, { minimum: house.settings.PASSWORD_MINIMUM, email })
+  const passwordError = passwordRefusal(input.password, { minimum: app.settings.PASSWORD_MINIMUM, email })
   if (passwordError) errors.password = passwordError
   const nameError = nameRefusal(name)
   if (nameError) errors.name = nameError
@@ -138,17 +138,17 @@ function parseSignUp(house: House, body: unknown): SignUp {
 }
 
 /** True also if another request registered the address at this moment. Throws if the database failed. */
-async function isTaken(house: House, email: string, error: unknown): Promise<boolean> {
+async function isTaken(app: App, email: string, error: unknown): Promise<boolean> {
   const code = authCode(error)
   if (code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return true
   if (code !== 'FAILED_TO_CREATE_USER') return false
-  if (await (await house.auth.$context).internalAdapter.findUserByEmail(email)) return true
+  if (await (await app.auth.$context).internalAdapter.findUserByEmail(email)) return true
   throw databaseBusy(error)
 }
 
-export async function mailAlreadyRegistered(house: House, email: string): Promise<void> {
-  if (await countOne(house, `taken:${email}`, rateLimits.takenMail)) return
-  await inTransaction(house, async (unit) =>
-    unit.mail(alreadyRegisteredMail(email, { origin: house.settings.APP_ORIGIN })),
+export async function mailAlreadyRegistered(app: App, email: string): Promise<void> {
+  if (await countOne(app, `taken:${email}`, rateLimits.takenMail)) return
+  await inTransaction(app, async (unit) =>
+    unit.mail(alreadyRegisteredMail(email, { origin: app.settings.APP_ORIGIN })),
   )
 }

@@ -15,8 +15,8 @@ import { isPlaceholderEmail, normalEmail } from '#platform/rules/email-address.t
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
-import type { House } from '#platform/server/house.ts'
 import { formSending, justMade, takeKey, type Sending } from '#platform/server/idempotency.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
@@ -37,8 +37,8 @@ export interface OpenedLink {
   changes?: boolean
 }
 
-export async function openVerifyLink(house: House, viewer: Viewer, token: string): Promise<OpenedLink> {
-  const link = await readVerifyToken(house, token)
+export async function openVerifyLink(app: App, viewer: Viewer, token: string): Promise<OpenedLink> {
+  const link = await readVerifyToken(app, token)
   if (!link) return { state: 'dead' }
   return {
     state: isOwn(viewer, link) ? 'confirm' : 'password',
@@ -50,21 +50,21 @@ export async function openVerifyLink(house: House, viewer: Viewer, token: string
 export const VERIFY_INPUT = z.strictObject({ token: text, password: text.optional() })
 
 export async function confirmAddress(
-  house: House,
+  app: App,
   viewer: Viewer,
   { body, from, isForm }: AuthRequest,
 ): Promise<SessionCookies> {
   const { token, password } = parseObject(VERIFY_INPUT, body)
-  const sending = isForm ? await formSending(house, 'verify', { body, peer: from.peer }) : undefined
+  const sending = isForm ? await formSending(app, 'verify', { body, peer: from.peer }) : undefined
   try {
-    return await confirm(house, viewer, { token, password, from, sending })
+    return await confirm(app, viewer, { token, password, from, sending })
   } catch (error) {
     // The link works once, and the same form has used it a moment ago.
-    const made = isFailure(error) && sending ? await justMade(house, sending) : undefined
+    const made = isFailure(error) && sending ? await justMade(app, sending) : undefined
     if (!made) throw error
     if (viewer.role !== 'visitor') return { cookies: [] }
-    const user = await (await house.auth.$context).internalAdapter.findUserById(made.answer)
-    return signIn(house, viewer, { body: { email: user?.email ?? '', password }, from })
+    const user = await (await app.auth.$context).internalAdapter.findUserById(made.answer)
+    return signIn(app, viewer, { body: { email: user?.email ?? '', password }, from })
   }
 }
 
@@ -76,25 +76,25 @@ interface Asked {
 }
 
 async function confirm(
-  house: House,
+  app: App,
   viewer: Viewer,
   { token, password, from, sending }: Asked,
 ): Promise<SessionCookies> {
-  const link = await readVerifyToken(house, token)
+  const link = await readVerifyToken(app, token)
   if (!link) throw deadLink()
   const own = isOwn(viewer, link)
-  if (!own) await checkPassword(house, link, { password, peer: from.peer })
+  if (!own) await checkPassword(app, link, { password, peer: from.peer })
   const confirmation = { token, link, peer: from.peer, sending }
   if (link.updateTo)
-    await changeAddress(house, {
+    await changeAddress(app, {
       ...confirmation,
       newEmail: link.updateTo,
       keepSession: own ? sessionOf(viewer) : undefined,
     })
-  else await confirmFirst(house, confirmation)
+  else await confirmFirst(app, confirmation)
   const email = link.updateTo ?? link.email
-  house.log.info('address confirmed', { actor: email })
-  return own ? { cookies: [] } : signIn(house, viewer, { body: { email, password }, from })
+  app.log.info('address confirmed', { actor: email })
+  return own ? { cookies: [] } : signIn(app, viewer, { body: { email, password }, from })
 }
 
 interface Confirmation {
@@ -104,10 +104,10 @@ interface Confirmation {
   sending: Sending | undefined
 }
 
-const confirmFirst = (house: House, { token, link, peer, sending }: Confirmation): Promise<void> =>
-  inIdentityTransaction(house, { peer }, async (unit) => {
+const confirmFirst = (app: App, { token, link, peer, sending }: Confirmation): Promise<void> =>
+  inIdentityTransaction(app, { peer }, async (unit) => {
     if (!(await useVerifyToken(unit, token, link))) throw deadLink()
-    await (await house.auth.$context).internalAdapter.updateUser(link.userId, { emailVerified: true })
+    await (await app.auth.$context).internalAdapter.updateUser(link.userId, { emailVerified: true })
     if (sending) await takeKey(unit, sending, link.userId)
   })
 
@@ -122,26 +122,26 @@ interface AddressChange extends Confirmation {
  * with the old mailbox.
  */
 async function changeAddress(
-  house: House,
+  app: App,
   { token, link, peer, sending, newEmail, keepSession }: AddressChange,
 ): Promise<void> {
   const { userId, email, verified } = link
   const taken = () => new Failure('conflict', 'This address can’t be used for your account.')
   const change = () =>
-    inIdentityTransaction(house, { peer }, async (unit) => {
-      const { internalAdapter } = await house.auth.$context
+    inIdentityTransaction(app, { peer }, async (unit) => {
+      const { internalAdapter } = await app.auth.$context
       if (!(await useVerifyToken(unit, token, link))) throw deadLink()
       if (await internalAdapter.findUserByEmail(newEmail)) throw taken()
       const wasAdmin = (await teamRoleOf(unit.tx, email)) === 'admin'
-      await endingResetLinks(house, unit, userId, () =>
+      await endingResetLinks(app, unit, userId, () =>
         internalAdapter.updateUser(userId, { email: newEmail, emailVerified: true }),
       )
       if (sending) await takeKey(unit, sending, userId)
-      await endSessions(house, userId, keepSession)
+      await endSessions(app, userId, keepSession)
       await endSecretLinks(unit, { userId, email })
       if (wasAdmin)
         await keepOneAdmin(
-          house,
+          app,
           unit,
           'You are the last admin. Put the new address on the list of admins first.',
         )
@@ -160,7 +160,7 @@ export const VERIFICATION_REQUEST_INPUT = z.strictObject({ email: text, callback
 
 /** Mails the link again. Visitors get the same answer with and without an account. */
 export async function requestVerification(
-  house: House,
+  app: App,
   viewer: Viewer,
   { body, from }: AuthRequest,
 ): Promise<void> {
@@ -169,20 +169,20 @@ export async function requestVerification(
   if (viewer.role !== 'visitor' && email !== viewer.email)
     throw invalid({ email: 'This is not the address of your account.' })
   await consume(
-    house,
+    app,
     `links:${peerKey(from.peer)}`,
     rateLimits.linksPeer,
     'Many links were requested from your network.',
   )
-  await constantDuration(mailVerification(house, email))
+  await constantDuration(mailVerification(app, email))
 }
 
 /** Mails the link to the viewer's own address. Unlike above, too many requests get an error. */
-export async function resendOwnVerification(house: House, viewer: Viewer): Promise<void> {
+export async function resendOwnVerification(app: App, viewer: Viewer): Promise<void> {
   const { userId, email, verified } = requireSignedIn(viewer)
   if (verified || isPlaceholderEmail(email)) throw new Failure('conflict', 'There is nothing to confirm.')
-  await consume(house, `verify:${email}`, rateLimits.verification, 'We sent you several links already.')
-  await writeVerification(house, { userId, email })
+  await consume(app, `verify:${email}`, rateLimits.verification, 'We sent you several links already.')
+  await writeVerification(app, { userId, email })
 }
 
 const isOwn = (viewer: Viewer, { userId }: VerifyLink): boolean =>
@@ -194,7 +194,7 @@ const sessionOf = (viewer: Viewer): string | undefined =>
 const deadLink = (): Failure => new Failure('invalid', DEAD_LINK, { errors: { token: DEAD_LINK } })
 
 async function checkPassword(
-  house: House,
+  app: App,
   { userId, email }: VerifyLink,
   { password, peer }: { password: string | undefined; peer: string },
 ): Promise<void> {
@@ -204,8 +204,8 @@ async function checkPassword(
       'Please log in to the account that this address belongs to, then open the link again.',
     )
   if (!password) throw invalid({ password: 'Password is Required' })
-  const hash = await passwordHashOf(house, userId)
-  await limitFailedAttempts(house, { email, peer }, async () => {
+  const hash = await passwordHashOf(app, userId)
+  await limitFailedAttempts(app, { email, peer }, async () => {
     if (!hash || !(await verifyPassword({ hash, password }))) throw new Failure('signed-out', WRONG_SIGN_IN)
   })
 }

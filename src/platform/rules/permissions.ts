@@ -76,12 +76,12 @@ export interface OrderLink {
  * A sign-in that is not complete: a visitor until the second factor is given, or turned on where it is
  * required, or the password is long enough for the team.
  */
-export interface Halfway {
+export interface PendingSignIn {
   needs: 'code' | 'enrolment' | 'password'
   person: Person
 }
 
-export type Viewer = { role: 'visitor'; orderLink?: OrderLink; halfway?: Halfway } | Person
+export type Viewer = { role: 'visitor'; orderLink?: OrderLink; pendingSignIn?: PendingSignIn } | Person
 
 /**
  * An actor that is not a person. A branded type, so that no email address is stored as an actor by mistake.
@@ -125,13 +125,15 @@ export const isTeam = (viewer: Viewer): viewer is Person & { role: TeamRole } =>
 
 /** Who turns on the second factor: somebody who is signed in, or must turn it on to be. */
 export function requireEnrolling(viewer: Viewer): Person {
-  if (viewer.role === 'visitor' && viewer.halfway?.needs === 'enrolment') return viewer.halfway.person
+  if (viewer.role === 'visitor' && viewer.pendingSignIn?.needs === 'enrolment')
+    return viewer.pendingSignIn.person
   return requireSignedIn(viewer)
 }
 
 /** Who changes a password: somebody who is signed in, or must choose a longer one to be. */
 export function requireChangingPassword(viewer: Viewer): Person {
-  if (viewer.role === 'visitor' && viewer.halfway?.needs === 'password') return viewer.halfway.person
+  if (viewer.role === 'visitor' && viewer.pendingSignIn?.needs === 'password')
+    return viewer.pendingSignIn.person
   return requireSignedIn(viewer)
 }
 

@@ -1,7 +1,7 @@
 // Deletes what is past its retention, in batches: a transaction of all rows would block everybody else.
 import { SYSTEM_ACTOR } from '../rules/permissions.ts'
 import { durationWords, type RetentionKind } from '../rules/retention.ts'
-import type { House } from './house.ts'
+import type { App } from './app.ts'
 import { deletedBefore } from './retention.ts'
 import { inTransaction, type UnitOfWork } from './unit-of-work.ts'
 
@@ -17,14 +17,14 @@ interface Deletion {
 }
 
 export async function deleteOld(
-  house: House,
+  app: App,
   { kind, audited, batchSize, deleteBatch }: Deletion,
 ): Promise<void> {
-  const rule = await deletedBefore(house, kind)
+  const rule = await deletedBefore(app, kind)
   if (!rule) return
   const { action, subject, noun = '' } = audited
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const deleted = await inTransaction(house, async (unit) => {
+    const deleted = await inTransaction(app, async (unit) => {
       const count = await deleteBatch(unit, rule.before)
       const note = `${count} ${noun && `${noun} `}older than ${durationWords(rule.months)}`
       if (count) await unit.audit(SYSTEM_ACTOR, action, subject, note)

@@ -4,8 +4,8 @@
 import { createHmac } from 'node:crypto'
 import { DAY, MINUTE } from '../rules/durations.ts'
 import { invalid } from '../rules/errors.ts'
+import type { App } from './app.ts'
 import type { Queryable } from './database/connect.ts'
-import type { House } from './house.ts'
 import { peerKey } from './rate-limits/peer-key.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -46,12 +46,12 @@ type Form = 'contact' | 'newsletter' | 'register' | 'reset' | 'new-password' | '
  * hold a password.
  */
 export const formSending = async (
-  house: House,
+  app: App,
   form: Form,
   { body, ...sender }: { body: unknown } & ({ peer: string } | { userId: string }),
 ): Promise<Sending> => ({
   sender: form,
-  key: createHmac('sha256', (await house.auth.$context).secret)
+  key: createHmac('sha256', (await app.auth.$context).secret)
     .update(
       JSON.stringify(['idempotency', form, 'peer' in sender ? peerKey(sender.peer) : sender.userId, body]),
     )
@@ -101,19 +101,19 @@ export const findAnswer = (
     .executeTakeFirst()
 
 /** What the same form made a moment ago. Asked when it fails, since what it did can't be done twice. */
-export async function justMade(house: House, { sender, key, forMs }: Sending): Promise<Answered | undefined> {
-  return house.database.db
+export async function justMade(app: App, { sender, key, forMs }: Sending): Promise<Answered | undefined> {
+  return app.database.db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'order_id as answer'])
     .where('user_id', '=', sender)
     .where('key', '=', key)
-    .where('at', '>', house.clock.now() - forMs)
+    .where('at', '>', app.clock.now() - forMs)
     .executeTakeFirst()
 }
 
-export async function deleteOldKeys(house: House): Promise<void> {
-  await house.database.db
+export async function deleteOldKeys(app: App): Promise<void> {
+  await app.database.db
     .deleteFrom('idempotency_keys')
-    .where('at', '<', house.clock.now() - RETENTION_MS)
+    .where('at', '<', app.clock.now() - RETENTION_MS)
     .execute()
 }

@@ -44,18 +44,18 @@ export async function readRetention(
 }
 
 /** How many years receipts and invoices are kept, counted from the end of the year of issue. */
-export async function documentYears(house: WithSettings, db: Queryable): Promise<number> {
-  const { documents } = await readRetention(house, db)
+export async function documentYears(app: WithSettings, db: Queryable): Promise<number> {
+  const { documents } = await readRetention(app, db)
   return documents.months! / 12
 }
 
 /** Housekeeping deletes what is older than `before`. Undefined if it deletes nothing, or not yet. */
 export async function deletedBefore(
-  house: Pick<Services, 'settings' | 'database' | 'clock'>,
+  app: Pick<Services, 'settings' | 'database' | 'clock'>,
   kind: RetentionKind,
 ): Promise<{ before: number; months: number } | undefined> {
-  const { months, effectiveAt = 0 } = (await readRetention(house, house.database.db))[kind]
-  const now = house.clock.now()
+  const { months, effectiveAt = 0 } = (await readRetention(app, app.database.db))[kind]
+  const now = app.clock.now()
   const before = now < effectiveAt ? undefined : keptSince(kind, months, now)
   return before === undefined || months === null ? undefined : { before, months }
 }

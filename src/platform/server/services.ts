@@ -1,4 +1,4 @@
-// What identity, use-cases and workers depend on. Identity needs it too, so `auth` is added by House.
+// What identity, use-cases and workers depend on. Identity needs it too, so `auth` is added by App.
 import type { ContentType } from '#content/rules/model/define.ts'
 import type { Payments } from '#providers/server/payments.ts'
 import type { Format } from '../rules/format.ts'

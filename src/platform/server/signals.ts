@@ -1,4 +1,4 @@
-// Publish/subscribe between the parts of the house and between instances. A signal says that something
+// Publish/subscribe between the parts of the app and between instances. A signal says that something
 // changed; it carries no data.
 
 export const TOPICS = [

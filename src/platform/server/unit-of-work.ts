@@ -28,25 +28,25 @@ export interface UnitOfWork {
   audit(actor: Actor, action: string, target: string, note?: string): Promise<void>
 }
 
-export async function inTransaction<T>(house: Services, act: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(app: Services, act: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   // Before the transaction: on SQLite it would wait for itself.
-  const format = await house.format()
+  const format = await app.format()
   const topics = new Set<Topic>()
   const auditLines: Record<string, string>[] = []
-  const result = await house.database.db.transaction().execute(async (tx) => {
+  const result = await app.database.db.transaction().execute(async (tx) => {
     const signal = async (topic: Topic) => {
       if (topics.has(topic)) return
       topics.add(topic)
       // PostgreSQL delivers it only if the transaction commits.
-      if (house.database.kind === 'postgres') await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(tx)
+      if (app.database.kind === 'postgres') await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(tx)
     }
     const mails: MailParts[] = []
     const lines: AuditLine[] = []
     const unit: UnitOfWork = {
       tx,
-      at: house.clock.now(),
+      at: app.clock.now(),
       format,
-      origin: house.settings.APP_ORIGIN,
+      origin: app.settings.APP_ORIGIN,
       signal,
       mail: (parts) => void mails.push(parts),
       async audit(actor, action, target, note = '') {
@@ -55,16 +55,16 @@ export async function inTransaction<T>(house: Services, act: (unit: UnitOfWork) 
       },
     }
     const value = await act(unit)
-    const allowed = await withinCap(house, tx, mails)
+    const allowed = await withinCap(app, tx, mails)
     if (allowed.length) {
       await writeMails(tx, allowed, unit.at)
       await signal('outbox')
     }
     // Last: it locks the end of the trail until the commit, and no other lock is taken after it.
-    await appendAudit(house.database.kind, tx, lines)
+    await appendAudit(app.database.kind, tx, lines)
     return value
   })
-  for (const line of auditLines) house.log.info('audit', line)
-  for (const topic of topics) house.signals.emit(topic)
+  for (const line of auditLines) app.log.info('audit', line)
+  for (const topic of topics) app.signals.emit(topic)
   return result
 }

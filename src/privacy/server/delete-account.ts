@@ -6,7 +6,7 @@ import { reAuthenticate } from '#identity/server/re-authenticate.ts'
 import { openOrdersOf, type OpenOrder } from '#orders/server/open-orders.ts'
 import { Failure, isFailure } from '#platform/rules/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { documentYears } from '#platform/server/retention.ts'
 import { eraseAccount, receiptsOf, UNSEEN } from './erase-account.ts'
 
@@ -20,18 +20,18 @@ export interface DeletionNotice {
 }
 
 /** What the customer should know before the deletion. */
-export async function deletionNotice(house: House, viewer: Viewer): Promise<DeletionNotice> {
-  return noticeOf(house, requireSignedIn(viewer).userId)
+export async function deletionNotice(app: App, viewer: Viewer): Promise<DeletionNotice> {
+  return noticeOf(app, requireSignedIn(viewer).userId)
 }
 
-export async function noticeOf(house: House, userId: string): Promise<DeletionNotice> {
-  const { database } = house
+export async function noticeOf(app: App, userId: string): Promise<DeletionNotice> {
+  const { database } = app
   const [openOrders, receipts] = [
     await openOrdersOf(database.db, userId),
     await receiptsOf(database.db, userId),
   ]
   const retainers = await runningRetainersOf(database.db, userId)
-  return { openOrders, receipts, keptYears: await documentYears(house, database.db), retainers }
+  return { openOrders, receipts, keptYears: await documentYears(app, database.db), retainers }
 }
 
 export interface Deletion {
@@ -41,27 +41,27 @@ export interface Deletion {
 }
 
 export async function deleteOwnAccount(
-  house: House,
+  app: App,
   viewer: Viewer,
   { password, openOrders = [] }: Deletion,
   from: From,
 ): Promise<void> {
   const person = requireSignedIn(viewer)
   try {
-    await reAuthenticate(house, person, { password, peer: from.peer })
+    await reAuthenticate(app, person, { password, peer: from.peer })
   } catch (error) {
     throw isFailure(error) && error.code === 'invalid'
-      ? await withUnseen(house, person, error, openOrders)
+      ? await withUnseen(app, person, error, openOrders)
       : error
   }
-  await inIdentityTransaction(house, { peer: from.peer }, (unit) =>
-    eraseAccount(house, unit, { person, actor: person, by: 'customer', seen: openOrders }),
+  await inIdentityTransaction(app, { peer: from.peer }, (unit) =>
+    eraseAccount(app, unit, { person, actor: person, by: 'customer', seen: openOrders }),
   )
 }
 
 /** Reports a wrong password and unconfirmed orders together, so the customer can fix both at once. */
 async function withUnseen(
-  { database }: House,
+  { database }: App,
   { userId }: Person,
   refused: Failure,
   shown: readonly string[],

@@ -4,7 +4,7 @@ import { mailTeam } from '#email/server/mail-admins.ts'
 import type { OpenOrder } from '#orders/server/open-orders.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import type { Format } from '#platform/rules/format.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { documentYears } from '#platform/server/retention.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { ErasedBy } from './erased-by.ts'
@@ -34,7 +34,7 @@ const WHO_ERASED: Record<ErasedBy, string> = {
 
 /** Lists the orders without naming the customer: only receipts may still hold the name. */
 export async function mailAgencyOfDeletion(
-  { settings }: House,
+  { settings }: App,
   unit: UnitOfWork,
   { open, retainers, by }: Left,
 ): Promise<void> {
@@ -79,11 +79,11 @@ const NOT_OF_THE_ACCOUNT: Record<ErasedBy, string> = {
 }
 
 export async function mailGoodbye(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { to, open, receipts, by }: LastMail,
 ): Promise<void> {
-  const years = await documentYears(house, unit.tx)
+  const years = await documentYears(app, unit.tx)
   const retention = receipts.length
     ? `We keep the receipts and invoices that we issued to you (${receipts.join(', ')}) with your name and address ` +
       `for ${years} years from the end of the year of issue, because tax law asks for it. ` +

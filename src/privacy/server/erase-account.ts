@@ -8,8 +8,8 @@ import { openOrdersOf, type OpenOrder } from '#orders/server/open-orders.ts'
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { isTeam, type Actor, type Person } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { deleteReader } from '#work/server/mails/delete-reader.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
@@ -26,14 +26,14 @@ export interface Erasure {
 }
 
 export async function eraseAccount(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { person, actor, by, seen }: Erasure,
 ): Promise<void> {
   // Waits for an order that is being placed. A later one finds no account.
-  await lockCustomer(house, unit, person.userId)
+  await lockCustomer(app, unit, person.userId)
   // Before any admin entry is deleted: two admins deleting themselves would deadlock.
-  if (isTeam(person)) await lockAdmins(house, unit)
+  if (isTeam(person)) await lockAdmins(app, unit)
   const open = await openOrdersOf(unit.tx, person.userId)
   requireAllShown(open, seen, by)
   const receipts = await receiptsOf(unit.tx, person.userId)
@@ -47,23 +47,23 @@ export async function eraseAccount(
   // Cascades to sessions, passwords and linked providers.
   await unit.tx.deleteFrom('user').where('id', '=', person.userId).execute()
   await noteErased(unit, `account-by-${by}`, [person.userId])
-  if (isTeam(person)) await leaveTeam(house, unit, person)
+  if (isTeam(person)) await leaveTeam(app, unit, person)
   await unit.audit(
     actor,
     by === 'customer' ? 'account deleted' : 'account erased',
     person.userId,
     open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '',
   )
-  await mailAgencyOfDeletion(house, unit, { open, retainers, by })
+  await mailAgencyOfDeletion(app, unit, { open, retainers, by })
   if (!isPlaceholderEmail(person.email))
-    await mailGoodbye(house, unit, { to: person.email, open, receipts, by })
+    await mailGoodbye(app, unit, { to: person.email, open, receipts, by })
 }
 
-async function leaveTeam(house: House, unit: UnitOfWork, { email }: Person): Promise<void> {
+async function leaveTeam(app: App, unit: UnitOfWork, { email }: Person): Promise<void> {
   const entries = await unit.tx.deleteFrom('admin_users').where('email', '=', email).returning('id').execute()
   for (const { id } of entries) await redactAddress(unit, email, { target: id })
   await keepOneAdmin(
-    house,
+    app,
     unit,
     'You are the last admin. Add another one first, and let them confirm their address.',
   )

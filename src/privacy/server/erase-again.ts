@@ -5,15 +5,15 @@ import { noteErased } from '#inbox/server/erase-address.ts'
 import { unsubscribeAgain } from '#inbox/server/newsletter.ts'
 import { openOrdersOf } from '#orders/server/open-orders.ts'
 import { SYSTEM_ACTOR, type Person } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseAddress } from './erase-person.ts'
 
 /** False if it was not there. */
-export const eraseAgain = (house: House, { kind, id }: ErasedRow): Promise<boolean> =>
-  inTransaction(house, async (noisy) => {
+export const eraseAgain = (app: App, { kind, id }: ErasedRow): Promise<boolean> =>
+  inTransaction(app, async (noisy) => {
     const unit = { ...noisy, mail() {} }
     await noteErased(unit, kind, [id])
     if (kind === 'unsubscribed') return unsubscribeAgain(unit, id)
@@ -26,7 +26,7 @@ export const eraseAgain = (house: House, { kind, id }: ErasedRow): Promise<boole
     if (!person) return false
     const by = kind === 'account-by-admin' ? 'admin' : 'customer'
     const seen = (await openOrdersOf(unit.tx, id)).map(({ _id }) => _id)
-    await eraseAccount(house, unit, { person, actor: SYSTEM_ACTOR, by, seen })
+    await eraseAccount(app, unit, { person, actor: SYSTEM_ACTOR, by, seen })
     if (by === 'admin') await eraseAddress(unit, person.email)
     return true
   })

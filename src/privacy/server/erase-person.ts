@@ -11,8 +11,8 @@ import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -36,48 +36,48 @@ export interface PersonNotice extends DeletionNotice {
 }
 
 /** What an admin should know before. */
-export async function personNotice(house: House, viewer: Viewer, typed: string): Promise<PersonNotice> {
+export async function personNotice(app: App, viewer: Viewer, typed: string): Promise<PersonNotice> {
   requirePermission(viewer, 'manage-privacy')
   const email = normalEmail(typed)
-  const { db } = house.database
+  const { db } = app.database
   const holder = await holderOf(db, email)
-  const { messages, newsletter } = await addressData(house, email)
+  const { messages, newsletter } = await addressData(app, email)
   return {
-    ...(await noticeOf(house, holder?.person.userId ?? '')),
+    ...(await noticeOf(app, holder?.person.userId ?? '')),
     hasAccount: holder?.hasAccount ?? false,
     messages: messages.length,
     hasNewsletter: newsletter !== null,
     refused: (await refusalOf(db, email)) ?? null,
-    isConfirmed: await hasRecentSignIn(house, viewer),
+    isConfirmed: await hasRecentSignIn(app, viewer),
   }
 }
 
 /** Asks for the sign-in, so that the download that follows is open. */
-export async function confirmForExport(house: House, viewer: Viewer): Promise<void> {
+export async function confirmForExport(app: App, viewer: Viewer): Promise<void> {
   requirePermission(viewer, 'manage-privacy')
-  await requireRecentSignIn(house, viewer)
+  await requireRecentSignIn(app, viewer)
 }
 
 export type PersonData = Omit<OwnData, 'account'> & { account: Record<string, unknown> | null }
 
-export async function exportPerson(house: House, viewer: Viewer, typed: string): Promise<PersonData> {
+export async function exportPerson(app: App, viewer: Viewer, typed: string): Promise<PersonData> {
   const admin = requirePermission(viewer, 'manage-privacy')
-  await requireRecentSignIn(house, viewer)
-  await consume(house, `export ${admin.userId}`, rateLimits.ownData, 'You exported data several times.')
+  await requireRecentSignIn(app, viewer)
+  await consume(app, `export ${admin.userId}`, rateLimits.ownData, 'You exported data several times.')
   const email = normalEmail(typed)
-  const { db } = house.database
+  const { db } = app.database
   const holder = await holderOf(db, email)
-  const byAddress = await addressData(house, email)
+  const byAddress = await addressData(app, email)
   if (!holder && !byAddress.messages.length && !byAddress.newsletter) throw notFound('This person')
-  await inTransaction(house, (unit) =>
+  await inTransaction(app, (unit) =>
     unit.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
   )
-  if (!holder) return { ...withoutAccount(house), ...byAddress }
-  const data = await accountData(house, holder.person)
+  if (!holder) return { ...withoutAccount(app), ...byAddress }
+  const data = await accountData(app, holder.person)
   return { ...data, account: holder.hasAccount ? data.account : null, ...byAddress }
 }
 
-const withoutAccount = ({ clock }: House): Omit<PersonData, 'messages' | 'newsletter'> => ({
+const withoutAccount = ({ clock }: App): Omit<PersonData, 'messages' | 'newsletter'> => ({
   exportedAt: new Date(clock.now()).toISOString(),
   account: null,
   sessions: [],
@@ -99,20 +99,19 @@ export const ERASE_INPUT = z.strictObject({
 })
 
 export async function erasePerson(
-  house: House,
+  app: App,
   viewer: Viewer,
   { body, peer }: { body: unknown; peer: string },
 ): Promise<void> {
   const actor = requirePermission(viewer, 'manage-privacy')
-  await requireRecentSignIn(house, viewer)
+  await requireRecentSignIn(app, viewer)
   const { email: typed, openOrders: seen = [] } = parseObject(ERASE_INPUT, body)
   const email = normalEmail(typed)
-  await inIdentityTransaction(house, { peer }, async (unit) => {
+  await inIdentityTransaction(app, { peer }, async (unit) => {
     const refused = await refusalOf(unit.tx, email)
     if (refused) throw new Failure('conflict', refused)
     const holder = await holderOf(unit.tx, email)
-    if (holder?.hasAccount)
-      await eraseAccount(house, unit, { person: holder.person, actor, by: 'admin', seen })
+    if (holder?.hasAccount) await eraseAccount(app, unit, { person: holder.person, actor, by: 'admin', seen })
     else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
     const inbox = await eraseAddress(unit, email)
     if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('This person')

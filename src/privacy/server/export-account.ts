@@ -8,7 +8,7 @@ import { readLedgers } from '#orders/server/read-ledger.ts'
 import { listOwnSessions, type AccountSession } from '#people/server/account.ts'
 import { decimal } from '#platform/rules/money.ts'
 import { requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { addressData, NO_ADDRESS_DATA, type AddressData } from './export-address.ts'
@@ -31,24 +31,19 @@ export interface OwnData extends AddressData {
 const signInMethod = ({ providerId }: { providerId: string }): string =>
   providerId === 'credential' ? 'password' : providerId
 
-export async function exportOwnData(house: House, viewer: Viewer): Promise<OwnData> {
+export async function exportOwnData(app: App, viewer: Viewer): Promise<OwnData> {
   const person = requireSignedIn(viewer)
-  await consume(
-    house,
-    `export ${person.userId}`,
-    rateLimits.ownData,
-    'You downloaded your data several times.',
-  )
+  await consume(app, `export ${person.userId}`, rateLimits.ownData, 'You downloaded your data several times.')
   // An unconfirmed address may be somebody else's, and so may the messages sent with it.
-  const byAddress = person.verified ? await addressData(house, person.email) : NO_ADDRESS_DATA
-  return { ...(await accountData(house, person)), ...byAddress }
+  const byAddress = person.verified ? await addressData(app, person.email) : NO_ADDRESS_DATA
+  return { ...(await accountData(app, person)), ...byAddress }
 }
 
 /** What is stored with an account. */
-export async function accountData(house: House, person: Person): Promise<Omit<OwnData, keyof AddressData>> {
+export async function accountData(app: App, person: Person): Promise<Omit<OwnData, keyof AddressData>> {
   const { userId, email, name, verified } = person
-  const { db } = house.database
-  const { internalAdapter } = await house.auth.$context
+  const { db } = app.database
+  const { internalAdapter } = await app.auth.$context
   const user = await internalAdapter.findUserById(userId)
   const accounts = await internalAdapter.findAccounts(userId)
   const orders = await db
@@ -83,7 +78,7 @@ export async function accountData(house: House, person: Person): Promise<Omit<Ow
     .orderBy('created_at')
     .execute()
   return {
-    exportedAt: new Date(house.clock.now()).toISOString(),
+    exportedAt: new Date(app.clock.now()).toISOString(),
     account: {
       id: userId,
       email,
@@ -92,18 +87,18 @@ export async function accountData(house: House, person: Person): Promise<Omit<Ow
       createdAt: user?.createdAt,
       signsInWith: accounts.map(signInMethod),
     },
-    sessions: (await listOwnSessions(house, person)).map(({ id: _, ...session }) => session),
+    sessions: (await listOwnSessions(app, person)).map(({ id: _, ...session }) => session),
     devices: devices.map(({ created_at: since, used_at: used }) => ({
       since: new Date(since).toISOString(),
       lastUsed: new Date(used).toISOString(),
     })),
-    orders: await withMoneyAndHistory(house, orders),
+    orders: await withMoneyAndHistory(app, orders),
     receipts: receipts.map(({ number, snapshot, issued_at: at }) => ({
       number,
       issuedAt: new Date(at).toISOString(),
       ...(JSON.parse(snapshot) as object),
     })),
-    retainers: (await listMyRetainers(house, person)).map(toExportedRetainer),
+    retainers: (await listMyRetainers(app, person)).map(toExportedRetainer),
     invoices: invoices.map(({ number, kind, snapshot, issued_at: at }) => ({
       number,
       kind,
@@ -121,12 +116,9 @@ const toExportedRetainer = ({ priceCents: _, monthlyCents: __, ...record }: Reta
 const BATCH = 20
 
 /** Each order with its payments and refunds, its history in the words for customers, and what they wrote. */
-async function withMoneyAndHistory(
-  house: House,
-  orders: readonly Order[],
-): Promise<Record<string, unknown>[]> {
-  const { db } = house.database
-  const format = await house.format()
+async function withMoneyAndHistory(app: App, orders: readonly Order[]): Promise<Record<string, unknown>[]> {
+  const { db } = app.database
+  const format = await app.format()
   const exported: Record<string, unknown>[] = []
   for (let start = 0; start < orders.length; start += BATCH) {
     const batch = orders.slice(start, start + BATCH)

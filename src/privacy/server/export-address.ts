@@ -1,5 +1,5 @@
 // What is stored with an email address and belongs to no account: contact messages and the newsletter.
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 export interface AddressData {
   messages: Record<string, unknown>[]
@@ -8,7 +8,7 @@ export interface AddressData {
 
 export const NO_ADDRESS_DATA: AddressData = { messages: [], newsletter: null }
 
-export async function addressData({ database: { db } }: House, email: string): Promise<AddressData> {
+export async function addressData({ database: { db } }: App, email: string): Promise<AddressData> {
   const messages = await db
     .selectFrom('messages')
     .select(['name', 'number', 'subject', 'message', 'created_at'])

@@ -1,5 +1,5 @@
 // What a customer wrote and sent about their orders, for the data export.
-import type { SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 
 export interface ExportedWork {
@@ -43,7 +43,7 @@ export async function exportWork(
   const labels = new Map(
     plans.flatMap(({ order_id: orderId, plan }) =>
       plan
-        ? (JSON.parse(plan) as SealedPlan).questions.map(
+        ? (JSON.parse(plan) as FrozenPlan).questions.map(
             ({ id, label }) => [`${orderId} ${id}`, label] as const,
           )
         : [],

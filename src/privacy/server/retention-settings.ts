@@ -11,8 +11,8 @@ import {
   type Months,
   type RetentionKind,
 } from '#platform/rules/retention.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { readRetention } from '#platform/server/retention.ts'
 
 const COUNTS: Record<RetentionKind, (db: Queryable, before: number) => Promise<number>> = {
@@ -33,19 +33,19 @@ export interface RetentionSetting {
   startsAt: number | null
 }
 
-export async function retentionSettings(house: House, viewer: Viewer): Promise<RetentionSetting[]> {
+export async function retentionSettings(app: App, viewer: Viewer): Promise<RetentionSetting[]> {
   requirePermission(viewer, 'manage-privacy')
-  const { db } = house.database
-  const kept = await readRetention(house, db)
-  const rules = retentionRules(house.settings.DOCUMENT_RETENTION_YEARS)
+  const { db } = app.database
+  const kept = await readRetention(app, db)
+  const rules = retentionRules(app.settings.DOCUMENT_RETENTION_YEARS)
   const settings: RetentionSetting[] = []
   for (const kind of RETENTION_KINDS) {
     const { months, effectiveAt = 0 } = kept[kind]
     const { choices, default: initial } = rules[kind]
     const counted: RetentionSetting['choices'] = []
     for (const choice of choices)
-      counted.push({ months: choice, older: await countOlder(house, db, { kind, months: choice }) })
-    const startsAt = effectiveAt > house.clock.now() ? effectiveAt : null
+      counted.push({ months: choice, older: await countOlder(app, db, { kind, months: choice }) })
+    const startsAt = effectiveAt > app.clock.now() ? effectiveAt : null
     settings.push({ kind, months, default: initial, choices: counted, startsAt })
   }
   return settings
@@ -53,7 +53,7 @@ export async function retentionSettings(house: House, viewer: Viewer): Promise<R
 
 /** How many records would be deleted if they were kept for so many months. */
 export function countOlder(
-  { clock }: House,
+  { clock }: App,
   db: Queryable,
   { kind, months }: { kind: RetentionKind; months: Months },
 ): Promise<number> {

@@ -16,7 +16,7 @@ import {
   type Months,
   type RetentionKind,
 } from '#platform/rules/retention.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { readRetention } from '#platform/server/retention.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { countOlder } from './retention-settings.ts'
@@ -44,28 +44,25 @@ interface Change {
   to: Months
 }
 
-export async function saveRetention(house: House, viewer: Viewer, body: unknown): Promise<void> {
+export async function saveRetention(app: App, viewer: Viewer, body: unknown): Promise<void> {
   const actor = requirePermission(viewer, 'manage-privacy')
   const { agreed = [], ...wanted } = parseObject(RETENTION_INPUT, body)
-  requireOfferedTimes(house, wanted)
-  const kept = await readRetention(house, house.database.db)
+  requireOfferedTimes(app, wanted)
+  const kept = await readRetention(app, app.database.db)
   const changes = RETENTION_KINDS.flatMap((kind): Change[] => {
     const [from, to] = [kept[kind].months, wanted[kind]]
     return to === undefined || to === from ? [] : [{ kind, from, to }]
   })
   const shortened = changes.filter(({ from, to }) => isShorter(to, from))
   await requireAgreement(
-    house,
+    app,
     shortened.filter(({ kind }) => !agreed.includes(kind)),
   )
-  if (shortened.length) await requireRecentSignIn(house, viewer)
-  if (changes.length) await inTransaction(house, (unit) => store(unit, changes, { actor, shortened }))
+  if (shortened.length) await requireRecentSignIn(app, viewer)
+  if (changes.length) await inTransaction(app, (unit) => store(unit, changes, { actor, shortened }))
 }
 
-function requireOfferedTimes(
-  { settings }: House,
-  wanted: Partial<Record<RetentionKind, Months | undefined>>,
-) {
+function requireOfferedTimes({ settings }: App, wanted: Partial<Record<RetentionKind, Months | undefined>>) {
   const rules = retentionRules(settings.DOCUMENT_RETENTION_YEARS)
   const wrong = RETENTION_KINDS.filter((kind) => {
     const months = wanted[kind]
@@ -82,11 +79,11 @@ function requireOfferedTimes(
     )
 }
 
-async function requireAgreement(house: House, shortened: readonly Change[]): Promise<void> {
+async function requireAgreement(app: App, shortened: readonly Change[]): Promise<void> {
   const errors: Record<string, string> = {}
-  const format = await house.format()
+  const format = await app.format()
   for (const { kind, to } of shortened) {
-    const older = await countOlder(house, house.database.db, { kind, months: to })
+    const older = await countOlder(app, app.database.db, { kind, months: to })
     if (older)
       errors[kind] =
         `${countedWords(kind, format.count(older))} older than ${durationWords(to)} will be deleted.`

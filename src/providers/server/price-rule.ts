@@ -9,5 +9,5 @@ export function priceRule({ payments }: { payments: Payments }, currency: string
 }
 
 /** All that is asked for is a multiple of it. */
-export const smallestPayment = (house: { payments: Payments }, currency: string): number =>
-  priceMinimum(priceRule(house, currency))
+export const smallestPayment = (app: { payments: Payments }, currency: string): number =>
+  priceMinimum(priceRule(app, currency))

@@ -2,7 +2,7 @@
 import { isDay, startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { apiProviders } from './askable-orders.ts'
 
@@ -15,14 +15,14 @@ export interface AskedDay {
  * The checkout worker asks, one after the other: a busy day would take longer than a request may. Checkouts
  * that the provider never answered can't be asked about, and nobody can pay them.
  */
-export async function askAboutDay(house: House, viewer: Viewer, { day }: { day: string }): Promise<AskedDay> {
+export async function askAboutDay(app: App, viewer: Viewer, { day }: { day: string }): Promise<AskedDay> {
   requirePermission(viewer, 'change-money')
   if (!isDay(day)) throw invalid({ day: 'Choose a day, like 2026-11-14.' })
-  const providers = apiProviders(house)
+  const providers = apiProviders(app)
   if (!providers.length) return { checkouts: 0 }
-  const { PAYMENT_MODE: mode } = house.settings
-  const { timeZone } = await house.format()
-  return inTransaction(house, async (unit) => {
+  const { PAYMENT_MODE: mode } = app.settings
+  const { timeZone } = await app.format()
+  return inTransaction(app, async (unit) => {
     const { numUpdatedRows } = await unit.tx
       .updateTable('checkouts')
       .set({ next_try_at: unit.at })

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#orders/rules/order-states.ts'
 import { orderNumber } from '#orders/server/order-record.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { decimal } from '#platform/rules/money.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { transactionNamespace } from '#providers/server/payments.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import type { Activity, ActivityRow } from './activity-rows.ts'
@@ -72,19 +72,19 @@ export interface Comparison {
 /** More is not read by anybody: something is wrong with the file or its columns. */
 const MAX_LISTED = 200
 
-export async function compare(house: House, activity: Activity): Promise<Comparison> {
-  const { db } = house.database
+export async function compare(app: App, activity: Activity): Promise<Comparison> {
+  const { db } = app.database
   const { payments, transactions, unread } = activity
-  const format = await house.format()
+  const format = await app.format()
   const completed = await completedHere(db, transactions)
   const unknown = payments.filter(({ transaction }) => !completed.has(transaction))
   const orderOf = await ordersOf(db, unknown)
-  const missing = await withoutRecorded(house, unknown, orderOf)
+  const missing = await withoutRecorded(app, unknown, orderOf)
   const providers = new Set([...completed.values()].map(({ provider }) => provider))
-  const reverse = await compareReverse(house, activity, [...providers])
+  const reverse = await compareReverse(app, activity, [...providers])
   const differing = payments.flatMap((row) => toDiffering(row, completed.get(row.transaction)) ?? [])
   const listed = { there: missing.slice(0, MAX_LISTED), here: reverse.payments.slice(0, MAX_LISTED) }
-  const askable = await askableOrders(house, [
+  const askable = await askableOrders(app, [
     ...listed.there.flatMap((row) => orderOf(row)?.id ?? []),
     ...listed.here.map(({ orderId }) => orderId),
   ])
@@ -111,7 +111,7 @@ export async function compare(house: House, activity: Activity): Promise<Compari
  * recorded by hand for its order. Each such payment is used once.
  */
 async function withoutRecorded(
-  { database: { db } }: House,
+  { database: { db } }: App,
   rows: readonly ActivityRow[],
   orderOf: (row: ActivityRow) => NamedOrder | undefined,
 ): Promise<ActivityRow[]> {
@@ -136,7 +136,7 @@ interface Reverse {
 }
 
 async function compareReverse(
-  { database: { db }, settings }: House,
+  { database: { db }, settings }: App,
   { transactions, period }: Activity,
   matchedProviders: readonly string[],
 ): Promise<Reverse> {

@@ -1,7 +1,7 @@
 // An admin uploads a provider's activity file, and it is compared with the payments of this site. The file is
 // not kept.
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { readActivityRows } from './activity-rows.ts'
 import { guessColumns, whyNotEnough, within, type Mapping } from './columns.ts'
 import { compare, type Comparison } from './compare.ts'
@@ -31,19 +31,19 @@ export interface ActivityReport {
 }
 
 export async function readActivity(
-  house: House,
+  app: App,
   viewer: Viewer,
   { csv, columns: chosen, columnsFor }: ActivityInput,
 ): Promise<ActivityReport> {
   requirePermission(viewer, 'change-money')
-  const file = await readCsv(csv, await house.format())
+  const file = await readCsv(csv, await app.format())
   const { headers } = file
   const key = headersKey(headers)
   const isForThis = chosen && (columnsFor === undefined || columnsFor === key)
-  const stored = await storedMapping(house, headers)
+  const stored = await storedMapping(app, headers)
   const columns = isForThis ? within(headers, chosen) : (stored ?? guessColumns(file))
   const missing = whyNotEnough(columns) ?? null
-  if (isForThis && !missing) await storeMapping(house, headers, columns)
+  if (isForThis && !missing) await storeMapping(app, headers, columns)
   return {
     headers,
     key,
@@ -53,6 +53,6 @@ export async function readActivity(
     missing,
     comparison: missing
       ? null
-      : await compare(house, await readActivityRows(file, columns, await house.format())),
+      : await compare(app, await readActivityRows(file, columns, await app.format())),
   }
 }

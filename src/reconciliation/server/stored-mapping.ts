@@ -1,6 +1,6 @@
 // The columns that an admin chose, stored for each set of headers.
 import { createHash } from 'node:crypto'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { within, type Mapping } from './columns.ts'
 
@@ -9,7 +9,7 @@ export const headersKey = (headers: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('hex')
 
 export async function storedMapping(
-  { database }: House,
+  { database }: App,
   headers: readonly string[],
 ): Promise<Mapping | undefined> {
   const row = await database.db
@@ -20,8 +20,8 @@ export async function storedMapping(
   return row && within(headers, JSON.parse(row.mapping) as Partial<Mapping>)
 }
 
-export const storeMapping = (house: House, headers: readonly string[], mapping: Mapping): Promise<void> =>
-  inTransaction(house, async ({ tx, at }) => {
+export const storeMapping = (app: App, headers: readonly string[], mapping: Mapping): Promise<void> =>
+  inTransaction(app, async ({ tx, at }) => {
     const stored = { mapping: JSON.stringify(mapping), updated_at: at }
     await tx
       .insertInto('csv_mappings')

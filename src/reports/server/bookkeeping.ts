@@ -10,8 +10,8 @@ import { decimal } from '#platform/rules/money.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { rateText } from '#platform/rules/tax/rate.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 
 export const BOOKKEEPING_QUERY = z.object({
@@ -44,16 +44,16 @@ export interface BookkeepingRow {
 
 /** Checked before the first row: once the answer has begun it can't become an error. */
 export async function exportBookkeeping(
-  house: House,
+  app: App,
   viewer: Viewer,
   query: unknown,
 ): Promise<AsyncIterable<BookkeepingRow[]>> {
   requirePermission(viewer, 'see-sales')
   const { from, to, month } = parseObject(BOOKKEEPING_QUERY, query)
-  const { timeZone } = await house.format()
+  const { timeZone } = await app.format()
   const [first, last] = month ? [`${month}-01`, lastDayOf(month)] : [from, to]
   if (first && last && last < first) throw invalid({ to: 'The last day must not be before the first day.' })
-  return pages(house, timeZone, {
+  return pages(app, timeZone, {
     from: first ? startOfDay(first, timeZone) : 0,
     before: last ? startOfNextDay(last, timeZone) : Number.MAX_SAFE_INTEGER,
   })
@@ -67,7 +67,7 @@ function lastDayOf(month: string): string {
 const PAGE = 500
 
 async function* pages(
-  { database: { db }, settings }: House,
+  { database: { db }, settings }: App,
   timeZone: string,
   { from, before }: { from: number; before: number },
 ): AsyncGenerator<BookkeepingRow[]> {

@@ -2,7 +2,7 @@
 import { soldCurrencies } from '#order-pages/server/sold-currencies.ts'
 import { readTotal, sumScopeIn } from '#orders/server/totals.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 /** What a customer paid in one currency. */
 export interface Spent {
@@ -20,15 +20,15 @@ export interface CustomerTotals extends Spent {
   pending: number
 }
 
-export async function customerTotals(house: House, viewer: Viewer): Promise<CustomerTotals> {
+export async function customerTotals(app: App, viewer: Viewer): Promise<CustomerTotals> {
   const { userId } = requireSignedIn(viewer)
-  const { db } = house.database
-  const { currency: own } = await house.format()
+  const { db } = app.database
+  const { currency: own } = await app.format()
   const orders = await readTotal(db, 'customer-orders', userId)
   const pending = await readTotal(db, 'customer-pending', userId)
   const spent: Spent[] = []
-  for (const currency of await soldCurrencies(db, house.settings.PAYMENT_MODE, own))
-    spent.push(await spentIn(house, userId, currency))
+  for (const currency of await soldCurrencies(db, app.settings.PAYMENT_MODE, own))
+    spent.push(await spentIn(app, userId, currency))
   const [first, ...others] = spent
   return {
     ...first!,
@@ -38,16 +38,16 @@ export async function customerTotals(house: House, viewer: Viewer): Promise<Cust
   }
 }
 
-async function spentIn(house: House, userId: string, currency: string): Promise<Spent> {
-  const scope = sumScopeIn(house.settings.PAYMENT_MODE, 'customer', currency)
-  const { cents: spentCents } = await readTotal(house.database.db, scope, userId)
-  const refundedCents = spentCents ? await refundedOf(house, userId, currency) : 0
+async function spentIn(app: App, userId: string, currency: string): Promise<Spent> {
+  const scope = sumScopeIn(app.settings.PAYMENT_MODE, 'customer', currency)
+  const { cents: spentCents } = await readTotal(app.database.db, scope, userId)
+  const refundedCents = spentCents ? await refundedOf(app, userId, currency) : 0
   return { currency, spentCents, refundedCents }
 }
 
 /** Added up: one customer has few orders, and an index finds them. */
 async function refundedOf(
-  { database: { db }, settings }: House,
+  { database: { db }, settings }: App,
   userId: string,
   currency: string,
 ): Promise<number> {

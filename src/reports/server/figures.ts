@@ -11,7 +11,7 @@ import {
 import { CURRENCIES } from '#platform/rules/currency.ts'
 import { monthOf } from '#platform/rules/dates.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { unpaidInvoices, type UnpaidInvoices } from './unpaid-invoices.ts'
 
 export interface SalesFigures {
@@ -45,22 +45,22 @@ export interface Figures {
 
 const MONTHS = 13
 
-export async function figures(house: House, viewer: Viewer): Promise<Figures> {
+export async function figures(app: App, viewer: Viewer): Promise<Figures> {
   requirePermission(viewer, 'see-sales')
-  const { currency: own, timeZone } = await house.format()
-  const months = lastMonths(monthOf(house.clock.now(), timeZone), MONTHS)
-  const currencies = [own, ...(await soldIn(house)).filter((currency) => currency !== own)]
+  const { currency: own, timeZone } = await app.format()
+  const months = lastMonths(monthOf(app.clock.now(), timeZone), MONTHS)
+  const currencies = [own, ...(await soldIn(app)).filter((currency) => currency !== own)]
   const sales: CurrencyFigures[] = []
-  for (const currency of currencies) sales.push(await figuresIn(house, currency, months))
+  for (const currency of currencies) sales.push(await figuresIn(app, currency, months))
   return {
     sales,
-    recurring: await recurringRevenue(house, viewer),
-    unpaid: await unpaidInvoices(house, house.clock.now()),
+    recurring: await recurringRevenue(app, viewer),
+    unpaid: await unpaidInvoices(app, app.clock.now()),
   }
 }
 
 /** Currencies in which something was paid, even if all of it went back. */
-async function soldIn({ database, settings }: House): Promise<string[]> {
+async function soldIn({ database, settings }: App): Promise<string[]> {
   const scopes = new Map(
     CURRENCIES.flatMap((currency) =>
       (['sales', 'returned'] as const).map((name) => [
@@ -74,7 +74,7 @@ async function soldIn({ database, settings }: House): Promise<string[]> {
 }
 
 async function figuresIn(
-  { database: { db }, settings }: House,
+  { database: { db }, settings }: App,
   currency: string,
   months: readonly string[],
 ): Promise<CurrencyFigures> {

@@ -14,7 +14,7 @@ import {
 import { monthOf } from '#platform/rules/dates.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 /** Paid orders and their partial refunds. */
 export interface Sold extends Total {
@@ -40,11 +40,11 @@ const AGES = [
   { age: 'Older', days: Infinity },
 ]
 
-export async function orderStatistics(house: House, viewer: Viewer): Promise<OrderStatistics> {
+export async function orderStatistics(app: App, viewer: Viewer): Promise<OrderStatistics> {
   requirePermission(viewer, 'see-sales')
-  const { db } = house.database
-  const mode = house.settings.PAYMENT_MODE
-  const { currency, timeZone } = await house.format()
+  const { db } = app.database
+  const mode = app.settings.PAYMENT_MODE
+  const { currency, timeZone } = await app.format()
   const all = (name: SumScope) => readTotals(db, sumScopeIn(mode, name, currency))
   const [months, monthRefunds, monthReturned] = [
     await all('month'),
@@ -55,7 +55,7 @@ export async function orderStatistics(house: House, viewer: Viewer): Promise<Ord
   const [states, unpaid] = [await readTotals(db, scopeIn(mode, 'state')), await all('unpaid-day')]
   const count = (name: CountScope) => readTotal(db, scopeIn(mode, name)).then((total) => total.count)
   const inState = (name: string) => states.get(name)?.count ?? 0
-  const now = house.clock.now()
+  const now = app.clock.now()
   return {
     currency,
     salesByMonth: lastMonths(now, timeZone).map((month) => ({

@@ -1,7 +1,7 @@
 // Unpaid invoices by their age. Reads only what is open, by an index: never all orders.
 import { dayIn } from '#platform/rules/dates.ts'
 import { ageOf, INVOICE_AGES } from '#platform/rules/figures.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 export interface UnpaidInvoices {
   currency: string
@@ -9,15 +9,15 @@ export interface UnpaidInvoices {
 }
 
 /** Only retainers are invoiced before they are paid. */
-export async function unpaidInvoices(house: House, now: number): Promise<UnpaidInvoices[]> {
-  const { timeZone } = await house.format()
-  const rows = await house.database.db
+export async function unpaidInvoices(app: App, now: number): Promise<UnpaidInvoices[]> {
+  const { timeZone } = await app.format()
+  const rows = await app.database.db
     .selectFrom('orders')
     .innerJoin('invoices', 'invoices.order_id', 'orders.id')
     .select(['invoices.currency', 'invoices.total_cents', 'invoices.issued_at'])
     .where('orders.retainer_id', 'is not', null)
     .where('orders.payment_status', '=', 'UnPaid')
-    .where('orders.mode', '=', house.settings.PAYMENT_MODE)
+    .where('orders.mode', '=', app.settings.PAYMENT_MODE)
     .where('invoices.due_at', 'is not', null)
     .execute()
   const today = dayIn(now, timeZone)

@@ -6,8 +6,8 @@ import { periodAt, periodOf, type Period, type Schedule } from './periods.ts'
 export const RETAINER_STATES = ['active', 'pausing', 'paused', 'ending', 'ended'] as const
 export type RetainerState = (typeof RETAINER_STATES)[number]
 
-export const RETAINER_DEEDS = ['pause', 'resume', 'end'] as const
-export type RetainerDeed = (typeof RETAINER_DEEDS)[number]
+export const RETAINER_ACTIONS = ['pause', 'resume', 'end'] as const
+export type RetainerAction = (typeof RETAINER_ACTIONS)[number]
 
 export type RetainerSide = 'customer' | 'admin'
 
@@ -17,7 +17,7 @@ interface Rule extends Record<RetainerState, RetainerState | 'refused'> {
 
 const BOTH = ['customer', 'admin'] as const
 
-export const RETAINER_RULES: Record<RetainerDeed, Rule> = {
+export const RETAINER_RULES: Record<RetainerAction, Rule> = {
   pause: {
     by: BOTH,
     active: 'pausing',
@@ -53,11 +53,11 @@ export interface Standing {
   nextPeriod: number
 }
 
-export const mayDo = (side: RetainerSide, deed: RetainerDeed): boolean =>
-  RETAINER_RULES[deed].by.includes(side)
+export const mayDo = (side: RetainerSide, action: RetainerAction): boolean =>
+  RETAINER_RULES[action].by.includes(side)
 
-export const possibleDeeds = ({ state }: Pick<Standing, 'state'>, side: RetainerSide): RetainerDeed[] =>
-  RETAINER_DEEDS.filter((deed) => RETAINER_RULES[deed][state] !== 'refused' && mayDo(side, deed))
+export const possibleActions = ({ state }: Pick<Standing, 'state'>, side: RetainerSide): RetainerAction[] =>
+  RETAINER_ACTIONS.filter((action) => RETAINER_RULES[action][state] !== 'refused' && mayDo(side, action))
 
 /** States in which a period is to come, or a change takes effect when it would. */
 export const isRunning = ({ state }: Pick<Standing, 'state'>): boolean =>
@@ -88,13 +88,13 @@ export function advance(schedule: Schedule, { state, nextPeriod }: Standing, tod
   return { standing: { state, nextPeriod: next }, bills }
 }
 
-/** Undefined if the deed is not possible. Days that have passed must be brought up to date first. */
-export function afterDeed(
+/** Undefined if the action is not possible. Days that have passed must be brought up to date first. */
+export function afterAction(
   schedule: Schedule,
   { state, nextPeriod }: Standing,
-  { deed, today }: { deed: RetainerDeed; today: LocalDate },
+  { action, today }: { action: RetainerAction; today: LocalDate },
 ): Standing | undefined {
-  const next = RETAINER_RULES[deed][state]
+  const next = RETAINER_RULES[action][state]
   if (next === 'refused') return undefined
   // Periods that passed while it was paused are never billed.
   const restart = state === 'paused' && next === 'active'

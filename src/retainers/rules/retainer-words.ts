@@ -1,6 +1,6 @@
 // A retainer's state and what can be done about it, in words.
 import { adverbOf, type Interval } from '#content/rules/values/intervals.ts'
-import type { RetainerDeed, RetainerState } from './retainer-states.ts'
+import type { RetainerAction, RetainerState } from './retainer-states.ts'
 
 /** "next on 12/14/2026". The day is the one of the next period, in words. */
 export function standingWords(state: RetainerState, day: string | null): string {
@@ -16,20 +16,20 @@ export const retainerLine = (
 ): string => `${adverbOf(interval)}: ${price}, ${standingWords(state, day)}`
 
 /** The text of the button. Resuming what has not stopped yet takes the pause or the end back. */
-export const deedLabel = (deed: RetainerDeed, state: RetainerState): string =>
-  deed === 'pause' ? 'Pause' : deed === 'end' ? 'End' : state === 'paused' ? 'Resume' : 'Keep it going'
+export const actionLabel = (action: RetainerAction, state: RetainerState): string =>
+  action === 'pause' ? 'Pause' : action === 'end' ? 'End' : state === 'paused' ? 'Resume' : 'Keep it going'
 
 /**
- * What a deed would do, and from when. `day`: of the next period; `resumedOn`: of the next one after a pause.
+ * What an action would do, and from when. `day`: of the next period; `resumedOn`: of the next one after a pause.
  */
-export function deedConsequence(
-  deed: RetainerDeed,
+export function actionConsequence(
+  action: RetainerAction,
   state: RetainerState,
   { day, resumedOn }: { day: string | null; resumedOn: string },
 ): string {
-  if (deed === 'pause')
+  if (action === 'pause')
     return `It pauses on ${day}: no bill from then on, until it is resumed. Until ${day} this can be taken back.`
-  if (deed === 'end')
+  if (action === 'end')
     return day === null
       ? 'It ends at once, because it is paused. This can’t be taken back.'
       : `It ends on ${day}: no bill from then on. Until ${day} this can be taken back.`
@@ -46,7 +46,7 @@ const DONE: Record<RetainerState, (day: string | null) => string> = {
   ended: () => 'It has ended.',
 }
 
-/** After a deed. */
+/** After an action. */
 export const standsNow = (state: RetainerState, day: string | null): string => DONE[state](day)
 
 /** "3 of them stop when their period ends". */

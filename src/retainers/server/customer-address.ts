@@ -1,9 +1,9 @@
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
 /** The address of the retainer's account, whose row stays locked; undefined if the account is gone. */
 export async function findAccountAddress(
-  { database }: House,
+  { database }: App,
   { tx }: UnitOfWork,
   retainerId: string,
 ): Promise<string | undefined> {

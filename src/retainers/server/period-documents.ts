@@ -5,7 +5,7 @@ import { issuedIn } from '#invoices/server/write-invoice.ts'
 import { isLaterPeriod, type Order } from '#orders/server/order-record.ts'
 import { sellingRules } from '#orders/server/selling-rules.ts'
 import { DAY } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { Period } from '../rules/periods.ts'
 import { periodDays } from './period-words.ts'
@@ -15,12 +15,12 @@ const DUE_MS = 14 * DAY
 
 /** None while the seller's details are missing, as for every order. */
 export async function issuePeriodInvoice(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { order, period }: { order: Order; period: Period },
 ): Promise<void> {
   if (!(await sellingRules(unit.tx)).seller) return
-  await issueInvoice(house, unit, order, {
+  await issueInvoice(app, unit, order, {
     dueAt: unit.at + DUE_MS,
     lineName: `${order.package_name}, ${periodDays(unit.format, period)}`,
   })

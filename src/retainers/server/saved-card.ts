@@ -1,7 +1,7 @@
 // The card that a customer lets us charge for each period.
 import { attachedWords, priceOf, tellCustomer } from '#orders/server/order-mails.ts'
 import type { Order } from '#orders/server/order-record.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { SavedCard } from '#providers/server/provider.ts'
 import { documentsOfPayment } from './period-documents.ts'
@@ -69,7 +69,7 @@ async function planCardRemoval(unit: UnitOfWork, { customer, method }: SavedCard
  * before.
  */
 export async function mailNotCharged(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { refused }: { refused: boolean },
@@ -94,7 +94,7 @@ export async function mailNotCharged(
       ['Package', order.package_name],
       [storedPeriodDays(unit.format, period), price],
     ],
-    button: { label: 'Pay now', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
-    footnote: `You can remove the card, or pause or end the package, at ${house.settings.APP_ORIGIN}/retainer/${period.retainer_id}`,
+    button: { label: 'Pay now', url: `${app.settings.APP_ORIGIN}/pay-now/${order.id}` },
+    footnote: `You can remove the card, or pause or end the package, at ${app.settings.APP_ORIGIN}/retainer/${period.retainer_id}`,
   })
 }

@@ -1,8 +1,8 @@
 // A retainer as it is stored, and as the rules know it.
 import type { Selectable } from 'kysely'
 import type { Order } from '#orders/server/order-record.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { Schedule } from '../rules/periods.ts'
 import type { Standing } from '../rules/retainer-states.ts'
@@ -23,15 +23,11 @@ export const findRetainer = (db: Queryable, id: string): Promise<Retainer | unde
   db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Locks the row until the transaction ends. SQLite has a single writer and needs no lock. */
-export async function lockRetainer(
-  house: House,
-  unit: UnitOfWork,
-  id: string,
-): Promise<Retainer | undefined> {
+export async function lockRetainer(app: App, unit: UnitOfWork, id: string): Promise<Retainer | undefined> {
   const query = unit.tx.selectFrom('retainers').selectAll().where('id', '=', id)
-  if (house.database.kind !== 'postgres') return query.executeTakeFirst()
+  if (app.database.kind !== 'postgres') return query.executeTakeFirst()
   const retainer = await query.forUpdate().executeTakeFirst()
-  unit.at = Math.max(unit.at, house.clock.now())
+  unit.at = Math.max(unit.at, app.clock.now())
   return retainer
 }
 

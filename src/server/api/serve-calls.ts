@@ -7,7 +7,7 @@ import { requirePermission, requireSignedIn, type Viewer } from '#platform/rules
 import { PICTURE_LIMIT, tooLargeMessage } from '#platform/rules/picture-file.ts'
 import { Answer, json, type Call } from '#platform/server/api/call.ts'
 import { parseQuery } from '#platform/server/api/query.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { bearerOf } from '#platform/server/http/bearer.ts'
 import { mediaTypeOf, readBody } from '#platform/server/http/read-body.ts'
 import { MULTIPART, readForm } from '#platform/server/http/read-form.ts'
@@ -22,9 +22,9 @@ const MULTIPART_LIMIT = PICTURE_LIMIT + 64 * 1024
 
 const honoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house: House): void {
+export function serveCalls(router: Hono<RequestEnv>, calls: readonly Call[], app: App): void {
   for (const call of calls) {
-    app.on(call.method, honoPath(call.path), async (context) => {
+    router.on(call.method, honoPath(call.path), async (context) => {
       const { peer } = context.var
       const request = context.req.raw
       const token = bearerOf(request)
@@ -32,13 +32,13 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
       const viewer =
         token === undefined
           ? await context.var.viewer()
-          : await viewerOfToken(house, { token, scope: call.scope, peer })
+          : await viewerOfToken(app, { token, scope: call.scope, peer })
       requireCaller(call, viewer)
       const query = call.query ? parseQuery(call.query, new URL(request.url).searchParams) : {}
       const result = await call.handle({
-        house,
+        app,
         viewer,
-        act: actAs(house, viewer),
+        act: actAs(app, viewer),
         params: context.req.param(),
         query,
         body: await bodyOf(call, request, viewer),
@@ -52,7 +52,7 @@ export function serveCalls(app: Hono<RequestEnv>, calls: readonly Call[], house:
   for (const path of paths) {
     const methods = calls.filter((call) => call.path === path).map((call) => call.method)
     const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ')
-    app.all(honoPath(path), () => {
+    router.all(honoPath(path), () => {
       throw new Failure('method-not-allowed', `This address takes ${allow}.`, { allow })
     })
   }

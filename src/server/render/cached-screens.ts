@@ -1,7 +1,7 @@
 // Answers with a cached page, if the address has one that looks the same for everybody of a role.
 import { VISITOR, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { isDatabaseUnavailable } from '#platform/server/database/database-errors.ts'
-import type { House } from '#platform/server/house.ts'
 import type { Freshness } from '#platform/server/http/freshness.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
 import { hstsOf, setSecurityHeaders } from '#platform/server/http/security-headers.ts'
@@ -17,7 +17,7 @@ import { withSharedTimeout } from './shared-timeout.ts'
 import type { SiteCache } from './site-cache.ts'
 
 interface CachedScreensParts {
-  house: House
+  app: App
   addresses: KnownAddresses
   render: RenderScreen
   pageCache: PageCache
@@ -33,7 +33,7 @@ const DATA = /(?:(?<=\/)_)?\.data$/
 type FromCache = (request: Request, variables: RequestEnv['Variables']) => Promise<Response | undefined>
 
 export function cachedScreens({
-  house,
+  app,
   addresses,
   render,
   pageCache,
@@ -41,8 +41,8 @@ export function cachedScreens({
   siteCache,
 }: CachedScreensParts): FromCache {
   pageCache.open(addresses.cached)
-  const ownOrigin = house.settings.APP_ORIGIN
-  const hsts = hstsOf(house.settings)
+  const ownOrigin = app.settings.APP_ORIGIN
+  const hsts = hstsOf(app.settings)
   return fromCache
 
   /** A page that looks the same for everybody of a role. Undefined for all other pages. */
@@ -71,7 +71,7 @@ export function cachedScreens({
     // account, and data requests load their own data.
     if (signedIn && (link || onlyData || addresses.cached.get(page.replace(/\?.*/, ''))?.includes('next')))
       return undefined
-    if (link?.token !== undefined && (await linkWorks(actAs(house, VISITOR), link.kind, link.token)))
+    if (link?.token !== undefined && (await linkWorks(actAs(app, VISITOR), link.kind, link.token)))
       return undefined
     const key = pageKey(address, role)
     const noStore = signedIn || link !== undefined
@@ -116,10 +116,10 @@ export function cachedScreens({
         ? ''
         : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ [inserted.name]: PLACEHOLDER })}`
     const request = new Request(ownOrigin + page + query, { headers: { accept: 'text/html' } })
-    const act = withSharedTimeout(siteCache.withSite(actAs(house, VISITOR)))
+    const act = withSharedTimeout(siteCache.withSite(actAs(app, VISITOR)))
     let html: string | undefined
-    const takeHtml = (renderedHtml: string) => void (html = renderedHtml)
-    const answer = await render(request, { viewer: viewerWithRole(role), requestId, peer: '', act, takeHtml })
+    const onHtml = (renderedHtml: string) => void (html = renderedHtml)
+    const answer = await render(request, { viewer: viewerWithRole(role), requestId, peer: '', act, onHtml })
     setSecurityHeaders(answer.headers, hsts)
     return { status: answer.status, headers: answer.headers, html: html ?? (await answer.text()) }
   }

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { signInMethods } from '#identity/server/sign-in-methods.ts'
 import { createFormat } from '#platform/rules/format.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { ProxyWatch } from '#platform/server/http/untrusted-proxy.ts'
 import { randomId } from '#platform/server/ids.ts'
 import type { RequestScope } from '../request-scope.ts'
@@ -38,24 +38,18 @@ export const builtScreens = (screens: ScreensBuild): BuiltScreens | undefined =>
 
 export type RenderScreen = (
   request: Request,
-  who: Pick<RequestScope, 'viewer' | 'requestId' | 'peer' | 'act' | 'takeHtml'>,
+  who: Pick<RequestScope, 'viewer' | 'requestId' | 'peer' | 'act' | 'onHtml'>,
 ) => Promise<Response>
 
 interface RendererParts {
-  house: House
+  app: App
   screens: ScreensBuild
   built: BuiltScreens | undefined
   siteCache: SiteCache
   proxyWatch: ProxyWatch
 }
 
-export function screenRenderer({
-  house,
-  screens,
-  built,
-  siteCache,
-  proxyWatch,
-}: RendererParts): RenderScreen {
+export function screenRenderer({ app, screens, built, siteCache, proxyWatch }: RendererParts): RenderScreen {
   return async (request, who) => {
     const build = typeof screens === 'function' ? await screens() : screens
     const scope: RequestScope = {
@@ -63,23 +57,23 @@ export function screenRenderer({
       nonce: randomId(),
       // A page for the cache is rendered without cookies.
       colourMode: colourModeOf(request),
-      report: (error) => house.log.error('fault', { requestId: who.requestId, error }),
+      report: (error) => app.log.error('fault', { requestId: who.requestId, error }),
       site: {
-        origin: house.settings.APP_ORIGIN,
+        origin: app.settings.APP_ORIGIN,
         format: async () => createFormat((await who.act.loadSite()).region),
         lastLook: siteCache.lastLook,
-        paymentMode: house.settings.PAYMENT_MODE,
-        formOrigins: house.payments.offered.flatMap((provider) => provider.formOrigins),
-        passwordMinimum: house.settings.PASSWORD_MINIMUM,
-        signInWith: await signInMethods(house),
-        phoneSignIn: Boolean(house.settings.SMS_URL),
-        sendsMail: Boolean(house.settings.SMTP_URL),
+        paymentMode: app.settings.PAYMENT_MODE,
+        formOrigins: app.payments.offered.flatMap((provider) => provider.formOrigins),
+        passwordMinimum: app.settings.PASSWORD_MINIMUM,
+        signInWith: await signInMethods(app),
+        phoneSignIn: Boolean(app.settings.SMS_URL),
+        sendsMail: Boolean(app.settings.SMTP_URL),
         untrustedProxy: proxyWatch.sender(),
       },
     }
     const routerContext = new RouterContextProvider()
     routerContext.set((build.entry.module as unknown as { scope: RouterContext<RequestScope> }).scope, scope)
-    const handle = who.takeHtml ? built?.cachedPages : built?.all
+    const handle = who.onHtml ? built?.cachedPages : built?.all
     return (handle ?? createRequestHandler(build, 'development'))(request, routerContext)
   }
 }

@@ -6,8 +6,8 @@ import { lookAt } from '#brand/rules/look.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
 
-export function serveLook(app: Hono<RequestEnv>): void {
-  app.get('/look/:name', (context) => {
+export function serveLook(router: Hono<RequestEnv>): void {
+  router.get('/look/:name', (context) => {
     const look = lookAt(context.req.path)
     if (!look) throw new Failure('not-found', 'There is no such style sheet.')
     return context.body(screenCss(look), 200, {

@@ -1,6 +1,6 @@
 // Passes a request to the screens with its viewer and use-cases. Public pages come from the page cache.
 import type { Hono } from 'hono'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Freshness } from '#platform/server/http/freshness.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
 import type { ProxyWatch } from '#platform/server/http/untrusted-proxy.ts'
@@ -15,7 +15,7 @@ import { withSharedTimeout } from './shared-timeout.ts'
 import type { SiteCache } from './site-cache.ts'
 
 interface ScreenParts {
-  house: House
+  app: App
   screens: ScreensBuild
   pageCache: PageCache
   freshness: Freshness
@@ -24,17 +24,17 @@ interface ScreenParts {
 }
 
 export function serveScreens(
-  app: Hono<RequestEnv>,
-  { house, screens, pageCache, freshness, siteCache, proxyWatch }: ScreenParts,
+  router: Hono<RequestEnv>,
+  { app, screens, pageCache, freshness, siteCache, proxyWatch }: ScreenParts,
 ): void {
   const built = builtScreens(screens)
-  const render = screenRenderer({ house, screens, built, siteCache, proxyWatch })
+  const render = screenRenderer({ app, screens, built, siteCache, proxyWatch })
   const fromCache =
-    built && cachedScreens({ house, addresses: built.addresses, render, pageCache, freshness, siteCache })
-  const ownOrigin = house.settings.APP_ORIGIN
+    built && cachedScreens({ app, addresses: built.addresses, render, pageCache, freshness, siteCache })
+  const ownOrigin = app.settings.APP_ORIGIN
   const flashCookie = flashCookies(ownOrigin)
 
-  app.all('*', async (context) => {
+  router.all('*', async (context) => {
     const { requestId, peer } = context.var
     // Runs before the cache lookup: some cached pages accept the same keys.
     const { request, isShown } = flashCookie.check(context.req.raw)
@@ -51,7 +51,7 @@ export function serveScreens(
       viewer,
       requestId,
       peer,
-      act: withSharedTimeout(siteCache.withSite(actAs(house, viewer))),
+      act: withSharedTimeout(siteCache.withSite(actAs(app, viewer))),
     })
     if (screenInput.method === 'POST') flashCookie.remember(answer)
     if (isShown) flashCookie.clear(screenInput, answer)

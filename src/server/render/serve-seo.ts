@@ -9,8 +9,8 @@ import { sharePicturePath, siteName, titleAndDescription } from '#content/rules/
 import { studyPicturePath } from '#content/rules/study-page.ts'
 import { loadSite } from '#content/server/use-cases.ts'
 import { VISITOR } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { isDatabaseUnavailable } from '#platform/server/database/database-errors.ts'
-import type { House } from '#platform/server/house.ts'
 import type { Bytes } from '#platform/server/http/compress.ts'
 import type { Freshness } from '#platform/server/http/freshness.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
@@ -23,21 +23,21 @@ interface SeoFile {
 }
 
 interface SeoParts {
-  house: House
+  app: App
   freshness: Freshness
   /** The content, as the screens have it in memory. */
   site(): Promise<Site>
 }
 
-export function serveSeo(app: Hono<RequestEnv>, { house, freshness, site }: SeoParts): void {
+export function serveSeo(router: Hono<RequestEnv>, { app, freshness, site }: SeoParts): void {
   const generated = new Map<string, Bytes>()
   // Cleared on change, while `generated` keeps the stale files to serve when the database is offline.
   const current = new Map<string, Promise<Bytes>>()
-  house.signals.on('content', () => current.clear())
+  app.signals.on('content', () => current.clear())
 
   /** Concurrent requests share one generation until the next change. */
   function makeOnce(path: string, make: SeoFile['make']): Promise<Bytes> {
-    const file = loadSite(house, VISITOR).then(async (site) => new Uint8Array(Buffer.from(await make(site))))
+    const file = loadSite(app, VISITOR).then(async (site) => new Uint8Array(Buffer.from(await make(site))))
     if (freshness.now() !== 'fresh') return file
     current.set(path, file)
     // Don't cache a failure: the next request retries.
@@ -64,10 +64,10 @@ export function serveSeo(app: Hono<RequestEnv>, { house, freshness, site }: SeoP
     )
   }
 
-  for (const [path, file] of Object.entries(seoFiles(house)))
-    app.get(path, (context) => answer(context, path, file))
+  for (const [path, file] of Object.entries(seoFiles(app)))
+    router.get(path, (context) => answer(context, path, file))
   // Only those of records that are there: a made-up address gets the page for unknown ones.
-  app.get('/og/results/:picture', async (context, next) => {
+  router.get('/og/results/:picture', async (context, next) => {
     const path = `/og/results/${context.req.param('picture')}`
     const study = (await site()).caseStudy.find((each) => studyPicturePath(each) === path)
     return study ? answer(context, path, studyPicture(study._id)) : next()
@@ -77,11 +77,11 @@ export function serveSeo(app: Hono<RequestEnv>, { house, freshness, site }: SeoP
 /** Loaded when the first picture is drawn: the library takes 20 MB of memory. */
 const drawings = () => import('#site/server/drawings/index.ts')
 
-function seoFiles(house: House): Record<string, SeoFile> {
-  const origin = house.settings.APP_ORIGIN
+function seoFiles(app: App): Record<string, SeoFile> {
+  const origin = app.settings.APP_ORIGIN
   const icon = (size: number, filled = false): SeoFile => ({
     type: 'image/png',
-    make: async (site) => (await drawings()).iconPicture(house, iconSource(site), { size, filled }),
+    make: async (site) => (await drawings()).iconPicture(app, iconSource(site), { size, filled }),
   })
   const shared = EDITABLE_PAGES.map((page): [string, SeoFile] => [
     sharePicturePath(page),
@@ -101,7 +101,7 @@ function seoFiles(house: House): Record<string, SeoFile> {
   return {
     '/sitemap.xml': {
       type: 'application/xml; charset=utf-8',
-      make: (site) => sitemap(origin, site, house.types),
+      make: (site) => sitemap(origin, site, app.types),
     },
     '/robots.txt': { type: 'text/plain; charset=utf-8', make: () => robots(origin) },
     '/site.webmanifest': {
@@ -110,13 +110,13 @@ function seoFiles(house: House): Record<string, SeoFile> {
     },
     '/favicon.svg': {
       type: 'image/svg+xml',
-      make: async (site) => (await drawings()).iconDrawing(house, iconSource(site)),
+      make: async (site) => (await drawings()).iconDrawing(app, iconSource(site)),
     },
     '/favicon.ico': {
       type: 'image/x-icon',
       async make(site) {
         const { asIco, iconPicture } = await drawings()
-        return asIco(await iconPicture(house, iconSource(site), { size: 32 }), 32)
+        return asIco(await iconPicture(app, iconSource(site), { size: 32 }), 32)
       },
     },
     '/apple-touch-icon.png': icon(180, true),

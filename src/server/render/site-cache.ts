@@ -1,8 +1,8 @@
 // The site's content for the screens, read once per change however many pages are rendered from it.
-import { HOUSE_LOOK, toLook, type Look } from '#brand/rules/look.ts'
+import { DEFAULT_LOOK, toLook, type Look } from '#brand/rules/look.ts'
 import type { Site } from '#content/rules/index.ts'
 import { VISITOR } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Freshness } from '#platform/server/http/freshness.ts'
 import { actAs, type Act } from '../use-cases.ts'
 import { cachedContent } from './content-cache.ts'
@@ -19,19 +19,19 @@ export interface SiteCache {
   withSite(act: Act): Act
 }
 
-export function createSiteCache(house: House, freshness: Freshness): SiteCache {
-  const { signals } = house
-  let lastLook = HOUSE_LOOK
+export function createSiteCache(app: App, freshness: Freshness): SiteCache {
+  const { signals } = app
+  let lastLook = DEFAULT_LOOK
   const site = cachedContent({
     signals,
     freshness,
     async read() {
-      const content = await actAs(house, VISITOR).loadSite()
+      const content = await actAs(app, VISITOR).loadSite()
       lastLook = toLook(content.brand)
       return content
     },
   })
-  const recordIds = cachedContent({ signals, freshness, read: () => idsOf(house) })
+  const recordIds = cachedContent({ signals, freshness, read: () => idsOf(app) })
   return {
     site,
     recordIds,
@@ -41,7 +41,7 @@ export function createSiteCache(house: House, freshness: Freshness): SiteCache {
   }
 }
 
-async function idsOf({ database, types }: House): Promise<ReadonlySet<string>> {
+async function idsOf({ database, types }: App): Promise<ReadonlySet<string>> {
   const names = types
     .filter(({ screens }) => screens.edit === '/{id}' || screens.editAlso === '/{id}')
     .map(({ name }) => name)

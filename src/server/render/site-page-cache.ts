@@ -3,28 +3,28 @@
 import { readRegion } from '#content/server/region.ts'
 import { readSessionToken } from '#identity/server/session-of.ts'
 import { dayIn, startOfNextDay } from '#platform/rules/dates.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Freshness } from '#platform/server/http/freshness.ts'
 import { createPageCache, type PageCache } from '../page-cache/page-cache.ts'
 
 export function createSitePageCache(
-  house: House,
+  app: App,
   freshness: Freshness,
 ): { pageCache: PageCache; stopListening(): void } {
-  const tokenIn = readSessionToken(house)
-  let { TIME_ZONE: timeZone } = house.settings
+  const tokenIn = readSessionToken(app)
+  let { TIME_ZONE: timeZone } = app.settings
   const pageCache = createPageCache({
     isSignedIn: (cookies) => tokenIn(cookies) !== undefined,
     freshness,
     day: {
-      now: () => house.clock.now(),
+      now: () => app.clock.now(),
       endAfter: (at) => startOfNextDay(dayIn(at, timeZone), timeZone),
     },
   })
 
   async function readTimeZone(): Promise<void> {
     // Without the database the last time zone stays.
-    const region = await readRegion(house, house.database.db).catch(() => undefined)
+    const region = await readRegion(app, app.database.db).catch(() => undefined)
     if (!region || region.timeZone === timeZone) return
     timeZone = region.timeZone
     // Midnight is at another moment now.
@@ -32,7 +32,7 @@ export function createSitePageCache(
   }
 
   void readTimeZone()
-  const stopListening = house.signals.on('content', () => {
+  const stopListening = app.signals.on('content', () => {
     pageCache.empty()
     void readTimeZone()
   })

@@ -4,7 +4,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { Failure } from '#platform/rules/errors.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Freshness } from '#platform/server/http/freshness.ts'
 import { isFromLoopback } from '#platform/server/http/is-loopback.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
@@ -21,30 +21,30 @@ interface Watched {
 }
 
 export function serveHealth(
-  app: Hono<RequestEnv>,
-  house: House,
+  router: Hono<RequestEnv>,
+  app: App,
   { freshness, pageCache, isDraining }: Watched,
 ): void {
-  const token = house.settings.METRICS_TOKEN
+  const token = app.settings.METRICS_TOKEN
   const maySeeDetails = ({ req, var: { peer } }: Context<RequestEnv>): boolean =>
     isFromLoopback(req.raw, peer) ||
     Boolean(token && constantTimeEquals(req.header('authorization') ?? '', `Bearer ${token}`))
-  const ready = checkReady(house)
+  const ready = checkReady(app)
 
-  app.get('/healthz', (context) => (isDraining() ? context.text(SHUTTING_DOWN, 503) : context.text('ok')))
-  app.get('/readyz', async (context) => {
+  router.get('/healthz', (context) => (isDraining() ? context.text(SHUTTING_DOWN, 503) : context.text('ok')))
+  router.get('/readyz', async (context) => {
     const faults = isDraining() ? [SHUTTING_DOWN] : await ready()
     const status = faults.length ? 503 : 200
     if (!maySeeDetails(context)) return context.text(faults.length ? 'not ready' : 'ready', status)
     return context.text(faults.join('\n') || 'ready', status)
   })
-  app.get('/metrics', async (context) => {
+  router.get('/metrics', async (context) => {
     if (maySeeDetails(context)) {
-      const text = await house.metrics.render({
+      const text = await app.metrics.render({
         staleAnswers: freshness.staleAnswers(),
         pageCache: pageCache.counts(),
       })
-      return context.text(text, 200, { 'content-type': house.metrics.contentType })
+      return context.text(text, 200, { 'content-type': app.metrics.contentType })
     }
     if (!token) throw new Failure('not-found', 'There is nothing here.')
     return context.text('The token is missing or wrong.', 401, { 'www-authenticate': 'Bearer' })

@@ -6,7 +6,7 @@ import { viewerOf } from '#identity/server/viewer.ts'
 import { ownOrigins } from '#platform/rules/links.ts'
 import { VISITOR, type Viewer } from '#platform/rules/permissions.ts'
 import { problem } from '#platform/server/api/problem.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { bearerOf } from '#platform/server/http/bearer.ts'
 import type { ReadPeer } from '#platform/server/http/peer.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
@@ -19,14 +19,14 @@ import { csrf } from './csrf.ts'
 const actorOf = (viewer: Viewer): string => (viewer.role === 'visitor' ? 'visitor' : viewer.email)
 
 export function useMiddleware(
-  app: Hono<RequestEnv>,
-  { house, readPeer, siteCache }: { house: House; readPeer: ReadPeer; siteCache: SiteCache },
+  router: Hono<RequestEnv>,
+  { app, readPeer, siteCache }: { app: App; readPeer: ReadPeer; siteCache: SiteCache },
 ): void {
-  const { settings, log } = house
+  const { settings, log } = app
   const origins = ownOrigins(settings.APP_ORIGIN)
   const hsts = hstsOf(settings)
 
-  app.use(async (context, next) => {
+  router.use(async (context, next) => {
     const request = context.req.raw
     context.set('requestId', newRequestId())
     context.set(
@@ -36,7 +36,7 @@ export function useMiddleware(
     let viewer: ReturnType<typeof viewerOf> | undefined
     // With an API token, session cookies are ignored and none is set.
     const hasToken = bearerOf(request) !== undefined
-    context.set('viewer', async () => (hasToken ? VISITOR : (viewer ??= viewerOf(house, request.headers))))
+    context.set('viewer', async () => (hasToken ? VISITOR : (viewer ??= viewerOf(app, request.headers))))
     await next()
     const { headers, status } = context.res
     if (hasToken) headers.delete('set-cookie')
@@ -52,14 +52,14 @@ export function useMiddleware(
       })
   })
   // After the middleware above, so that a refused request is logged and gets an id too.
-  app.use(async (context, next) => {
+  router.use(async (context, next) => {
     // A browser never adds a token by itself.
     if (bearerOf(context.req.raw) === undefined) csrf(context.req.raw, origins)
     await next()
   })
   // Only for responses made for one user: cached pages and files are already compressed.
-  app.use(compress())
-  app.onError(async (error, context) => {
+  router.use(compress())
+  router.onError(async (error, context) => {
     const answer = await asPageOrProblem(context.req.raw, {
       problem: problem(error, context.var.requestId, log),
       look: siteCache.lastLook(),

@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { SECOND } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 /** /readyz is public, so the write check runs at most this often. */
 const TRY_AGAIN_MS = 2 * SECOND
@@ -10,7 +10,7 @@ const TRY_AGAIN_MS = 2 * SECOND
 const LEAST_FREE_BYTES = 1024 * 1024
 
 /** Each call returns the current faults in words; an empty list means ready. */
-export function checkReady({ database, settings, log }: House): () => Promise<string[]> {
+export function checkReady({ database, settings, log }: App): () => Promise<string[]> {
   let lastWriteCheck: { at: number; faults: Promise<string[]> } | undefined
 
   async function readFaults(): Promise<string[]> {

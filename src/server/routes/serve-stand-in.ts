@@ -11,10 +11,13 @@ import { createStandIn, fileStore, type StandIn } from '#stand-in/index.ts'
 import { createPaypalStandIn } from '#stand-in/paypal/index.ts'
 import { createStripeStandIn } from '#stand-in/stripe/index.ts'
 
-export function serveStandIn(app: Hono<RequestEnv>, settings: Settings): StandIn[] {
+export function serveStandIn(router: Hono<RequestEnv>, settings: Settings): StandIn[] {
   const served = standIns(settings)
   for (const standIn of served)
-    app.all(`${STAND_IN_PATH}/*`, async (context, next) => (await standIn.handle(context.req.raw)) ?? next())
+    router.all(
+      `${STAND_IN_PATH}/*`,
+      async (context, next) => (await standIn.handle(context.req.raw)) ?? next(),
+    )
   return served
 }
 

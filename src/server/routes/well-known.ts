@@ -2,27 +2,27 @@
 import type { Hono } from 'hono'
 import { loadAgency } from '#email/server/agency.ts'
 import { DAY } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
 
 /** RFC 9116 advises less than a year. */
 const VALID_MS = 180 * DAY
 
-export function serveWellKnown(app: Hono<RequestEnv>, house: House): void {
-  app.get('/.well-known/security.txt', async (context) =>
-    context.text(await securityText(house), 200, { 'cache-control': 'public, max-age=3600' }),
+export function serveWellKnown(router: Hono<RequestEnv>, app: App): void {
+  router.get('/.well-known/security.txt', async (context) =>
+    context.text(await securityText(app), 200, { 'cache-control': 'public, max-age=3600' }),
   )
   // Password managers open it and follow the redirect.
-  app.get('/.well-known/change-password', (context) => context.redirect('/account', 302))
+  router.get('/.well-known/change-password', (context) => context.redirect('/account', 302))
 }
 
-async function securityText(house: House): Promise<string> {
-  const { origin, email } = await loadAgency(house)
-  const { locale } = await house.format()
+async function securityText(app: App): Promise<string> {
+  const { origin, email } = await loadAgency(app)
+  const { locale } = await app.format()
   const lines = [
     ...(email ? [`Contact: mailto:${email}`] : []),
     `Contact: ${origin}/contact`,
-    `Expires: ${new Date(house.clock.now() + VALID_MS).toISOString()}`,
+    `Expires: ${new Date(app.clock.now() + VALID_MS).toISOString()}`,
     `Preferred-Languages: ${locale.split('-')[0]}`,
     `Canonical: ${origin}/.well-known/security.txt`,
   ]

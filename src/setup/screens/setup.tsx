@@ -16,7 +16,7 @@ import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/setup'
 import { CheckList } from './check-list.tsx'
 import { checksPassed } from './checks-passed.ts'
-import { DemoDeeds } from './demo-deeds.tsx'
+import { DemoActions } from './demo-actions.tsx'
 import { StepCard } from './step-card.tsx'
 import { STEP_WORDS } from './steps.ts'
 
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
   const text = (name: string) => formText(form, name)
-  const deeds: Record<string, () => Promise<string>> = {
+  const actions: Record<string, () => Promise<string>> = {
     name: async () => {
       await act.changeName({ name: text('name') })
       return 'saved'
@@ -65,9 +65,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return 'back'
     },
   }
-  const deed = entryOf(deeds, text('intent'))
-  if (!deed) throw data(null, { status: 400 })
-  const { done, refusal } = await attemptConfirmed({ context, request, form }, deed)
+  const action = entryOf(actions, text('intent'))
+  if (!action) throw data(null, { status: 400 })
+  const { done, refusal } = await attemptConfirmed({ context, request, form }, action)
   return refusal
     ? data({ refusal, typedName: text('name') }, { status: refusal.status })
     : redirectWithFlash(`/setup?done=${done}`)
@@ -94,12 +94,12 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
               step={step}
               isNext={step === next}
               number={index + 1}
-              deeds={
+              actions={
                 <>
                   {step.name === 'mail' && (
                     <IntentButton intent="test-mail">Send me a test mail</IntentButton>
                   )}
-                  {step.name === 'demo' && <DemoDeeds records={demoRecords} clearedAt={clearedAt} />}
+                  {step.name === 'demo' && <DemoActions records={demoRecords} clearedAt={clearedAt} />}
                 </>
               }
             >

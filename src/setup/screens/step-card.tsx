@@ -19,11 +19,11 @@ interface StepCardProps {
   /** The first step that is not done: its first form is the next action. */
   isNext: boolean
   /** Buttons beside the links. */
-  deeds?: ReactNode
+  actions?: ReactNode
   children?: ReactNode
 }
 
-export function StepCard({ step, number, isNext, deeds, children }: StepCardProps) {
+export function StepCard({ step, number, isNext, actions, children }: StepCardProps) {
   const { name, isDone, wasConfirmed, words } = step
   return (
     <li>
@@ -39,7 +39,7 @@ export function StepCard({ step, number, isNext, deeds, children }: StepCardProp
               {label}
             </LinkButton>
           ))}
-          {deeds}
+          {actions}
           {words.confirm && (!isDone || wasConfirmed) && (
             <IntentButton
               intent="confirm"

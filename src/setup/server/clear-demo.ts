@@ -9,8 +9,8 @@ import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { revisionsDeletedBefore } from '#platform/server/retention.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { demoOwners, demoRecords } from './demo-left.ts'
@@ -22,11 +22,11 @@ export interface ClearedDemo {
 }
 
 /** Records that somebody has changed stay. An owner with the name of the demo's has none after it. */
-export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDemo> {
+export async function clearDemo(app: App, viewer: Viewer): Promise<ClearedDemo> {
   const actor = requirePermission(viewer, 'change-settings')
-  await requireRecentSignIn(house, viewer)
-  return inTransaction(house, async (unit) => {
-    const records = (await demoRecords(house, unit.tx)).filter(({ isUntouched }) => isUntouched)
+  await requireRecentSignIn(app, viewer)
+  return inTransaction(app, async (unit) => {
+    const records = (await demoRecords(app, unit.tx)).filter(({ isUntouched }) => isUntouched)
     for (const { row } of records)
       if (!(await removeContent(unit, row, actor)))
         throw new Failure(
@@ -41,9 +41,9 @@ export async function clearDemo(house: House, viewer: Viewer): Promise<ClearedDe
 }
 
 /** When the demo was last removed, if it can be brought back. */
-export async function demoClearedAt(house: House, viewer: Viewer): Promise<number | undefined> {
+export async function demoClearedAt(app: App, viewer: Viewer): Promise<number | undefined> {
   requirePermission(viewer, 'change-settings')
-  return lastClearedAt(house.database.db)
+  return lastClearedAt(app.database.db)
 }
 
 async function lastClearedAt(db: Queryable): Promise<number | undefined> {
@@ -64,14 +64,14 @@ async function lastClearedAt(db: Queryable): Promise<number | undefined> {
  * out.
  */
 export async function bringBackDemo(
-  house: House,
+  app: App,
   viewer: Viewer,
 ): Promise<{ broughtBack: number; left: number }> {
   const actor = requirePermission(viewer, 'change-settings')
-  await requireRecentSignIn(house, viewer)
-  return inTransaction(house, async (unit) => {
+  await requireRecentSignIn(app, viewer)
+  return inTransaction(app, async (unit) => {
     const at = await lastClearedAt(unit.tx)
-    const removed = at === undefined ? [] : await removedAt(house, unit, at)
+    const removed = at === undefined ? [] : await removedAt(app, unit, at)
     const wanted = removed.filter(({ isThere, hasSuccessor }) => !isThere && !hasSuccessor)
     for (const { type, id, snapshot } of wanted) await restoreSnapshot(unit, { type, id, snapshot, actor })
     if (wanted.length)
@@ -88,7 +88,7 @@ interface RemovedRecord {
   hasSuccessor: boolean
 }
 
-async function removedAt({ types }: House, { tx }: UnitOfWork, at: number): Promise<RemovedRecord[]> {
+async function removedAt({ types }: App, { tx }: UnitOfWork, at: number): Promise<RemovedRecord[]> {
   const deletions = await tx
     .selectFrom('revisions')
     .select(['record_id', 'type', 'version'])

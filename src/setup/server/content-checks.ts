@@ -1,7 +1,7 @@
 // Whether the words are the agency's own.
 import { pageText } from '#content/rules/types/page-text.ts'
 import { DEMO_OWNER } from '#identity/server/first-admin.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { check, type Check } from './check.ts'
 import { demoOwners, demoRecords, type DemoRecord } from './demo-left.ts'
 
@@ -15,9 +15,9 @@ const DEMO_OWNER_LEFT: Check = {
 
 const LEGAL_PAGES = ['/privacy', '/terms']
 
-export async function contentChecks(house: House): Promise<Check[]> {
-  const { db } = house.database
-  const demo = await demoRecords(house, db)
+export async function contentChecks(app: App): Promise<Check[]> {
+  const { db } = app.database
+  const demo = await demoRecords(app, db)
   const pages = await db
     .selectFrom('content')
     .select(['id', 'data'])

@@ -1,12 +1,12 @@
 // Whether the database is the one that the operator means. Without DATABASE_URL or DATA_DIR a start makes a
 // new one, and nothing else shows that the agency's data is elsewhere.
+import type { App } from '#platform/server/app.ts'
 import { placeOf } from '#platform/server/database/place.ts'
-import type { House } from '#platform/server/house.ts'
 import { isPublicOrigin } from '#platform/server/settings/settings.ts'
 import { check, type Check } from './check.ts'
 import { savedByPerson } from './saved-by-person.ts'
 
-export async function databaseCheck({ settings, database }: House): Promise<Check> {
+export async function databaseCheck({ settings, database }: App): Promise<Check> {
   const place = placeOf(database)
   // On this machine alone, an untouched demo is what a first start is for.
   const isExpected = !isPublicOrigin(settings.APP_ORIGIN) || (await savedByPerson(database.db))

@@ -9,8 +9,8 @@ import { snapshotOf } from '#editing/server/write-revision.ts'
 import { DEMO_OWNER } from '#identity/server/first-admin.ts'
 import { MADE_UP_CUSTOMERS } from '#identity/server/made-up-customers.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 
 /** Settings with sensible values rather than words of the demo. */
 const KEPT: readonly ContentType[] = [region, workingDays]
@@ -46,7 +46,7 @@ const WORDS: readonly FieldKind[] = [
 export const wordFields = ({ fields }: ContentType): string[] =>
   Object.keys(fields).filter((name) => WORDS.includes(fields[name]!.kind))
 
-export async function seededRecords({ types }: House, db: Queryable): Promise<SeededRecord[]> {
+export async function seededRecords({ types }: App, db: Queryable): Promise<SeededRecord[]> {
   const names = types.filter((type) => !KEPT.includes(type)).map(({ name }) => name)
   const rows = await db.selectFrom('content').selectAll().where('type', 'in', names).execute()
   const seeds = await db
@@ -78,8 +78,8 @@ export async function demoOwners(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export const demoRecords = async (house: House, db: Queryable): Promise<DemoRecord[]> =>
-  (await seededRecords(house, db)).flatMap((record) => demoRecordOf(record) ?? [])
+export const demoRecords = async (app: App, db: Queryable): Promise<DemoRecord[]> =>
+  (await seededRecords(app, db)).flatMap((record) => demoRecordOf(record) ?? [])
 
 export function demoRecordOf({ type, row, fields, seed }: SeededRecord): DemoRecord | undefined {
   if (!seed) return undefined

@@ -1,6 +1,6 @@
 // The go-live check: one list, shown on /admin, by the command `doctor` and at the start.
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Check } from './check.ts'
 import { contentChecks } from './content-checks.ts'
 import { databaseCheck } from './database-check.ts'
@@ -9,16 +9,16 @@ import { runningChecks } from './running-checks.ts'
 import { seoChecks } from './seo-checks.ts'
 import { settingChecks } from './setting-checks.ts'
 
-export const runChecks = async (house: House): Promise<Check[]> => [
-  ...settingChecks(house.settings),
-  await databaseCheck(house),
-  ...(await paymentChecks(house)),
-  ...(await contentChecks(house)),
-  ...(await seoChecks(house)),
-  ...(await runningChecks(house)),
+export const runChecks = async (app: App): Promise<Check[]> => [
+  ...settingChecks(app.settings),
+  await databaseCheck(app),
+  ...(await paymentChecks(app)),
+  ...(await contentChecks(app)),
+  ...(await seoChecks(app)),
+  ...(await runningChecks(app)),
 ]
 
-export async function goLiveChecks(house: House, viewer: Viewer): Promise<Check[]> {
+export async function goLiveChecks(app: App, viewer: Viewer): Promise<Check[]> {
   requirePermission(viewer, 'change-settings')
-  return runChecks(house)
+  return runChecks(app)
 }

@@ -2,7 +2,7 @@
 // again in the background.
 import { problemsOf } from '#payments/server/settings/test-provider.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import type { PaymentProvider } from '#providers/server/provider.ts'
 import { check, type Check } from './check.ts'
@@ -15,11 +15,11 @@ interface Answer {
   problems?: string[]
 }
 
-const answers = new WeakMap<House, Map<string, Answer>>()
+const answers = new WeakMap<App, Map<string, Answer>>()
 
-export const providerAnswers = (house: House): Check[] =>
-  askable(house).map((provider) => {
-    const { problems } = lastAnswer(house, provider)
+export const providerAnswers = (app: App): Check[] =>
+  askable(app).map((provider) => {
+    const { problems } = lastAnswer(app, provider)
     const about = {
       name: `answers ${provider.name}`,
       label: `${providerName(provider.name)} answers`,
@@ -34,23 +34,23 @@ export const providerAnswers = (house: House): Check[] =>
   })
 
 /** Asks all providers and waits. Used by the command, which has the time. */
-export async function askProviders(house: House): Promise<void> {
-  await Promise.all(askable(house).map(async (provider) => lastAnswer(house, provider).asking))
+export async function askProviders(app: App): Promise<void> {
+  await Promise.all(askable(app).map(async (provider) => lastAnswer(app, provider).asking))
 }
 
-const askable = ({ payments }: House): PaymentProvider[] => payments.offered.filter(({ api }) => api)
+const askable = ({ payments }: App): PaymentProvider[] => payments.offered.filter(({ api }) => api)
 
-function lastAnswer(house: House, provider: PaymentProvider): Answer {
-  const known = answers.get(house) ?? new Map<string, Answer>()
-  answers.set(house, known)
+function lastAnswer(app: App, provider: PaymentProvider): Answer {
+  const known = answers.get(app) ?? new Map<string, Answer>()
+  answers.set(app, known)
   const answer = known.get(provider.name)
-  const now = house.clock.now()
+  const now = app.clock.now()
   if (answer && (answer.asking || now - answer.askedAt < FRESH_MS)) return answer
   const next: Answer = { ...answer, askedAt: now }
   known.set(provider.name, next)
-  next.asking = problemsOf(house, provider)
+  next.asking = problemsOf(app, provider)
     .then((problems) => void (next.problems = problems))
-    .catch((error: unknown) => house.log.warn('a payment provider could not be asked', { error }))
+    .catch((error: unknown) => app.log.warn('a payment provider could not be asked', { error }))
     .finally(() => void (next.asking = undefined))
   return next
 }

@@ -2,8 +2,8 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '#platform/rules/durations.ts'
+import type { App } from '#platform/server/app.ts'
 import { readLastBackups } from '#platform/server/database/last-backups.ts'
-import type { House } from '#platform/server/house.ts'
 import { check, type Check } from './check.ts'
 import { storageChecks } from './storage-checks.ts'
 
@@ -12,16 +12,16 @@ const BACKUP_AGE_MS = DAY + 2 * HOUR
 const GIGABYTE = 1024 ** 3
 const MOST_SKEW_MS = 5 * MINUTE
 
-export const runningChecks = async (house: House): Promise<Check[]> => [
-  await mailCheck(house),
-  await backupCheck(house),
-  ...(await adminChecks(house)),
-  ...(await diskChecks(house)),
-  await clockCheck(house),
-  ...(await storageChecks(house)),
+export const runningChecks = async (app: App): Promise<Check[]> => [
+  await mailCheck(app),
+  await backupCheck(app),
+  ...(await adminChecks(app)),
+  ...(await diskChecks(app)),
+  await clockCheck(app),
+  ...(await storageChecks(app)),
 ]
 
-async function mailCheck({ settings, database: { db } }: House): Promise<Check> {
+async function mailCheck({ settings, database: { db } }: App): Promise<Check> {
   const about = { name: 'mail', label: 'Mail', to: '/setup#mail' }
   if (!settings.SMTP_URL)
     return {
@@ -43,7 +43,7 @@ async function mailCheck({ settings, database: { db } }: House): Promise<Check> 
   })
 }
 
-async function backupCheck({ settings, clock, database: { db } }: House): Promise<Check> {
+async function backupCheck({ settings, clock, database: { db } }: App): Promise<Check> {
   const about = { name: 'backup', label: 'Backups' }
   if (!settings.BACKUP_AT)
     return {
@@ -63,7 +63,7 @@ async function backupCheck({ settings, clock, database: { db } }: House): Promis
   })
 }
 
-async function adminChecks({ database: { db } }: House): Promise<Check[]> {
+async function adminChecks({ database: { db } }: App): Promise<Check[]> {
   const admins = await db
     .selectFrom('admin_users')
     .innerJoin('user', 'user.email', 'admin_users.email')
@@ -85,7 +85,7 @@ async function adminChecks({ database: { db } }: House): Promise<Check[]> {
   ]
 }
 
-const diskChecks = ({ settings: { DATA_DIR, BACKUP_DIR } }: House): Promise<Check[]> =>
+const diskChecks = ({ settings: { DATA_DIR, BACKUP_DIR } }: App): Promise<Check[]> =>
   Promise.all([
     diskCheck(
       { name: 'disk', label: 'Disk space' },
@@ -116,7 +116,7 @@ async function diskCheck(
 }
 
 /** Compares with PostgreSQL's clock. On SQLite, events in the future show that the clock was set back. */
-async function clockCheck({ clock, database }: House): Promise<Check> {
+async function clockCheck({ clock, database }: App): Promise<Check> {
   const about = { name: 'clock', label: 'Clock' }
   const now = clock.now()
   const skew =
@@ -129,12 +129,12 @@ async function clockCheck({ clock, database }: House): Promise<Check> {
   })
 }
 
-async function postgresNow({ db }: House['database']): Promise<number> {
+async function postgresNow({ db }: App['database']): Promise<number> {
   const query = sql<{ now: string }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`
   return Number((await query.execute(db)).rows[0]?.now)
 }
 
-async function newestEvent({ db }: House['database']): Promise<number> {
+async function newestEvent({ db }: App['database']): Promise<number> {
   const row = await db
     .selectFrom('revisions')
     .select((e) => e.fn.max('at').as('at'))

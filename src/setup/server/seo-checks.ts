@@ -2,7 +2,7 @@
 // and a record of the demo keeps its words about search in the fields that nobody changed. One check for each
 // type.
 import type { ContentType } from '#content/rules/model/define.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Check } from './check.ts'
 import { demoRecordOf, seededRecords, wordFields, type SeededRecord } from './demo-left.ts'
 
@@ -17,10 +17,10 @@ interface LeftField {
   words: string
 }
 
-export async function seoChecks(house: House): Promise<Check[]> {
-  const records = await seededRecords(house, house.database.db)
+export async function seoChecks(app: App): Promise<Check[]> {
+  const records = await seededRecords(app, app.database.db)
   if (records.some(sellsSeo)) return []
-  const left = [...defaultsLeft(house.types, records), ...records.flatMap(demoFieldsLeft)]
+  const left = [...defaultsLeft(app.types, records), ...records.flatMap(demoFieldsLeft)]
   return [...new Set(left.map(({ type }) => type))].map((type) => {
     const fields = left.filter((field) => field.type === type)
     const ids = [...new Set(fields.map(({ id }) => id))]

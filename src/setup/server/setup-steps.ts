@@ -12,7 +12,7 @@ import { seller } from '#content/rules/types/seller.ts'
 import { DEMO_OWNER } from '#identity/server/first-admin.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { Check } from './check.ts'
 import { demoRecords } from './demo-left.ts'
@@ -34,12 +34,12 @@ export interface Setup {
 /** What visitors see first of the agency. */
 const AGENCY = [logo, banner, about, contactDetail]
 
-export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
+export async function readSetup(app: App, viewer: Viewer): Promise<Setup> {
   const { name } = requirePermission(viewer, 'change-settings')
   const ownName = name === DEMO_OWNER.name ? '' : name
-  const { db } = house.database
-  const demo = await demoRecords(house, db)
-  const checks = await runChecks(house)
+  const { db } = app.database
+  const demo = await demoRecords(app, db)
+  const checks = await runChecks(app)
   const confirmed = (await db.selectFrom('setup_steps').select('step').execute()).map(({ step }) => step)
   const untouched = demo.filter(({ isUntouched }) => isUntouched)
   const hasDemo = (type: ContentType) => untouched.some(({ row }) => row.type === type.name)
@@ -47,12 +47,9 @@ export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
   const found: Record<SetupStep, boolean> = {
     you: ownName !== '',
     agency:
-      !AGENCY.some(hasDemo) &&
-      (await areShown(house, AGENCY)) &&
-      (await savedByPerson(house.database.db, brand)),
-    place:
-      (await savedByPerson(house.database.db, region)) && (await savedByPerson(house.database.db, seller)),
-    packages: !hasDemo(pricing) && (await isShown(house, pricing)),
+      !AGENCY.some(hasDemo) && (await areShown(app, AGENCY)) && (await savedByPerson(app.database.db, brand)),
+    place: (await savedByPerson(app.database.db, region)) && (await savedByPerson(app.database.db, seller)),
+    packages: !hasDemo(pricing) && (await isShown(app, pricing)),
     money: isDone('payments'),
     mail: isDone('mail'),
     demo: demo.length === 0,
@@ -67,7 +64,7 @@ export async function readSetup(house: House, viewer: Viewer): Promise<Setup> {
 
 /** Says that a step is right as it is, or takes that back. */
 export async function confirmSetupStep(
-  house: House,
+  app: App,
   viewer: Viewer,
   { step, isDone }: { step: string; isDone: boolean },
 ): Promise<void> {
@@ -75,18 +72,18 @@ export async function confirmSetupStep(
   const name = SETUP_STEPS.find((known) => known === step)
   // Nobody can tick off a name, or going live, by hand. What is stored and the list of checks decide.
   if (!name || name === 'you' || name === 'live') throw invalid({ step: 'There is no such step.' })
-  await inTransaction(house, async ({ tx, at }) => {
+  await inTransaction(app, async ({ tx, at }) => {
     await tx.deleteFrom('setup_steps').where('step', '=', name).execute()
     if (isDone) await tx.insertInto('setup_steps').values({ step: name, actor: actor.userId, at }).execute()
   })
 }
 
-async function areShown(house: House, types: readonly ContentType[]): Promise<boolean> {
-  for (const type of types) if (!(await isShown(house, type))) return false
+async function areShown(app: App, types: readonly ContentType[]): Promise<boolean> {
+  for (const type of types) if (!(await isShown(app, type))) return false
   return true
 }
 
-async function isShown({ database: { db } }: House, { name }: ContentType): Promise<boolean> {
+async function isShown({ database: { db } }: App, { name }: ContentType): Promise<boolean> {
   const row = await db
     .selectFrom('content')
     .select('id')

@@ -1,14 +1,14 @@
 // Whether the bucket of pictures and files answers. No line without a bucket.
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { bucketFault } from '#platform/server/storage/bucket.ts'
 import { check, type Check } from './check.ts'
 
 const ABOUT = { name: 'storage', label: 'Store of pictures and files' }
 
-export async function storageChecks(house: House): Promise<Check[]> {
-  const { bucket } = house
+export async function storageChecks(app: App): Promise<Check[]> {
+  const { bucket } = app
   if (!bucket) {
-    const left = await inBucket(house)
+    const left = await inBucket(app)
     if (!left) return []
     const reason = `${left} pictures and files are in a bucket that the settings don’t name (STORAGE_S3_ENDPOINT).`
     return [{ ...ABOUT, state: 'open', reason }]
@@ -22,7 +22,7 @@ export async function storageChecks(house: House): Promise<Check[]> {
   ]
 }
 
-async function inBucket({ database: { db } }: House): Promise<number> {
+async function inBucket({ database: { db } }: App): Promise<number> {
   let count = 0
   for (const table of ['media_files', 'files'] as const) {
     const { n } = await db

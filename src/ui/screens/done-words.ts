@@ -1,6 +1,6 @@
 import { entryOf } from '#platform/rules/entry-of.ts'
 
-/** Deeds that mail the customer, by the value of `done` in the address. */
+/** Actions that mail the customer, by the value of `done` in the address. */
 const MAILED = new Set([
   'nudged',
   'delivered',
@@ -29,12 +29,12 @@ const DONE_WITHOUT_MAIL: Readonly<Record<string, string>> = {
   changed: 'Changed',
 }
 
-/** The value of `of` in the address after a deed on an order of the demo. */
+/** The value of `of` in the address after an action on an order of the demo. */
 export const MADE_UP = 'made-up'
 
 interface MailFacts {
   sendsMail: boolean
-  /** The deed was about an order of a made-up customer. */
+  /** The action was about an order of a made-up customer. */
   isMadeUp?: boolean
 }
 
@@ -42,7 +42,7 @@ interface MailFacts {
 export const mailNote = ({ sendsMail, isMadeUp = false }: MailFacts): string =>
   isMadeUp ? NO_MAIL_TO_MADE_UP : sendsMail ? '' : NO_MAIL_SERVER
 
-/** The message that a deed is done. If no mail is sent it says so, instead of claiming one. */
+/** The message that an action is done. If no mail is sent it says so, instead of claiming one. */
 export function doneWords(
   messages: Readonly<Record<string, string>>,
   done: string | null,

@@ -146,11 +146,11 @@ function preload(scripts: Iterable<string>): void {
 const IDLE_MS = 1000
 
 /** Safari has no requestIdleCallback. */
-function whenIdle(deed: () => void): () => void {
+function whenIdle(action: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const request = requestIdleCallback(deed)
+    const request = requestIdleCallback(action)
     return () => cancelIdleCallback(request)
   }
-  const timer = setTimeout(deed, IDLE_MS)
+  const timer = setTimeout(action, IDLE_MS)
   return () => clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-// How screens reach the House: the router's context carries the viewer and the use-cases.
+// How screens reach the App: the router's context carries the viewer and the use-cases.
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { isFailure, type FailureDetails } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'

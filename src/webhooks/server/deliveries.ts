@@ -2,7 +2,7 @@
 import { DAY } from '#platform/rules/durations.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { WebhookDeliveryRow } from './webhook-tables.ts'
 
@@ -22,12 +22,12 @@ export interface WebhookDelivery {
 
 /** The newest ones. */
 export async function webhookDeliveries(
-  house: House,
+  app: App,
   viewer: Viewer,
   webhookId: string,
 ): Promise<WebhookDelivery[]> {
   requirePermission(viewer, 'change-settings')
-  const rows = await house.database.db
+  const rows = await app.database.db
     .selectFrom('webhook_deliveries')
     .selectAll()
     .where('webhook_id', '=', webhookId)
@@ -48,9 +48,9 @@ export async function webhookDeliveries(
 }
 
 /** Sends a delivery again with the same id, by which receivers recognise it. */
-export async function resendDelivery(house: House, viewer: Viewer, id: string): Promise<void> {
+export async function resendDelivery(app: App, viewer: Viewer, id: string): Promise<void> {
   requirePermission(viewer, 'change-settings')
-  await inTransaction(house, async (unit) => {
+  await inTransaction(app, async (unit) => {
     const delivery = await unit.tx
       .selectFrom('webhook_deliveries')
       .select('next_try_at')
@@ -71,7 +71,7 @@ export async function resendDelivery(house: House, viewer: Viewer, id: string): 
 /** Long enough to look into a complaint. */
 const KEPT_MS = 30 * DAY
 
-export async function deleteOldDeliveries({ database, clock }: House): Promise<void> {
+export async function deleteOldDeliveries({ database, clock }: App): Promise<void> {
   await database.db
     .deleteFrom('webhook_deliveries')
     .where('ended_at', '<', clock.now() - KEPT_MS)

@@ -7,7 +7,7 @@ import { webhookMail } from '#identity/server/security-mails.ts'
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#orders/rules/webhook-events.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { isLoopback } from '#platform/server/settings/settings.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -35,28 +35,24 @@ const toWebhook = (row: Selectable<WebhookRow>): Webhook => ({
   createdAt: row.created_at,
 })
 
-export async function listWebhooks(house: House, viewer: Viewer): Promise<Webhook[]> {
+export async function listWebhooks(app: App, viewer: Viewer): Promise<Webhook[]> {
   requirePermission(viewer, 'change-settings')
-  const rows = await house.database.db.selectFrom('webhooks').selectAll().orderBy('created_at').execute()
+  const rows = await app.database.db.selectFrom('webhooks').selectAll().orderBy('created_at').execute()
   return rows.map(toWebhook)
 }
 
-export async function findWebhook(house: House, viewer: Viewer, id: string): Promise<Webhook> {
+export async function findWebhook(app: App, viewer: Viewer, id: string): Promise<Webhook> {
   requirePermission(viewer, 'change-settings')
-  const row = await house.database.db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await app.database.db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This webhook')
   return toWebhook(row)
 }
 
 /** Signs the deliveries. It could be used to forge them, so it is shown only after a recent sign-in. */
-export async function webhookSecret(house: House, viewer: Viewer, id: string): Promise<string> {
+export async function webhookSecret(app: App, viewer: Viewer, id: string): Promise<string> {
   requirePermission(viewer, 'change-settings')
-  await requireRecentSignIn(house, viewer)
-  const row = await house.database.db
+  await requireRecentSignIn(app, viewer)
+  const row = await app.database.db
     .selectFrom('webhooks')
     .select('secret')
     .where('id', '=', id)
@@ -66,17 +62,17 @@ export async function webhookSecret(house: House, viewer: Viewer, id: string): P
 }
 
 export async function addWebhook(
-  house: House,
+  app: App,
   viewer: Viewer,
   input: { url: string; events: readonly string[] },
 ): Promise<{ _id: string }> {
   const actor = requirePermission(viewer, 'change-settings')
-  await requireRecentSignIn(house, viewer)
-  const url = checkUrl(house, input.url)
+  await requireRecentSignIn(app, viewer)
+  const url = checkUrl(app, input.url)
   const events = WEBHOOK_EVENT_NAMES.filter((name) => input.events.includes(name))
   if (!events.length) throw invalid({ events: 'Choose at least one.' })
   const id = randomId()
-  await inTransaction(house, async (unit) => {
+  await inTransaction(app, async (unit) => {
     const { count } = await unit.tx
       .selectFrom('webhooks')
       .select((e) => e.fn.countAll<number>().as('count'))
@@ -101,14 +97,14 @@ export async function addWebhook(
 }
 
 export async function switchWebhook(
-  house: House,
+  app: App,
   viewer: Viewer,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<void> {
   const actor = requirePermission(viewer, 'change-settings')
-  await requireRecentSignIn(house, viewer)
-  const { url } = await findWebhook(house, viewer, id)
-  await inTransaction(house, async (unit) => {
+  await requireRecentSignIn(app, viewer)
+  const { url } = await findWebhook(app, viewer, id)
+  await inTransaction(app, async (unit) => {
     await unit.tx
       .updateTable('webhooks')
       .set({ active: Number(isActive), failing_since: null })
@@ -123,11 +119,11 @@ export async function switchWebhook(
   })
 }
 
-export async function deleteWebhook(house: House, viewer: Viewer, id: string): Promise<void> {
+export async function deleteWebhook(app: App, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'change-settings')
-  await requireRecentSignIn(house, viewer)
-  const { url } = await findWebhook(house, viewer, id)
-  await inTransaction(house, async (unit) => {
+  await requireRecentSignIn(app, viewer)
+  const { url } = await findWebhook(app, viewer, id)
+  await inTransaction(app, async (unit) => {
     await unit.tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
     await unit.tx.deleteFrom('webhooks').where('id', '=', id).execute()
     await note(unit, actor, { action: 'webhook deleted', url, words: `deleted the webhook to ${url}` })
@@ -144,7 +140,7 @@ async function note(
 }
 
 /** https only: an order has a name and an address in it. A site on this machine may try it with http. */
-function checkUrl({ settings }: House, typed: string): string {
+function checkUrl({ settings }: App, typed: string): string {
   const url = typed.trim()
   const wrong = invalid({ url: 'Enter the address that the other tool gave you. It begins with https://' })
   if (url.length > LONGEST_URL || !URL.canParse(url)) throw wrong

@@ -7,7 +7,7 @@ import { findOrder } from '#orders/server/find-order.ts'
 import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import { decimal } from '#platform/rules/money.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { isLoopback } from '#platform/server/settings/settings.ts'
 import { postWebhook } from './post-webhook.ts'
 import { webhookHeaders } from './sign-webhook.ts'
@@ -47,7 +47,7 @@ export const LONGEST_PAUSE_MS = 24 * HOUR
 const LEASE_MS = MINUTE
 
 /** False if another instance was faster. */
-export async function claimDelivery({ database, clock }: House, delivery: Delivery): Promise<boolean> {
+export async function claimDelivery({ database, clock }: App, delivery: Delivery): Promise<boolean> {
   const { numUpdatedRows } = await database.db
     .updateTable('webhook_deliveries')
     .set({ tries: delivery.tries + 1, next_try_at: clock.now() + LEASE_MS })
@@ -58,29 +58,29 @@ export async function claimDelivery({ database, clock }: House, delivery: Delive
   return numUpdatedRows === 1n
 }
 
-export async function sendDelivery(house: House, delivery: Delivery): Promise<void> {
-  const { db } = house.database
+export async function sendDelivery(app: App, delivery: Delivery): Promise<void> {
+  const { db } = app.database
   const webhook = await db
     .selectFrom('webhooks')
     .selectAll()
     .where('id', '=', delivery.webhook_id)
     .executeTakeFirst()
-  if (!webhook?.active) return endDelivery(house, delivery, { state: 'failed', error: 'The webhook is off.' })
-  const body = await bodyOf(house, delivery)
-  if (!body) return endDelivery(house, delivery, { state: 'failed', error: 'The order is gone.' })
-  const outcome = await tryOnce(house, webhook, { delivery, body })
+  if (!webhook?.active) return endDelivery(app, delivery, { state: 'failed', error: 'The webhook is off.' })
+  const body = await bodyOf(app, delivery)
+  if (!body) return endDelivery(app, delivery, { state: 'failed', error: 'The order is gone.' })
+  const outcome = await tryOnce(app, webhook, { delivery, body })
   if (outcome.isOk) {
-    await endDelivery(house, delivery, { state: 'sent', status: outcome.status, error: null })
-    await setFailing(house, webhook, null)
+    await endDelivery(app, delivery, { state: 'sent', status: outcome.status, error: null })
+    await setFailing(app, webhook, null)
     return
   }
-  await setFailing(house, webhook, webhook.failing_since ?? house.clock.now())
+  await setFailing(app, webhook, webhook.failing_since ?? app.clock.now())
   const pause = PAUSES_MS[delivery.tries - 1]
   const { status, error } = outcome
-  if (pause === undefined) return endDelivery(house, delivery, { state: 'failed', status, error })
+  if (pause === undefined) return endDelivery(app, delivery, { state: 'failed', status, error })
   await db
     .updateTable('webhook_deliveries')
-    .set({ status, error, next_try_at: house.clock.now() + pause })
+    .set({ status, error, next_try_at: app.clock.now() + pause })
     .where('id', '=', delivery.id)
     .execute()
 }
@@ -92,7 +92,7 @@ interface Outcome {
 }
 
 async function tryOnce(
-  { clock, settings }: House,
+  { clock, settings }: App,
   { url, secret }: Selectable<WebhookRow>,
   { delivery, body }: { delivery: Delivery; body: string },
 ): Promise<Outcome> {
@@ -117,22 +117,22 @@ const whyNot = (error: unknown): string =>
 
 /** The order as it is now: receivers get the newest state, also with a late try. */
 async function bodyOf(
-  house: House,
+  app: App,
   { event, order_id: orderId, refunded_cents: refundedCents, created_at: createdAt }: Delivery,
 ): Promise<string | undefined> {
-  const order = await findOrder(house.database.db, orderId)
+  const order = await findOrder(app.database.db, orderId)
   if (!order) return undefined
   const message: WebhookMessage = {
     type: event as WebhookEvent,
     timestamp: new Date(createdAt).toISOString(),
     ...(refundedCents !== null && { refunded: decimal(refundedCents, order.currency) }),
-    data: await orderOfCustomer(house, order),
+    data: await orderOfCustomer(app, order),
   }
   return JSON.stringify(message)
 }
 
 const endDelivery = async (
-  { database, clock }: House,
+  { database, clock }: App,
   { id }: Delivery,
   result: { state: 'sent' | 'failed'; status?: number | null; error: string | null },
 ): Promise<void> =>
@@ -142,7 +142,7 @@ const endDelivery = async (
     .where('id', '=', id)
     .execute())
 
-const setFailing = async ({ database }: House, { id }: { id: string }, since: number | null): Promise<void> =>
+const setFailing = async ({ database }: App, { id }: { id: string }, since: number | null): Promise<void> =>
   void (await database.db
     .updateTable('webhooks')
     .set({ failing_since: since })

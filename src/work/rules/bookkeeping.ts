@@ -1,19 +1,19 @@
-// What each deed leaves in the account, apart from the state and the dates that follow from it.
+// What each action leaves in the account, apart from the state and the dates that follow from it.
 import { afterRefund, afterRefundUndone, settle } from './late-credit.ts'
 import { agreeOn, expectOn, type ClockTime, type PromiseClock } from './promise-clock.ts'
-import type { WorkAccount } from './work-account.ts'
 import type { WorkEvent, WorkSold } from './work-event.ts'
+import type { WorkState } from './work-state.ts'
 
-/** The account before the deed, and what was sold. */
+/** The account before the action, and what was sold. */
 interface Page {
-  account: WorkAccount
+  account: WorkState
   sold: WorkSold
   time: ClockTime
 }
 
-export function entriesOf(event: WorkEvent, { account, sold, time }: Page): Partial<WorkAccount> {
+export function applyEvent(event: WorkEvent, { account, sold, time }: Page): Partial<WorkState> {
   const { credit, ticked, unansweredSince, answerWantedSince } = account
-  switch (event.deed) {
+  switch (event.action) {
     case 'paid':
       return { paymentCancelled: false }
     case 'payment-cancelled':
@@ -90,28 +90,28 @@ export function entriesOf(event: WorkEvent, { account, sold, time }: Page): Part
   }
 }
 
-const newDelivery = (
-  { deliveries, deliveredOn }: WorkAccount,
-  { today }: ClockTime,
-): Partial<WorkAccount> => ({ deliveries: deliveries + 1, deliveredOn: deliveredOn ?? today })
+const newDelivery = ({ deliveries, deliveredOn }: WorkState, { today }: ClockTime): Partial<WorkState> => ({
+  deliveries: deliveries + 1,
+  deliveredOn: deliveredOn ?? today,
+})
 
 /** Every public word of the agency answers what the customer wrote before it. */
-const answered = ({ at }: ClockTime): Partial<WorkAccount> => ({
+const answered = ({ at }: ClockTime): Partial<WorkState> => ({
   unansweredSince: null,
   answerWantedSince: null,
   lastWordAt: at,
 })
 
-const givenBack = ({ changesUsed, changesCount }: WorkAccount): Partial<WorkAccount> => ({
+const givenBack = ({ changesUsed, changesCount }: WorkState): Partial<WorkState> => ({
   changesUsed: changesUsed - (changesCount ? 1 : 0),
   changesCount: false,
 })
 
 /** Changes the clock that counts now: that of the open changes, or that of the delivery. */
 function onClock(
-  { facts, changes, delivery }: WorkAccount,
+  { facts, changes, delivery }: WorkState,
   change: (clock: PromiseClock) => PromiseClock,
-): Partial<WorkAccount> {
+): Partial<WorkState> {
   if (facts.changesOpen) return { changes: changes && change(changes) }
   return { delivery: delivery && change(delivery) }
 }

@@ -1,5 +1,5 @@
 // The questions of a brief and their answers: which are shown, which are answered, what is left.
-import type { BriefQuestion } from '#content/rules/values/sealed-plan.ts'
+import type { BriefQuestion } from '#content/rules/values/frozen-plan.ts'
 import { isWebAddress } from '#platform/rules/links.ts'
 import { characterError, hasLineBreak, isBlank } from '#platform/rules/text.ts'
 

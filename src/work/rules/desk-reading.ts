@@ -6,16 +6,16 @@ import { owedCents } from './late-credit.ts'
 import type { ClockTime } from './promise-clock.ts'
 import { remindersOf } from './reminders.ts'
 import { reviewOf } from './review.ts'
-import { clockTime, passTime, type WorkAccount } from './work-account.ts'
 import type { WorkContext, WorkSold } from './work-event.ts'
 import { hasOpenChanges } from './work-facts.ts'
 import type { OrderWork } from './work-history.ts'
-import { ballOf, clockOf } from './work-states.ts'
+import { waitsOn, clockOf } from './work-stages.ts'
+import { clockTime, passTime, type WorkState } from './work-state.ts'
 
 export type DeskReading = Pick<
   OrderWork,
   | 'state'
-  | 'ball'
+  | 'waitingOn'
   | 'promise'
   | 'late'
   | 'points'
@@ -29,7 +29,7 @@ export type DeskReading = Pick<
 
 /** `now` is the context's moment, made once for all orders. */
 export function deskReading(
-  stored: WorkAccount,
+  stored: WorkState,
   sold: WorkSold,
   { context, now }: { context: WorkContext; now: ClockTime },
 ): DeskReading {
@@ -41,7 +41,7 @@ export function deskReading(
   const answer = answerBy(account, context)
   return {
     state,
-    ball: ballOf(state),
+    waitingOn: waitsOn(state),
     promise,
     late: promise?.late ?? false,
     points: { done: account.ticked.length, of: sold.points },

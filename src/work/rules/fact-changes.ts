@@ -1,6 +1,6 @@
-// What each deed changes in the facts. Deeds that are not named change none.
+// What each action changes in the facts. Actions that are not named change none.
 import type { WorkFacts } from './work-facts.ts'
-import type { Deed } from './work-rules.ts'
+import type { WorkAction } from './work-rules.ts'
 
 type Change = Partial<WorkFacts> | ((facts: WorkFacts) => Partial<WorkFacts>)
 
@@ -11,7 +11,7 @@ const openAgain = ({ refunded, startedAnyway }: WorkFacts): Partial<WorkFacts> =
   startedAnyway: startedAnyway || refunded,
 })
 
-const CHANGES: Partial<Record<Deed, Change>> = {
+const CHANGES: Partial<Record<WorkAction, Change>> = {
   paid: { paid: true },
   'payment-withdrawn': { paid: false },
   refunded: { paid: false, refunded: true },
@@ -36,7 +36,7 @@ const CHANGES: Partial<Record<Deed, Change>> = {
   closed: { closed: true },
 }
 
-export function factsAfter(facts: WorkFacts, deed: Deed): WorkFacts {
-  const change = CHANGES[deed]
+export function factsAfter(facts: WorkFacts, action: WorkAction): WorkFacts {
+  const change = CHANGES[action]
   return { ...facts, ...(typeof change === 'function' ? change(facts) : change) }
 }

@@ -169,12 +169,12 @@ export const YOUR_MOVE = 'your move'
 
 /** The second line of a status in the customer's lists: "by 12/01", "your move". */
 export function workLine(
-  { state, promise, late, ball }: OrderWork,
+  { state, promise, late, waitingOn }: OrderWork,
   today: LocalDate,
   format: Format,
 ): string {
   if (state === 'accepted' || state === 'closed') return state
-  if (ball === 'customer') return YOUR_MOVE
+  if (waitingOn === 'customer') return YOUR_MOVE
   if (!promise) return 'at work'
   const day = format.shortDay(promise.expectedOn, today)
   if (!late) return `by ${day}`
@@ -183,8 +183,8 @@ export function workLine(
 
 /** The same in the agency's lists. Empty where payment and status say it all. */
 export function agencyLine(work: OrderWork, today: LocalDate, format: Format): string {
-  const { state, ball } = work
+  const { state, waitingOn } = work
   if (state === 'awaiting-payment' || state === 'accepted') return ''
   if (state === 'delivered') return 'in review'
-  return ball === 'customer' ? 'customer’s move' : workLine(work, today, format)
+  return waitingOn === 'customer' ? 'customer’s move' : workLine(work, today, format)
 }

@@ -1,12 +1,12 @@
 // Starts, stops and drops the clocks as the state changes. A delivery and each round of changes have their
 // own.
 import { resumeClock, pauseClock, startClock, type ClockTime, type PauseReason } from './promise-clock.ts'
-import type { WorkAccount } from './work-account.ts'
 import type { WorkPlan } from './work-event.ts'
-import { clockOf } from './work-states.ts'
+import { clockOf } from './work-stages.ts'
+import type { WorkState } from './work-state.ts'
 
-/** Moves the clocks of an account to which the deed has otherwise been applied. */
-export function moveClocks(account: WorkAccount, plan: WorkPlan, time: ClockTime): WorkAccount {
+/** Moves the clocks of an account to which the action has otherwise been applied. */
+export function moveClocks(account: WorkState, plan: WorkPlan, time: ClockTime): WorkState {
   const { state, facts } = account
   const which = facts.changesOpen ? 'changes' : 'delivery'
   // No changes are open any more. The next ones get a new clock.
@@ -21,7 +21,7 @@ export function moveClocks(account: WorkAccount, plan: WorkPlan, time: ClockTime
   return clock ? { ...moved, [which]: pauseClock(clock, pauseReason(account), time) } : moved
 }
 
-function pauseReason({ state, questionsAsked }: WorkAccount): PauseReason {
+function pauseReason({ state, questionsAsked }: WorkState): PauseReason {
   if (state === 'waiting-for-customer') return { kind: 'question', number: questionsAsked }
   return { kind: state === 'closed' ? 'closed' : 'delivered' }
 }

@@ -1,14 +1,14 @@
-// Why a deed is refused although the state would allow it: what it says does not fit what is known.
+// Why an action is refused although the state would allow it: what it says does not fit what is known.
 import { isDay } from '#platform/rules/dates.ts'
 import { isOpen } from './late-credit.ts'
 import { resumeClock, type ClockTime, type PromiseClock } from './promise-clock.ts'
 import { remindersOf } from './reminders.ts'
 import { reviewOf } from './review.ts'
-import type { WorkAccount } from './work-account.ts'
 import type { WorkContext, WorkEvent, WorkSold } from './work-event.ts'
+import type { WorkState } from './work-state.ts'
 
 interface Known {
-  account: WorkAccount
+  account: WorkState
   sold: WorkSold
   context: WorkContext
   time: ClockTime
@@ -23,7 +23,7 @@ export function objectionTo(event: WorkEvent, { account, sold, context, time }: 
   const clock = facts.changesOpen ? account.changes : account.delivery
   const isPoint = (point: number) => Number.isInteger(point) && point >= 0 && point < sold.points
   const unless = (condition: unknown, words: string) => (condition ? null : words)
-  switch (event.deed) {
+  switch (event.action) {
     case 'brief-sent':
       return unless(!facts.briefIn, 'The questions are answered already. You can add to the answers.')
     case 'brief-added':

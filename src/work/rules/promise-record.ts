@@ -1,7 +1,7 @@
 // How promises were kept: what a finished order adds to the record, and what the record says.
 import { addDays, workingDaysIn, workingDaysKnownAt, type LocalDate } from '#platform/rules/calendar.ts'
-import type { WorkAccount } from './work-account.ts'
 import type { WorkContext } from './work-event.ts'
+import type { WorkState } from './work-state.ts'
 
 export interface KeptPromise {
   deliveredOn: LocalDate
@@ -12,7 +12,7 @@ export interface KeptPromise {
 
 /** Null while it is not delivered, and if nothing was promised. */
 export function keptPromise(
-  { delivery, deliveredOn }: WorkAccount,
+  { delivery, deliveredOn }: WorkState,
   { now, workingDays }: WorkContext,
 ): KeptPromise | null {
   const start = delivery?.parts[0]

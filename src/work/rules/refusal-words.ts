@@ -1,9 +1,9 @@
-// Why a deed is refused, in a plain sentence.
-import type { Doer } from './rule.ts'
-import { WORK_RULES, type Deed } from './work-rules.ts'
-import type { WorkState } from './work-states.ts'
+// Why an action is refused, in a plain sentence.
+import type { ActorKind } from './rule.ts'
+import { WORK_RULES, type WorkAction } from './work-rules.ts'
+import type { WorkStage } from './work-stages.ts'
 
-const NOW: Record<WorkState, string> = {
+const NOW: Record<WorkStage, string> = {
   'awaiting-payment': 'This order is not paid yet',
   'awaiting-brief': 'The questions of this order are not answered yet',
   'in-progress': 'This order is being worked on',
@@ -14,8 +14,8 @@ const NOW: Record<WorkState, string> = {
   closed: 'This order is closed',
 }
 
-/** The reason why a state refuses a deed. Deeds that every state allows need none. */
-const POSSIBLE: Partial<Record<Deed, string>> = {
+/** The reason why a state refuses an action. Actions that every state allows need none. */
+const POSSIBLE: Partial<Record<WorkAction, string>> = {
   'brief-sent': 'answers can be sent until the order is delivered',
   'brief-added': 'answers can be added until the order is accepted or closed',
   answered: 'there is no open question to answer',
@@ -42,10 +42,10 @@ const POSSIBLE: Partial<Record<Deed, string>> = {
   'accepted-at-migration': 'no delivery waits for acceptance',
 }
 
-export const refusedInState = (deed: Deed, state: WorkState): string =>
-  `${NOW[state]}: ${POSSIBLE[deed] ?? 'this is not possible now'}.`
+export const refusedInState = (action: WorkAction, state: WorkStage): string =>
+  `${NOW[state]}: ${POSSIBLE[action] ?? 'this is not possible now'}.`
 
-const NAMES: Record<Doer, string> = {
+const NAMES: Record<ActorKind, string> = {
   owner: 'the customer who ordered',
   link: 'somebody with the order’s link',
   admin: 'the agency',
@@ -54,5 +54,5 @@ const NAMES: Record<Doer, string> = {
 }
 
 /** "Only the customer who ordered or somebody with the order’s link can do this." */
-export const refusedToDoer = (deed: Deed): string =>
-  `Only ${WORK_RULES[deed].by.map((doer) => NAMES[doer]).join(' or ')} can do this.`
+export const refusedToActor = (action: WorkAction): string =>
+  `Only ${WORK_RULES[action].by.map((actor) => NAMES[actor]).join(' or ')} can do this.`

@@ -1,9 +1,9 @@
 // When a customer is reminded of what we wait for: a few times, at growing distances, then a person calls.
 import { nthWorkingDayAfter, workingDaysKnownAt, type LocalDate } from '#platform/rules/calendar.ts'
 import type { ClockTime } from './promise-clock.ts'
-import { clockTime, type WorkAccount } from './work-account.ts'
 import type { WorkContext, WorkSold } from './work-event.ts'
-import type { WorkState } from './work-states.ts'
+import type { WorkStage } from './work-stages.ts'
+import { clockTime, type WorkState } from './work-state.ts'
 
 export type ReminderSubject = 'payment' | 'brief' | 'question'
 
@@ -12,7 +12,7 @@ const STEPS = {
   'awaiting-payment': { about: 'payment', days: [1, 4] },
   'awaiting-brief': { about: 'brief', days: [2, 5, 10] },
   'waiting-for-customer': { about: 'question', days: [2, 5, 10] },
-} as const satisfies Partial<Record<WorkState, { about: ReminderSubject; days: number[] }>>
+} as const satisfies Partial<Record<WorkStage, { about: ReminderSubject; days: number[] }>>
 
 export interface Reminders {
   about: ReminderSubject
@@ -24,7 +24,7 @@ export interface Reminders {
 }
 
 export function remindersOf(
-  account: WorkAccount,
+  account: WorkState,
   { plan, isLaterPeriod = false }: WorkSold,
   context: WorkContext & { time: ClockTime },
 ): Reminders | null {

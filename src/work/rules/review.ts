@@ -1,8 +1,8 @@
 // Acceptance by silence: a paid delivery counts as accepted after 14 days, with two warnings. A message of
 // the customer stops it until it is answered, which restarts the 14 days.
 import { addDays, type LocalDate } from '#platform/rules/calendar.ts'
-import type { WorkAccount } from './work-account.ts'
 import type { WorkPlan } from './work-event.ts'
+import type { WorkState } from './work-state.ts'
 
 export const REVIEW_DAYS = 14
 const WARNING_DAYS = [7, 12] as const
@@ -17,7 +17,7 @@ export interface Review {
 
 const STOPPED: Review = { acceptedOn: null, acceptanceDue: false, warningDue: null }
 
-export function reviewOf(account: WorkAccount, today: LocalDate): Review {
+export function reviewOf(account: WorkState, today: LocalDate): Review {
   const { reviewFrom, reviewWarned } = account
   if (!reviewFrom) return STOPPED
   const acceptedOn = addDays(reviewFrom, REVIEW_DAYS)
@@ -27,10 +27,10 @@ export function reviewOf(account: WorkAccount, today: LocalDate): Review {
 }
 
 /** Whether the 14 days until acceptance are running. They start again each time this becomes true. */
-const runs = ({ state, facts, unansweredSince }: WorkAccount, plan: WorkPlan | null): boolean =>
+const runs = ({ state, facts, unansweredSince }: WorkState, plan: WorkPlan | null): boolean =>
   plan !== null && state === 'delivered' && facts.paid && unansweredSince === null
 
-export function moveReview(account: WorkAccount, plan: WorkPlan | null, today: LocalDate): WorkAccount {
+export function moveReview(account: WorkState, plan: WorkPlan | null, today: LocalDate): WorkState {
   if (!runs(account, plan)) return { ...account, reviewFrom: null, reviewWarned: 0 }
   return account.reviewFrom ? account : { ...account, reviewFrom: today, reviewWarned: 0 }
 }

@@ -1,11 +1,11 @@
 // The shape of a rule of WORK_RULES, and short ways to write one.
-import { WORK_STATE_NAMES, type WorkState } from './work-states.ts'
+import { WORK_STATE_NAMES, type WorkStage } from './work-stages.ts'
 
-/** Who does a deed. `link` is the holder of the order's mailed link, `time` the product itself. */
-export type Doer = 'owner' | 'link' | 'admin' | 'provider' | 'time'
+/** Who does an action. `link` is the holder of the order's mailed link, `time` the product itself. */
+export type ActorKind = 'owner' | 'link' | 'admin' | 'provider' | 'time'
 
 /** `same` leaves the state. `by-facts`: the facts decide (stateOfFacts). */
-export type Target = WorkState | 'same' | 'by-facts' | 'refused'
+export type Target = WorkStage | 'same' | 'by-facts' | 'refused'
 
 export type CustomerMail =
   | 'paid'
@@ -30,19 +30,19 @@ export interface Mails {
 }
 
 export interface Rule {
-  by: readonly Doer[]
-  to: Readonly<Record<WorkState, Target>>
+  by: readonly ActorKind[]
+  to: Readonly<Record<WorkStage, Target>>
   mail: Mails
-  /** If the deed can also leave the state as it is, and then sends something else. */
+  /** If the action can also leave the state as it is, and then sends something else. */
   mailIfSame?: Mails
   /** Whether the customer finds it in the history. */
   public: boolean
 }
 
-type Targets = Partial<Record<WorkState, Target>>
+type Targets = Partial<Record<WorkStage, Target>>
 
-const allStates = (target: Target): Record<WorkState, Target> =>
-  Object.fromEntries(WORK_STATE_NAMES.map((state) => [state, target])) as Record<WorkState, Target>
+const allStates = (target: Target): Record<WorkStage, Target> =>
+  Object.fromEntries(WORK_STATE_NAMES.map((state) => [state, target])) as Record<WorkStage, Target>
 
 /** Refused in the states that are not named. */
 export const only = (targets: Targets): Rule['to'] => ({ ...allStates('refused'), ...targets })
@@ -54,7 +54,7 @@ export const everywhere = (but: Targets = {}): Rule['to'] => ({ ...allStates('sa
 export const closes = (but: Targets): Rule['to'] => ({ ...allStates('closed'), ...but })
 
 /** Possible in the named states only, and changes none of them. */
-export const sameIn = (...states: readonly WorkState[]): Rule['to'] =>
+export const sameIn = (...states: readonly WorkStage[]): Rule['to'] =>
   only(Object.fromEntries(states.map((state) => [state, 'same'])))
 
 export const NO_MAIL: Mails = { customer: 'none', agency: 'none' }

@@ -1,7 +1,7 @@
-// What the history of an order is made of: what was sold, and the deeds in their order.
+// What the history of an order is made of: what was sold, and the actions in their order.
 import type { LocalDate, WorkingDaysVersion } from '#platform/rules/calendar.ts'
-import type { Doer } from './rule.ts'
-import type { Deed } from './work-rules.ts'
+import type { ActorKind } from './rule.ts'
+import type { WorkAction } from './work-rules.ts'
 
 /** What a package promises, as it was sold. */
 export interface WorkPlan {
@@ -27,7 +27,7 @@ export interface WorkSold {
   isLaterPeriod?: boolean
 }
 
-/** Deeds with details. */
+/** Actions with details. */
 interface Details {
   'partly-refunded': { refund: string; cents: number }
   'refund-undone': { refund: string }
@@ -45,10 +45,10 @@ interface Details {
 }
 
 export type WorkEvent = {
-  [Name in Deed]: { deed: Name; by: Doer; at: number } & (Name extends keyof Details
+  [Name in WorkAction]: { action: Name; by: ActorKind; at: number } & (Name extends keyof Details
     ? Details[Name]
     : unknown)
-}[Deed]
+}[WorkAction]
 
 export interface WorkContext {
   now: number

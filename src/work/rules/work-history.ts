@@ -2,19 +2,19 @@
 import type { OrderStatus } from '#orders/rules/order-states.ts'
 import type { LocalDate } from '#platform/rules/calendar.ts'
 import { answerBy, isFridayNoteDue, lateNewsDueAt } from './agency-duties.ts'
-import { applyDeed } from './apply-deed.ts'
+import { applyAction } from './apply-action.ts'
 import { isWarningDay, readClock, type ClockReading } from './clock-reading.ts'
 import { owedCents, type Settlement } from './late-credit.ts'
 import { remindersOf, type Reminders } from './reminders.ts'
 import { reviewOf, type Review } from './review.ts'
-import { clockTime, newAccount, passTime, type WorkAccount } from './work-account.ts'
 import type { WorkContext, WorkEvent, WorkSold } from './work-event.ts'
 import { hasOpenChanges, orderStatusOf } from './work-facts.ts'
-import { ballOf, clockOf, type Ball, type WorkState } from './work-states.ts'
+import { waitsOn, clockOf, type WaitingOn, type WorkStage } from './work-stages.ts'
+import { clockTime, newAccount, passTime, type WorkState } from './work-state.ts'
 
 export interface OrderWork {
-  state: WorkState
-  ball: Ball
+  state: WorkStage
+  waitingOn: WaitingOn
   orderStatus: OrderStatus
   paid: boolean
   /** The promise of the delivery; null before it is given, and without a plan. */
@@ -47,9 +47,9 @@ export interface OrderWork {
 }
 
 /** Refused events leave no trace. */
-export function accountOf(sold: WorkSold, events: readonly WorkEvent[], context: WorkContext): WorkAccount {
+export function accountOf(sold: WorkSold, events: readonly WorkEvent[], context: WorkContext): WorkState {
   return events.reduce((account, event) => {
-    const outcome = applyDeed(account, event, { sold, context })
+    const outcome = applyAction(account, event, { sold, context })
     return outcome.refused === null ? outcome.account : account
   }, newAccount(sold))
 }
@@ -58,7 +58,7 @@ export const workOf = (sold: WorkSold, events: readonly WorkEvent[], context: Wo
   workAt(accountOf(sold, events, context), sold, context)
 
 /** What the account says now. */
-export function workAt(stored: WorkAccount, sold: WorkSold, context: WorkContext): OrderWork {
+export function workAt(stored: WorkState, sold: WorkSold, context: WorkContext): OrderWork {
   const time = clockTime(Math.max(stored.at, context.now), context)
   const account = passTime(stored, time, sold)
   const { state, facts, credit, deliveredOn } = account
@@ -71,7 +71,7 @@ export function workAt(stored: WorkAccount, sold: WorkSold, context: WorkContext
   const answer = answerBy(account, context)
   return {
     state,
-    ball: ballOf(state),
+    waitingOn: waitsOn(state),
     orderStatus: orderStatusOf(facts),
     paid: facts.paid,
     delivery,

@@ -10,14 +10,14 @@ import { monthOf } from '#platform/rules/dates.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Actor, Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { requireOwner } from './deeds/any-participant.ts'
-import { readStoredWork } from './deeds/stored-work.ts'
-import { optionalWords } from './deeds/texts.ts'
-import { workContext } from './deeds/work-context.ts'
-import { givingBack } from './thread/give-back-words.ts'
+import { requireOwner } from './actions/any-participant.ts'
+import { readStoredWork } from './actions/stored-work.ts'
+import { optionalWords } from './actions/texts.ts'
+import { workContext } from './actions/work-context.ts'
+import { withTypedText } from './thread/give-back-words.ts'
 
 export const TESTIMONIAL_QUESTIONS = [
   'What was it like to work with us?',
@@ -41,26 +41,21 @@ export const TESTIMONIAL_INPUT = z.strictObject({
 })
 
 /** Once per order. */
-export async function draftTestimonial(
-  house: House,
-  viewer: Viewer,
-  id: string,
-  body: unknown,
-): Promise<void> {
-  await participantOf(house.database.db, viewer, id, 'customer')
-  return givingBack(body, async () => {
+export async function draftTestimonial(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(app.database.db, viewer, id, 'customer')
+  return withTypedText(body, async () => {
     const { answers, mayShow, name } = parseObject(TESTIMONIAL_INPUT, body)
     const desc = answers.filter(Boolean).join('\n\n')
     if (!desc) throw invalid({ answers: 'Please write a few words.' })
     if (mayShow && !name) throw invalid({ name: 'Please say under which name we may show it.' })
-    await actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
+    await actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
       requireOwner(participant)
       const { order, actor } = participant
-      const { account } = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
+      const { account } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
       if (account.facts.delivery !== 'accepted')
         throw new Failure('conflict', 'We ask for this once you have accepted the work.')
       if (await isWritten(unit.tx, id)) throw new Failure('conflict', 'You have told us already. Thank you.')
-      await insertTestimonial(house, unit, { order, actor, input: { answers, mayShow, name } })
+      await insertTestimonial(app, unit, { order, actor, input: { answers, mayShow, name } })
     })
   })
 }
@@ -73,7 +68,7 @@ interface NewTestimonial {
 
 /** Adds a hidden record if the customer allows it to be shown. Otherwise only the event has the words. */
 export async function insertTestimonial(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { order, actor, input: { answers, mayShow, name } }: NewTestimonial,
 ): Promise<void> {
@@ -114,10 +109,10 @@ export interface TestimonialAsked {
 }
 
 /** What the page of an order asks for once the order is accepted. */
-export async function testimonialAsked(house: House, viewer: Viewer, id: string): Promise<TestimonialAsked> {
-  const { db } = house.database
+export async function testimonialAsked(app: App, viewer: Viewer, id: string): Promise<TestimonialAsked> {
+  const { db } = app.database
   const { order, by } = await participantOf(db, viewer, id, 'customer')
-  const { account } = await readStoredWork(db, order, await workContext(house, db, house.clock.now()))
+  const { account } = await readStoredWork(db, order, await workContext(app, db, app.clock.now()))
   const open = by === 'owner' && account.facts.delivery === 'accepted' && !(await isWritten(db, id))
   return { questions: TESTIMONIAL_QUESTIONS, open }
 }

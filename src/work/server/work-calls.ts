@@ -1,8 +1,8 @@
-// The work on an order over HTTP. Every deed answers the work as it is after it.
+// The work on an order over HTTP. Every action answers the work as it is after it.
 import { z } from 'zod'
 import { call, ID, unparsedBody, type Call, type CallPermission } from '#platform/server/api/call.ts'
 import type { Act } from '#server/use-cases.ts'
-import { REASON } from './deeds/texts.ts'
+import { REASON } from './actions/texts.ts'
 import { NOT_PART_INPUT } from './delivery/answer-changes.ts'
 import { ACCEPT_INPUT, CHANGES_INPUT } from './delivery/answer-delivery.ts'
 import { DELIVERY_INPUT } from './delivery/deliver.ts'
@@ -16,7 +16,7 @@ import { ORDER_WORK, REFUND_PROPOSAL } from './work-schemas.ts'
 const work = { tag: 'Work' } as const
 const WORK_ANSWER = { status: 200, schema: ORDER_WORK }
 
-interface DeedCall {
+interface ActionCall {
   method?: 'POST' | 'PUT'
   path: string
   permission: CallPermission
@@ -25,8 +25,8 @@ interface DeedCall {
   act(act: Act, id: string, body: unknown): Promise<unknown>
 }
 
-/** A deed on the order {id}. */
-const deedCall = ({ method = 'POST', path, permission, summary, body, act: deed }: DeedCall): Call =>
+/** An action on the order {id}. */
+const actionCall = ({ method = 'POST', path, permission, summary, body, act: action }: ActionCall): Call =>
   call({
     ...work,
     method,
@@ -38,46 +38,46 @@ const deedCall = ({ method = 'POST', path, permission, summary, body, act: deed 
     answer: WORK_ANSWER,
     failures: ['conflict'],
     handle: async ({ act, params, body: sent }) => {
-      await deed(act, params.id, sent)
+      await action(act, params.id, sent)
       return act.anyOrderWork(params.id)
     },
   })
 
-const customerDeeds = (): Call[] => [
-  deedCall({
+const customerActions = (): Call[] => [
+  actionCall({
     path: 'order-acceptance',
     permission: 'owner',
     summary: 'Accept a delivery of the caller’s own order, by its round',
     body: ACCEPT_INPUT,
     act: (act, id, body) => act.acceptDelivery(id, body),
   }),
-  deedCall({
+  actionCall({
     path: 'order-changes',
     permission: 'owner',
     summary: 'Ask for changes to a delivery; an admin may in the customer’s name, with a note',
     body: CHANGES_INPUT,
     act: (act, id, body) => act.askForChanges(id, body),
   }),
-  deedCall({
+  actionCall({
     path: 'order-undo',
     permission: 'owner',
     summary: 'Take back a delivery, an acceptance or a request for changes, within a minute',
     body: UNDO_INPUT,
     act: (act, id, body) => act.undoRound(id, body),
   }),
-  deedCall({
+  actionCall({
     path: 'order-new-day',
     permission: 'owner',
     summary: 'Agree to the later day of the caller’s own order',
     act: (act, id) => act.agreeToNewDay(id),
   }),
-  deedCall({
+  actionCall({
     path: 'order-credit-waiver',
     permission: 'owner',
     summary: 'Waive the late credit of the caller’s own order',
     act: (act, id) => act.waiveCredit(id),
   }),
-  deedCall({
+  actionCall({
     path: 'order-refund-request',
     permission: 'owner',
     summary: 'Ask for a refund of the caller’s own order',
@@ -86,34 +86,34 @@ const customerDeeds = (): Call[] => [
   }),
 ]
 
-const agencyDeeds = (): Call[] => [
-  deedCall({
+const agencyActions = (): Call[] => [
+  actionCall({
     path: 'order-start',
     permission: 'work-on-orders',
     summary: 'Start with what is there: without the payment, or without all answers',
     act: (act, id) => act.startAnyway(id),
   }),
-  deedCall({
+  actionCall({
     path: 'order-delivery',
     permission: 'work-on-orders',
     summary: 'Deliver a round. Its mail leaves after a minute, and until then it can be taken back',
     body: DELIVERY_INPUT,
     act: (act, id, body) => act.deliver(id, body),
   }),
-  deedCall({
+  actionCall({
     path: 'order-changes-declined',
     permission: 'work-on-orders',
     summary: 'Say that the changes are not part of the order',
     body: NOT_PART_INPUT,
     act: (act, id, body) => act.notPartOfOrder(id, body),
   }),
-  deedCall({
+  actionCall({
     path: 'order-own-mistake',
     permission: 'work-on-orders',
     summary: 'Say that the changes repair the agency’s mistake, so that they use up no round',
     act: (act, id) => act.ourMistake(id),
   }),
-  deedCall({
+  actionCall({
     method: 'PUT',
     path: 'order-lead',
     permission: 'work-on-orders',
@@ -121,7 +121,7 @@ const agencyDeeds = (): Call[] => [
     body: LEAD_INPUT,
     act: (act, id, body) => act.setLead(id, body),
   }),
-  deedCall({
+  actionCall({
     method: 'PUT',
     path: 'order-new-day',
     permission: 'work-on-orders',
@@ -129,21 +129,21 @@ const agencyDeeds = (): Call[] => [
     body: NEW_DAY_INPUT,
     act: (act, id, body) => act.giveNewDay(id, body),
   }),
-  deedCall({
+  actionCall({
     path: 'order-credit-settlement',
     permission: 'work-on-orders',
     summary: 'Note how the late credit was settled',
     body: SETTLE_INPUT,
     act: (act, id, body) => act.settleCredit(id, body),
   }),
-  deedCall({
+  actionCall({
     path: 'order-close',
     permission: 'work-on-orders',
     summary: 'Close an order. The customer reads the reason',
     body: REASON,
     act: (act, id, body) => act.closeOrder(id, body),
   }),
-  deedCall({
+  actionCall({
     path: 'order-reopen',
     permission: 'work-on-orders',
     summary: 'Open a delivered, accepted or closed order again. The customer reads the reason',
@@ -188,6 +188,6 @@ export const workCalls = (): Call[] => [
     answer: { status: 200, schema: REFUND_PROPOSAL },
     handle: ({ act, params }) => act.refundProposal(params.id),
   }),
-  ...customerDeeds(),
-  ...agencyDeeds(),
+  ...customerActions(),
+  ...agencyActions(),
 ]

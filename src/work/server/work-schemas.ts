@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { FILE_RECORD } from '#files/server/file-record.ts'
 import { MILLISECONDS } from '#platform/server/milliseconds.ts'
 import { TRACK_STEPS } from '../rules/track.ts'
-import { DEEDS } from '../rules/work-rules.ts'
-import { WORK_STATE_NAMES } from '../rules/work-states.ts'
+import { ACTIONS } from '../rules/work-rules.ts'
+import { WORK_STATE_NAMES } from '../rules/work-stages.ts'
 
 export const DAY = z.string().meta({ description: 'A day like 2026-12-01, in the time zone of the site.' })
 
@@ -64,11 +64,11 @@ const CREDIT = z
 export const ORDER_WORK = z
   .object({
     state: z.enum(WORK_STATE_NAMES),
-    ball: z.enum(['customer', 'agency', 'nobody']).meta({ description: 'Whose move it is.' }),
+    waitingOn: z.enum(['customer', 'agency', 'nobody']).meta({ description: 'Whose move it is.' }),
     late: z.boolean(),
     paid: z.boolean(),
     deliveredOn: DAY.nullable(),
-    version: z.int().meta({ description: 'Every deed raises it.' }),
+    version: z.int().meta({ description: 'Every action raises it.' }),
     by: z.enum(['owner', 'link', 'admin']).meta({ description: 'As whom the caller sees it.' }),
     number: z.string().meta({ description: 'As people say it.' }),
     packageName: z.string(),
@@ -99,11 +99,11 @@ export const ORDER_WORK = z
     undo: z
       .object({
         event: z.int(),
-        deed: z.enum(['delivered', 'accepted', 'changes-asked']),
+        action: z.enum(['delivered', 'accepted', 'changes-asked']),
         until: MILLISECONDS,
       })
       .nullable(),
-    deeds: z.array(z.enum(DEEDS)).meta({ description: 'What the caller can do now.' }),
+    actions: z.array(z.enum(ACTIONS)).meta({ description: 'What the caller can do now.' }),
     leadId: z.string().nullable().optional(),
     admins: z.array(z.object({ userId: z.string(), name: z.string() })).optional(),
     refund: REFUND_PROPOSAL.optional(),

@@ -1,6 +1,6 @@
 // The tables of the work on orders. All their rows live as long as the order.
 import type { Generated } from 'kysely'
-import type { Ball, WorkState } from '../rules/work-states.ts'
+import type { WaitingOn, WorkStage } from '../rules/work-stages.ts'
 
 export interface WorkTables {
   order_work: OrderWorkRow
@@ -18,19 +18,19 @@ export interface WorkTables {
   morning_lists: MorningListRow
 }
 
-/** State, ball and dates are derived from `account`, for lists and indexes. */
+/** State, waitingOn and dates are derived from `account`, for lists and indexes. */
 export interface OrderWorkRow {
   order_id: string
-  state: WorkState
-  ball: Ball
+  state: WorkStage
+  waitingOn: WaitingOn
   /** The admin who leads the work. */
   lead: string | null
   /** Local dates, "2026-12-01". */
   promised_on: string | null
   expected_on: string | null
-  /** JSON of SealedPlan; null if the package had none. */
+  /** JSON of FrozenPlan; null if the package had none. */
   plan: string | null
-  /** JSON of WorkAccount; null until the first deed. It is derived from the order then. */
+  /** JSON of WorkState; null until the first action. It is derived from the order then. */
   account: string | null
   /** When time alone may change something; null if it can't. */
   next_at: number | null

@@ -1,14 +1,14 @@
-// One row of what needs somebody: who, what is asked, since when, and the deeds of one click.
+// One row of what needs somebody: who, what is asked, since when, and the actions of one click.
 import { CircleDollarSign, Hourglass, Mail, Package, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { countOf } from '#platform/rules/count-of.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { DeedColumns } from '#work/screens/desk/deed-columns.tsx'
+import { ActionColumns } from '#work/screens/desk/action-columns.tsx'
 import { timeWords } from '#work/screens/desk/desk-row.tsx'
+import { OrderActions } from '#work/screens/desk/order-actions.tsx'
 import { orderAddress } from '#work/screens/desk/order-address.ts'
-import { OrderDeeds } from '#work/screens/desk/order-deeds.tsx'
-import { RowDeed } from '#work/screens/desk/row-deed.tsx'
+import { RowAction } from '#work/screens/desk/row-action.tsx'
 import type { Need, ShownNeed } from './needs.ts'
 import type { OpenReply, RefusedReply } from './open-reply.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -25,9 +25,9 @@ const ROW =
   'first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper ' +
   'md:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_auto] xl:min-h-11 ' +
   'xl:col-span-full xl:grid-cols-subgrid'
-/** The columns of all rows, paddings included. The last one has room for all deeds of a row, on one line. */
+/** The columns of all rows, paddings included. The last one has room for all actions of a row, on one line. */
 export const NEED_COLUMNS = 'xl:grid xl:grid-cols-[2.25rem_fit-content(20rem)_minmax(0,1fr)_auto] xl:gap-x-3'
-const DEEDS =
+const ACTIONS =
   'relative col-start-2 flex flex-wrap items-center gap-1.5 empty:hidden ' +
   'md:flex-nowrap md:justify-end md:whitespace-nowrap md:max-xl:col-start-3 md:max-xl:row-span-2 ' +
   'md:max-xl:row-start-1 xl:col-start-4'
@@ -59,8 +59,8 @@ export function NeedRow({ need, reply, refused }: NeedRowProps) {
       <div className="col-start-2 min-w-0 text-sm xl:col-start-3">
         <Asked need={need} />
       </div>
-      <div className={DEEDS}>
-        <Deeds need={need} isReplying={reply !== undefined} />
+      <div className={ACTIONS}>
+        <WorkActions need={need} isReplying={reply !== undefined} />
       </div>
       {reply && (need.kind === 'order' || need.kind === 'message') && (
         <ReplyForm need={need} reply={reply} refused={refused} />
@@ -106,12 +106,12 @@ function Asked({ need }: { need: ShownNeed }) {
   )
 }
 
-function Deeds({ need, isReplying }: { need: Need; isReplying: boolean }) {
+function WorkActions({ need, isReplying }: { need: Need; isReplying: boolean }) {
   const replyAddress = useReplyAddress(need.id)
   const replyTo = isReplying ? null : replyAddress
   if (need.kind === 'retainer')
     return (
-      <DeedColumns
+      <ActionColumns
         main={
           <LinkButton to={`/admin/retainers/${need.id}`} size="small">
             See the retainer
@@ -122,7 +122,7 @@ function Deeds({ need, isReplying }: { need: Need; isReplying: boolean }) {
     )
   if (need.kind === 'older-messages')
     return (
-      <DeedColumns
+      <ActionColumns
         main={
           <LinkButton to="/inbox?show=unread" size="small">
             Read them
@@ -133,7 +133,7 @@ function Deeds({ need, isReplying }: { need: Need; isReplying: boolean }) {
     )
   if (need.kind === 'message') {
     const markRead = (
-      <RowDeed
+      <RowAction
         key="read"
         fields={{ message: need.id }}
         intent="mark-read"
@@ -146,9 +146,9 @@ function Deeds({ need, isReplying }: { need: Need; isReplying: boolean }) {
         Reply<span className="sr-only"> to {need.message.name}</span>
       </LinkButton>
     )
-    return <DeedColumns main={reply ?? markRead} others={reply ? [markRead] : []} />
+    return <ActionColumns main={reply ?? markRead} others={reply ? [markRead] : []} />
   }
-  return <OrderDeeds row={need.row} isWaiting={need.kind === 'waiting'} replyTo={replyTo} />
+  return <OrderActions row={need.row} isWaiting={need.kind === 'waiting'} replyTo={replyTo} />
 }
 
 /** Opens the form below the row. The address keeps it open after a reload. */

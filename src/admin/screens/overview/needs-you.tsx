@@ -1,4 +1,4 @@
-// The admin home begins with what needs somebody. Each row has its deeds in place.
+// The admin home begins with what needs somebody. Each row has its actions in place.
 import { Link } from 'react-router'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'

@@ -17,8 +17,8 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { DeedNotices } from '#work/screens/desk/deed-notices.tsx'
-import { deskFlash, doDeskDeed, doneAddress } from '#work/screens/desk/desk-deeds.ts'
+import { ActionNotices } from '#work/screens/desk/action-notices.tsx'
+import { deskFlash, doDeskAction, doneAddress } from '#work/screens/desk/desk-actions.ts'
 import type { Route } from './+types/overview'
 import { BackupCard } from './backup-card.tsx'
 import { GoLiveCard } from './go-live-card.tsx'
@@ -70,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { refusal, typed, ...done } = await doDeskDeed(context, await request.formData())
+  const { refusal, typed, ...done } = await doDeskAction(context, await request.formData())
   return refusal
     ? data({ refusal, ...typed }, { status: refusal.status })
     : redirectWithFlash(doneAddress(url, done))
@@ -86,7 +86,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title="Welcome to Admin Panel" />
       <div className="space-y-4 sm:space-y-6">
-        <DeedNotices flashMessage={flashMessage} refused={actionData} />
+        <ActionNotices flashMessage={flashMessage} refused={actionData} />
         <NeedsYou {...loaderData.needsYou} reply={loaderData.reply} refused={actionData} />
         {loaderData.heldCharges && <HeldChargesNotice {...loaderData.heldCharges} />}
         {fileNotice && (

@@ -13,9 +13,9 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { doRetainerDeed } from '../retainer-action.ts'
+import { doRetainerAction } from '../retainer-action.ts'
+import { RetainerActions } from '../retainer-actions.tsx'
 import { RetainerBadge } from '../retainer-badge.tsx'
-import { RetainerDeeds } from '../retainer-deeds.tsx'
 import { useRetainerLine } from '../retainer-line.ts'
 import { RetainerPeriods } from '../retainer-periods.tsx'
 import type { Route } from './+types/retainer'
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const here = `/admin/retainers/${params.id}`
-  const done = await doRetainerDeed(context, form, { id: params.id, here })
+  const done = await doRetainerAction(context, form, { id: params.id, here })
   if (done) return done
   if (formText(form, 'intent') !== 'note') throw unknownForm()
   const note = formText(form, 'note')
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** The action of the audit trail in words: "retainer ending" → "Ending". */
-function deedWords(action: string): string {
+function actionWords(action: string): string {
   const words = action.replace(/^retainer /, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -96,7 +96,7 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
                 ['Per month', format.money(retainer.monthlyCents, retainer.currency)],
               ]}
             />
-            <RetainerDeeds {...loaderData} />
+            <RetainerActions {...loaderData} />
           </Card>
           <Card title="Periods" id="periods">
             <p className="mb-4 max-w-[68ch] text-sm text-muted">
@@ -134,7 +134,7 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
                       {format.dateAndTime(at)}
                     </time>
                     <span className="[overflow-wrap:anywhere]">
-                      {deedWords(what)}, by {actor}
+                      {actionWords(what)}, by {actor}
                     </span>
                   </li>
                 ))}

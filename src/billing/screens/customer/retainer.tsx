@@ -12,9 +12,9 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { doRetainerDeed } from '../retainer-action.ts'
+import { doRetainerAction } from '../retainer-action.ts'
+import { RetainerActions } from '../retainer-actions.tsx'
 import { RetainerBadge } from '../retainer-badge.tsx'
-import { RetainerDeeds } from '../retainer-deeds.tsx'
 import { useRetainerLine } from '../retainer-line.ts'
 import { RetainerPeriods } from '../retainer-periods.tsx'
 import type { Route } from './+types/retainer'
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const here = `/retainer/${params.id}`
-  const done = await doRetainerDeed(context, form, { id: params.id, here })
+  const done = await doRetainerAction(context, form, { id: params.id, here })
   if (done) return done
   if (formText(form, 'intent') !== 'remove-card') throw unknownForm()
   const { refusal } = await attempt(() => scopeOf(context).act.removeCard(params.id))
@@ -76,7 +76,7 @@ export default function Retainer({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
         {retainer.card && state !== 'ended' && <SavedCard card={retainer.card} />}
-        {side === 'customer' && <RetainerDeeds {...loaderData} />}
+        {side === 'customer' && <RetainerActions {...loaderData} />}
       </Card>
       <Card title="Periods" id="periods">
         <RetainerPeriods periods={periods} orderPath={(id) => `/order/${id}`} payable={side === 'customer'} />

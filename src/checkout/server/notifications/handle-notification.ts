@@ -3,7 +3,7 @@
 import { findOrder } from '#orders/server/find-order.ts'
 import { applyPaymentEvent } from '#payments/server/events/apply-payment-event.ts'
 import { SECOND } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import type { PaymentEvent, PaymentProvider, Verdict } from '#providers/server/provider.ts'
@@ -19,12 +19,12 @@ const PRUNE_EVERY = 50
 
 /** Compare-and-swap on `next_try_at`: of several instances, one gets the lease. */
 export async function claimNotification(
-  house: House,
+  app: App,
   { id, next_try_at: seenTryAt }: Pick<Notification, 'id' | 'next_try_at'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await house.database.db
+  const { numUpdatedRows } = await app.database.db
     .updateTable('notifications')
-    .set((e) => ({ tries: e('tries', '+', 1), next_try_at: house.clock.now() + LEASE_MS }))
+    .set((e) => ({ tries: e('tries', '+', 1), next_try_at: app.clock.now() + LEASE_MS }))
     .where('id', '=', id)
     .where('next_try_at', '=', seenTryAt)
     .executeTakeFirst()
@@ -32,41 +32,41 @@ export async function claimNotification(
 }
 
 export async function handleNotification(
-  house: House,
+  app: App,
   notification: Notification,
   signal?: AbortSignal,
 ): Promise<Verdict> {
-  const provider = findProvider(house.payments, notification.provider)
+  const provider = findProvider(app.payments, notification.provider)
   if (!provider) return 'unknown'
-  if (provider.api) return handleWebhook(house, notification, provider)
+  if (provider.api) return handleWebhook(app, notification, provider)
   const raw = Buffer.from(notification.raw, 'base64')
   const { event } = provider.read(raw)
   const verdict = await provider.verify({ raw, headers: {}, receivedAt: notification.received_at }, signal)
   if (verdict === 'verified') {
-    await settleVerified(house, notification, provider, event)
+    await settleVerified(app, notification, provider, event)
     return verdict
   }
-  const orderId = event.orderRef && (await findOrder(house.database.db, event.orderRef.id))?.id
+  const orderId = event.orderRef && (await findOrder(app.database.db, event.orderRef.id))?.id
   const about = { order_id: orderId ?? null, txn_id: event.txnId || null }
-  if (verdict === 'invalid') await settleInvalid(house, notification, event, about)
-  else await postpone(house, notification, about)
+  if (verdict === 'invalid') await settleInvalid(app, notification, event, about)
+  else await postpone(app, notification, about)
   return verdict
 }
 
 /** If this throws, it rolls back, and a waiting notification is retried when the lease ends. */
 async function settleVerified(
-  house: House,
+  app: App,
   { id }: Notification,
   { name: provider }: PaymentProvider,
   event: PaymentEvent,
 ): Promise<void> {
-  await inTransaction(house, async (unit) => {
+  await inTransaction(app, async (unit) => {
     const query = unit.tx.selectFrom('notifications').select('outcome').where('id', '=', id)
     const { outcome: previousOutcome } = await (
-      house.database.kind === 'postgres' ? query.forUpdate() : query
+      app.database.kind === 'postgres' ? query.forUpdate() : query
     ).executeTakeFirstOrThrow()
     const source = { provider, notificationId: id, previousOutcome }
-    const applied = await applyPaymentEvent(house, unit, event, source)
+    const applied = await applyPaymentEvent(app, unit, event, source)
     const about = applied && {
       order_id: applied.orderId,
       txn_id: event.txnId || null,
@@ -84,24 +84,24 @@ async function settleVerified(
 
 /** Never downgrades a verified notification: it may have paid an order, and invalid ones get deleted. */
 async function settleInvalid(
-  house: House,
+  app: App,
   { id, lane, seq }: Notification,
   event: PaymentEvent,
   about: Partial<Notification>,
 ): Promise<void> {
   // Strangers' notifications keep only the parsed event: storing their bytes would let anybody fill the disk.
   const dropped = lane === 'stranger' && { raw: '', reading: JSON.stringify(event) }
-  await house.database.db
+  await app.database.db
     .updateTable('notifications')
     .set({
       ...about,
       ...dropped,
       state: 'invalid',
       outcome: 'Not applied. The provider says that it did not send this.',
-      handled_at: house.clock.now(),
+      handled_at: app.clock.now(),
     })
     .where('id', '=', id)
     .where('state', '!=', 'verified')
     .execute()
-  if (seq % PRUNE_EVERY === 0) await deleteForgedBeyond(house, lane)
+  if (seq % PRUNE_EVERY === 0) await deleteForgedBeyond(app, lane)
 }

@@ -9,7 +9,7 @@ import {
   type StoredCheckout,
 } from '#payments/server/ledger/checkouts.ts'
 import { orderOfTransaction } from '#payments/server/ledger/transactions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import {
@@ -22,43 +22,43 @@ import { inquireCheckout } from '../inquire-checkout.ts'
 import { postpone, type Notification } from './postpone-notification.ts'
 
 export async function handleWebhook(
-  house: House,
+  app: App,
   notification: Notification,
   provider: PaymentProvider,
 ): Promise<Verdict> {
   const reading = provider.read(Buffer.from(notification.raw, 'base64'))
   try {
-    const checkout = await checkoutOf(house, provider, reading)
-    if (checkout) await inquireCheckout(house, checkout)
+    const checkout = await checkoutOf(app, provider, reading)
+    if (checkout) await inquireCheckout(app, checkout)
     const { event } = reading
     const about = { orderId: checkout?.order_id ?? '', txnId: event.parentTxnId ?? '' }
-    const isWon = event.status === 'reversed' && (await isDisputeWon(house, provider, about))
-    await inTransaction(house, (unit) =>
-      settle(house, unit, { notification, provider, reading, checkout, isWon }),
+    const isWon = event.status === 'reversed' && (await isDisputeWon(app, provider, about))
+    await inTransaction(app, (unit) =>
+      settle(app, unit, { notification, provider, reading, checkout, isWon }),
     )
     // Once more: the message of the other may have been handled meanwhile.
     if (event.isWon || event.status === 'reversed')
-      await undoReversals(house, provider, { orderId: about.orderId, told: event })
+      await undoReversals(app, provider, { orderId: about.orderId, told: event })
     return 'verified'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    house.log.warn('webhook: the provider was not asked', { provider: provider.name, error })
-    await postpone(house, notification, { txn_id: reading.event.txnId || null })
+    app.log.warn('webhook: the provider was not asked', { provider: provider.name, error })
+    await postpone(app, notification, { txn_id: reading.event.txnId || null })
     return 'unknown'
   }
 }
 
 /** The checkout that the webhook is about; undefined if it is of another shop on the same account. */
 async function checkoutOf(
-  house: House,
+  app: App,
   provider: PaymentProvider,
   reading: Reading,
 ): Promise<StoredCheckout | undefined> {
   const { txnId, parentTxnId, orderRef } = reading.event
-  const { db } = house.database
+  const { db } = app.database
   // Looked at first: the answer may be stored at any moment.
   const live = orderRef && (await liveCheckout(db, orderRef.id))
-  const named = await namedCheckout(house, provider, reading)
+  const named = await namedCheckout(app, provider, reading)
   if (named) return named
   // Faster than the answer to our call, which says what it is about.
   if (live?.provider === provider.name && live.ref === null)
@@ -71,11 +71,11 @@ async function checkoutOf(
   if (last || !parentTxnId) return last
   // Refunds and disputes name only their payment. It may not be applied yet: webhooks overtake each other.
   const payment = await provider.api!.findPayment(parentTxnId)
-  return payment && namedCheckout(house, provider, { ...reading, ...payment })
+  return payment && namedCheckout(app, provider, { ...reading, ...payment })
 }
 
 async function namedCheckout(
-  { database: { db }, clock }: House,
+  { database: { db }, clock }: App,
   { name: provider }: PaymentProvider,
   { checkoutId, checkoutRef }: Reading,
 ): Promise<StoredCheckout | undefined> {
@@ -105,9 +105,9 @@ interface HandledWebhook {
   isWon: boolean
 }
 
-async function settle(house: House, unit: UnitOfWork, handled: HandledWebhook): Promise<void> {
+async function settle(app: App, unit: UnitOfWork, handled: HandledWebhook): Promise<void> {
   const { notification, reading, checkout } = handled
-  const outcome = await outcomeOf(house, unit, handled)
+  const outcome = await outcomeOf(app, unit, handled)
   await unit.tx
     .updateTable('notifications')
     .set({
@@ -122,7 +122,7 @@ async function settle(house: House, unit: UnitOfWork, handled: HandledWebhook): 
 }
 
 async function outcomeOf(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { notification, provider, reading: { event }, checkout, isWon }: HandledWebhook,
 ): Promise<Outcome | undefined> {
@@ -136,8 +136,8 @@ async function outcomeOf(
   if (provider.webhookOnly?.includes(event.status) && (event.status !== 'other' || event.facts.Case)) {
     // The money is back already, so it was never gone.
     if (isWon && event.status === 'reversed')
-      await applyPaymentEvent(house, unit, { ...event, ...CANCELLED }, { provider: provider.name })
-    return applyPaymentEvent(house, unit, event, {
+      await applyPaymentEvent(app, unit, { ...event, ...CANCELLED }, { provider: provider.name })
+    return applyPaymentEvent(app, unit, event, {
       provider: provider.name,
       notificationId: notification.id,
       previousOutcome: notification.outcome,

@@ -3,8 +3,8 @@
 // can't delay real payments. The bytes of forged strangers are not stored.
 import { sameKey } from '#payments/server/events/check-event.ts'
 import { Failure } from '#platform/rules/errors.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { transactionNamespace } from '#providers/server/payments.ts'
 import type { PaymentEvent } from '#providers/server/provider.ts'
 
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 export async function placeOf(
-  { database: { db } }: House,
+  { database: { db } }: App,
   provider: string,
   event: PaymentEvent,
 ): Promise<Place> {
@@ -69,7 +69,7 @@ async function knownOrder(
   )?.order_id
 }
 
-export async function refuseFullLane({ database: { db } }: House, lane: Lane, size: number): Promise<void> {
+export async function refuseFullLane({ database: { db } }: App, lane: Lane, size: number): Promise<void> {
   const waiting = db.selectFrom('notifications').where('state', '=', 'received').where('lane', '=', lane)
   const beyond = await waiting
     .select('seq')
@@ -91,7 +91,7 @@ const tooManyWait = (): Failure =>
   })
 
 export async function deleteForgedBeyond(
-  { database: { db } }: House,
+  { database: { db } }: App,
   lane: Lane,
   limit = MAX_FORGED,
 ): Promise<void> {

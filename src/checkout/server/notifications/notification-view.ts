@@ -2,7 +2,7 @@
 import type { Check } from '#payments/server/events/check-event.ts'
 import { decimal } from '#platform/rules/money.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import type { PaymentEvent } from '#providers/server/provider.ts'
 import type { Notification } from './postpone-notification.ts'
@@ -29,8 +29,8 @@ export interface NotificationView {
 const STATES = ['verified', 'given-up', 'received', 'invalid'] as const satisfies Notification['state'][]
 const MAX_PER_STATE = 50
 
-function toView(house: House, row: Notification): NotificationView {
-  const event = row.reading === null ? readRaw(house, row) : (JSON.parse(row.reading) as PaymentEvent)
+function toView(app: App, row: Notification): NotificationView {
+  const event = row.reading === null ? readRaw(app, row) : (JSON.parse(row.reading) as PaymentEvent)
   return {
     _id: row.id,
     txnId: event.txnId,
@@ -52,7 +52,7 @@ function toView(house: House, row: Notification): NotificationView {
 }
 
 /** A provider that is not set up any more can't be read: what was known of it is in the outcome. */
-function readRaw({ payments }: House, { provider, raw, txn_id: txnId }: Notification): PaymentEvent {
+function readRaw({ payments }: App, { provider, raw, txn_id: txnId }: Notification): PaymentEvent {
   const reading = findProvider(payments, provider)?.read(Buffer.from(raw, 'base64'))
   if (reading) return reading.event
   const nothing = { orderRef: undefined, receivers: undefined, test: false, twice: [], facts: {} }
@@ -61,19 +61,19 @@ function readRaw({ payments }: House, { provider, raw, txn_id: txnId }: Notifica
 }
 
 /** Newest first. */
-export async function notificationsOf(house: House, orderId: string): Promise<NotificationView[]> {
-  const rows = await newestPerState(house, orderId)
-  return rows.toSorted((one, other) => other.seq - one.seq).map((row) => toView(house, row))
+export async function notificationsOf(app: App, orderId: string): Promise<NotificationView[]> {
+  const rows = await newestPerState(app, orderId)
+  return rows.toSorted((one, other) => other.seq - one.seq).map((row) => toView(app, row))
 }
 
 /** Notifications without an order, verified ones first: a real payment may be among them. */
-export async function listUnmatchedNotifications(house: House, viewer: Viewer): Promise<NotificationView[]> {
+export async function listUnmatchedNotifications(app: App, viewer: Viewer): Promise<NotificationView[]> {
   requirePermission(viewer, 'work-on-orders')
-  return (await newestPerState(house, null)).map((row) => toView(house, row))
+  return (await newestPerState(app, null)).map((row) => toView(app, row))
 }
 
 /** Each state has its own limit, so a flood of forged notifications can't push real ones off the list. */
-async function newestPerState({ database }: House, orderId: string | null): Promise<Notification[]> {
+async function newestPerState({ database }: App, orderId: string | null): Promise<Notification[]> {
   const about = database.db
     .selectFrom('notifications')
     .selectAll()

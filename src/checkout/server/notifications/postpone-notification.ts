@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { NotificationRow } from '#payments/server/payment-tables.ts'
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { backOffMs } from '#platform/server/lease-queue.ts'
 
 export type Notification = Selectable<NotificationRow>
@@ -11,17 +11,17 @@ const GIVEN_UP_AFTER_MS = 7 * DAY
 
 /** Changes only waiting notifications, so verifying again by hand can't reopen a settled one. */
 export async function postpone(
-  house: House,
+  app: App,
   { id, received_at, tries }: Notification,
   about: Partial<Notification>,
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = app.clock.now()
   const givenUp = now - received_at > GIVEN_UP_AFTER_MS
   const outcome = givenUp
     ? 'Not applied. The provider could not be asked for a week; ask again when it answers.'
     : `The provider could not be asked yet (${tries + 1} ${tries ? 'tries' : 'try'}); ` +
       'we will ask again automatically.'
-  await house.database.db
+  await app.database.db
     .updateTable('notifications')
     .set({
       ...about,

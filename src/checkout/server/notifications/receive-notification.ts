@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { databaseBusy, isUnavailable } from '#platform/server/database/database-errors.ts'
-import type { House } from '#platform/server/house.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { formProvider } from '#providers/server/payments.ts'
@@ -13,45 +13,41 @@ import { placeOf, refuseFullLane } from './notification-priority.ts'
 
 export const NOTIFICATION_LIMIT = 64 * 1024
 
-export async function receiveNotification(house: House, _viewer: Viewer, raw: Uint8Array): Promise<void> {
-  const provider = formProvider(house.payments)
+export async function receiveNotification(app: App, _viewer: Viewer, raw: Uint8Array): Promise<void> {
+  const provider = formProvider(app.payments)
   if (!provider) throw new Failure('not-found', 'This site does not use this payment provider.')
-  await storeNotification(house, provider, raw)
+  await storeNotification(app, provider, raw)
 }
 
-export async function storeNotification(
-  house: House,
-  provider: PaymentProvider,
-  raw: Uint8Array,
-): Promise<void> {
+export async function storeNotification(app: App, provider: PaymentProvider, raw: Uint8Array): Promise<void> {
   try {
-    await store(house, provider, raw)
+    await store(app, provider, raw)
   } catch (error) {
     // Never acknowledge a notification that is not stored: the provider would not send it again.
     if (error instanceof Failure || isUnavailable(error)) throw error
-    house.log.error('notification not kept', { error })
+    app.log.error('notification not kept', { error })
     throw databaseBusy(error)
   }
 }
 
 async function store(
-  house: House,
+  app: App,
   { name: provider, read, api }: PaymentProvider,
   raw: Uint8Array,
 ): Promise<void> {
   const hash = createHash('sha256').update(raw).digest('hex')
   const { event } = read(raw)
-  const place = await placeOf(house, provider, event)
+  const place = await placeOf(app, provider, event)
   // Webhooks are stored only if they are signed, so they never have to wait behind strangers.
   const { lane, orderId } = api ? { ...place, lane: 'known' as const } : place
   // A repeated delivery takes no extra space, so a full lane does not refuse it.
-  const duplicate = house.database.db
+  const duplicate = app.database.db
     .selectFrom('notifications')
     .select('seq')
     .where('provider', '=', provider)
     .where('hash', '=', hash)
-  if (!(await duplicate.executeTakeFirst())) await refuseFullLane(house, lane, raw.length)
-  await inTransaction(house, async (unit) => {
+  if (!(await duplicate.executeTakeFirst())) await refuseFullLane(app, lane, raw.length)
+  await inTransaction(app, async (unit) => {
     const { deliveries } = await unit.tx
       .insertInto('notifications')
       .values({

@@ -3,7 +3,7 @@
 import { findOrder } from '#orders/server/find-order.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import { storeNotification } from './receive-notification.ts'
 
@@ -16,11 +16,11 @@ interface ReceivedWebhook {
 }
 
 export async function receiveWebhook(
-  house: House,
+  app: App,
   _viewer: Viewer,
   { provider: name, raw, headers }: ReceivedWebhook,
 ): Promise<void> {
-  const provider = findProvider(house.payments, name)
+  const provider = findProvider(app.payments, name)
   if (!provider) throw new Failure('not-found', 'This site does not use this payment provider.')
   const signature = Object.fromEntries(
     provider.signatureHeaders.flatMap((header) => {
@@ -28,14 +28,14 @@ export async function receiveWebhook(
       return value === null ? [] : [[header, value]]
     }),
   )
-  const verdict = await provider.verify({ raw, headers: signature, receivedAt: house.clock.now() })
-  house.metrics.countWebhook(name, verdict)
+  const verdict = await provider.verify({ raw, headers: signature, receivedAt: app.clock.now() })
+  app.metrics.countWebhook(name, verdict)
   if (verdict === 'invalid') throw new Failure('malformed', 'The signature of this webhook does not hold.')
   if (verdict === 'unknown')
     throw new Failure('unavailable', 'The signature can’t be checked right now.', { retryAfter: 60 })
   const { event } = provider.read(raw)
   // An order of ours that is not here, for instance during a restore. The provider sends it again.
-  if (event.orderRef && !(await findOrder(house.database.db, event.orderRef.id)))
+  if (event.orderRef && !(await findOrder(app.database.db, event.orderRef.id)))
     throw new Failure('unavailable', 'This order is not known yet.', { retryAfter: 60 })
-  await storeNotification(house, provider, raw)
+  await storeNotification(app, provider, raw)
 }

@@ -1,20 +1,20 @@
 import { writeEvent } from '#orders/server/order-events.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Actor, type MachineName, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import { claimNotification, handleNotification } from './handle-notification.ts'
 import type { Notification } from './postpone-notification.ts'
 
 /** An admin asks the provider again. The same rules apply the answer. Returns the outcome in words. */
-export async function reverifyNotification(house: House, viewer: Viewer, id: string): Promise<string> {
+export async function reverifyNotification(app: App, viewer: Viewer, id: string): Promise<string> {
   const actor = requirePermission(viewer, 'change-money')
-  const { db } = house.database
+  const { db } = app.database
   const find = () => db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
   const notification = await find()
   if (!notification) throw notFound('This notification')
-  if (!findProvider(house.payments, notification.provider))
+  if (!findProvider(app.payments, notification.provider))
     throw new Failure(
       'conflict',
       `It came from ${notification.provider}, which this site does not use any more.`,
@@ -25,27 +25,27 @@ export async function reverifyNotification(house: House, viewer: Viewer, id: str
       'The provider said that it did not send this, and it named nothing of ours, ' +
         'so its bytes were not kept.',
     )
-  if (!(await claimNotification(house, notification)))
+  if (!(await claimNotification(app, notification)))
     throw new Failure('conflict', 'It is being verified at this moment. Please look again shortly.')
-  house.log.info('notification asked again', { actor: actor.email, notification: id })
-  const verdict = await handleNotification(house, notification)
+  app.log.info('notification asked again', { actor: actor.email, notification: id })
+  const verdict = await handleNotification(app, notification)
   const after = await find()
   if (verdict === 'unknown' && after?.state !== 'received')
     return 'The provider could not be asked right now; what was known before stands.'
-  if (verdict === 'invalid' && after?.state === 'verified') return recordDenial(house, after, actor)
+  if (verdict === 'invalid' && after?.state === 'verified') return recordDenial(app, after, actor)
   return after?.outcome ?? ''
 }
 
 /** The provider denies what it confirmed before. The first answer stands; the history notes the conflict. */
 async function recordDenial(
-  house: House,
+  app: App,
   { id, order_id: orderId, txn_id: transaction, provider }: Notification,
   actor: Actor,
 ): Promise<string> {
   const words =
     `Asked again about ${transaction ? `transaction ${transaction}` : 'a notification'}, ` +
     'the provider says that it did not send this. It said before that it did, and that stands.'
-  await inTransaction(house, async (unit) => {
+  await inTransaction(app, async (unit) => {
     if (orderId)
       await writeEvent(unit, orderId, {
         kind: 'notice',

@@ -1,5 +1,5 @@
 import { CORNER_LABELS, CORNERS } from '#brand/rules/corners.ts'
-import { HOUSE_LOOK } from '#brand/rules/look.ts'
+import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { TYPEFACE_NAMES, TYPEFACES } from '#brand/rules/typefaces.ts'
 import { define } from '../model/define.ts'
 import { choice, colour, image, optional, shortText } from '../model/fields.ts'
@@ -24,28 +24,28 @@ export const brand = define({
       colour('Main colour', {
         help: 'Of buttons, links and large areas. Lighter and darker ones are made from it.',
         example: '#0b2a5b',
-        initial: HOUSE_LOOK.accent,
+        initial: DEFAULT_LOOK.accent,
       }),
     ),
     second: optional(
       colour('Second colour', {
         help: 'Of small highlights and notes. A light colour works best.',
         example: '#f2b134',
-        initial: HOUSE_LOOK.second,
+        initial: DEFAULT_LOOK.second,
       }),
     ),
     typeface: optional(
       choice('Typefaces', TYPEFACE_NAMES, {
         help: 'One for headings, one for text. Both come with the site, so no visitor’s browser asks elsewhere.',
         choiceLabel: (name) => TYPEFACES[name].label,
-        initial: HOUSE_LOOK.typeface,
+        initial: DEFAULT_LOOK.typeface,
       }),
     ),
     corners: optional(
       choice('Corners', CORNERS, {
         help: 'Of cards, buttons, fields and pictures.',
         choiceLabel: (corners) => CORNER_LABELS[corners],
-        initial: HOUSE_LOOK.corners,
+        initial: DEFAULT_LOOK.corners,
       }),
     ),
     icon: optional(

@@ -2,7 +2,7 @@ import { linesOf } from '#platform/rules/text.ts'
 import { define } from '../model/define.ts'
 import { choice, lines, optional, reference, shortText } from '../model/fields.ts'
 import { asksForPassword } from '../values/asks-for-password.ts'
-import { QUESTION_KINDS } from '../values/sealed-plan.ts'
+import { QUESTION_KINDS } from '../values/frozen-plan.ts'
 
 export const MOST_QUESTIONS = 20
 const MOST_CHOICES = 20

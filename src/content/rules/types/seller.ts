@@ -34,7 +34,7 @@ export const seller = define({
     registration: optional(
       shortText('Company registration', {
         help: 'The register and the number, if your country asks for them on invoices.',
-        example: 'Companies House 01234567',
+        example: 'Companies App 01234567',
         maximum: 120,
       }),
     ),

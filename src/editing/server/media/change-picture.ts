@@ -1,6 +1,6 @@
 // The transaction that crops, replacements and their undoing share.
 import { Failure, notFound } from '#platform/rules/errors.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { freeAddress, lockPictures, settleFiles } from './picture-files.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type StoredMedia,
 } from './stored-picture.ts'
 
-export async function findMedia({ database: { db } }: House, id: string): Promise<StoredMedia> {
+export async function findMedia({ database: { db } }: App, id: string): Promise<StoredMedia> {
   const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This picture')
   return row
@@ -30,12 +30,12 @@ export interface PictureChange {
  * the lock, and gets the picture as it is stored then.
  */
 export const changePicture = (
-  house: House,
+  app: App,
   before: StoredMedia,
   next: (unit: UnitOfWork, picture: Picture, earlier: Picture | null) => Promise<PictureChange>,
 ): Promise<StoredMedia> =>
-  inTransaction(house, async (unit) => {
-    await lockPictures(house, unit)
+  inTransaction(app, async (unit) => {
+    await lockPictures(app, unit)
     await freeAddress(unit, await lockedRow(unit, before))
     const row = await lockedRow(unit, before)
     const { picture, earlier, alt } = await next(unit, pictureOf(row), earlierOf(row))

@@ -11,7 +11,7 @@ import {
 import { invalid, notFound } from '#platform/rules/errors.ts'
 import type { FocalPoint } from '#platform/rules/focal-point.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { changePicture, findMedia } from './change-picture.ts'
 import { makePicture } from './make-picture.ts'
@@ -27,7 +27,7 @@ export interface CropChange {
 }
 
 /** The caller has checked the permission. */
-export async function cropPicture(house: House, row: StoredMedia, change: CropChange): Promise<StoredMedia> {
+export async function cropPicture(app: App, row: StoredMedia, change: CropChange): Promise<StoredMedia> {
   const picture = pictureOf(row)
   const whole = wholeFiles(picture)
   const crop = change.crop && !isWhole(change.crop, whole) ? change.crop : null
@@ -37,7 +37,7 @@ export async function cropPicture(house: House, row: StoredMedia, change: CropCh
       change.focalPoint ?? focalPointIn(picture.focalPoint, shownPart(picture), crop ?? wholeOf(whole)),
   })
   if (crop === null || (picture.crop && sameCrop(crop, picture.crop)))
-    return changePicture(house, row, async (_, now, earlier) => ({
+    return changePicture(app, row, async (_, now, earlier) => ({
       picture: moved(crop ? now : { ...now, files: wholeFiles(now), crop: null, uncropped: null }),
       earlier,
       alt: change.alt,
@@ -47,11 +47,11 @@ export async function cropPicture(house: House, row: StoredMedia, change: CropCh
   const errors = cropErrors(crop, whole)
   if (Object.keys(errors).length)
     throw invalid(Object.fromEntries(Object.entries(errors).map(([field, text]) => [`crop-${field}`, text])))
-  const bytes = await bytesOf(house, whole.src)
+  const bytes = await bytesOf(app, whole.src)
   if (!bytes) throw notFound('This picture')
   const made = await makePicture(bytes, { crop })
   const stem = `${row.id}-${randomId(10)}`
-  return changePicture(house, row, async (unit, now, earlier) => {
+  return changePicture(app, row, async (unit, now, earlier) => {
     await insertFiles(unit, { mediaId: row.id, stem }, made)
     return {
       picture: moved({ ...now, files: namedFiles(stem, made), crop, uncropped: wholeFiles(now) }),
@@ -67,11 +67,11 @@ export interface WholePicture {
 }
 
 /** The picture before it was cropped, for the editor: visitors don’t get it. */
-export async function wholePicture(house: House, viewer: Viewer, id: string): Promise<WholePicture> {
+export async function wholePicture(app: App, viewer: Viewer, id: string): Promise<WholePicture> {
   requirePermission(viewer, 'edit-pictures')
-  const { src, mime, variants } = wholeFiles(pictureOf(await findMedia(house, id)))
+  const { src, mime, variants } = wholeFiles(pictureOf(await findMedia(app, id)))
   const smaller = variants.findLast((variant) => variant.mime === 'image/webp')
-  const bytes = await bytesOf(house, smaller?.path ?? src)
+  const bytes = await bytesOf(app, smaller?.path ?? src)
   if (!bytes) throw notFound('This picture')
   return { mime: smaller?.mime ?? mime, bytes }
 }

@@ -5,13 +5,13 @@ import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import {
   findCursor,
   toListPage,
   type CursorQuery,
   type ListPage,
 } from '#platform/server/cursor-pagination.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { findMedia } from './change-picture.ts'
 import { cropPicture } from './crop-media.ts'
@@ -28,7 +28,7 @@ export interface LibraryEntry extends MediaRecord {
 }
 
 async function asEntries(
-  { database: { db } }: House,
+  { database: { db } }: App,
   rows: readonly StoredMedia[],
   uses: ReadonlyMap<string, MediaUse[]>,
 ): Promise<LibraryEntry[]> {
@@ -52,7 +52,7 @@ async function asEntries(
 
 /** Newest first. */
 export async function listMedia(
-  { types, database: { db } }: House,
+  { types, database: { db } }: App,
   viewer: Viewer,
   { limit, after }: CursorQuery,
 ): Promise<ListPage<MediaRecord>> {
@@ -88,13 +88,13 @@ interface LibraryPage extends Page<LibraryEntry> {
 
 /** A page of pictures, with the places where each is used. */
 export async function pageOfMedia(
-  house: House,
+  app: App,
   viewer: Viewer,
   { page, size, show, search }: LibraryQuery,
 ): Promise<LibraryPage> {
   requirePermission(viewer, 'edit-pictures')
-  const { db } = house.database
-  const { uses, hiddenPath } = await shownPictures(db, house.types)
+  const { db } = app.database
+  const { uses, hiddenPath } = await shownPictures(db, app.types)
   const all = await db
     .selectFrom('media')
     .select(['id', 'path', 'name', 'alt'])
@@ -113,7 +113,7 @@ export async function pageOfMedia(
     ? await db.selectFrom('media').selectAll().where('id', 'in', ids).orderBy('seq', 'desc').execute()
     : []
   return {
-    rows: await asEntries(house, rows, uses),
+    rows: await asEntries(app, rows, uses),
     page,
     size,
     total: found.length,
@@ -122,23 +122,23 @@ export async function pageOfMedia(
   }
 }
 
-export async function oneMedia(house: House, viewer: Viewer, id: string): Promise<MediaRecord> {
+export async function oneMedia(app: App, viewer: Viewer, id: string): Promise<MediaRecord> {
   requirePermission(viewer, 'edit-pictures')
-  return toMediaRecord(await findMedia(house, id))
+  return toMediaRecord(await findMedia(app, id))
 }
 
 /** One picture, with the places where it is used. */
-export async function libraryEntry(house: House, viewer: Viewer, id: string): Promise<LibraryEntry> {
+export async function libraryEntry(app: App, viewer: Viewer, id: string): Promise<LibraryEntry> {
   requirePermission(viewer, 'edit-pictures')
-  const row = await findMedia(house, id)
-  const uses = await usesOfMedia(house.database.db, house.types)
-  const [entry] = await asEntries(house, [row], uses)
+  const row = await findMedia(app, id)
+  const uses = await usesOfMedia(app.database.db, app.types)
+  const [entry] = await asEntries(app, [row], uses)
   return entry!
 }
 
 /** Pictures by path. Addresses on other sites are left out. */
 export async function mediaAt(
-  { database: { db } }: House,
+  { database: { db } }: App,
   viewer: Viewer,
   paths: string[],
 ): Promise<MediaRecord[]> {
@@ -166,21 +166,21 @@ export const MEDIA_INPUT = z.strictObject({
 })
 
 export async function updateMedia(
-  house: House,
+  app: App,
   viewer: Viewer,
   { id, body }: { id: string; body: unknown },
 ): Promise<MediaRecord> {
   requirePermission(viewer, 'edit-pictures')
-  const before = await findMedia(house, id)
+  const before = await findMedia(app, id)
   const { alt, focalPoint, crop } = parseObject(MEDIA_INPUT, body)
-  if (crop !== undefined) return toMediaRecord(await cropPicture(house, before, { crop, alt, focalPoint }))
+  if (crop !== undefined) return toMediaRecord(await cropPicture(app, before, { crop, alt, focalPoint }))
   if (alt === undefined && focalPoint === undefined)
     throw invalid({ alt: 'Send the alternative text, the focal point, the crop, or several of them.' })
   const changes = {
     ...(alt === undefined ? {} : { alt }),
     ...(focalPoint ? { focal_x: focalPoint.x, focal_y: focalPoint.y } : {}),
   }
-  return inTransaction(house, async (unit) => {
+  return inTransaction(app, async (unit) => {
     const row = await unit.tx
       .updateTable('media')
       .set((e) => ({ ...changes, version: e('version', '+', 1) }))
@@ -198,13 +198,13 @@ function stillInUse(uses: readonly MediaUse[]): Failure {
   return new Failure('conflict', `This picture is in use: ${places}. Choose another one there first.`)
 }
 
-export async function deleteMedia(house: House, viewer: Viewer, id: string): Promise<void> {
+export async function deleteMedia(app: App, viewer: Viewer, id: string): Promise<void> {
   const actor = requirePermission(viewer, 'edit-pictures')
-  await inTransaction(house, async (unit) => {
-    await lockPictures(house, unit)
+  await inTransaction(app, async (unit) => {
+    await lockPictures(app, unit)
     const row = await unit.tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('This picture')
-    const uses = (await usesOfMedia(unit.tx, house.types)).get(row.path)
+    const uses = (await usesOfMedia(unit.tx, app.types)).get(row.path)
     if (uses) throw stillInUse(uses)
     await settleFiles(unit, neededPaths(row), id)
     await unit.tx.deleteFrom('media').where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 // The files of pictures. Duplicates share them, so a file is deleted only when no picture needs it.
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { bytesOfFile } from '#platform/server/storage/read-picture.ts'
 import { noteUnused } from '#platform/server/storage/unused-objects.ts'
@@ -11,8 +11,8 @@ import { neededPaths, shownPaths, type StoredFiles, type StoredMedia } from './s
  * Serialises changes of pictures: one must not delete a shared file while another begins to use it. SQLite
  * has only one writer anyway.
  */
-export async function lockPictures(house: House, { tx }: UnitOfWork): Promise<void> {
-  if (house.database.kind === 'postgres')
+export async function lockPictures(app: App, { tx }: UnitOfWork): Promise<void> {
+  if (app.database.kind === 'postgres')
     await tx.selectFrom('media').select('id').orderBy('id').forUpdate().execute()
 }
 
@@ -116,11 +116,11 @@ function ownersOf(
 }
 
 /** The bytes of any file of a picture, also of one that is not shown. */
-export async function bytesOf(house: House, path: string): Promise<Uint8Array | undefined> {
-  const file = await house.database.db
+export async function bytesOf(app: App, path: string): Promise<Uint8Array | undefined> {
+  const file = await app.database.db
     .selectFrom('media_files')
     .select(['bytes', 'object'])
     .where('path', '=', path)
     .executeTakeFirst()
-  return file && bytesOfFile(house, file)
+  return file && bytesOfFile(app, file)
 }

@@ -1,6 +1,6 @@
 // Decodes an uploaded picture and looks for a duplicate in the library. A duplicate shares the stored files.
 import { Failure, invalid } from '#platform/rules/errors.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { hashPicture, makePicture, toPixels, type ProcessedPicture } from './make-picture.ts'
 import { bytesOf, namedFiles } from './picture-files.ts'
@@ -15,13 +15,13 @@ export interface ReceivedPicture {
 }
 
 export async function receivePicture(
-  house: House,
+  app: App,
   { bytes: sent, name }: { bytes: Uint8Array; name: string },
 ): Promise<ReceivedPicture> {
   if (!sent.length) throw invalid({ file: 'Choose a picture to upload.' })
   const bytes = await toPixels(sent, name)
   const hash = await hashPicture(bytes, name)
-  const existing = await house.database.db
+  const existing = await app.database.db
     .selectFrom('media')
     .select(['id', 'path', 'name'])
     .where('picture_hash', '=', hash)
@@ -29,16 +29,16 @@ export async function receivePicture(
     .executeTakeFirst()
   if (existing) return { hash, existing }
   const made = await makePicture(bytes, { name })
-  const unhashed = await sameWithoutHash(house, made)
+  const unhashed = await sameWithoutHash(app, made)
   return unhashed ? { hash, existing: unhashed } : { hash, made }
 }
 
 /** Pictures from before there were hashes: the same upload is still encoded to the same bytes. */
 async function sameWithoutHash(
-  house: House,
+  app: App,
   { original, height }: ProcessedPicture,
 ): Promise<ReceivedPicture['existing']> {
-  const candidates = await house.database.db
+  const candidates = await app.database.db
     .selectFrom('media')
     .select(['id', 'path', 'name'])
     .where('picture_hash', 'is', null)
@@ -50,7 +50,7 @@ async function sameWithoutHash(
     .orderBy('seq', 'desc')
     .execute()
   for (const candidate of candidates) {
-    const bytes = await bytesOf(house, candidate.path)
+    const bytes = await bytesOf(app, candidate.path)
     if (bytes && Buffer.compare(bytes, original.bytes) === 0) return candidate
   }
   return undefined

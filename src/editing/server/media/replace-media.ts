@@ -4,7 +4,7 @@ import { sameShape } from '#platform/rules/crop.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { CENTRE, samePoint } from '#platform/rules/focal-point.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { changePicture, findMedia } from './change-picture.ts'
 import { toMediaRecord, type MediaRecord, type ReplacedMedia } from './media-record.ts'
@@ -21,19 +21,19 @@ export interface Replacement {
 
 /** The alternative text stays, and the focal point where the shape is the same. */
 export async function replaceMedia(
-  house: House,
+  app: App,
   viewer: Viewer,
   { id, bytes, name }: Replacement,
 ): Promise<ReplacedMedia> {
   const actor = requirePermission(viewer, 'edit-pictures')
-  const before = await findMedia(house, id)
+  const before = await findMedia(app, id)
   const shown = pictureOf(before)
-  const received = await receivePicture(house, { bytes, name })
+  const received = await receivePicture(app, { bytes, name })
   if (received.existing?.id === id || received.hash === shown.hash)
     throw invalid({ file: 'This is the picture that is here already.' })
   const stem = `${id}-${randomId(10)}`
   let focalPointReset = false
-  const changed = await changePicture(house, before, async (unit, now) => {
+  const changed = await changePicture(app, before, async (unit, now) => {
     const files = await filesOfReceived(unit, received, stem)
     if (received.made) await insertFiles(unit, { mediaId: id, stem }, received.made)
     const keepsPoint = sameShape(files, now.files)
@@ -55,9 +55,9 @@ export async function replaceMedia(
 }
 
 /** Swaps the picture with the one before its last replacement. A second call swaps them back. */
-export async function bringBackMedia(house: House, viewer: Viewer, id: string): Promise<MediaRecord> {
+export async function bringBackMedia(app: App, viewer: Viewer, id: string): Promise<MediaRecord> {
   const actor = requirePermission(viewer, 'edit-pictures')
-  const changed = await changePicture(house, await findMedia(house, id), async (unit, now, earlier) => {
+  const changed = await changePicture(app, await findMedia(app, id), async (unit, now, earlier) => {
     if (!earlier)
       throw new Failure('conflict', 'This picture was not replaced, so there is none to bring back.')
     await unit.audit(actor, 'picture brought back', id, `${earlier.name} instead of ${now.name}`)

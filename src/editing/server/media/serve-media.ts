@@ -4,8 +4,8 @@ import type { Context, Hono } from 'hono'
 import { paletteOf } from '#brand/rules/palette-of.ts'
 import { recoloured } from '#brand/rules/recolour.ts'
 import { readBrand } from '#content/server/look.ts'
+import type { App } from '#platform/server/app.ts'
 import { isDatabaseUnavailable } from '#platform/server/database/database-errors.ts'
-import type { House } from '#platform/server/house.ts'
 import type { Freshness } from '#platform/server/http/freshness.ts'
 import { answerFile } from '#platform/server/http/in-memory-file.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
@@ -20,8 +20,8 @@ interface MediaAnswer {
   headers?: Record<string, string> | undefined
 }
 
-export function serveMedia(app: Hono<RequestEnv>, house: House, freshness: Freshness): void {
-  const { database, signals } = house
+export function serveMedia(router: Hono<RequestEnv>, app: App, freshness: Freshness): void {
+  const { database, signals } = app
   const uploads = createFileCache()
   // The demo's drawings follow the brand, so a change of content may change them.
   const art = createFileCache()
@@ -49,7 +49,7 @@ export function serveMedia(app: Hono<RequestEnv>, house: House, freshness: Fresh
   async function load(path: string): Promise<MediaAnswer | undefined> {
     const cache = cacheOf(path)
     const generation = cache.generation()
-    const picture = await readPicture(house, path)
+    const picture = await readPicture(app, path)
     if (!picture) return undefined
     const isDrawing = isArt(path) && picture.mime === SVG
     const bytes = isDrawing ? await inOurColours(picture.bytes) : picture.bytes
@@ -65,8 +65,8 @@ export function serveMedia(app: Hono<RequestEnv>, house: House, freshness: Fresh
     const media = await find(context.req.path)
     return media ? answer(context.req.raw, media) : next()
   }
-  app.get('/media/:name', serve)
-  app.get('/art/:name', serve)
+  router.get('/media/:name', serve)
+  router.get('/art/:name', serve)
 }
 
 const isArt = (path: string): boolean => path.startsWith('/art/')

@@ -3,7 +3,7 @@ import { altTextError } from '#platform/rules/alt-text.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { CENTRE } from '#platform/rules/focal-point.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { toMediaRecord, type UploadedMedia } from './media-record.ts'
@@ -20,17 +20,17 @@ export interface Upload {
 
 /** Always adds a picture to the library. `sameAs` names a duplicate, whose stored files it then shares. */
 export async function uploadMedia(
-  house: House,
+  app: App,
   viewer: Viewer,
   { bytes, name, alt }: Upload,
 ): Promise<UploadedMedia> {
   const actor = requirePermission(viewer, 'edit-pictures')
   const altError = altTextError(alt)
   if (altError) throw invalid({ alt: altError })
-  const received = await receivePicture(house, { bytes, name })
+  const received = await receivePicture(app, { bytes, name })
   const id = randomId()
-  return inTransaction(house, async (unit) => {
-    await lockPictures(house, unit)
+  return inTransaction(app, async (unit) => {
+    await lockPictures(app, unit)
     const files = await filesOfReceived(unit, received, id)
     const path = received.made ? files.src : `/media/${id}${/\.\w+$/.exec(files.src)?.[0] ?? ''}`
     const row = {

@@ -2,7 +2,7 @@
 // which has Greek and Cyrillic letters too.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOUSE_LOOK } from '#brand/rules/look.ts'
+import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { TYPEFACES, type Typeface } from '#brand/rules/typefaces.ts'
 import { ROOT } from '#platform/server/root.ts'
 import type { PrintedInvoice } from '../../rules/printed-invoice.ts'
@@ -42,7 +42,7 @@ export async function registerFonts(
   const has = (font: Buffer, ...texts: unknown[]) =>
     texts.every((text) => hasLetters(doc.font(font as unknown as string), text))
   const own = await filesOf(typeface)
-  const { text, bold } = has(own.text, invoice) ? own : await filesOf(HOUSE_LOOK.typeface)
+  const { text, bold } = has(own.text, invoice) ? own : await filesOf(DEFAULT_LOOK.typeface)
   doc.registerFont('text', text)
   doc.registerFont('bold', bold)
   doc.registerFont('display', has(own.display, invoice.title, invoice.seller.name) ? own.display : bold)

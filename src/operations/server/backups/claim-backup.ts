@@ -1,7 +1,7 @@
 // The row of a day decides which instance makes its backup, and when a failed one is tried again.
 import { readRegion } from '#content/server/region.ts'
 import { HOUR, MINUTE } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { isDue } from '#platform/server/lease-queue.ts'
 import { dueDay, nextDue } from './schedule.ts'
@@ -18,13 +18,13 @@ export interface ClaimedBackup {
   startedAt: number
 }
 
-type Claiming = Pick<House, 'database' | 'clock' | 'settings'>
+type Claiming = Pick<App, 'database' | 'clock' | 'settings'>
 
 /** Undefined if none is due, or another instance has it. */
-export async function claimBackup(house: Claiming, at: string): Promise<ClaimedBackup | undefined> {
-  const { db } = house.database
-  const now = house.clock.now()
-  const { timeZone } = await readRegion(house, db)
+export async function claimBackup(app: Claiming, at: string): Promise<ClaimedBackup | undefined> {
+  const { db } = app.database
+  const now = app.clock.now()
+  const { timeZone } = await readRegion(app, db)
   const day = dueDay(now, at, timeZone)
   const others = await db
     .selectFrom('backups')
@@ -75,10 +75,10 @@ export async function renewClaim({ database, clock }: Claiming, { claim }: Claim
 }
 
 /** Milliseconds until something may be due. */
-export async function nextBackupIn(house: Claiming, at: string): Promise<number> {
-  const { db } = house.database
-  const now = house.clock.now()
-  const { timeZone } = await readRegion(house, db)
+export async function nextBackupIn(app: Claiming, at: string): Promise<number> {
+  const { db } = app.database
+  const now = app.clock.now()
+  const { timeZone } = await readRegion(app, db)
   const row = await db
     .selectFrom('backups')
     .select(['state', 'next_try_at'])

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { ErasedRow } from '#identity/server/people-tables.ts'
 import { HOUR } from '#platform/rules/durations.ts'
 import { isFailure } from '#platform/rules/errors.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Worker } from '#platform/server/worker.ts'
 import { eraseAgain } from '#privacy/server/erase-again.ts'
 import { backupFolder, openBackupFolder } from './backup-folder.ts'
@@ -34,8 +34,8 @@ export interface Erasing {
 }
 
 /** `beside` is the folder of a restored backup, if it is another one. */
-export async function syncErased(house: House, beside?: string): Promise<Erasing> {
-  const { settings, database } = house
+export async function syncErased(app: App, beside?: string): Promise<Erasing> {
+  const { settings, database } = app
   const folder = backupFolder(settings)
   const known = new Set(
     (await database.db.selectFrom('erased').selectAll().execute()).map(({ kind, id }) => `${kind} ${id}`),
@@ -46,7 +46,7 @@ export async function syncErased(house: House, beside?: string): Promise<Erasing
     if (known.has(line)) continue
     const [, kind, id] = LINE.exec(line)!
     try {
-      if (await eraseAgain(house, { kind: kind as ErasedRow['kind'], id: id! }))
+      if (await eraseAgain(app, { kind: kind as ErasedRow['kind'], id: id! }))
         outcome[kind === 'unsubscribed' ? 'unsubscribed' : 'erased']++
       known.add(line)
     } catch (error) {
@@ -64,19 +64,19 @@ export async function syncErased(house: House, beside?: string): Promise<Erasing
 }
 
 /** At the start, after each erasure, and every hour: the folder may have been away. */
-export function startErasedList(house: House): Worker {
+export function startErasedList(app: App): Worker {
   const sync = () =>
-    syncErased(house).then(
+    syncErased(app).then(
       ({ erased, unsubscribed, refused }) => {
         if (erased || unsubscribed || refused.length)
-          house.log.warn('erased again after a restore', { erased, unsubscribed, refused })
+          app.log.warn('erased again after a restore', { erased, unsubscribed, refused })
       },
-      (error: unknown) => house.log.warn('the list of what was erased', { error }),
+      (error: unknown) => app.log.warn('the list of what was erased', { error }),
     )
   let running: Promise<void> = sync()
   const next = () => (running = running.then(sync))
   const timer = setInterval(next, HOUR).unref()
-  const stopListening = house.signals.on('erased', next)
+  const stopListening = app.signals.on('erased', next)
   return {
     async close() {
       clearInterval(timer)

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { MINUTE } from '#platform/rules/durations.ts'
+import { createGarbageCollector } from '#platform/server/storage/garbage-collector.ts'
 import { s3Client } from '#platform/server/storage/s3-client.ts'
 import type { S3Options } from '#platform/server/storage/s3-requests.ts'
-import { createSweeper } from '#platform/server/storage/sweeper.ts'
 import { BackupError } from './engine/backup-error.ts'
 
 export type { S3Options }
@@ -42,7 +42,7 @@ export function s3Target(options: S3Options, stop: AbortSignal): S3Target {
 }
 
 async function* swept(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const sweep = createSweeper()
+  const sweep = createGarbageCollector()
   for await (const piece of pieces) {
     yield piece
     sweep(piece.length)

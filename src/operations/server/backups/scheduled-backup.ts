@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { readRegion } from '#content/server/region.ts'
 import { mailAdmins } from '#email/server/mail-admins.ts'
 import { SECOND } from '#platform/rules/durations.ts'
+import type { App } from '#platform/server/app.ts'
 import type { BackupRow } from '#platform/server/database/backup-row.ts'
 import { readLastBackups } from '#platform/server/database/last-backups.ts'
-import type { House } from '#platform/server/house.ts'
 import { existingSecret } from '#platform/server/secret.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
 import { bucketOptions } from '#platform/server/storage/bucket.ts'
@@ -24,25 +24,25 @@ const RENEW_EVERY_MS = 30 * SECOND
 type Outcome = Pick<BackupRow, 'state' | 'file' | 'bytes' | 'row_count' | 'reason'>
 
 export async function makeScheduledBackup(
-  house: House,
+  app: App,
   claimed: ClaimedBackup,
   closing: AbortSignal,
 ): Promise<void> {
-  const outcome = await tryBackup(house, claimed, closing).catch((error: unknown): Outcome => {
-    if (!(error instanceof BackupError)) house.log.warn('backup', { error })
+  const outcome = await tryBackup(app, claimed, closing).catch((error: unknown): Outcome => {
+    if (!(error instanceof BackupError)) app.log.warn('backup', { error })
     return failed(error instanceof Error ? error.message : String(error))
   })
   const { state, file, reason } = outcome
-  if (state === 'proven') house.log.info('backup', { state, file, bytes: outcome.bytes })
-  else house.log.warn('backup', { state, file, reason })
-  await writeOutcome(house, claimed, { outcome, stopped: closing.aborted })
+  if (state === 'proven') app.log.info('backup', { state, file, bytes: outcome.bytes })
+  else app.log.warn('backup', { state, file, reason })
+  await writeOutcome(app, claimed, { outcome, stopped: closing.aborted })
 }
 
-async function tryBackup(house: House, claimed: ClaimedBackup, closing: AbortSignal): Promise<Outcome> {
-  const { database, settings } = house
+async function tryBackup(app: App, claimed: ClaimedBackup, closing: AbortSignal): Promise<Outcome> {
+  const { database, settings } = app
   const folder = await openBackupFolder(settings)
   await deleteLeftovers(folder, settings.DATA_DIR)
-  const { timeZone } = await readRegion(house, database.db)
+  const { timeZone } = await readRegion(app, database.db)
   const name = scheduledName(claimed.startedAt, timeZone)
   const job = {
     source: { kind: database.kind, location: database.location },
@@ -53,7 +53,7 @@ async function tryBackup(house: House, claimed: ClaimedBackup, closing: AbortSig
     scratchIn: settings.DATA_DIR,
     copyTo: copyTarget(settings),
   }
-  const made = await whileClaimed(house, claimed, (lost) => runInChild(job, AbortSignal.any([closing, lost])))
+  const made = await whileClaimed(app, claimed, (lost) => runInChild(job, AbortSignal.any([closing, lost])))
   if ('failed' in made) {
     // A child that was killed left its file. The folder itself may be gone.
     await deletePartials(folder, name).catch(() => {})
@@ -65,7 +65,7 @@ async function tryBackup(house: House, claimed: ClaimedBackup, closing: AbortSig
   const file = unproven || notCopied ? unprovenName(name) : name
   if (file !== name) await rename(join(folder, name), join(folder, file))
   for (const old of await deleteOldBackups(folder, settings.BACKUP_KEEP))
-    house.log.info('old backup deleted', { file: old })
+    app.log.info('old backup deleted', { file: old })
   const state = notCopied ? 'failed' : unproven ? 'unproven' : 'proven'
   return { state, file, bytes, row_count, reason: notCopied ?? unproven ?? '' }
 }
@@ -96,14 +96,14 @@ const failed = (reason: string): Outcome => ({
 
 /** Renews the claim while it runs. An instance that lost the claim stops, because another one has begun. */
 async function whileClaimed(
-  house: House,
+  app: App,
   claimed: ClaimedBackup,
   run: (lost: AbortSignal) => Promise<JobOutcome>,
 ): Promise<JobOutcome> {
   const lost = new AbortController()
   const timer = setInterval(() => {
     // While the database is away, nobody knows whether the claim is lost, so the backup goes on.
-    renewClaim(house, claimed).then(
+    renewClaim(app, claimed).then(
       (ours) => ours || lost.abort(),
       () => {},
     )
@@ -117,11 +117,11 @@ async function whileClaimed(
 
 /** Mails the admins in the same transaction, once a day. A stopped site starts over at its next start. */
 async function writeOutcome(
-  house: House,
+  app: App,
   { day, claim }: ClaimedBackup,
   { outcome, stopped }: { outcome: Outcome; stopped: boolean },
 ): Promise<void> {
-  await inTransaction(house, async (unit) => {
+  await inTransaction(app, async (unit) => {
     const row = await unit.tx
       .selectFrom('backups')
       .select('mailed_at')

@@ -1,6 +1,6 @@
 // Makes a backup every day at BACKUP_AT, and later if the site was down then.
 import { SECOND } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { startLeaseQueue } from '#platform/server/lease-queue.ts'
 import type { Worker } from '#platform/server/worker.ts'
 import { claimBackup, nextBackupIn, type ClaimedBackup } from './claim-backup.ts'
@@ -9,19 +9,19 @@ import { makeScheduledBackup } from './scheduled-backup.ts'
 const LONGEST_SLEEP_MS = 60 * SECOND
 
 /** Undefined without BACKUP_AT. */
-export function startBackupWorker(house: House): Worker | undefined {
-  const at = house.settings.BACKUP_AT
+export function startBackupWorker(app: App): Worker | undefined {
+  const at = app.settings.BACKUP_AT
   if (at === undefined) return undefined
-  return startLeaseQueue<ClaimedBackup>(house, {
+  return startLeaseQueue<ClaimedBackup>(app, {
     name: 'backups',
     topic: 'backups',
     concurrency: 1,
     longestSleepMs: LONGEST_SLEEP_MS,
     async claim() {
-      const claimed = await claimBackup(house, at)
+      const claimed = await claimBackup(app, at)
       return claimed ? [claimed] : []
     },
-    nextDueIn: () => nextBackupIn(house, at),
-    handle: (claimed, closing) => makeScheduledBackup(house, claimed, closing),
+    nextDueIn: () => nextBackupIn(app, at),
+    handle: (claimed, closing) => makeScheduledBackup(app, claimed, closing),
   })
 }

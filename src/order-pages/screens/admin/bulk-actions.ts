@@ -1,10 +1,10 @@
-// Deeds for several orders. The server asks for confirmation before mails leave, so it works without scripts.
+// Actions for several orders. The server asks for confirmation before mails leave, so it works without scripts.
 import { countOf } from '#platform/rules/count-of.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import type { Act } from '#server/use-cases.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
 import { attempt, type Refusal } from '#ui/screens/scope.ts'
-import type { BulkDeed, BulkResult } from '#work/server/desk/bulk-deeds.ts'
+import type { BulkAction, BulkResult } from '#work/server/desk/bulk-actions.ts'
 import { remindableAmong } from './remindable-among.ts'
 import { unpaidAmong, type UnpaidOrder } from './unpaid-among.ts'
 
@@ -25,15 +25,15 @@ export interface BulkAnswer {
   refusal?: Refusal
 }
 
-const DEEDS: Record<string, { deed: BulkDeed; done: string }> = {
-  'bulk-deliver': { deed: 'deliver', done: 'marked as delivered' },
-  'bulk-remind': { deed: 'remind', done: 'reminded' },
-  'bulk-lead': { deed: 'lead', done: 'led by you now' },
+const ACTIONS: Record<string, { action: BulkAction; done: string }> = {
+  'bulk-deliver': { action: 'deliver', done: 'marked as delivered' },
+  'bulk-remind': { action: 'remind', done: 'reminded' },
+  'bulk-lead': { action: 'lead', done: 'led by you now' },
 }
 
 type Question = Omit<BulkQuestion, 'orders'>
 
-/** Undefined if the deed is possible for none of the orders. */
+/** Undefined if the action is possible for none of the orders. */
 const QUESTIONS: Record<string, (act: Act, orders: string[]) => Promise<Question | undefined>> = {
   'ask-deliver': async (act, orders) => ({
     intent: 'bulk-deliver',
@@ -66,7 +66,7 @@ const NOBODY_TO_REMIND: Refusal = {
 /** Undefined if the form is another one. */
 export async function bulkAction(act: Act, form: FormData): Promise<BulkAnswer | undefined> {
   const intent = formText(form, 'intent')
-  const [ask, run] = [entryOf(QUESTIONS, intent), entryOf(DEEDS, intent)]
+  const [ask, run] = [entryOf(QUESTIONS, intent), entryOf(ACTIONS, intent)]
   if (!ask && !run) return undefined
   const chosen = formTextList(form, 'order')
   if (ask && chosen.length) {
@@ -76,7 +76,7 @@ export async function bulkAction(act: Act, form: FormData): Promise<BulkAnswer |
       : { chosen, refusal: NOBODY_TO_REMIND }
   }
   const { done: results, refusal } = await attempt(() =>
-    act.bulkDeed({ deed: run?.deed ?? 'deliver', orders: chosen }),
+    act.bulkAction({ action: run?.action ?? 'deliver', orders: chosen }),
   )
   if (!results) return { chosen, refusal }
   const count = results.filter(({ done }) => done).length

@@ -4,7 +4,7 @@ import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import type { BulkAnswer } from './bulk-actions.ts'
 import { BulkQuestionNotice } from './bulk-question.tsx'
 
-/** What the last deed for several orders asks, or what became of each. */
+/** What the last action for several orders asks, or what became of each. */
 export function BulkNotices({ answer, here }: { answer: BulkAnswer; here: string }) {
   const { question, outcome, refusal } = answer
   const refused = outcome?.results.filter(({ done }) => !done) ?? []

@@ -19,13 +19,13 @@ export function BulkQuestionNotice({ question, here }: { question: BulkQuestion;
       actions={
         <div className="flex flex-wrap gap-2">
           {leavesSomeOut && (
-            <DeedForm orders={paid} intent={intent} variant="primary">
+            <ActionForm orders={paid} intent={intent} variant="primary">
               Only those that are paid
-            </DeedForm>
+            </ActionForm>
           )}
-          <DeedForm orders={orders} intent={intent} variant={leavesSomeOut ? 'quiet' : 'primary'}>
+          <ActionForm orders={orders} intent={intent} variant={leavesSomeOut ? 'quiet' : 'primary'}>
             {question.yes}
-          </DeedForm>
+          </ActionForm>
           <LinkButton to={here} variant="plain" preventScrollReset>
             Cancel
           </LinkButton>
@@ -38,14 +38,14 @@ export function BulkQuestionNotice({ question, here }: { question: BulkQuestion;
   )
 }
 
-interface DeedFormProps {
+interface ActionFormProps {
   orders: readonly string[]
   intent: string
   variant: 'primary' | 'quiet'
   children: string
 }
 
-const DeedForm = ({ orders, intent, variant, children }: DeedFormProps) => (
+const ActionForm = ({ orders, intent, variant, children }: ActionFormProps) => (
   <Form method="post" preventScrollReset>
     {orders.map((id) => (
       <input key={id} type="hidden" name="order" value={id} />

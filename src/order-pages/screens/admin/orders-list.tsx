@@ -1,4 +1,4 @@
-// The list that one works through: rows of 40 px, each a link as a whole, and deeds for several at once.
+// The list that one works through: rows of 40 px, each a link as a whole, and actions for several at once.
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Page } from '#platform/rules/page.ts'

@@ -11,7 +11,7 @@ import type { OrderSort } from '../../server/search-orders.ts'
 export const SORTS: Record<OrderSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
-  dearest: 'Highest price',
+  highest: 'Highest price',
   cheapest: 'Lowest price',
 }
 

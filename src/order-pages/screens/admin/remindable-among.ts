@@ -7,7 +7,7 @@ export async function remindableAmong(act: Act, ids: readonly string[]): Promise
   let count = 0
   for (const id of [...new Set(ids)].slice(0, MOST_ORDERS)) {
     const { done } = await attempt(() => act.agencyOrderWork(id))
-    if (done?.deeds.includes('nudged')) count++
+    if (done?.actions.includes('nudged')) count++
   }
   return count
 }

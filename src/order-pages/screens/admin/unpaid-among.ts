@@ -12,7 +12,7 @@ export interface UnpaidOrder {
 /** The most orders that one bulk call takes. */
 export const MOST_ORDERS = 100
 
-/** Those that are not delivered and not paid. Unknown ones are left to the deed, which names them. */
+/** Those that are not delivered and not paid. Unknown ones are left to the action, which names them. */
 export async function unpaidAmong(act: Act, ids: readonly string[]): Promise<UnpaidOrder[]> {
   const unpaid: UnpaidOrder[] = []
   for (const id of [...new Set(ids)].slice(0, MOST_ORDERS)) {

@@ -16,7 +16,7 @@ export async function loadOrderPage({ act }: RequestScope, id: string, query: UR
     story,
     retainer: story && (await act.retainerOfOrder(id)),
     // Admins act on their own page of the order.
-    work: isCustomer ? work : { ...work, deeds: [], undo: null },
+    work: isCustomer ? work : { ...work, actions: [], undo: null },
     thread: await act.orderThread(id, { before }),
     isOlder: before !== undefined,
     /** Uploaded without scripts, and not sent yet. */

@@ -67,8 +67,8 @@ export function OrderTop({ orderId, order, work, promised, flashMessage }: Order
               </Button>
             }
           >
-            {flashMessage ? `${flashMessage}.` : UNDOABLE_WORDS[work.undo.deed]} For a minute you can take it
-            back.
+            {flashMessage ? `${flashMessage}.` : UNDOABLE_WORDS[work.undo.action]} For a minute you can take
+            it back.
           </Notice>
         </Form>
       )}
@@ -88,7 +88,7 @@ export function OrderTop({ orderId, order, work, promised, flashMessage }: Order
             ) : (
               <MainButton orderId={orderId} work={work} writeAt={writeAt} />
             )}
-            {work.deeds.includes('new-day-agreed') && (
+            {work.actions.includes('new-day-agreed') && (
               <Form method="post" preventScrollReset>
                 <Button variant="quiet" name="intent" value="agree-day">
                   The new day is fine

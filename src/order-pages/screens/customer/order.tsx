@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.number}` : 'Order' },
 ]
 
-/** The deeds that can be taken back. Their messages are shown beside the button for that. */
+/** The actions that can be taken back. Their messages are shown beside the button for that. */
 const UNDOABLE: Record<string, string | undefined> = {
   accepted: ORDER_MESSAGES.accepted,
   'changes-asked': ORDER_MESSAGES.changes,
@@ -84,7 +84,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   )
   useOrderNews({ orderId: params.id, version: work.version, paused: Boolean(actionData) })
   const isShownInPlace = refused(...OF_MESSAGES, 'changes', 'refund', 'testimonial')
-  const undoMessage = work.undo && flashMessage === UNDOABLE[work.undo.deed] ? flashMessage : undefined
+  const undoMessage = work.undo && flashMessage === UNDOABLE[work.undo.action] ? flashMessage : undefined
   const named = <span className="min-w-0 [overflow-wrap:anywhere]">{packageName}</span>
   const isDelivered = work.state === 'delivered' || work.state === 'accepted'
   const delivery = <DeliveryCard orderId={params.id} work={work} refused={refused('changes')} />
@@ -132,7 +132,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
             isOlder={loaderData.isOlder}
             ready={ready}
             canWrite={work.by !== 'admin'}
-            isAsked={work.deeds.includes('answered')}
+            isAsked={work.actions.includes('answered')}
             work={work}
             isPaying={isPaying(order, work)}
             refused={refused(...OF_MESSAGES)}

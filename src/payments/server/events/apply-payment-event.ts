@@ -8,7 +8,7 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import { paymentStateOf, type Order } from '#orders/server/order-record.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
 import { isOfRefused } from '#orders/server/refused-payments.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { PaymentEvent } from '#providers/server/provider.ts'
 import { transitionOf, type AppliedPayment, type MoneyStatus } from '../../rules/payment-transition.ts'
@@ -29,7 +29,7 @@ export interface Outcome {
 
 /** Undefined if this notification was applied before: its stored checks and outcome stay. */
 export async function applyPaymentEvent(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   event: PaymentEvent,
   source: EventSource,
@@ -38,14 +38,14 @@ export async function applyPaymentEvent(
   const transactionOrderId = await orderOfTransaction(unit.tx, provider, event.txnId)
   const parentOrderId = await orderOfTransaction(unit.tx, provider, event.parentTxnId)
   const orderId = event.orderRef?.id ?? parentOrderId
-  const order = orderId ? await lockOrder(house, unit, orderId) : undefined
+  const order = orderId ? await lockOrder(app, unit, orderId) : undefined
   const earlier = await appliedBy(unit, provider, event.txnId, event.status)
   if (notificationId !== undefined && earlier === notificationId) return undefined
   if (order) await followRefund(unit, order, event)
   const receivers = order ? await receiversOf(unit, order) : []
   if (order && event.receivers && (await askOtherProtocol(unit, order, { provider, receivers })))
     return { orderId: order.id, words: OTHER_PROTOCOL, checks: [] }
-  const live = house.settings.PAYMENT_MODE === 'live'
+  const live = app.settings.PAYMENT_MODE === 'live'
   const checks = checkEvent(event, {
     order,
     receivers,
@@ -56,14 +56,14 @@ export async function applyPaymentEvent(
   })
   const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
 
-  const count = (what: string) => house.metrics.countPayment(provider, what)
+  const count = (what: string) => app.metrics.countPayment(provider, what)
 
   if (!order || checks.some((check) => !check.ok)) {
     count('refused')
-    return outcome(await refuseEvent(house, unit, event, { order, checks, source }))
+    return outcome(await refuseEvent(app, unit, event, { order, checks, source }))
   }
   if (event.status === 'other' || event.status === 'refund-pending')
-    return outcome(await noteEvent(house, unit, order, { event, provider }))
+    return outcome(await noteEvent(app, unit, order, { event, provider }))
 
   if (earlier !== undefined) {
     count('repeated')
@@ -77,7 +77,7 @@ export async function applyPaymentEvent(
   const isAccepted = ledger.some((entry) => entry.txnId === parentTxnId && entry.status === 'completed')
   const ofRefused = !isAccepted && (await isOfRefused(unit.tx, order.id, event))
   return outcome(
-    await applyTransition(house, unit, order, { event, status, provider, before, after, ofRefused }),
+    await applyTransition(app, unit, order, { event, status, provider, before, after, ofRefused }),
   )
 }
 
@@ -96,16 +96,16 @@ interface Applied {
 
 /** Moves the order, writes its history, and tells everybody whom it concerns. */
 async function applyTransition(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { event, status, provider, before, after, ofRefused }: Applied,
 ): Promise<string> {
   const transition = transitionOf(status, before, after)
-  house.metrics.countPayment(provider, transition)
+  app.metrics.countPayment(provider, transition)
   const from = paymentStateOf(order)
   const to = afterPayment(from, transition) ?? from
-  const moved = await movePayment(house, unit, order, { to, actor: provider, transaction: event.txnId })
+  const moved = await movePayment(app, unit, order, { to, actor: provider, transaction: event.txnId })
   const words = transitionWords({ event, transition, from, money: after, ofRefused, format: unit.format })
   const data = { from, to, transaction: event.txnId, amountCents: event.amountCents }
   await writeEvent(unit, order.id, { kind: status, actor: provider, note: words, data })
@@ -120,7 +120,7 @@ async function applyTransition(
     ofRefused,
     ofOurRefund: Boolean(event.refundId),
   }
-  await tellPayment(house, unit, moved, { event, provider, words, payment })
+  await tellPayment(app, unit, moved, { event, provider, words, payment })
   return words
 }
 

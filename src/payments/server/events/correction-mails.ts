@@ -10,7 +10,7 @@ import {
   tellCustomer,
 } from '#orders/server/order-mails.ts'
 import type { Order } from '#orders/server/order-record.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
 const NOTHING_TO_DO =
@@ -18,7 +18,7 @@ const NOTHING_TO_DO =
 
 /** Corrects the mail that said the payment is in. It must not lead a customer who did pay to pay twice. */
 export const mailPaymentWithdrawn = (
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { amount, receipt }: { amount: string; receipt: string },
@@ -35,12 +35,12 @@ export const mailPaymentWithdrawn = (
       ...attachedWords(issuedIn(unit), 'Credit note'),
     ],
     facts: basics(unit, order),
-    button: orderButton(house, order),
+    button: orderButton(app, order),
     ...attachments(unit),
   })
 
 export const mailRefundWithdrawn = (
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   amount: string,
@@ -56,7 +56,7 @@ export const mailRefundWithdrawn = (
       ...attachedWords(issuedIn(unit)),
     ],
     facts: basics(unit, order),
-    button: orderButton(house, order),
+    button: orderButton(app, order),
     ...attachments(unit),
   })
 
@@ -69,7 +69,7 @@ interface Change {
 
 /** Goes to every admin, so that no manual booking stays unseen. */
 export const mailMoneyChanged = (
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { subject, heading, by, words }: Change,
@@ -81,5 +81,5 @@ export const mailMoneyChanged = (
     heading,
     paragraphs: [words],
     facts: [['By', by], ...basics(unit, order), ...buyer(order)],
-    button: adminButton(house, order),
+    button: adminButton(app, order),
   })

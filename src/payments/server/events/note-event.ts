@@ -4,7 +4,7 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import { mailAttention } from '#orders/server/order-mails.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { amountWords, isOfRefused, type Mismatch } from '#orders/server/refused-payments.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { PaymentEvent, PaymentProvider } from '#providers/server/provider.ts'
 import { isOwnPayment, type Check } from './check-event.ts'
@@ -27,7 +27,7 @@ interface Refusal {
 }
 
 export async function refuseEvent(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   event: PaymentEvent,
   { order, checks, source: { provider, previousOutcome } }: Refusal,
@@ -40,13 +40,13 @@ export async function refuseEvent(
   const words = `${event.twice.length ? 'Held for review, not applied.' : 'Not applied.'} ${why}`
   const note = `A verified notification (${statusText}) did not match: ${why}`
   if (words === previousOutcome || (order && (await hasNote(unit, order, note, txnId)))) return words
-  if (order) await recordMismatch(house, unit, order, { event, checks, note, provider })
+  if (order) await recordMismatch(app, unit, order, { event, checks, note, provider })
   const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
   // Other shops may share the provider account: a payment without an order reference is listed, not mailed.
   if (event.twice.length || (aboutMoney && event.orderRef)) {
     const amount =
       amountCents === undefined ? 'none' : `${unit.format.money(amountCents, currency)} (${currency})`
-    await mailAttention(house, unit, order, {
+    await mailAttention(app, unit, order, {
       note,
       facts: [
         ['Transaction', txnId],
@@ -59,7 +59,7 @@ export async function refuseEvent(
 
 /** Mails the customer once per refused payment, however often the provider repeats the notification. */
 async function recordMismatch(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   {
@@ -83,9 +83,9 @@ async function recordMismatch(
   const goesBack = await isOfRefused(unit.tx, order.id, event)
   await writeEvent(unit, order.id, { kind: 'mismatch', actor: provider, note, data: { ...data } })
   if (isRepeat || !data.ownPayment) return
-  if (status === 'completed') await mailNotAccepted(house, unit, order, { event, checks })
+  if (status === 'completed') await mailNotAccepted(app, unit, order, { event, checks })
   if (goesBack)
-    await mailRefusedBack(house, unit, order, {
+    await mailRefusedBack(app, unit, order, {
       amount: amountWords(event, unit.format),
       txnId: transaction,
     })
@@ -120,7 +120,7 @@ async function hasNote(unit: UnitOfWork, { id }: Order, note: string, transactio
 
 /** Records a dispute, or a status that moves no money, in the history. */
 export async function noteEvent(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { event, provider }: { event: PaymentEvent; provider: EventSource['provider'] },
@@ -137,6 +137,6 @@ export async function noteEvent(
     },
   })
   if (event.facts.Case)
-    await mailAttention(house, unit, order, { note: words, facts: [['Transaction', event.txnId]] })
+    await mailAttention(app, unit, order, { note: words, facts: [['Transaction', event.txnId]] })
   return words
 }

@@ -3,12 +3,12 @@ import { canBePaid } from '#orders/rules/order-states.ts'
 import { basics, orderButton, tellCustomer } from '#orders/server/order-mails.ts'
 import { paymentStateOf, type Order } from '#orders/server/order-record.ts'
 import { amountWords, mismatchWords } from '#orders/server/refused-payments.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { PaymentEvent } from '#providers/server/provider.ts'
 import type { Check } from './check-event.ts'
 
-export const mailDenied = (house: House, unit: UnitOfWork, order: Order): Promise<void> =>
+export const mailDenied = (app: App, unit: UnitOfWork, order: Order): Promise<void> =>
   tellCustomer(unit, order, {
     kind: 'payment-denied',
     subject: `Your payment did not go through: ${order.package_name}`,
@@ -18,7 +18,7 @@ export const mailDenied = (house: House, unit: UnitOfWork, order: Order): Promis
       'Your order is still here: you can try again, or pay in another way.',
     ],
     facts: basics(unit, order),
-    button: { label: 'Try again', url: `${house.settings.APP_ORIGIN}/pay-now/${order.id}` },
+    button: { label: 'Try again', url: `${app.settings.APP_ORIGIN}/pay-now/${order.id}` },
   })
 
 interface Refused {
@@ -28,7 +28,7 @@ interface Refused {
 
 /** The customer paid, but the payment failed a check. */
 export function mailNotAccepted(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { event, checks }: Refused,
@@ -54,7 +54,7 @@ export function mailNotAccepted(
     kind: 'payment-not-accepted',
     ...(canBePaid(state) ? first : another),
     facts: [...basics(unit, order), ['Transaction', event.txnId]],
-    button: orderButton(house, order),
+    button: orderButton(app, order),
   })
 }
 
@@ -66,7 +66,7 @@ interface TooMuch {
 
 /** A duplicate payment, or one for a closed order. We send the money back. */
 export function mailTooMuch(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { event, closed }: TooMuch,
@@ -81,6 +81,6 @@ export function mailTooMuch(
     heading: closed ? 'We received a payment for a closed order' : 'We received a second payment',
     paragraphs: [what, `We will send ${amount} back to you.`],
     facts: [...basics(unit, order), ['Second transaction', event.txnId]],
-    button: orderButton(house, order),
+    button: orderButton(app, order),
   })
 }

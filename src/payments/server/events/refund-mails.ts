@@ -4,7 +4,7 @@ import type { Money } from '#orders/rules/payment-ledger.ts'
 import { attachedWords, basics, numberFact, orderButton, tellCustomer } from '#orders/server/order-mails.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import type { Format } from '#platform/rules/format.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
@@ -20,12 +20,7 @@ export interface MoneyBackMail {
   isClosed: boolean
 }
 
-export function mailRefunded(
-  house: House,
-  unit: UnitOfWork,
-  order: Order,
-  back: MoneyBackMail,
-): Promise<void> {
+export function mailRefunded(app: App, unit: UnitOfWork, order: Order, back: MoneyBackMail): Promise<void> {
   const { paragraphs, ...words } = wordsOf(order, back, unit.format)
   return tellCustomer(unit, order, {
     kind: 'order-refunded',
@@ -33,7 +28,7 @@ export function mailRefunded(
     paragraphs: [...paragraphs, ...attachedWords(issuedIn(unit), 'Credit note')],
     ...attachments(unit),
     facts: [numberFact(order), ...basics(unit, order)],
-    button: { label: 'See the receipt', url: `${house.settings.APP_ORIGIN}/receipt/${order.id}` },
+    button: { label: 'See the receipt', url: `${app.settings.APP_ORIGIN}/receipt/${order.id}` },
   })
 }
 
@@ -108,7 +103,7 @@ function reversedWords(
 
 /** Refund of a payment that we never accepted, so neither the order nor its receipt shows it. */
 export const mailRefusedBack = (
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { amount, txnId }: { amount: string; txnId: string },
@@ -126,12 +121,12 @@ export const mailRefusedBack = (
           : 'Your order is not paid yet: you can pay it from its page.',
     ],
     facts: [...basics(unit, order), ['Transaction', txnId]],
-    button: orderButton(house, order),
+    button: orderButton(app, order),
   })
 
 /** The provider took a refund back that it had told of before: we have to pay it another way. */
 export const mailRefundFailed = (
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { amount }: { amount: string },
@@ -147,11 +142,11 @@ export const mailRefundFailed = (
     ],
     ...attachments(unit),
     facts: [...basics(unit, order)],
-    button: orderButton(house, order),
+    button: orderButton(app, order),
   })
 
 /** The provider cancelled a reversal, so the closed order is paid again. */
-export const mailPaidAgain = (house: House, unit: UnitOfWork, order: Order): Promise<void> =>
+export const mailPaidAgain = (app: App, unit: UnitOfWork, order: Order): Promise<void> =>
   tellCustomer(unit, order, {
     kind: 'order-paid-again',
     subject: `Paid again: ${order.package_name}`,
@@ -165,5 +160,5 @@ export const mailPaidAgain = (house: House, unit: UnitOfWork, order: Order): Pro
     ],
     ...attachments(unit),
     facts: [numberFact(order), ...basics(unit, order)],
-    button: orderButton(house, order),
+    button: orderButton(app, order),
   })

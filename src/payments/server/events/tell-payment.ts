@@ -2,7 +2,7 @@
 import { mailAttention, mailPaid } from '#orders/server/order-mails.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { amountWords } from '#orders/server/refused-payments.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import type { PaymentEvent } from '#providers/server/provider.ts'
@@ -24,45 +24,45 @@ interface PaymentNews {
 
 /** `order` as it is after the payment. */
 export async function tellPayment(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   news: PaymentNews,
 ): Promise<void> {
-  for (const mail of mailsOf(news.payment)) await MAIL[mail](house, unit, order, news)
+  for (const mail of mailsOf(news.payment)) await MAIL[mail](app, unit, order, news)
 }
 
 const MAIL: Record<
   PaymentMail,
-  (house: House, unit: UnitOfWork, order: Order, news: PaymentNews) => Promise<void>
+  (app: App, unit: UnitOfWork, order: Order, news: PaymentNews) => Promise<void>
 > = {
-  paid: async (house, unit, order, { event, words }) =>
-    mailPaid(house, unit, order, {
+  paid: async (app, unit, order, { event, words }) =>
+    mailPaid(app, unit, order, {
       transaction: event.txnId,
       note: words,
-      next: await nextAfterPayment(house, unit, order),
+      next: await nextAfterPayment(app, unit, order),
       documents: await documentsOfPayment(unit, order),
     }),
-  'refund-failed': (house, unit, order, { event }) =>
-    mailRefundFailed(house, unit, order, { amount: amountWords(event, unit.format) }),
-  'paid-again': (house, unit, order) => mailPaidAgain(house, unit, order),
-  'refused-payment-back': (house, unit, order, { event }) =>
-    mailRefusedBack(house, unit, order, {
+  'refund-failed': (app, unit, order, { event }) =>
+    mailRefundFailed(app, unit, order, { amount: amountWords(event, unit.format) }),
+  'paid-again': (app, unit, order) => mailPaidAgain(app, unit, order),
+  'refused-payment-back': (app, unit, order, { event }) =>
+    mailRefusedBack(app, unit, order, {
       amount: amountWords(event, unit.format),
       txnId: event.txnId,
     }),
-  refunded: (house, unit, order, { payment: { status, before, after, from } }) =>
-    mailRefunded(house, unit, order, { kind: status, before, after, isClosed: from === 'Refunded' }),
-  denied: (house, unit, order) => mailDenied(house, unit, order),
-  'too-much': (house, unit, order, { event, payment }) =>
-    mailTooMuch(house, unit, order, { event, closed: payment.from === 'Refunded' }),
-  'refund-sent': (house, unit, order, { event, provider, words }) =>
-    mailMoneyChanged(house, unit, order, {
+  refunded: (app, unit, order, { payment: { status, before, after, from } }) =>
+    mailRefunded(app, unit, order, { kind: status, before, after, isClosed: from === 'Refunded' }),
+  denied: (app, unit, order) => mailDenied(app, unit, order),
+  'too-much': (app, unit, order, { event, payment }) =>
+    mailTooMuch(app, unit, order, { event, closed: payment.from === 'Refunded' }),
+  'refund-sent': (app, unit, order, { event, provider, words }) =>
+    mailMoneyChanged(app, unit, order, {
       subject: `Refund sent: ${order.package_name}, ${amountWords(event, unit.format)}`,
       heading: 'A refund was sent',
       by: providerName(provider),
       words,
     }),
-  attention: (house, unit, order, { event, words }) =>
-    mailAttention(house, unit, order, { note: words, facts: [['Transaction', event.txnId]] }),
+  attention: (app, unit, order, { event, words }) =>
+    mailAttention(app, unit, order, { note: words, facts: [['Transaction', event.txnId]] }),
 }

@@ -3,7 +3,7 @@
 import { paymentsOf } from '#orders/rules/payment-ledger.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { emptyEvent } from '#providers/server/empty-event.ts'
 import type { PaymentEvent, PaymentProvider } from '#providers/server/provider.ts'
@@ -18,13 +18,13 @@ interface Disputed {
 }
 
 export async function isDisputeWon(
-  house: House,
+  app: App,
   provider: PaymentProvider,
   { orderId, txnId, told }: Disputed,
 ): Promise<boolean> {
   const found = await provider.api?.findDispute?.(txnId)
   if (found) return found.isWon || (told?.txnId === found.id && told.isWon === true)
-  const stored = await house.database.db
+  const stored = await app.database.db
     .selectFrom('notifications')
     .select('raw')
     .where('order_id', '=', orderId)
@@ -39,16 +39,16 @@ export async function isDisputeWon(
 
 /** Books the money that came back, if a dispute about a payment of the order was won. */
 export async function undoReversals(
-  house: House,
+  app: App,
   provider: PaymentProvider,
   { orderId, told }: Pick<Disputed, 'orderId' | 'told'>,
 ): Promise<void> {
   if (!provider.api?.findDispute) return
-  const { db } = house.database
+  const { db } = app.database
   for (const { payment, back } of paymentsOf(await readLedger(db, orderId))) {
     const taken = back.filter(({ kind, entry }) => kind === 'reversed' && entry.provider === provider.name)
     const order = taken.length ? await findOrder(db, orderId) : undefined
-    if (!order || !(await isDisputeWon(house, provider, { orderId, txnId: payment.txnId, told }))) continue
+    if (!order || !(await isDisputeWon(app, provider, { orderId, txnId: payment.txnId, told }))) continue
     for (const { entry } of taken) {
       const event: PaymentEvent = {
         ...emptyEvent({ test: order.mode === 'test' }),
@@ -59,7 +59,7 @@ export async function undoReversals(
         amountCents: payment.amountCents,
         ...CANCELLED,
       }
-      await inTransaction(house, (unit) => applyPaymentEvent(house, unit, event, { provider: provider.name }))
+      await inTransaction(app, (unit) => applyPaymentEvent(app, unit, event, { provider: provider.name }))
     }
   }
 }

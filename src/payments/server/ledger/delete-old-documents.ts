@@ -1,15 +1,15 @@
 // Deletes receipts and invoices past their retention, also those of deleted accounts.
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { deleteOld } from '#platform/server/delete-old.ts'
-import type { House } from '#platform/server/house.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
 const TABLES = ['documents', 'invoices'] as const
 const BATCH = 500
 
 /** Housekeeping runs this. */
-export const deleteOldDocuments = (house: House): Promise<void> =>
-  deleteOld(house, {
+export const deleteOldDocuments = (app: App): Promise<void> =>
+  deleteOld(app, {
     kind: 'documents',
     audited: { action: 'old documents deleted', subject: 'documents', noun: 'receipts and invoices' },
     batchSize: BATCH,

@@ -9,8 +9,8 @@ import type { DocumentRow } from '#orders/server/order-tables.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
 import { taxAsSold } from '#orders/server/selling-rules.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { receiptTerms } from '#platform/server/search/terms.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
@@ -85,12 +85,12 @@ export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing)
 }
 
 /** Issues the receipt of a newly paid order and adds its number to the search index. */
-export async function issueReceipt(house: House, unit: UnitOfWork, order: Order): Promise<void> {
+export async function issueReceipt(app: App, unit: UnitOfWork, order: Order): Promise<void> {
   const { provider, txnId: transaction } = paidBy(await readLedger(unit.tx, order.id)) ?? {
     provider: 'unknown',
     txnId: '',
   }
-  const seller = await loadAgency(house, unit.tx)
+  const seller = await loadAgency(app, unit.tx)
   const row = receiptRow(order, {
     seller,
     timeZone: unit.format.timeZone,

@@ -1,12 +1,12 @@
 // Which rows of a payment queue are due. Rows of a provider whose keys are not set here wait.
 import type { Selectable } from 'kysely'
+import type { App } from '#platform/server/app.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import type { House } from '#platform/server/house.ts'
 import { isDue } from '#platform/server/lease-queue.ts'
 
 type Queue = 'checkouts' | 'refunds' | 'card_removals'
 
-const waiting = ({ database, payments }: House, table: Queue) =>
+const waiting = ({ database, payments }: App, table: Queue) =>
   database.db
     .selectFrom(table)
     .where('next_try_at', 'is not', null)
@@ -17,12 +17,12 @@ const waiting = ({ database, payments }: House, table: Queue) =>
     )
 
 export async function findDueRows<Table extends Queue>(
-  house: House,
+  app: App,
   table: Table,
   { limit, longestPauseMs }: { limit: number; longestPauseMs: number },
 ): Promise<Selectable<Tables[Table]>[]> {
-  const rows = await waiting(house, table)
-    .where(isDue(house.clock.now(), longestPauseMs))
+  const rows = await waiting(app, table)
+    .where(isDue(app.clock.now(), longestPauseMs))
     .selectAll()
     .orderBy('next_try_at')
     .limit(limit)
@@ -31,11 +31,11 @@ export async function findDueRows<Table extends Queue>(
 }
 
 /** Milliseconds until the next row is due; Infinity if none waits. */
-export async function nextDueRowIn(house: House, table: Queue): Promise<number> {
-  const next = await waiting(house, table)
+export async function nextDueRowIn(app: App, table: Queue): Promise<number> {
+  const next = await waiting(app, table)
     .select('next_try_at')
     .orderBy('next_try_at')
     .limit(1)
     .executeTakeFirst()
-  return next ? next.next_try_at! - house.clock.now() : Infinity
+  return next ? next.next_try_at! - app.clock.now() : Infinity
 }

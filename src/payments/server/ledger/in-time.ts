@@ -1,6 +1,6 @@
 // A request that waits for a provider is answered in time, however many calls it needs.
 import { SECOND } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { ProviderError } from '#providers/server/provider.ts'
 
 /**
@@ -10,7 +10,7 @@ import { ProviderError } from '#providers/server/provider.ts'
 const ANSWER_MS = 20 * SECOND
 
 /** Throws a ProviderError when the time is over. The work goes on, and what it finds still counts. */
-export async function inTime<T>({ log }: House, work: () => Promise<T>): Promise<T> {
+export async function inTime<T>({ log }: App, work: () => Promise<T>): Promise<T> {
   let isLate = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_, reject) => {

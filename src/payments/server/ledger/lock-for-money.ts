@@ -1,18 +1,18 @@
 import { lockOrder, requireSameMode } from '#orders/server/find-order.ts'
 import { toOrderRecord, type Order } from '#orders/server/order-record.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
 /** Optimistic lock: rejects an outdated version, so a form that is sent twice books once. */
 export async function lockForMoney(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<Order> {
-  const order = await lockOrder(house, unit, id)
+  const order = await lockOrder(app, unit, id)
   if (!order) throw notFound('This order')
-  requireSameMode(house, order)
+  requireSameMode(app, order)
   if (version !== undefined && version !== order.version) {
     const current = toOrderRecord(unit.format, order)
     throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {

@@ -1,15 +1,12 @@
 import { canBePaid } from '#orders/rules/order-states.ts'
 import { isOfOtherMode, paymentStateOf, type Order } from '#orders/server/order-record.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { StoredCheckout } from './checkouts.ts'
 
 /** Whether the money of a checkout may still be taken. Ask under the order's lock. */
 export const mayCapture = (
-  house: House,
+  app: App,
   order: Order,
   { unwanted, amount_cents: amount }: StoredCheckout,
 ): boolean =>
-  !unwanted &&
-  canBePaid(paymentStateOf(order)) &&
-  !isOfOtherMode(house, order) &&
-  amount === order.price_cents
+  !unwanted && canBePaid(paymentStateOf(order)) && !isOfOtherMode(app, order) && amount === order.price_cents

@@ -10,15 +10,15 @@ import { nextNumber, recount, scopeIn } from '#orders/server/totals.ts'
 import { monthOf } from '#platform/rules/dates.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Actor } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { dropRetainer, startRetainer } from '#retainers/server/start-retainer.ts'
-import { followMoney } from '#work/server/deeds/follow-money.ts'
+import { followMoney } from '#work/server/actions/follow-money.ts'
 import { markClosing } from './checkouts.ts'
 import { issueReceipt, voidReceipt } from './documents.ts'
 
 export async function movePayment(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { to, actor, transaction = '' }: { to: PaymentState; actor: Actor; transaction?: string },
@@ -53,16 +53,16 @@ export async function movePayment(
   const { id, seq: _, ...columns } = after
   await unit.tx.updateTable('orders').set(columns).where('id', '=', id).execute()
   await recount(unit, order, after)
-  if (isFirstSale) await issueReceipt(house, unit, after)
+  if (isFirstSale) await issueReceipt(app, unit, after)
   // Nobody should pay it a second time on a page that is still open.
   if (to === 'Paid' && from !== 'Paid') await markClosing(unit, id)
   if (isWithdrawn) await voidReceipt(unit, id)
   if (from !== to) await unit.audit(actor, `payment ${from} to ${to}`, id)
   await unit.signal('orders')
-  const done = await followMoney(house, unit, { before: order, after, actor, transaction })
+  const done = await followMoney(app, unit, { before: order, after, actor, transaction })
   const moved = done?.order ?? after
   // Last: the rows of its counters are locked until the transaction ends, always after those of the totals.
-  await alignInvoices(house, unit, moved, { isFirstSale })
+  await alignInvoices(app, unit, moved, { isFirstSale })
   return moved
 }
 

@@ -6,7 +6,7 @@ import { REVERSED } from '#orders/rules/payment-ledger.ts'
 import { createFormat, type Format } from '#platform/rules/format.ts'
 import { isOnThisMachine } from '#platform/rules/links.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { receiptOf, type Receipt } from './receipt.ts'
 
 /** What its page shows. */
@@ -15,33 +15,33 @@ export interface PrintedReceipt extends Pick<Receipt, 'orderId' | 'number' | 'ot
 }
 
 export async function printedReceipt(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   number?: string,
 ): Promise<PrintedReceipt> {
-  const receipt = await receiptOf(house, viewer, id, number)
+  const receipt = await receiptOf(app, viewer, id, number)
   const { orderId, others, own } = receipt
   return {
     orderId,
     others,
     own,
     number: receipt.number,
-    printed: printReceipt(receipt, await house.format()),
+    printed: printReceipt(receipt, await app.format()),
   }
 }
 
 export async function receiptFile(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   number?: string,
 ): Promise<DocumentFile> {
-  const receipt = await receiptOf(house, viewer, id, number)
-  await limitDrawing(house, viewer)
-  const format = await house.format()
+  const receipt = await receiptOf(app, viewer, id, number)
+  await limitDrawing(app, viewer)
+  const format = await app.format()
   const { name: author, site } = receipt.seller
-  return drawDocument(house, printReceipt(receipt, format), {
+  return drawDocument(app, printReceipt(receipt, format), {
     author,
     locale: format.locale,
     createdAt: receipt.paidAt,

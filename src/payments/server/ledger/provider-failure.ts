@@ -6,7 +6,7 @@ import type { Order } from '#orders/server/order-record.ts'
 import { HOUR } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { ProviderError } from '#providers/server/provider.ts'
@@ -14,9 +14,9 @@ import { ProviderError } from '#providers/server/provider.ts'
 export const unavailable = (words: string): Failure => new Failure('unavailable', words, { retryAfter: 30 })
 
 /** Any other error stays what it is. */
-export function asFailure(house: House, error: unknown, provider: string): unknown {
+export function asFailure(app: App, error: unknown, provider: string): unknown {
   if (!(error instanceof ProviderError)) return error
-  house.log.warn('payment provider', { provider, kind: error.kind, error })
+  app.log.warn('payment provider', { provider, kind: error.kind, error })
   const name = providerName(provider)
   return unavailable(
     error.kind === 'unavailable'
@@ -29,15 +29,15 @@ export function asFailure(house: House, error: unknown, provider: string): unkno
 
 /** A wrong key or a limited account is for the admins to mend. They are told about an order once an hour. */
 export async function alertAdmins(
-  house: House,
+  app: App,
   { id }: Order,
   error: unknown,
   what = 'A customer could not pay.',
 ): Promise<void> {
   if (!(error instanceof ProviderError) || error.kind === 'unavailable') return
   const note = `${what} The provider says: ${error.message}`
-  await inTransaction(house, async (unit) => {
-    const order = await lockOrder(house, unit, id)
+  await inTransaction(app, async (unit) => {
+    const order = await lockOrder(app, unit, id)
     const recent = unit.tx
       .selectFrom('order_events')
       .select('seq')
@@ -46,6 +46,6 @@ export async function alertAdmins(
       .where('at', '>', unit.at - HOUR)
     if (!order || (await recent.limit(1).executeTakeFirst())) return
     await writeEvent(unit, id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
-    await mailAttention(house, unit, order, { note })
+    await mailAttention(app, unit, order, { note })
   })
 }

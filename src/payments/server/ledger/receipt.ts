@@ -8,7 +8,7 @@ import { readLedger, type TimedEntry } from '#orders/server/read-ledger.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { documentYears } from '#platform/server/retention.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { documentsOf, type IssuedDocument, type ReceiptSnapshot } from './documents.ts'
@@ -38,17 +38,17 @@ export interface Receipt extends ReceiptSnapshot {
 }
 
 /** Shown to the owner and admins; only to admins once the account is deleted. By default the newest. */
-export async function receiptOf(house: House, viewer: Viewer, id: string, number?: string): Promise<Receipt> {
-  const order = await visibleOrder(house, viewer, id)
-  const { db } = house.database
+export async function receiptOf(app: App, viewer: Viewer, id: string, number?: string): Promise<Receipt> {
+  const order = await visibleOrder(app, viewer, id)
+  const { db } = app.database
   const documents = await documentsOf(db, id)
-  if (!documents.length) throw new Failure('not-found', await whyNone(house, order))
+  if (!documents.length) throw new Failure('not-found', await whyNone(app, order))
   const document = number ? documents.find((issued) => issued.number === number) : documents[0]
   if (!document) throw notFound('This receipt')
   const { payment, ...snapshot } = document.snapshot
   return {
     ...snapshot,
-    seller: await withCurrentSeller(house, snapshot.seller),
+    seller: await withCurrentSeller(app, snapshot.seller),
     payment,
     orderId: id,
     number: document.number,
@@ -90,20 +90,20 @@ function moneySince({ voidedAt, snapshot }: IssuedDocument, ledger: readonly Tim
 
 /** Receipts older than snapshots lack the seller; today's details fill the gap. */
 async function withCurrentSeller(
-  house: House,
+  app: App,
   seller: ReceiptSnapshot['seller'],
 ): Promise<ReceiptSnapshot['seller']> {
   if (seller.name && seller.site) return seller
-  const { name, origin } = await loadAgency(house)
+  const { name, origin } = await loadAgency(app)
   return { ...seller, name: seller.name || name, site: seller.site || origin.replace(/^https?:\/\//, '') }
 }
 
-async function whyNone(house: House, order: Order): Promise<string> {
+async function whyNone(app: App, order: Order): Promise<string> {
   const number = receiptNumberOf(order)
   if (number)
     return (
       `Receipt ${number} was removed. ` +
-      `We keep receipts for ${await documentYears(house, house.database.db)} years, as the law asks.`
+      `We keep receipts for ${await documentYears(app, app.database.db)} years, as the law asks.`
     )
   if (order.refunded)
     return 'The money for this order went back before the payment was booked, so there was never a receipt.'

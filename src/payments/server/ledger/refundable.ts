@@ -1,7 +1,7 @@
 import { paymentsOf } from '#orders/rules/payment-ledger.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { RECORDED } from './recorded-money.ts'
@@ -22,8 +22,8 @@ export interface RefundablePayment {
 }
 
 /** Payments with money left, oldest first. Refunds that are on their way count as gone. */
-export async function refundablePayments(house: House, orderId: string): Promise<RefundablePayment[]> {
-  const { db } = house.database
+export async function refundablePayments(app: App, orderId: string): Promise<RefundablePayment[]> {
+  const { db } = app.database
   const held = paymentsOf(await readLedger(db, orderId))
   const refundable: RefundablePayment[] = []
   for (const { payment, leftCents } of held) {
@@ -35,13 +35,13 @@ export async function refundablePayments(house: House, orderId: string): Promise
         paidAt: payment.at,
         leftCents: left,
         isPart: left < payment.amountCents,
-        way: wayToRefund(house, payment.provider),
+        way: wayToRefund(app, payment.provider),
       })
   }
   return refundable
 }
 
-export function wayToRefund({ payments }: House, provider: string): RefundablePayment['way'] {
+export function wayToRefund({ payments }: App, provider: string): RefundablePayment['way'] {
   if (provider === RECORDED) return 'record'
   return findProvider(payments, provider)?.api ? 'provider' : 'elsewhere'
 }

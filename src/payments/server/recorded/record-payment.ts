@@ -12,7 +12,7 @@ import { Failure, invalid } from '#platform/rules/errors.ts'
 import { centsFrom } from '#platform/rules/money.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { documentsOfPayment } from '#retainers/server/period-documents.ts'
@@ -29,19 +29,19 @@ export const PAYMENT_INPUT = z.strictObject({
 })
 
 export async function recordPayment(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   body: unknown,
 ): Promise<OrderRecord> {
-  const actor = await requireMayChangeMoney(house, viewer)
-  const { price_cents: price, currency } = await orderForTeam(house, viewer, id)
+  const actor = await requireMayChangeMoney(app, viewer)
+  const { price_cents: price, currency } = await orderForTeam(app, viewer, id)
   const { amount, note } = parseObject(PAYMENT_INPUT, body)
-  const priceWords = (await house.format()).money(price, currency)
+  const priceWords = (await app.format()).money(price, currency)
   if (centsFrom(amount, currency) !== price)
     throw invalid({ amount: `Amount must be the price of the order, ${priceWords}.` })
-  return inTransaction(house, async (unit) => {
-    const order = await lockForMoney(house, unit, { id })
+  return inTransaction(app, async (unit) => {
+    const order = await lockForMoney(app, unit, { id })
     const from = paymentStateOf(order)
     const to = afterPayment(from, 'recorded')
     if (!to)
@@ -58,17 +58,17 @@ export async function recordPayment(
       status: 'completed',
       amountCents: price,
     })
-    const after = await movePayment(house, unit, order, { to, actor, transaction })
+    const after = await movePayment(app, unit, order, { to, actor, transaction })
     await writeEvent(unit, id, {
       kind: 'recorded',
       actor,
       note: `Payment of ${priceWords} recorded by hand: ${note}`,
       data: { from, to, transaction, note },
     })
-    await mailPaid(house, unit, after, {
+    await mailPaid(app, unit, after, {
       transaction,
       note: `${actor.email} recorded the payment by hand: ${note}`,
-      next: await nextAfterPayment(house, unit, after),
+      next: await nextAfterPayment(app, unit, after),
       documents: await documentsOfPayment(unit, after),
     })
     return toOrderRecord(unit.format, after)

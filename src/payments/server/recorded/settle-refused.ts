@@ -12,7 +12,7 @@ import { readRefused, SETTLED } from '#orders/server/refused-payments.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { lockForMoney, raiseVersion } from '../ledger/lock-for-money.ts'
 import { requireMayChangeMoney } from '../ledger/may-change-money.ts'
@@ -23,16 +23,16 @@ export const SETTLEMENT_INPUT = z.strictObject({
 })
 
 export async function settleRefused(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   body: unknown,
 ): Promise<OrderRecord> {
-  const actor = await requireMayChangeMoney(house, viewer)
-  await orderForTeam(house, viewer, id)
+  const actor = await requireMayChangeMoney(app, viewer)
+  await orderForTeam(app, viewer, id)
   const { transaction, reason } = parseObject(SETTLEMENT_INPUT, body)
-  return inTransaction(house, async (unit) => {
-    const order = await lockForMoney(house, unit, { id })
+  return inTransaction(app, async (unit) => {
+    const order = await lockForMoney(app, unit, { id })
     const open = openRefused(await readLedger(unit.tx, id), await readRefused(unit.tx, order, unit.format))
     const refused = open.find(({ txnId }) => txnId === transaction)
     if (!refused) throw new Failure('conflict', 'This order has no such payment that does not fit.')

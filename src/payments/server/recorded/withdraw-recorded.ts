@@ -17,7 +17,7 @@ import { readLedger, type TimedEntry } from '#orders/server/read-ledger.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { mailMoneyChanged, mailPaymentWithdrawn, mailRefundWithdrawn } from '../events/correction-mails.ts'
 import { lockForMoney, raiseVersion } from '../ledger/lock-for-money.ts'
@@ -33,16 +33,16 @@ export const WITHDRAWAL_INPUT = z.strictObject({
 })
 
 export async function withdrawRecorded(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   body: unknown,
 ): Promise<OrderRecord> {
-  const actor = await requireMayChangeMoney(house, viewer)
-  await orderForTeam(house, viewer, id)
+  const actor = await requireMayChangeMoney(app, viewer)
+  await orderForTeam(app, viewer, id)
   const { transaction, reason, version } = parseObject(WITHDRAWAL_INPUT, body)
-  return inTransaction(house, async (unit) => {
-    const order = await lockForMoney(house, unit, { id, version })
+  return inTransaction(app, async (unit) => {
+    const order = await lockForMoney(app, unit, { id, version })
     const { status, amountCents } = withdrawableEntry(await readLedger(unit.tx, id), transaction)
     const isPayment = status === 'completed'
     await writeTransaction(unit, order, {
@@ -59,7 +59,7 @@ export async function withdrawRecorded(
     const after = await raiseVersion(
       unit,
       order,
-      await movePayment(house, unit, order, { to, actor, transaction }),
+      await movePayment(app, unit, order, { to, actor, transaction }),
     )
     const amount = unit.format.money(Math.abs(amountCents), order.currency)
     const kind = isPayment ? 'payment' : 'refund'
@@ -74,10 +74,10 @@ export async function withdrawRecorded(
       data,
     })
     await unit.audit(actor, `${kind} withdrawn`, id, `${amount}: ${reason}`)
-    if (!isPayment) await mailRefundWithdrawn(house, unit, after, amount)
-    else if (to !== from) await mailPaymentWithdrawn(house, unit, after, { amount, receipt })
+    if (!isPayment) await mailRefundWithdrawn(app, unit, after, amount)
+    else if (to !== from) await mailPaymentWithdrawn(app, unit, after, { amount, receipt })
     const subject = `Withdrawn: ${kind} of ${amount}, ${after.package_name}`
-    await mailMoneyChanged(house, unit, after, {
+    await mailMoneyChanged(app, unit, after, {
       subject,
       heading: `A recorded ${kind} was withdrawn`,
       by: actor.email,

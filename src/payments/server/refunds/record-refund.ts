@@ -8,7 +8,7 @@ import { readLedger, type TimedEntry } from '#orders/server/read-ledger.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { decimal } from '#platform/rules/money.ts'
 import type { Person } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { mailMoneyChanged } from '../events/correction-mails.ts'
@@ -29,7 +29,7 @@ interface Booking {
 
 /** Run under the order's lock. */
 export async function bookRefund(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { order, actor, payment, cents, reason }: Booking,
 ): Promise<Refund> {
@@ -53,7 +53,7 @@ export async function bookRefund(
   const after = await raiseVersion(
     unit,
     order,
-    await movePayment(house, unit, order, { to, actor, transaction }),
+    await movePayment(app, unit, order, { to, actor, transaction }),
   )
   const { currency } = order
   const amount = unit.format.money(cents, currency)
@@ -64,9 +64,9 @@ export async function bookRefund(
   const data = { from, to, transaction, amountCents: -cents, note: reason }
   await writeEvent(unit, id, { kind: 'refunded', actor, note: `${words} (${leftWords})`, data })
   await unit.audit(actor, 'refund recorded', id, `${amount}: ${reason}`)
-  await mailRefunded(house, unit, after, { kind: 'refunded', before, after: left, isClosed: false })
+  await mailRefunded(app, unit, after, { kind: 'refunded', before, after: left, isClosed: false })
   const subject = `Refund recorded: ${after.package_name}, ${amount}`
-  await mailMoneyChanged(house, unit, after, {
+  await mailMoneyChanged(app, unit, after, {
     subject,
     heading: 'A refund was recorded by hand',
     by: actor.email,

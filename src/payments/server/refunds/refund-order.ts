@@ -14,7 +14,7 @@ import { Failure, invalid } from '#platform/rules/errors.ts'
 import { centsOf, decimal } from '#platform/rules/money.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { actorId, type Person, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { providerName } from '#providers/server/provider-name.ts'
@@ -44,16 +44,16 @@ export const REFUND_INPUT = z.strictObject({
 type Input = z.output<typeof REFUND_INPUT> & { cents: number | undefined }
 
 /** Without an amount, it refunds everything that is left of the payment. */
-export async function refundOrder(house: House, viewer: Viewer, id: string, body: unknown): Promise<Refund> {
-  const actor = await requireMayChangeMoney(house, viewer)
-  const { currency } = await orderForTeam(house, viewer, id)
+export async function refundOrder(app: App, viewer: Viewer, id: string, body: unknown): Promise<Refund> {
+  const actor = await requireMayChangeMoney(app, viewer)
+  const { currency } = await orderForTeam(app, viewer, id)
   const input = parseObject(REFUND_INPUT, body)
   const cents = input.amount === undefined ? undefined : readAmount(input.amount, currency)
-  const started = await startRefund(house, actor, id, { ...input, cents })
+  const started = await startRefund(app, actor, id, { ...input, cents })
   if (typeof started !== 'string') return started
-  const { failure } = await inTime(house, () => sendRefund(house, started)).catch(asNoAnswer)
+  const { failure } = await inTime(app, () => sendRefund(app, started)).catch(asNoAnswer)
   if (failure) throw new Failure('conflict', failure)
-  return refundOf(house.database.db, started)
+  return refundOf(app.database.db, started)
 }
 
 /**
@@ -66,11 +66,11 @@ function asNoAnswer(error: unknown): { failure?: string } {
 }
 
 /** The id of the stored request, or the finished refund if it was only recorded. */
-const startRefund = (house: House, actor: Person, id: string, input: Input): Promise<string | Refund> =>
-  inTransaction(house, async (unit) => {
-    const order = await lockForMoney(house, unit, { id, version: input.version })
+const startRefund = (app: App, actor: Person, id: string, input: Input): Promise<string | Refund> =>
+  inTransaction(app, async (unit) => {
+    const order = await lockForMoney(app, unit, { id, version: input.version })
     const ledger = await readLedger(unit.tx, id)
-    const held = heldPayment(house, ledger, input.transaction)
+    const held = heldPayment(app, ledger, input.transaction)
     const { provider, txnId } = held.payment
     const leftCents = held.leftCents - (await openRefundCents(unit.tx, id, txnId))
     const cents = input.cents ?? leftCents
@@ -84,8 +84,8 @@ const startRefund = (house: House, actor: Person, id: string, input: Input): Pro
     )
       throw again(unit.format.money(cents, order.currency))
     if (provider === RECORDED || input.recorded)
-      return bookRefund(house, unit, { order, actor, payment: held.payment, cents, reason: input.reason })
-    requireApi(house, provider)
+      return bookRefund(app, unit, { order, actor, payment: held.payment, cents, reason: input.reason })
+    requireApi(app, provider)
     const refund = randomId()
     await unit.tx
       .insertInto('refunds')
@@ -137,12 +137,12 @@ async function wasJustRefunded(
 
 /** The payment with money left that the refund is for: the named one, else the last that we can refund. */
 function heldPayment(
-  house: House,
+  app: App,
   ledger: readonly TimedEntry[],
   transaction: string | undefined,
 ): PaymentMoney<TimedEntry> {
   const held = paymentsOf(ledger).filter(({ leftCents }) => leftCents > 0)
-  const here = held.findLast(({ payment }) => wayToRefund(house, payment.provider) !== 'elsewhere')
+  const here = held.findLast(({ payment }) => wayToRefund(app, payment.provider) !== 'elsewhere')
   const chosen =
     transaction === undefined
       ? (here ?? held.at(-1))
@@ -153,8 +153,8 @@ function heldPayment(
   throw new Failure('conflict', 'No money of this order is left here, so nothing can go back.')
 }
 
-function requireApi(house: House, name: string): void {
-  if (wayToRefund(house, name) === 'provider') return
+function requireApi(app: App, name: string): void {
+  if (wayToRefund(app, name) === 'provider') return
   const words = providerName(name)
   throw new Failure(
     'conflict',

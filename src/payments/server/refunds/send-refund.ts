@@ -7,8 +7,8 @@ import { mailAttention } from '#orders/server/order-mails.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import type { MachineName } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { backOffMs } from '#platform/server/lease-queue.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { findProvider } from '#providers/server/payments.ts'
@@ -30,13 +30,13 @@ export const LONGEST_REFUND_PAUSE_MS = DAY
 
 /** Takes the lease: of the request and the worker, one calls the provider. */
 export async function claimRefund(
-  house: House,
+  app: App,
   { id, next_try_at: seen }: Pick<StoredRefund, 'id' | 'next_try_at'>,
 ): Promise<boolean> {
   if (seen === null) return false
-  const { numUpdatedRows } = await house.database.db
+  const { numUpdatedRows } = await app.database.db
     .updateTable('refunds')
-    .set((e) => ({ tries: e('tries', '+', 1), next_try_at: house.clock.now() + REFUND_LEASE_MS }))
+    .set((e) => ({ tries: e('tries', '+', 1), next_try_at: app.clock.now() + REFUND_LEASE_MS }))
     .where('id', '=', id)
     .where('next_try_at', '=', seen)
     .executeTakeFirst()
@@ -47,40 +47,40 @@ const findRefund = (db: Queryable, id: string): Promise<StoredRefund> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** `failure` says in words that the provider refused it. */
-export async function sendRefund(house: House, id: string): Promise<{ failure?: string }> {
-  const refund = await findRefund(house.database.db, id)
-  if (!(await claimRefund(house, refund))) return {}
-  return sendClaimedRefund(house, { ...refund, tries: refund.tries + 1 })
+export async function sendRefund(app: App, id: string): Promise<{ failure?: string }> {
+  const refund = await findRefund(app.database.db, id)
+  if (!(await claimRefund(app, refund))) return {}
+  return sendClaimedRefund(app, { ...refund, tries: refund.tries + 1 })
 }
 
-export async function sendClaimedRefund(house: House, refund: StoredRefund): Promise<{ failure?: string }> {
-  const order = (await findOrder(house.database.db, refund.order_id))!
-  const provider = findProvider(house.payments, refund.provider)
+export async function sendClaimedRefund(app: App, refund: StoredRefund): Promise<{ failure?: string }> {
+  const order = (await findOrder(app.database.db, refund.order_id))!
+  const provider = findProvider(app.payments, refund.provider)
   if (!provider?.api) return {}
   try {
-    const event = await ask(house, provider.api, refund, order)
-    await inTransaction(house, async (unit) => {
-      await lockOrder(house, unit, order.id)
-      if (event) await applyPaymentEvent(house, unit, event, { provider: provider.name })
-      if (!event || event.status === 'refund-pending') await postpone(house, unit.tx, refund)
+    const event = await ask(app, provider.api, refund, order)
+    await inTransaction(app, async (unit) => {
+      await lockOrder(app, unit, order.id)
+      if (event) await applyPaymentEvent(app, unit, event, { provider: provider.name })
+      if (!event || event.status === 'refund-pending') await postpone(app, unit.tx, refund)
     })
     return {}
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    house.log.warn('refund', { refund: refund.id, kind: error.kind, error })
+    app.log.warn('refund', { refund: refund.id, kind: error.kind, error })
     // After a try without an answer, a wrong key says nothing about whether that try had an effect.
     if (error.kind === 'unavailable' || (error.kind === 'misconfigured' && refund.tries > 1)) {
-      await postpone(house, house.database.db, refund)
-      await alertAdmins(house, order, error, 'A refund waits for its provider.')
+      await postpone(app, app.database.db, refund)
+      await alertAdmins(app, order, error, 'A refund waits for its provider.')
       return {}
     }
-    return { failure: await fail(house, refund, error.message) }
+    return { failure: await fail(app, refund, error.message) }
   }
 }
 
 /** A refund that the provider knows is asked about; only one that it does not know is sent. */
 async function ask(
-  house: House,
+  app: App,
   api: PaymentApi,
   refund: StoredRefund,
   order: Order,
@@ -98,7 +98,7 @@ async function ask(
     // The provider answers this key with the same fault for ever. It may still have made the refund.
     const made = await api.findRefund(request)
     if (made) return made
-    await house.database.db
+    await app.database.db
       .updateTable('refunds')
       .set((e) => ({ key_number: e('key_number', '+', 1) }))
       .where('id', '=', refund.id)
@@ -118,7 +118,7 @@ const toRequest = (refund: StoredRefund, { id, pay_key: payKey }: Order): Refund
 })
 
 /** A refund without an answer is sent again soon, one on its way is asked about less and less often. */
-async function postpone(house: House, db: Queryable, { id, state, tries }: StoredRefund): Promise<void> {
+async function postpone(app: App, db: Queryable, { id, state, tries }: StoredRefund): Promise<void> {
   const pause =
     state === 'pending'
       ? tries < 3
@@ -129,15 +129,15 @@ async function postpone(house: House, db: Queryable, { id, state, tries }: Store
       : backOffMs(tries + 2, 10 * MINUTE)
   await db
     .updateTable('refunds')
-    .set({ next_try_at: house.clock.now() + pause })
+    .set({ next_try_at: app.clock.now() + pause })
     .where('id', '=', id)
     .where('state', 'in', ['requested', 'pending'])
     .execute()
 }
 
-const fail = (house: House, refund: StoredRefund, why: string): Promise<string> =>
-  inTransaction(house, async (unit) => {
-    const order = (await lockOrder(house, unit, refund.order_id))!
+const fail = (app: App, refund: StoredRefund, why: string): Promise<string> =>
+  inTransaction(app, async (unit) => {
+    const order = (await lockOrder(app, unit, refund.order_id))!
     const words = `The refund of ${unit.format.money(refund.amount_cents, refund.currency)} was refused: ${why}`
     await unit.tx
       .updateTable('refunds')
@@ -151,6 +151,6 @@ const fail = (house: House, refund: StoredRefund, why: string): Promise<string> 
       note: words,
       data: { refund: refund.id },
     })
-    await mailAttention(house, unit, order, { note: words })
+    await mailAttention(app, unit, order, { note: words })
     return words
   })

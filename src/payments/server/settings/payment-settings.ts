@@ -3,7 +3,7 @@ import { bankAccount } from '#content/rules/types/bank-account.ts'
 import { paymentEmail } from '#content/rules/types/payment-email.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { PROVIDER_NAMES, type ProviderName } from '#platform/server/settings/provider-names.ts'
 import { isLoopback, type Settings } from '#platform/server/settings/settings.ts'
 import { findProvider } from '#providers/server/payments.ts'
@@ -49,10 +49,10 @@ export interface PaymentSettings {
   missing: MissingProvider[]
 }
 
-export async function paymentSettings(house: House, viewer: Viewer): Promise<PaymentSettings> {
+export async function paymentSettings(app: App, viewer: Viewer): Promise<PaymentSettings> {
   requirePermission(viewer, 'change-settings')
-  const { settings, payments } = house
-  const hasBankAccount = (await bankAccountOf(house)) !== undefined
+  const { settings, payments } = app
+  const hasBankAccount = (await bankAccountOf(app)) !== undefined
   const mode = settings.PAYMENT_MODE
   const missing = PROVIDER_NAMES.filter((name) => !findProvider(payments, name))
   return {

@@ -3,7 +3,7 @@ import type { ContentType } from '#content/rules/model/define.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
 import { bankAccount } from '#content/rules/types/bank-account.ts'
 import { paymentEmail } from '#content/rules/types/payment-email.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 export interface BankAccount {
   holder: string
@@ -12,7 +12,7 @@ export interface BankAccount {
   note: string
 }
 
-async function readRecord({ database }: House, type: ContentType): Promise<string | undefined> {
+async function readRecord({ database }: App, type: ContentType): Promise<string | undefined> {
   const query = database.db.selectFrom('content').select('data').where('type', '=', type.name)
   return (await query.executeTakeFirst())?.data
 }
@@ -21,13 +21,13 @@ async function readRecord({ database }: House, type: ContentType): Promise<strin
 export const isReservedAddress = (email: string): boolean => /\.(example|invalid|test)$/i.test(email)
 
 /** The account at PayPal. */
-export async function receiverOf(house: House): Promise<string | undefined> {
-  const data = await readRecord(house, paymentEmail)
+export async function receiverOf(app: App): Promise<string | undefined> {
+  const data = await readRecord(app, paymentEmail)
   return data && parseStored(paymentEmail, JSON.parse(data)).paypalEmail
 }
 
-export async function bankAccountOf(house: House): Promise<BankAccount | undefined> {
-  const data = await readRecord(house, bankAccount)
+export async function bankAccountOf(app: App): Promise<BankAccount | undefined> {
+  const data = await readRecord(app, bankAccount)
   if (!data) return undefined
   const fields = parseStored(bankAccount, JSON.parse(data))
   const { accountHolder: holder, accountNumber: number, bankName: bank, transferNote: note = '' } = fields

@@ -1,7 +1,7 @@
 // An admin tests a payment provider: whether it answers, and whether our settings fit. Nothing is changed.
 import { Failure } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { ProviderError, type PaymentApi, type PaymentProvider } from '#providers/server/provider.ts'
@@ -19,21 +19,21 @@ export interface ProviderTest {
   passed: string
 }
 
-export async function testProvider(house: House, viewer: Viewer, name: string): Promise<ProviderTest> {
+export async function testProvider(app: App, viewer: Viewer, name: string): Promise<ProviderTest> {
   requirePermission(viewer, 'change-settings')
-  const provider = findProvider(house.payments, name)
+  const provider = findProvider(app.payments, name)
   if (!provider) throw new Failure('not-found', 'This provider is not set up here.')
-  const problems = await problemsOf(house, provider)
+  const problems = await problemsOf(app, provider)
   return { provider: name, problems, settings: settingsIn(problems), passed: passedWords(provider) }
 }
 
 /** Each in a sentence. */
-export const problemsOf = (house: House, provider: PaymentProvider): Promise<string[]> =>
-  provider.api ? problemsOfApi(house, provider.api, provider.name) : problemsOfAccount(house, provider)
+export const problemsOf = (app: App, provider: PaymentProvider): Promise<string[]> =>
+  provider.api ? problemsOfApi(app, provider.api, provider.name) : problemsOfAccount(app, provider)
 
-async function problemsOfApi(house: House, api: PaymentApi, name: string): Promise<string[]> {
+async function problemsOfApi(app: App, api: PaymentApi, name: string): Promise<string[]> {
   try {
-    return await inTime(house, () => api.findProblems())
+    return await inTime(app, () => api.findProblems())
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return [`${providerName(name)} did not answer as expected: ${error.message}`]
@@ -41,14 +41,14 @@ async function problemsOfApi(house: House, api: PaymentApi, name: string): Promi
 }
 
 /** A provider without an API can't be asked, so only what admins entered is checked. */
-async function problemsOfAccount(house: House, { name }: PaymentProvider): Promise<string[]> {
+async function problemsOfAccount(app: App, { name }: PaymentProvider): Promise<string[]> {
   if (name === 'bank')
-    return (await bankAccountOf(house))
+    return (await bankAccountOf(app))
       ? []
       : ['No bank account is entered, so customers are not offered a bank transfer.']
-  const receiver = await receiverOf(house)
+  const receiver = await receiverOf(app)
   if (!receiver) return ['No payment email is entered, so nobody can pay.']
-  if (house.settings.PAYMENT_MODE === 'live' && isReservedAddress(receiver))
+  if (app.settings.PAYMENT_MODE === 'live' && isReservedAddress(receiver))
     return [`The payment email ${receiver} is an example that belongs to nobody, so nobody can pay.`]
   return []
 }

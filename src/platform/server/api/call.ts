@@ -6,13 +6,13 @@ import type { ApiScope } from '../../rules/api-scopes.ts'
 import type { FailureCode } from '../../rules/errors.ts'
 import { parseObject } from '../../rules/parse-object.ts'
 import type { Permission, Viewer } from '../../rules/permissions.ts'
-import type { House } from '../house.ts'
+import type { App } from '../app.ts'
 
 /** `admin` is for what has no permission of its own in the table of src/platform/rules/permissions.ts. */
 export type CallPermission = 'visitor' | 'customer' | 'owner' | 'admin' | Permission
 
 export interface CallInput<Params = Record<string, string>, Query = unknown, Body = unknown> {
-  house: House
+  app: App
   viewer: Viewer
   act: Act
   params: Params

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SECOND } from '../../rules/durations.ts'
-import type { House } from '../house.ts'
+import type { App } from '../app.ts'
 import { CHANNEL, TOPICS, type Topic } from '../signals.ts'
 import { findOtherSecret, nameListener } from './same-secret.ts'
 
@@ -22,7 +22,7 @@ const LONGEST_RECONNECT_DELAY_MS = 500
 const HEARTBEAT: Heartbeat = { everyMs: 30 * SECOND, withinMs: 3 * SECOND }
 
 export function listenToOthers(
-  house: House,
+  app: App,
   onConnection: (up: boolean) => void,
   { everyMs, withinMs }: Heartbeat = HEARTBEAT,
 ): Listening {
@@ -37,25 +37,25 @@ export function listenToOthers(
       // goodbye over a dead connection.
       const socket = new Socket({ signal })
       const client = new pg.Client({
-        connectionString: house.database.location,
+        connectionString: app.database.location,
         stream: () => socket,
         connectionTimeoutMillis: withinMs,
         query_timeout: withinMs,
         keepAlive: true,
       })
       client.on('error', () => {})
-      client.on('notification', ({ payload }) => house.signals.emit(payload as Topic))
+      client.on('notification', ({ payload }) => app.signals.emit(payload as Topic))
       let up = false
       try {
         await client.connect()
         await client.query(`listen ${CHANNEL}`)
-        await nameListener(client, house.settings)
+        await nameListener(client, app.settings)
         up = true
         onConnection(true)
         // Signals sent while we were disconnected are lost: assume that everything changed.
-        for (const topic of TOPICS) house.signals.emit(topic)
-        const other = await findOtherSecret(client, house.settings)
-        if (other) house.log.error('another instance runs with a different SECRET', { other })
+        for (const topic of TOPICS) app.signals.emit(topic)
+        const other = await findOtherSecret(client, app.settings)
+        if (other) app.log.error('another instance runs with a different SECRET', { other })
         await untilLost(client)
       } catch {
         // Closed by us, not connected, or lost.
@@ -65,7 +65,7 @@ export function listenToOthers(
       if (!up) await sleep(delayMs)
       else {
         onConnection(false)
-        house.log.warn('lost the line to the other instances')
+        app.log.warn('lost the line to the other instances')
         delayMs = 100
       }
     }

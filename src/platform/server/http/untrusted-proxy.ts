@@ -3,7 +3,7 @@
 // client can send a forwarded header, so only repeated ones from loopback or a private network count.
 import { isIP } from 'node:net'
 import { DAY, HOUR } from '../../rules/durations.ts'
-import type { House } from '../house.ts'
+import type { App } from '../app.ts'
 import { addressCheck, PRIVATE_IPV4, PRIVATE_IPV6 } from './private-networks.ts'
 
 export interface ProxyWatch {
@@ -20,7 +20,7 @@ const MOST_SENDERS = 100
 
 const isPrivate = addressCheck({ ipv4: PRIVATE_IPV4, ipv6: PRIVATE_IPV6 })
 
-export function watchProxies({ log, clock }: Pick<House, 'log' | 'clock'>): ProxyWatch {
+export function watchProxies({ log, clock }: Pick<App, 'log' | 'clock'>): ProxyWatch {
   const seen = new Map<string, { since: number; count: number }>()
   let last: { sender: string; at: number } | undefined
   let warnedAt = -HOUR

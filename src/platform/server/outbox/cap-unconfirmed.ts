@@ -31,7 +31,7 @@ const accountAt = preparedQuery((db, { email }: { email: string }) =>
 
 /** Returns the mails within the limit; the others are dropped and logged. */
 export async function withinCap(
-  house: Services,
+  app: Services,
   tx: Transaction<Tables>,
   mails: readonly MailParts[],
 ): Promise<MailParts[]> {
@@ -39,9 +39,9 @@ export async function withinCap(
   for (const mail of mails) {
     if (!(await isUnconfirmed(tx, mail))) allowed.push(mail)
     else if (
-      await countOneIn(tx, `mail:${mail.to}`, { now: house.clock.now(), limit: rateLimits.unconfirmedMail })
+      await countOneIn(tx, `mail:${mail.to}`, { now: app.clock.now(), limit: rateLimits.unconfirmedMail })
     )
-      house.log.warn('mail to an unconfirmed address left out', { kind: mail.kind, to: mail.to })
+      app.log.warn('mail to an unconfirmed address left out', { kind: mail.kind, to: mail.to })
     else allowed.push(mail)
   }
   return allowed

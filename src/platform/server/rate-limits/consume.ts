@@ -13,12 +13,12 @@ import type { RateLimit } from './rate-limits.ts'
 
 /** Counts one use of the key. Over the limit it throws 429 with the seconds to wait. */
 export async function consume(
-  house: Services,
+  app: Services,
   key: string,
   limit: RateLimit,
   message = 'Too many tries in a short time.',
 ): Promise<void> {
-  const waitMs = await countOne(house, key, limit)
+  const waitMs = await countOne(app, key, limit)
   if (waitMs > 0) throw tooMany(waitMs, message)
 }
 
@@ -42,8 +42,8 @@ const storedKey = (key: string): string =>
   key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url')
 
 /** Counts one use. Returns the milliseconds to wait if it is over the limit, else 0. */
-export const countOne = (house: Services, key: string, limit: RateLimit): Promise<number> =>
-  countOneIn(house.database.db, key, { now: house.clock.now(), limit })
+export const countOne = (app: Services, key: string, limit: RateLimit): Promise<number> =>
+  countOneIn(app.database.db, key, { now: app.clock.now(), limit })
 
 interface Count {
   key: string
@@ -87,8 +87,8 @@ export async function countOneIn(
 const clamp = (waitMs: number, longestMs: number): number => Math.max(1, Math.min(waitMs, longestMs))
 
 /** Undoes one count of each key, for limits that count failed attempts only. */
-export async function giveBack(house: Services, keys: string[]): Promise<void> {
-  await house.database.db
+export async function giveBack(app: Services, keys: string[]): Promise<void> {
+  await app.database.db
     .updateTable('limits')
     .set({ count: sql<number>`count - 1` })
     .where('key', 'in', keys.map(storedKey))
@@ -111,10 +111,10 @@ export async function isSpent(
   return row !== undefined
 }
 
-export async function deleteOldRateLimits(house: Services, olderThanMs: number): Promise<void> {
-  await house.database.db
+export async function deleteOldRateLimits(app: Services, olderThanMs: number): Promise<void> {
+  await app.database.db
     .deleteFrom('limits')
-    .where('window_start', '<', house.clock.now() - olderThanMs)
+    .where('window_start', '<', app.clock.now() - olderThanMs)
     .execute()
 }
 

@@ -19,19 +19,19 @@ interface FailureLimit {
 }
 
 export async function limitFailures<T>(
-  house: Services,
+  app: Services,
   { counters, message, counts }: FailureLimit,
   attempt: () => Promise<T>,
 ): Promise<T> {
   // Counted before the attempt, so that concurrent attempts can't exceed the limit.
-  for (const counter of counters) await consume(house, counter.key, counter.limit, counter.message ?? message)
+  for (const counter of counters) await consume(app, counter.key, counter.limit, counter.message ?? message)
   const keys = counters.map(({ key }) => key)
   try {
     const result = await attempt()
-    await giveBack(house, keys)
+    await giveBack(app, keys)
     return result
   } catch (error) {
-    if (!counts(error)) await giveBack(house, keys)
+    if (!counts(error)) await giveBack(app, keys)
     throw error
   }
 }

@@ -2,13 +2,13 @@
 // bucket (move-to-bucket.ts).
 import type { Queryable } from '../database/connect.ts'
 import type { Services } from '../services.ts'
+import { createGarbageCollector } from './garbage-collector.ts'
 import { readObject } from './read-object.ts'
-import { createSweeper } from './sweeper.ts'
 import { noteUnused } from './unused-objects.ts'
 
 export const CHUNK_BYTES = 1024 * 1024
 
-const sweep = createSweeper({ everyBytes: 2 * CHUNK_BYTES, minor: true })
+const sweep = createGarbageCollector({ everyBytes: 2 * CHUNK_BYTES, minor: true })
 
 /** The end is exclusive. */
 interface Range {

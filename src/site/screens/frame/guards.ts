@@ -44,10 +44,12 @@ export const toLogin = (request: Request, viewer?: Viewer): Response => {
   query.delete('_routes')
   // A document redirect, because the login pages are not hydrated.
   return redirectDocument(
-    `${viewer?.role === 'visitor' && viewer.halfway ? '/second-factor' : '/login'}?${new URLSearchParams({
-      next: page + (query.size ? `?${query}` : ''),
-      ...(page.startsWith(ORDER) && { for: 'order', package: page.slice(ORDER.length) }),
-    })}`,
+    `${viewer?.role === 'visitor' && viewer.pendingSignIn ? '/second-factor' : '/login'}?${new URLSearchParams(
+      {
+        next: page + (query.size ? `?${query}` : ''),
+        ...(page.startsWith(ORDER) && { for: 'order', package: page.slice(ORDER.length) }),
+      },
+    )}`,
   )
 }
 

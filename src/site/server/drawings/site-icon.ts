@@ -5,7 +5,7 @@ import { radiusOf } from '#brand/rules/corners.ts'
 import type { Look } from '#brand/rules/look.ts'
 import { paletteOf, type Palette } from '#brand/rules/palette-of.ts'
 import { recoloured } from '#brand/rules/recolour.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { readPicture } from '#platform/server/storage/read-picture.ts'
 import { drawText } from './draw-text.ts'
 import { logoMark } from './logo-mark.ts'
@@ -32,17 +32,17 @@ const tile = (look: Look, content = '') =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32">' +
   `<rect width="32" height="32" rx="${radiusOf(look.corners, 8)}" fill="${paletteOf(look).accent}"/>${content}</svg>`
 
-async function ownIcon(house: House, { icon, logo, look }: IconSource): Promise<Icon | undefined> {
+async function ownIcon(app: App, { icon, logo, look }: IconSource): Promise<Icon | undefined> {
   const palette = paletteOf(look)
-  const path = icon ?? (await uploadedIcon(house)) ?? (logo === DEMO_LOGO ? DEMO_ICON : undefined)
-  const given = path ? await pictureAt(house, path, palette) : undefined
+  const path = icon ?? (await uploadedIcon(app)) ?? (logo === DEMO_LOGO ? DEMO_ICON : undefined)
+  const given = path ? await pictureAt(app, path, palette) : undefined
   if (given) return given
-  const wide = logo ? await pictureAt(house, logo, palette) : undefined
+  const wide = logo ? await pictureAt(app, logo, palette) : undefined
   const mark = wide && (await logoMark(wide.bytes).catch(() => undefined))
   return mark && { mime: 'image/png', bytes: mark }
 }
 
-async function uploadedIcon({ database: { db } }: House): Promise<string | undefined> {
+async function uploadedIcon({ database: { db } }: App): Promise<string | undefined> {
   const file = await db
     .selectFrom('media')
     .select('path')
@@ -54,8 +54,8 @@ async function uploadedIcon({ database: { db } }: House): Promise<string | undef
 }
 
 /** In the colours of the brand, if it is a drawing of ours. Undefined for pictures of other sites. */
-export async function pictureAt(house: House, path: string, palette: Palette): Promise<Icon | undefined> {
-  const file = await readPicture(house, path)
+export async function pictureAt(app: App, path: string, palette: Palette): Promise<Icon | undefined> {
+  const file = await readPicture(app, path)
   if (!file) return undefined
   const bytes = Buffer.from(file.bytes)
   const isDrawing = file.mime === SVG && path.startsWith('/art/')
@@ -65,9 +65,9 @@ export async function pictureAt(house: House, path: string, palette: Palette): P
 const letterOf = (name: string): string => (name.match(/\p{Letter}|\p{Number}/u)?.[0] ?? 'S').toUpperCase()
 
 /** SVG, for browsers that support it. */
-export async function iconDrawing(house: House, source: IconSource): Promise<string> {
+export async function iconDrawing(app: App, source: IconSource): Promise<string> {
   const { name, look } = source
-  const own = await ownIcon(house, source)
+  const own = await ownIcon(app, source)
   const font = 'font-family="system-ui,sans-serif" font-weight="700" font-size="19"'
   const letter = `<text x="16" y="22.5" text-anchor="middle" ${font} fill="${paletteOf(look).paper}">${letterOf(name)}</text>`
   if (!own) return tile(look, letter)
@@ -83,11 +83,11 @@ export async function iconDrawing(house: House, source: IconSource): Promise<str
 
 /** PNG in one size. `filled`: no transparent corners, for the home screen of phones. */
 export async function iconPicture(
-  house: House,
+  app: App,
   source: IconSource,
   { size, filled = false }: { size: number; filled?: boolean | undefined },
 ): Promise<Buffer> {
-  const own = await ownIcon(house, source)
+  const own = await ownIcon(app, source)
   const large = own
     ? sharp(own.bytes, { density: 1200 }).resize(512, 512, { fit: 'contain', background: '#0000' })
     : sharp(await letterTile(source))

@@ -1,4 +1,4 @@
-// The rows of the desk in five columns, to see at a glance where the work stands. States change by deeds, so
+// The rows of the desk in five columns, to see at a glance where the work stands. States change by actions, so
 // nothing can be dragged.
 import { Link } from 'react-router'
 import type { DeskRow } from '../../server/desk/desk-rows.ts'

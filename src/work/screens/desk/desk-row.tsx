@@ -1,16 +1,16 @@
-// One order on the desk: who and what, what is asked, how much time is left, and the deeds of one click.
+// One order on the desk: who and what, what is asked, how much time is left, and the actions of one click.
 import { Link } from 'react-router'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { phoneLink } from '#platform/rules/phone-link.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { ballOf } from '../../rules/work-states.ts'
+import { waitsOn } from '../../rules/work-stages.ts'
 import type { DeskRow } from '../../server/desk/desk-rows.ts'
+import { OrderActions } from './order-actions.tsx'
 import { orderAddress } from './order-address.ts'
-import { OrderDeeds } from './order-deeds.tsx'
 
-/** What the group is about decides which deeds a row shows. */
+/** What the group is about decides which actions a row shows. */
 export type DeskGroupKind = 'your-move' | 'waiting' | 'in-review'
 
 const ROW =
@@ -19,7 +19,7 @@ const ROW =
   'md:gap-y-1.5 md:py-3 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] ' +
   'xl:col-span-full xl:grid-cols-subgrid xl:items-center'
 
-/** The columns of a group's rows. The last one has room for all deeds of a row, on one line. */
+/** The columns of a group's rows. The last one has room for all actions of a row, on one line. */
 export const DESK_COLUMNS =
   'xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_11rem_minmax(18.75rem,auto)] xl:gap-x-5'
 
@@ -51,7 +51,7 @@ export function DeskRowItem({ row, kind }: { row: DeskRow; kind: DeskGroupKind }
         </p>
       </div>
       <div className="relative flex flex-wrap items-center gap-1.5 empty:hidden max-md:justify-end xl:flex-nowrap xl:justify-end xl:whitespace-nowrap">
-        <OrderDeeds row={row} isWaiting={kind === 'waiting'} replyTo={`${orderAddress(row)}#thread`} />
+        <OrderActions row={row} isWaiting={kind === 'waiting'} replyTo={`${orderAddress(row)}#thread`} />
       </div>
       {kind === 'waiting' && row.call && <CallThem row={row} />}
     </li>
@@ -77,7 +77,7 @@ export function timeWords(
   const words = []
   // A day stays on one line.
   const nearDay = (day: string) => format.nearDay(day).replaceAll(' ', NO_BREAK)
-  if (ballOf(state) === 'agency') {
+  if (waitsOn(state) === 'agency') {
     words.push(daysLeft && promisedOn ? `${daysLeft}, ${nearDay(promisedOn)}` : 'no day was promised')
     if (promisedOn && expectedOn && expectedOn > promisedOn) words.push(`now ${nearDay(expectedOn)}`)
   }

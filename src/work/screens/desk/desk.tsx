@@ -12,10 +12,10 @@ import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { DESK_FILTERS, type DeskFilter } from '../../rules/desk-filter.ts'
 import type { Route } from './+types/desk'
+import { ActionNotices } from './action-notices.tsx'
 import { Board } from './board.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
-import { DeedNotices } from './deed-notices.tsx'
-import { deskFlash, doDeskDeed, doneAddress } from './desk-deeds.ts'
+import { deskFlash, doDeskAction, doneAddress } from './desk-actions.ts'
 import { DeskGroup } from './desk-group.tsx'
 import { beyond, shownColumns, shownGroups } from './shown-rows.ts'
 import { Week } from './week.tsx'
@@ -58,7 +58,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { refusal, ...done } = await doDeskDeed(context, await request.formData())
+  const { refusal, ...done } = await doDeskAction(context, await request.formData())
   return refusal ? data({ refusal }, { status: refusal.status }) : redirectWithFlash(doneAddress(url, done))
 }
 
@@ -73,7 +73,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         <p className="text-base text-pretty text-ink">{head}</p>
       </PageHead>
       <div className="space-y-6">
-        <DeedNotices flashMessage={flashMessage} refused={actionData} />
+        <ActionNotices flashMessage={flashMessage} refused={actionData} />
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
           <Tabs label="View" name="view" tabs={VIEWS} current={view} keep={{ who }} />
           <Tabs

@@ -1,7 +1,7 @@
 // What a view of the desk shows of its orders: the first rows of each group, and how many there are. A desk
 // of a thousand orders is not sent whole.
 import type { LocalDate } from '#platform/rules/calendar.ts'
-import type { WorkState } from '../../rules/work-states.ts'
+import type { WorkStage } from '../../rules/work-stages.ts'
 import type { DeskRow } from '../../server/desk/desk-rows.ts'
 import type { Desk } from '../../server/desk/desk.ts'
 
@@ -44,7 +44,7 @@ export function foldedRows(rows: readonly DeskRow[]): {
     : { open: rows, folded: [] }
 }
 
-const COLUMNS: { title: string; states: WorkState[] }[] = [
+const COLUMNS: { title: string; states: WorkStage[] }[] = [
   { title: 'Not begun', states: ['awaiting-payment', 'awaiting-brief'] },
   { title: 'At work', states: ['in-progress'] },
   { title: 'Waiting for an answer', states: ['waiting-for-customer'] },

@@ -1,6 +1,6 @@
 // What a customer may have told us before: answers to the same question in an earlier brief, and the message
 // of the contact form. Offered, never filled in unasked.
-import type { BriefQuestion, SealedPlan } from '#content/rules/values/sealed-plan.ts'
+import type { BriefQuestion, FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import type { Participant } from '#orders/server/act-on-order.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
@@ -68,7 +68,7 @@ async function earlierAnswers(
     .where('answer', '<>', '')
     .execute()
   for (const { id, plan } of orders)
-    for (const question of (JSON.parse(plan!) as SealedPlan).questions) {
+    for (const question of (JSON.parse(plan!) as FrozenPlan).questions) {
       const row = rows.find((each) => each.order_id === id && each.question === question.id)
       const label = sameLabel(question.label)
       if (row && !found.has(label)) found.set(label, row.answer)

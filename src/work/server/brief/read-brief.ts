@@ -1,14 +1,14 @@
 // The brief of an order: its questions, the answers so far and what is left.
-import type { BriefQuestion, QuestionKind } from '#content/rules/values/sealed-plan.ts'
+import type { BriefQuestion, QuestionKind } from '#content/rules/values/frozen-plan.ts'
 import type { FileRecord } from '#files/server/file-record.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { answerMaximum, briefProgress, shownQuestions, type BriefProgress } from '../../rules/brief.ts'
 import { isPossible } from '../../rules/work-rules.ts'
-import { anyParticipant } from '../deeds/any-participant.ts'
-import { storedAnswers, type StoredAnswer } from '../deeds/brief-rows.ts'
-import { readStoredWork, type StoredWork } from '../deeds/stored-work.ts'
-import { workContext } from '../deeds/work-context.ts'
+import { anyParticipant } from '../actions/any-participant.ts'
+import { storedAnswers, type StoredAnswer } from '../actions/brief-rows.ts'
+import { readStoredWork, type StoredWork } from '../actions/stored-work.ts'
+import { workContext } from '../actions/work-context.ts'
 import { suggestionsFor, type Suggestion } from './brief-suggestions.ts'
 
 export interface BriefEntry extends BriefQuestion {
@@ -37,10 +37,10 @@ export interface Brief extends BriefProgress {
   minutes: number
 }
 
-export async function readBrief(house: House, viewer: Viewer, id: string): Promise<Brief> {
-  const { db } = house.database
+export async function readBrief(app: App, viewer: Viewer, id: string): Promise<Brief> {
+  const { db } = app.database
   const participant = await anyParticipant(db, viewer, id)
-  const stored = await readStoredWork(db, participant.order, await workContext(house, db, house.clock.now()))
+  const stored = await readStoredWork(db, participant.order, await workContext(app, db, app.clock.now()))
   const answers = await storedAnswers(db, id)
   const { facts, state } = stored.account
   const isAgency = participant.by === 'admin'

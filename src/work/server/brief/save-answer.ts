@@ -1,24 +1,24 @@
 // Saves one answer of a brief. Each is saved alone, with a version, so that two browsers don't overwrite each
 // other in silence.
 import { z } from 'zod'
-import type { BriefQuestion } from '#content/rules/values/sealed-plan.ts'
+import type { BriefQuestion } from '#content/rules/values/frozen-plan.ts'
 import { attachFiles } from '#files/server/attach-files.ts'
 import { actOnOrder, participantOf, type Participant } from '#orders/server/act-on-order.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { answerError, completedAnswer } from '../../rules/brief.ts'
 import { refusedInState } from '../../rules/refusal-words.ts'
 import { isPossible } from '../../rules/work-rules.ts'
-import { readStoredWork, type StoredWork } from '../deeds/stored-work.ts'
-import { fileIds } from '../deeds/texts.ts'
-import { workContext } from '../deeds/work-context.ts'
+import { readStoredWork, type StoredWork } from '../actions/stored-work.ts'
+import { fileIds } from '../actions/texts.ts'
+import { workContext } from '../actions/work-context.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
-import { givingBack } from '../thread/give-back-words.ts'
+import { withTypedText } from '../thread/give-back-words.ts'
 import { isBriefSent } from './read-brief.ts'
 
 export const ANSWER_INPUT = z.strictObject({
@@ -42,13 +42,13 @@ export interface SavedAnswer {
 
 /** Until the brief is sent. */
 export const saveAnswer = (
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   question: string,
   body: unknown,
 ): Promise<SavedAnswer> =>
-  onAnswer(house, viewer, { id, question, body }, async (unit, { stored, participant, asked, input }) => {
+  onAnswer(app, viewer, { id, question, body }, async (unit, { stored, participant, asked, input }) => {
     const { state } = stored.account
     if (isBriefSent(stored))
       throw new Failure('conflict', 'The answers are sent. You can add to them, and we will see it.')
@@ -58,20 +58,20 @@ export const saveAnswer = (
 
 /** After it was sent: what the agency has read changes in the open, with the old and the new words. */
 export const addToBrief = (
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   question: string,
   body: unknown,
 ): Promise<SavedAnswer> =>
-  onAnswer(house, viewer, { id, question, body }, async (unit, { participant, asked, input }) => {
+  onAnswer(app, viewer, { id, question, body }, async (unit, { participant, asked, input }) => {
     const { order, by, actor } = participant
     const { before, saved, filesAdded } = await writeAnswer(unit, participant, asked, input)
     const isSame = before.answer === saved.answer && before.unsure === saved.unsure
     if (isSame && !filesAdded) return saved
-    await doAndTell(house, unit, {
+    await doAndTell(app, unit, {
       order,
-      deed: { deed: 'brief-added', by },
+      action: { action: 'brief-added', by },
       actor,
       note: `Added to the brief: ${asked.label}`,
       data: { question, before: before.answer, after: saved.answer, unsure: saved.unsure },
@@ -87,21 +87,21 @@ interface OnAnswer {
 }
 
 async function onAnswer(
-  house: House,
+  app: App,
   viewer: Viewer,
   { id, question, body }: { id: string; question: string; body: unknown },
   act: (unit: UnitOfWork, on: OnAnswer) => Promise<SavedAnswer>,
 ): Promise<SavedAnswer> {
-  const { actor } = await participantOf(house.database.db, viewer, id, 'customer')
+  const { actor } = await participantOf(app.database.db, viewer, id, 'customer')
   const limited = `brief ${id} ${actorId(actor)}`
-  return givingBack(body, async () => {
-    await consume(house, limited, rateLimits.briefAnswer, 'Very many answers in a short time.')
+  return withTypedText(body, async () => {
+    await consume(app, limited, rateLimits.briefAnswer, 'Very many answers in a short time.')
     const input = parseObject(ANSWER_INPUT, body)
-    return actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
+    return actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
       const stored = await readStoredWork(
         unit.tx,
         participant.order,
-        await workContext(house, unit.tx, unit.at),
+        await workContext(app, unit.tx, unit.at),
       )
       const asked = stored.plan?.questions.find((each) => each.id === question)
       if (!asked) throw notFound('This question')

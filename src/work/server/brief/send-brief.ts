@@ -2,39 +2,39 @@
 import { actOnOrder } from '#orders/server/act-on-order.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { briefErrors, briefProgress } from '../../rules/brief.ts'
-import { storedAnswers } from '../deeds/brief-rows.ts'
-import { readStoredWork } from '../deeds/stored-work.ts'
-import { workContext } from '../deeds/work-context.ts'
+import { storedAnswers } from '../actions/brief-rows.ts'
+import { readStoredWork } from '../actions/stored-work.ts'
+import { workContext } from '../actions/work-context.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
 import { readBrief, type Brief } from './read-brief.ts'
 
 /** All required questions must be answered; "Not sure: ask me" is an answer. */
-export async function sendBrief(house: House, viewer: Viewer, id: string): Promise<Brief> {
-  await actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, { order, by, actor }) => {
-    const { plan } = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
+export async function sendBrief(app: App, viewer: Viewer, id: string): Promise<Brief> {
+  await actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, { order, by, actor }) => {
+    const { plan } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
     const questions = plan?.questions ?? []
     if (!questions.length) throw new Failure('conflict', 'This order has no questions.')
     const answers = await storedAnswers(unit.tx, id)
     const errors = briefErrors(questions, answers)
     if (Object.keys(errors).length) throw invalid(errors)
-    await doAndTell(house, unit, {
+    await doAndTell(app, unit, {
       order,
-      deed: { deed: 'brief-sent', by },
+      action: { action: 'brief-sent', by },
       actor,
       note: `Sent the answers: ${briefProgress(questions, answers).counter}.`,
     })
   })
-  return readBrief(house, viewer, id)
+  return readBrief(app, viewer, id)
 }
 
 /** "Start with what we have": without the payment, or without all answers. */
-export const startAnyway = (house: House, viewer: Viewer, id: string): Promise<void> =>
-  actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
-    await doAndTell(house, unit, {
+export const startAnyway = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+    await doAndTell(app, unit, {
       order,
-      deed: { deed: 'started-anyway', by: 'admin' },
+      action: { action: 'started-anyway', by: 'admin' },
       actor,
       note: 'Started with what we have.',
     })

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
-import { words } from '../deeds/texts.ts'
+import type { App } from '#platform/server/app.ts'
+import { words } from '../actions/texts.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
-import { givingBack } from '../thread/give-back-words.ts'
+import { withTypedText } from '../thread/give-back-words.ts'
 import { addToThread } from '../thread/thread-entry.ts'
 import { answerRound } from './answer-delivery.ts'
 
@@ -16,15 +16,15 @@ export const NOT_PART_INPUT = z.strictObject({ words: words('Why it is not part 
  * Answers that the changes are not part of the order. The delivery waits for an answer again, and no round is
  * used up.
  */
-export async function notPartOfOrder(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
-  await participantOf(house.database.db, viewer, id, 'agency')
-  return givingBack(body, async () => {
+export async function notPartOfOrder(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(app.database.db, viewer, id, 'agency')
+  return withTypedText(body, async () => {
     const { words: why } = parseObject(NOT_PART_INPUT, body)
-    await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+    await actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
       const message = await addToThread(unit, id, { side: 'agency', kind: 'message', body: why, actor })
-      const { after } = await doAndTell(house, unit, {
+      const { after } = await doAndTell(app, unit, {
         order,
-        deed: { deed: 'not-part-of-order', by: 'admin' },
+        action: { action: 'not-part-of-order', by: 'admin' },
         actor,
         note: 'The changes are not part of this order.',
         data: { message },
@@ -36,11 +36,11 @@ export async function notPartOfOrder(house: House, viewer: Viewer, id: string, b
 }
 
 /** The last changes use up no round. */
-export const ourMistake = (house: House, viewer: Viewer, id: string): Promise<void> =>
-  actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
-    await doAndTell(house, unit, {
+export const ourMistake = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+    await doAndTell(app, unit, {
       order,
-      deed: { deed: 'our-mistake', by: 'admin' },
+      action: { action: 'our-mistake', by: 'admin' },
       actor,
       note: 'The changes repair a mistake of ours and use up no round.',
     })

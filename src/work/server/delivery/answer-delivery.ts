@@ -5,14 +5,14 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { requireOwner } from '../deeds/any-participant.ts'
-import { line, optionalWords } from '../deeds/texts.ts'
+import { requireOwner } from '../actions/any-participant.ts'
+import { line, optionalWords } from '../actions/texts.ts'
 import { doAndTell, UNDO_MS } from '../mails/do-and-tell.ts'
-import { givingBack } from '../thread/give-back-words.ts'
+import { withTypedText } from '../thread/give-back-words.ts'
 import { addToThread } from '../thread/thread-entry.ts'
 import type { DeliveryRow } from '../work-tables.ts'
 
@@ -36,10 +36,10 @@ export const CHANGES_INPUT = z.strictObject({
   }),
 })
 
-export async function acceptDelivery(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
-  await participantOf(house.database.db, viewer, id, 'customer')
+export async function acceptDelivery(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(app.database.db, viewer, id, 'customer')
   const { round } = parseObject(ACCEPT_INPUT, body)
-  await actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
+  await actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
     requireOwner(participant)
     const { order, actor } = participant
     const delivery = await unit.tx
@@ -48,9 +48,9 @@ export async function acceptDelivery(house: House, viewer: Viewer, id: string, b
       .where('order_id', '=', id)
       .where('round', '=', round)
       .executeTakeFirst()
-    await doAndTell(house, unit, {
+    await doAndTell(app, unit, {
       order,
-      deed: { deed: 'accepted', by: 'owner', round },
+      action: { action: 'accepted', by: 'owner', round },
       actor,
       note: `Accepted, round ${round}.`,
       // The accepted files with their hashes, stored in the event as evidence.
@@ -62,15 +62,15 @@ export async function acceptDelivery(house: House, viewer: Viewer, id: string, b
 }
 
 /** More rounds than are included may be asked for; the agency may say that it is not part of the order. */
-export async function askForChanges(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
-  const side = await sideOf(house.database.db, viewer, id)
-  const asker = await participantOf(house.database.db, viewer, id, side)
-  return givingBack(body, async () => {
+export async function askForChanges(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  const side = await sideOf(app.database.db, viewer, id)
+  const asker = await participantOf(app.database.db, viewer, id, side)
+  return withTypedText(body, async () => {
     const key = `changes ${id} ${actorId(asker.actor)}`
-    await consume(house, key, rateLimits.orderRequest, 'Very many requests in a short time.')
+    await consume(app, key, rateLimits.orderRequest, 'Very many requests in a short time.')
     const { round, changes, note } = parseObject(CHANGES_INPUT, body)
     if (side === 'agency' && !note) throw invalid({ note: 'Please note how the customer asked for it.' })
-    await actOnOrder(house, viewer, { id, side }, async (unit, { order, by, actor }) => {
+    await actOnOrder(app, viewer, { id, side }, async (unit, { order, by, actor }) => {
       const message = await addToThread(unit, id, {
         side: 'customer',
         kind: 'changes',
@@ -79,15 +79,15 @@ export async function askForChanges(house: House, viewer: Viewer, id: string, bo
         actor,
         byLink: by === 'link',
       })
-      await doAndTell(house, unit, {
+      await doAndTell(app, unit, {
         order,
-        deed: { deed: 'changes-asked', by, round },
+        action: { action: 'changes-asked', by, round },
         actor,
         note: `Changes asked for, round ${round}.`,
         data: { message },
         mail: { words: changes.join('\n'), notBefore: unit.at + UNDO_MS },
       })
-      // This event is not a deed, so it is not in the customer's history.
+      // This event is not an action, so it is not in the customer's history.
       if (side === 'agency')
         await writeEvent(unit, id, {
           kind: 'changes-in-name',

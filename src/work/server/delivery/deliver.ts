@@ -10,13 +10,13 @@ import { invalid } from '#platform/rules/errors.ts'
 import { isWebAddress } from '#platform/rules/links.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
-import { readStoredWork, type StoredWork } from '../deeds/stored-work.ts'
-import { optionalWords } from '../deeds/texts.ts'
-import { workContext } from '../deeds/work-context.ts'
+import { readStoredWork, type StoredWork } from '../actions/stored-work.ts'
+import { optionalWords } from '../actions/texts.ts'
+import { workContext } from '../actions/work-context.ts'
 import { doAndTell, UNDO_MS } from '../mails/do-and-tell.ts'
-import { givingBack } from '../thread/give-back-words.ts'
+import { withTypedText } from '../thread/give-back-words.ts'
 import { changesAskedOf } from './changes-asked.ts'
 import type { RoundView } from './rounds-view.ts'
 import { writeDelivery } from './write-delivery.ts'
@@ -54,21 +54,21 @@ type Input = z.output<typeof DELIVERY_INPUT>
 
 /** Returns the number of the round. Its mail waits for as long as it can be taken back. */
 export async function deliver(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   body: unknown,
 ): Promise<{ round: number }> {
-  await participantOf(house.database.db, viewer, id, 'agency')
-  return givingBack(body, async () => {
+  await participantOf(app.database.db, viewer, id, 'agency')
+  return withTypedText(body, async () => {
     const input = parseObject(DELIVERY_INPUT, body)
-    return actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
-      const stored = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
+    return actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      const stored = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
       const points = checked(input, stored)
       const changes = await answeredChanges(unit.tx, id, { stored, became: input.changes })
-      const { after } = await doAndTell(house, unit, {
+      const { after } = await doAndTell(app, unit, {
         order,
-        deed: { deed: 'delivered', by: 'admin', points },
+        action: { action: 'delivered', by: 'admin', points },
         actor,
         note: `Delivered, round ${stored.account.deliveries + 1}.`,
         data: { round: stored.account.deliveries + 1 },
@@ -97,17 +97,17 @@ const mailWords = ({ words, leftOut }: Input): string =>
 
 /** The round as the customer would see it. Checks the same as sending it, and writes nothing. */
 export async function previewDelivery(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   body: unknown,
 ): Promise<RoundView> {
-  const { db } = house.database
+  const { db } = app.database
   const { order, actor } = await participantOf(db, viewer, id, 'agency')
-  return givingBack(body, async () => {
+  return withTypedText(body, async () => {
     const input = parseObject(DELIVERY_INPUT, body)
-    const now = house.clock.now()
-    const stored = await readStoredWork(db, order, await workContext(house, db, now))
+    const now = app.clock.now()
+    const stored = await readStoredWork(db, order, await workContext(app, db, now))
     const points = checked(input, stored)
     const files = await unattachedFiles(db, { order, side: 'agency', actor, ids: input.files })
     const { words, links, leftOut } = input

@@ -3,10 +3,10 @@ import type { Order } from '#orders/server/order-record.ts'
 import { addDays, momentOf, weekdayOf } from '#platform/rules/calendar.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import { clockTime } from '../../rules/work-account.ts'
 import type { OrderWork } from '../../rules/work-history.ts'
-import { readDeeds } from '../deeds/undo-deed.ts'
-import type { SiteContext } from '../deeds/work-context.ts'
+import { clockTime } from '../../rules/work-state.ts'
+import { readActions } from '../actions/undo-action.ts'
+import type { SiteContext } from '../actions/work-context.ts'
 
 export async function fridayDraft(
   db: Queryable,
@@ -16,10 +16,10 @@ export async function fridayDraft(
   const { today } = clockTime(context.now, context)
   const monday = momentOf(addDays(today, 1 - weekdayOf(today)), '00:00', context.timeZone)
   const points = JSON.parse(order.points) as string[]
-  const deeds = await readDeeds(db, order.id, monday)
-  const week = deeds.map(({ event }) => event).filter(({ at }) => at >= monday)
-  const ticked = week.flatMap((event) => (event.deed === 'point-ticked' ? [points[event.point]] : []))
-  const answers = week.filter(({ deed }) => deed === 'answered' || deed === 'customer-wrote').length
+  const actions = await readActions(db, order.id, monday)
+  const week = actions.map(({ event }) => event).filter(({ at }) => at >= monday)
+  const ticked = week.flatMap((event) => (event.action === 'point-ticked' ? [points[event.point]] : []))
+  const answers = week.filter(({ action }) => action === 'answered' || action === 'customer-wrote').length
   return [
     ticked.length ? `This week we finished: ${ticked.join('; ')}.` : 'This week we worked on your order.',
     answers && `Thank you for your ${countOf(answers, 'message')}.`,

@@ -6,13 +6,13 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import { notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { readStoredWork } from '../deeds/stored-work.ts'
-import { fileIds, optionalWords } from '../deeds/texts.ts'
-import { workContext } from '../deeds/work-context.ts'
+import { readStoredWork } from '../actions/stored-work.ts'
+import { fileIds, optionalWords } from '../actions/texts.ts'
+import { workContext } from '../actions/work-context.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
-import { givingBack } from '../thread/give-back-words.ts'
+import { withTypedText } from '../thread/give-back-words.ts'
 
 export const POINT_INPUT = z.strictObject({
   done: z.boolean('done must be true or false.'),
@@ -22,24 +22,24 @@ export const POINT_INPUT = z.strictObject({
 
 /** `point` is its place, from 0. The words of an unticked point go. */
 export async function setPoint(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   point: number,
   body: unknown,
 ): Promise<void> {
-  await participantOf(house.database.db, viewer, id, 'agency')
-  return givingBack(body, async () => {
+  await participantOf(app.database.db, viewer, id, 'agency')
+  return withTypedText(body, async () => {
     const { done, words, files } = parseObject(POINT_INPUT, body)
-    return actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+    return actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
       const label = (JSON.parse(order.points) as string[])[point]
       if (label === undefined) throw notFound('This point')
-      const { account } = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
+      const { account } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
       const isNew = account.ticked.includes(point) !== done
       if (isNew)
-        await doAndTell(house, unit, {
+        await doAndTell(app, unit, {
           order,
-          deed: { deed: done ? 'point-ticked' : 'point-unticked', by: 'admin', point },
+          action: { action: done ? 'point-ticked' : 'point-unticked', by: 'admin', point },
           actor,
           note: `${done ? 'Done' : 'Not done yet'}: ${label}`,
         })

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { FileRecord } from '#files/server/file-record.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import { attachedFiles } from '../deeds/brief-rows.ts'
+import { attachedFiles } from '../actions/brief-rows.ts'
 import type { DeliveryRow } from '../work-tables.ts'
 
 export interface RoundView {

@@ -5,7 +5,7 @@ import { toOrderRecord, type OrderRecord } from '#orders/server/order-record.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
 import { writeDelivery } from './write-delivery.ts'
@@ -17,16 +17,16 @@ export const ORDER_STATUS_INPUT = z.strictObject({
 
 /** The specification's call. Delivered is a delivery without words or files, Pending reopens the work. */
 export async function setOrderStatus(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   body: unknown,
 ): Promise<OrderRecord> {
   const actor = requirePermission(viewer, 'work-on-orders')
-  await orderForTeam(house, viewer, id)
+  await orderForTeam(app, viewer, id)
   const { orderStatus, version } = parseObject(ORDER_STATUS_INPUT, body)
-  return inTransaction(house, async (unit) => {
-    const before = await lockOrder(house, unit, id)
+  return inTransaction(app, async (unit) => {
+    const before = await lockOrder(app, unit, id)
     if (!before) throw notFound('This order')
     if (version !== undefined && version !== before.version) {
       const current = toOrderRecord(unit.format, before)
@@ -36,9 +36,9 @@ export async function setOrderStatus(
     }
     if (before.order_status === orderStatus) return toOrderRecord(unit.format, before)
     const isDelivered = orderStatus === 'Delivered'
-    const { order, after } = await doAndTell(house, unit, {
+    const { order, after } = await doAndTell(app, unit, {
       order: before,
-      deed: { deed: isDelivered ? 'set-delivered' : 'set-pending', by: 'admin' },
+      action: { action: isDelivered ? 'set-delivered' : 'set-pending', by: 'admin' },
       actor,
       note: isDelivered ? 'Marked as delivered.' : 'Marked as pending again.',
     })

@@ -7,11 +7,11 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { requireOwner } from '../deeds/any-participant.ts'
-import { readDeeds, undoDeed, type StoredDeed } from '../deeds/undo-deed.ts'
+import { requireOwner } from '../actions/any-participant.ts'
+import { readActions, undoAction, type StoredAction } from '../actions/undo-action.ts'
 import { UNDO_MS } from '../mails/do-and-tell.ts'
 import { dropHeldMails } from '../mails/held-mails.ts'
 import { answerRound } from './answer-delivery.ts'
@@ -22,14 +22,14 @@ const UNDOABLE = ['delivered', 'accepted', 'changes-asked'] as const
 type Undoable = (typeof UNDOABLE)[number]
 
 export interface UndoOffer {
-  /** Names the deed in the call that takes it back. */
+  /** Names the action in the call that takes it back. */
   event: number
-  deed: Undoable
+  action: Undoable
   /** The moment at which it is too late. */
   until: number
 }
 
-/** The last such deed of this person, if it is not too late. */
+/** The last such action of this person, if it is not too late. */
 export async function undoOffer(
   db: Queryable,
   { order, by, actor }: Participant,
@@ -44,35 +44,35 @@ export async function undoOffer(
     .orderBy('seq', 'desc')
     .execute()
   for (const row of rows) {
-    const event = JSON.parse(row.data) as StoredDeed['event']
+    const event = JSON.parse(row.data) as StoredAction['event']
     if (event.undone || !isUndoable(event)) continue
     const isOwn = event.by === by && (row.actor === actorId(actor) || by === 'admin')
-    return isOwn ? { event: row.seq, deed: event.deed as Undoable, until: row.at + UNDO_MS } : null
+    return isOwn ? { event: row.seq, action: event.action as Undoable, until: row.at + UNDO_MS } : null
   }
   return null
 }
 
-const isUndoable = ({ deed }: StoredDeed['event']): boolean => UNDOABLE.some((each) => each === deed)
+const isUndoable = ({ action }: StoredAction['event']): boolean => UNDOABLE.some((each) => each === action)
 
-export async function undoRound(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
-  const { db } = house.database
+export async function undoRound(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  const { db } = app.database
   const side = await sideOf(db, viewer, id)
-  await actOnOrder(house, viewer, { id, side }, async (unit, participant) => {
+  await actOnOrder(app, viewer, { id, side }, async (unit, participant) => {
     const { order, by, actor } = participant
     const { event: seq } = parseObject(UNDO_INPUT, body)
-    const taken = (await readDeeds(unit.tx, id)).find((deed) => deed.seq === seq)
+    const taken = (await readActions(unit.tx, id)).find((action) => action.seq === seq)
     if (!taken || !isUndoable(taken.event) || taken.event.by !== by)
       throw new Failure('conflict', 'There is nothing of yours to take back.')
-    if (taken.event.deed === 'accepted') requireOwner(participant)
+    if (taken.event.action === 'accepted') requireOwner(participant)
     if (unit.at >= taken.event.at + UNDO_MS)
       throw new Failure('conflict', 'A minute has passed, so this can no longer be undone.')
-    const { event } = await undoDeed(house, unit, order, seq)
+    const { event } = await undoAction(app, unit, order, seq)
     await undoEffects(unit, id, event)
     await dropHeldMails(unit, id, event.at)
     await writeEvent(unit, id, {
       kind: 'taken-back',
       actor,
-      note: `Taken back: ${NAMES[event.deed as Undoable]}.`,
+      note: `Taken back: ${NAMES[event.action as Undoable]}.`,
     })
   })
 }
@@ -83,9 +83,9 @@ const NAMES: Record<Undoable, string> = {
   'changes-asked': 'the request for changes',
 }
 
-async function undoEffects(unit: UnitOfWork, id: string, event: StoredDeed['event']): Promise<void> {
-  if (event.deed === 'accepted') return answerRound(unit, id, { round: event.round, answer: null })
-  if (event.deed === 'changes-asked') {
+async function undoEffects(unit: UnitOfWork, id: string, event: StoredAction['event']): Promise<void> {
+  if (event.action === 'accepted') return answerRound(unit, id, { round: event.round, answer: null })
+  if (event.action === 'changes-asked') {
     await unit.tx.deleteFrom('order_messages').where('id', '=', String(event.message)).execute()
     return answerRound(unit, id, { round: event.round, answer: null })
   }

@@ -4,10 +4,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addDays, type LocalDate } from '#platform/rules/calendar.ts'
 import { notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { workContext } from '../deeds/work-context.ts'
+import { workContext } from '../actions/work-context.ts'
 import { adminAccounts } from '../order-page/lead.ts'
 import { openRows, type DeskRow } from './desk-rows.ts'
 
@@ -20,28 +20,28 @@ async function turnOf(db: Queryable, userId: string): Promise<number> {
   return row?.turn ?? 0
 }
 
-const signatureOf = ({ auth }: House, userId: string, turn: number): string =>
+const signatureOf = ({ auth }: App, userId: string, turn: number): string =>
   createHmac('sha256', auth.options.secret).update(`desk-calendar ${userId} ${turn}`).digest('base64url')
 
-const addressOf = ({ settings }: House, userId: string, signature: string): string =>
+const addressOf = ({ settings }: App, userId: string, signature: string): string =>
   `${settings.APP_ORIGIN}/api/desk-calendar/${userId}.${signature}`
 
 /** The address for the viewer's calendar program. */
-export async function deskCalendarAddress(house: House, viewer: Viewer): Promise<{ address: string }> {
+export async function deskCalendarAddress(app: App, viewer: Viewer): Promise<{ address: string }> {
   const { userId } = requirePermission(viewer, 'work-on-orders')
-  const turn = await turnOf(house.database.db, userId)
-  return { address: addressOf(house, userId, signatureOf(house, userId, turn)) }
+  const turn = await turnOf(app.database.db, userId)
+  return { address: addressOf(app, userId, signatureOf(app, userId, turn)) }
 }
 
 /** Ends the address and answers a new one. */
-export async function renewDeskCalendar(house: House, viewer: Viewer): Promise<{ address: string }> {
+export async function renewDeskCalendar(app: App, viewer: Viewer): Promise<{ address: string }> {
   const actor = requirePermission(viewer, 'work-on-orders')
   const { userId } = actor
-  await inTransaction(house, async (unit) => {
+  await inTransaction(app, async (unit) => {
     await endDeskCalendar(unit, userId)
     await unit.audit(actor, 'desk calendar renewed', userId)
   })
-  return deskCalendarAddress(house, viewer)
+  return deskCalendarAddress(app, viewer)
 }
 
 /** Ends the address of an account: it opens without a session. */
@@ -57,21 +57,21 @@ export async function endDeskCalendar({ tx }: UnitOfWork, userId: string): Promi
 /**
  * The address itself is the permission, until its admin is removed. Lists due days of the orders they lead.
  */
-export async function deskCalendar(house: House, _viewer: Viewer, token: string): Promise<string> {
-  const { db } = house.database
+export async function deskCalendar(app: App, _viewer: Viewer, token: string): Promise<string> {
+  const { db } = app.database
   const [userId = '', signature = ''] = token.split('.')
-  const wanted = Buffer.from(signatureOf(house, userId, await turnOf(db, userId)))
+  const wanted = Buffer.from(signatureOf(app, userId, await turnOf(db, userId)))
   const given = Buffer.from(signature)
   const isRight = wanted.length === given.length && timingSafeEqual(wanted, given)
   if (!isRight || !(await adminAccounts(db)).some((admin) => admin.userId === userId))
     throw notFound('This calendar')
-  const now = house.clock.now()
-  const { rows } = await openRows(house, await workContext(house, db, now))
+  const now = app.clock.now()
+  const { rows } = await openRows(app, await workContext(app, db, now))
   const mine = rows.filter(({ lead }) => !lead || lead.userId === userId)
-  return calendarText(house, mine, now)
+  return calendarText(app, mine, now)
 }
 
-function calendarText({ settings }: House, rows: readonly DeskRow[], now: number): string {
+function calendarText({ settings }: App, rows: readonly DeskRow[], now: number): string {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
   const host = new URL(settings.APP_ORIGIN).hostname
   const events = rows.flatMap((row) =>

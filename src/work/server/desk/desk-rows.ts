@@ -4,10 +4,10 @@ import { orderNumber } from '#orders/server/order-record.ts'
 import { unsettledMoney, type UnsettledMoney } from '#orders/server/unsettled-money.ts'
 import { dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import type { WorkContext } from '../../rules/work-event.ts'
-import { ballOf } from '../../rules/work-states.ts'
+import { waitsOn } from '../../rules/work-stages.ts'
 import type { DeskWork } from './desk-work.ts'
 import { IS_OPEN, IS_UNANSWERED, isOfMode, MOST_OPEN, openWork } from './open-work.ts'
 
@@ -24,14 +24,11 @@ export interface DeskRow extends DeskWork {
   lead: { userId: string; name: string } | null
 }
 
-export async function openRows(
-  house: House,
-  context: WorkContext,
-): Promise<{ rows: DeskRow[]; more: boolean }> {
-  const unsettled = await unsettledMoney(house)
-  const { orders, more } = await openWork(house, context, [...unsettled.keys()])
+export async function openRows(app: App, context: WorkContext): Promise<{ rows: DeskRow[]; more: boolean }> {
+  const unsettled = await unsettledMoney(app)
+  const { orders, more } = await openWork(app, context, [...unsettled.keys()])
   const names = await namesOf(
-    house.database.db,
+    app.database.db,
     orders.map(({ order }) => order),
   )
   const rows = orders.map(({ order, work }): DeskRow =>
@@ -54,7 +51,7 @@ export async function openRows(
 function withMoney(found: UnsettledMoney | undefined, { timeZone }: WorkContext, row: DeskRow): DeskRow {
   if (!found) return row
   const { words, since } = found
-  const isAlone = !row.unanswered && ballOf(row.state) !== 'agency'
+  const isAlone = !row.unanswered && waitsOn(row.state) !== 'agency'
   const from = new Date(since).toISOString()
   return {
     ...row,
@@ -69,17 +66,17 @@ function withMoney(found: UnsettledMoney | undefined, { timeZone }: WorkContext,
  * Orders of all leads in which it is the agency's move: as many as the desk lists without a filter. Every
  * screen asks for it, so it does not count on beyond the longest desk.
  */
-export async function countYourMove(house: House): Promise<number> {
-  const isAgencysMove = sql<boolean>`${IS_OPEN} and order_work.ball = 'agency'`
+export async function countYourMove(app: App): Promise<number> {
+  const isAgencysMove = sql<boolean>`${IS_OPEN} and order_work.waitingOn = 'agency'`
   const count = async (where: typeof IS_OPEN) => {
-    const { orders } = await house.database.db
+    const { orders } = await app.database.db
       .selectFrom((e) =>
         e
           .selectFrom('order_work')
           .innerJoin('orders', 'orders.id', 'order_work.order_id')
           .select('orders.id')
           .where(where)
-          .where(isOfMode(house.settings.PAYMENT_MODE))
+          .where(isOfMode(app.settings.PAYMENT_MODE))
           .limit(MOST_OPEN)
           .as('listed'),
       )
@@ -87,7 +84,7 @@ export async function countYourMove(house: House): Promise<number> {
       .executeTakeFirstOrThrow()
     return Number(orders)
   }
-  const unsettled = [...(await unsettledMoney(house)).keys()]
+  const unsettled = [...(await unsettledMoney(app)).keys()]
   const hasMoneyOnly = sql<boolean>`order_work.order_id in (${sql.join(unsettled)})
     and not (${isAgencysMove}) and not (${IS_UNANSWERED})`
   const all =

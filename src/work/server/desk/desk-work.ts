@@ -6,11 +6,11 @@ import { deskReading, type DeskReading } from '../../rules/desk-reading.ts'
 import { progressOf, type Progress } from '../../rules/progress.ts'
 import type { ClockTime } from '../../rules/promise-clock.ts'
 import type { WorkContext } from '../../rules/work-event.ts'
-import type { WorkState } from '../../rules/work-states.ts'
-import type { StoredWork } from '../deeds/stored-work.ts'
+import type { WorkStage } from '../../rules/work-stages.ts'
+import type { StoredWork } from '../actions/stored-work.ts'
 
 export interface DeskWork {
-  state: WorkState
+  state: WorkStage
   late: boolean
   /** The day that counts: the promised one, or for an unanswered message the day to answer by. */
   due: LocalDate | null
@@ -46,7 +46,7 @@ export function deskWork(
   const work = deskReading(account, sold, { context, now })
   const { promise, answerBy } = work
   const isUnanswered = account.answerWantedSince !== null
-  const days = [work.ball === 'agency' ? promise?.promisedOn : null, isUnanswered ? answerBy : null]
+  const days = [work.waitingOn === 'agency' ? promise?.promisedOn : null, isUnanswered ? answerBy : null]
   return {
     state: work.state,
     late: work.late,
@@ -77,7 +77,7 @@ function daysLeftWords({ promise, state }: DeskReading): string {
     : `${countOf(-daysLeft, 'working day')} late`
 }
 
-const ASKED: Record<WorkState, string> = {
+const ASKED: Record<WorkStage, string> = {
   'awaiting-payment': 'The customer pays',
   'awaiting-brief': 'The customer answers the brief',
   'in-progress': 'Deliver',
@@ -88,7 +88,7 @@ const ASKED: Record<WorkState, string> = {
   closed: 'Nothing',
 }
 
-function askedWords({ state, ball }: DeskReading, isUnanswered: boolean): string {
+function askedWords({ state, waitingOn }: DeskReading, isUnanswered: boolean): string {
   if (!isUnanswered) return ASKED[state]
-  return ball === 'agency' ? `${ASKED[state]}, and answer a message` : 'Answer a message'
+  return waitingOn === 'agency' ? `${ASKED[state]}, and answer a message` : 'Answer a message'
 }

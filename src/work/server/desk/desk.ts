@@ -7,11 +7,11 @@ import {
   type LocalDate,
 } from '#platform/rules/calendar.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { isOnDesk, type DeskFilter } from '../../rules/desk-filter.ts'
 import { deskWords, type DeskCounts } from '../../rules/desk-words.ts'
-import { ballOf } from '../../rules/work-states.ts'
-import { workContext } from '../deeds/work-context.ts'
+import { waitsOn } from '../../rules/work-stages.ts'
+import { workContext } from '../actions/work-context.ts'
 import { countYourMove, openRows, withPhones, type DeskRow } from './desk-rows.ts'
 
 export interface DeskQuery {
@@ -31,11 +31,11 @@ export interface Desk {
   more: boolean
 }
 
-export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQuery = {}): Promise<Desk> {
+export async function desk(app: App, viewer: Viewer, { who = 'all' }: DeskQuery = {}): Promise<Desk> {
   const { userId } = requirePermission(viewer, 'work-on-orders')
-  const { db } = house.database
-  const context = await workContext(house, db, house.clock.now())
-  const { rows: all, more } = await openRows(house, context)
+  const { db } = app.database
+  const context = await workContext(app, db, app.clock.now())
+  const { rows: all, more } = await openRows(app, context)
   const rows = all.filter(({ lead }) => isOnDesk(who, { lead: lead?.userId, viewer: userId }))
   const yourMove = rows.filter(isYourMove).toSorted(byUrgency)
   const rest = rows.filter((row) => !isYourMove(row))
@@ -58,9 +58,9 @@ export async function desk(house: House, viewer: Viewer, { who = 'all' }: DeskQu
 }
 
 /** The number in the menu, on every screen: counted without reading the accounts. */
-export async function deskCount(house: House, viewer: Viewer): Promise<number> {
+export async function deskCount(app: App, viewer: Viewer): Promise<number> {
   requirePermission(viewer, 'work-on-orders')
-  return countYourMove(house)
+  return countYourMove(app)
 }
 
 /**
@@ -68,7 +68,7 @@ export async function deskCount(house: House, viewer: Viewer): Promise<number> {
  * waits for the customer.
  */
 const isYourMove = ({ state, unanswered, money }: DeskRow): boolean =>
-  unanswered || money !== null || ballOf(state) === 'agency'
+  unanswered || money !== null || waitsOn(state) === 'agency'
 
 /** Sorts after every date. */
 const LAST = '9999'
@@ -89,7 +89,7 @@ function countsOf({
     late: yourMove.filter(({ late }) => late).length,
     dueByTomorrow: yourMove.filter(
       ({ late, promisedOn, state }) =>
-        !late && ballOf(state) === 'agency' && promisedOn !== null && promisedOn <= tomorrow,
+        !late && waitsOn(state) === 'agency' && promisedOn !== null && promisedOn <= tomorrow,
     ).length,
     unanswered: yourMove.filter(({ unanswered }) => unanswered).length,
     unsettled: yourMove.filter(({ money }) => money).length,
@@ -115,12 +115,12 @@ const WEEK_DAYS = 14
 
 /** Two weeks from Monday of this one. What is late is on today. */
 export async function deskWeek(
-  house: House,
+  app: App,
   viewer: Viewer,
   { who = 'all' }: DeskQuery = {},
 ): Promise<DeskDay[]> {
-  const { yourMove, waiting, inReview } = await desk(house, viewer, { who })
-  const context = await workContext(house, house.database.db, house.clock.now())
+  const { yourMove, waiting, inReview } = await desk(app, viewer, { who })
+  const context = await workContext(app, app.database.db, app.clock.now())
   const today = dateIn(context.now, context.timeZone)
   const { weekdays, closedDays } = workingDaysKnownAt(context.workingDays, context.now)
   const monday = addDays(today, 1 - weekday(today))

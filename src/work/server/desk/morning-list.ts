@@ -12,15 +12,15 @@ import {
 } from '#platform/rules/calendar.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { isNight } from '#platform/rules/waking-hours.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
-import { clockTime, type WorkAccount } from '../../rules/work-account.ts'
 import type { WorkContext } from '../../rules/work-event.ts'
 import { workAt, type OrderWork } from '../../rules/work-history.ts'
-import { storedWork } from '../deeds/stored-work.ts'
-import { workContext, type SiteContext } from '../deeds/work-context.ts'
+import { clockTime, type WorkState } from '../../rules/work-state.ts'
+import { storedWork } from '../actions/stored-work.ts'
+import { workContext, type SiteContext } from '../actions/work-context.ts'
 import { fridayDraft } from '../delivery/friday-draft.ts'
 import { choiceNote } from '../mails/mail-choice-note.ts'
 import { adminReaders, isFor, type AdminReader } from '../mails/mail-readers.ts'
@@ -31,7 +31,7 @@ import { nameOf, unsettledOrders } from './unsettled-orders.ts'
 interface OpenOrder {
   order: Order
   now: OrderWork
-  account: WorkAccount
+  account: WorkState
   lead: string | null
   draft?: string
 }
@@ -51,17 +51,17 @@ export async function unlisted(db: Queryable, day: string): Promise<AdminReader[
 }
 
 /** Writes the lists of a day. Each admin's row is taken once, whichever instance comes first. */
-export async function sendMorningLists(house: House, day: string): Promise<void> {
-  const { db } = house.database
-  const context = await workContext(house, db, house.clock.now())
-  const [open, admins] = [await openOrders(house, context), await adminReaders(db)]
-  const unsettled = await unsettledOrders(house)
+export async function sendMorningLists(app: App, day: string): Promise<void> {
+  const { db } = app.database
+  const context = await workContext(app, db, app.clock.now())
+  const [open, admins] = [await openOrders(app, context), await adminReaders(db)]
+  const unsettled = await unsettledOrders(app)
   for (const admin of await unlisted(db, day)) {
     const orders = open.filter(({ lead }) => isFor(admin, lead, admins))
     const news = await newsFor(db, admin, { orders, day, context })
     const money = unsettled.filter(({ lead }) => isFor(admin, lead, admins)).map(({ line }) => line)
-    const parts = listOf(house, orders, { context, admins, news, money })
-    await inTransaction(house, async (unit) => {
+    const parts = listOf(app, orders, { context, admins, news, money })
+    await inTransaction(app, async (unit) => {
       const taken = await unit.tx
         .insertInto('morning_lists')
         .values({ reader: admin.userId, day })
@@ -88,7 +88,7 @@ const newsFor = async (
     : NO_NEWS
 
 /** The open orders that are due first, as many as the desk has. */
-async function openOrders({ database: { db }, settings }: House, context: SiteContext): Promise<OpenOrder[]> {
+async function openOrders({ database: { db }, settings }: App, context: SiteContext): Promise<OpenOrder[]> {
   const rows = await db
     .selectFrom('order_work')
     .innerJoin('orders', 'orders.id', 'order_work.order_id')
@@ -137,7 +137,7 @@ interface ListContext {
 
 /** Undefined if there is nothing to say. */
 function listOf(
-  house: House,
+  app: App,
   orders: readonly OpenOrder[],
   about: ListContext,
 ): Omit<MailParts, 'to'> | undefined {
@@ -149,8 +149,8 @@ function listOf(
     subject: `This morning: ${sections.map(({ subject, lines }) => `${lines.length} ${subject}`).join(', ')}`,
     heading: `What needs you on ${about.context.format.namedDay(today)}`,
     paragraphs: sections.map(({ title, lines }) => [`${title}:`, ...shown(lines)].join('\n')),
-    button: { label: 'Open the desk', url: `${house.settings.APP_ORIGIN}/desk` },
-    footnote: choiceNote(house, 'morning-list'),
+    button: { label: 'Open the desk', url: `${app.settings.APP_ORIGIN}/desk` },
+    footnote: choiceNote(app, 'morning-list'),
   }
 }
 
@@ -183,9 +183,9 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins, news, money
       title: 'Due soon',
       subject: 'due soon',
       lines: lines(
-        ({ now: { late, ball, promise, warnLead } }) =>
+        ({ now: { late, waitingOn, promise, warnLead } }) =>
           !late &&
-          ball === 'agency' &&
+          waitingOn === 'agency' &&
           promise &&
           (promise.promisedOn <= tomorrow || warnLead) &&
           `promised for ${promise.promisedOn === today ? 'today' : namedDay(promise.promisedOn)}`,

@@ -2,11 +2,11 @@
 // begins, so of a thousand orders only those that changed are read as a whole.
 import { sql } from 'kysely'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
-import { clockTime } from '../../rules/work-account.ts'
 import type { WorkContext } from '../../rules/work-event.ts'
-import { ORDER_COLUMNS, storedWork } from '../deeds/stored-work.ts'
+import { clockTime } from '../../rules/work-state.ts'
+import { ORDER_COLUMNS, storedWork } from '../actions/stored-work.ts'
 import { deskWork, type DeskWork } from './desk-work.ts'
 
 /** Far more than an agency has at work. If there are more, the desk says so. */
@@ -22,9 +22,9 @@ export const IS_UNANSWERED = sql<boolean>`order_work.answer_wanted_since is not 
 export const isOfMode = (mode: PaymentMode) => sql<boolean>`coalesce(orders.mode, '') = ${mode}`
 
 /** Open orders, all others with a message that waits for an answer, and those named. */
-export async function openWork(house: House, context: WorkContext, named: readonly string[]) {
-  const { db } = house.database
-  const mode = house.settings.PAYMENT_MODE
+export async function openWork(app: App, context: WorkContext, named: readonly string[]) {
+  const { db } = app.database
+  const mode = app.settings.PAYMENT_MODE
   const isNamed = sql<boolean>`order_work.order_id in (${sql.join(named)})`
   const found = new Map(
     [
@@ -35,7 +35,7 @@ export async function openWork(house: House, context: WorkContext, named: readon
     ].map((order) => [order.id, order]),
   )
   const orders = [...found.values()].slice(0, MOST_OPEN)
-  const works = await readChanged(house, orders, context)
+  const works = await readChanged(app, orders, context)
   return {
     more: found.size > MOST_OPEN,
     orders: orders.flatMap((order) => {
@@ -66,7 +66,7 @@ const selectOrders = (db: Queryable, where: typeof IS_OPEN, mode: PaymentMode) =
 
 type OpenOrder = Awaited<ReturnType<typeof selectOrders>>[number]
 
-/** Work without deeds is derived from the order itself, which then changes without a new version. */
+/** Work without actions is derived from the order itself, which then changes without a new version. */
 interface KeptWork extends Pick<OpenOrder, 'version' | 'updated_at'> {
   work: DeskWork
 }
@@ -78,17 +78,17 @@ interface KeptDay {
 }
 
 /** By order, for the orders that were open last. Nobody may change them. */
-const lastRead = new WeakMap<House, KeptDay>()
+const lastRead = new WeakMap<App, KeptDay>()
 
 async function readChanged(
-  house: House,
+  app: App,
   orders: readonly OpenOrder[],
   context: WorkContext,
 ): Promise<Map<string, KeptWork>> {
   const now = clockTime(context.now, context)
   const known = context.workingDays.filter(({ since }) => since <= context.now)
   const day = JSON.stringify([now.today, context.timeZone, known])
-  const last = lastRead.get(house)
+  const last = lastRead.get(app)
   const before = last?.day === day ? last.works : undefined
   const works = new Map<string, KeptWork>()
   const changed: string[] = []
@@ -97,11 +97,11 @@ async function readChanged(
     if (kept?.version === version && kept.updated_at === updatedAt) works.set(id, kept)
     else changed.push(id)
   }
-  for (const { version, plan, account, lead, ...order } of await selectWhole(house.database.db, changed)) {
+  for (const { version, plan, account, lead, ...order } of await selectWhole(app.database.db, changed)) {
     const work = deskWork(storedWork(order, { version, plan, account, lead }, context), context, now)
     works.set(order.id, { version, updated_at: order.updated_at, work })
   }
-  lastRead.set(house, { day, works })
+  lastRead.set(app, { day, works })
   return works
 }
 

@@ -2,7 +2,7 @@
 import { isMadeUp } from '#identity/server/made-up-customers.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { unsettledMoney } from '#orders/server/unsettled-money.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 interface UnsettledOrder {
   lead: string | null
@@ -10,10 +10,10 @@ interface UnsettledOrder {
 }
 
 /** Orders in every state: money can come before the work begins and after it is done. */
-export async function unsettledOrders(house: House): Promise<UnsettledOrder[]> {
-  const unsettled = await unsettledMoney(house)
+export async function unsettledOrders(app: App): Promise<UnsettledOrder[]> {
+  const unsettled = await unsettledMoney(app)
   if (!unsettled.size) return []
-  const rows = await house.database.db
+  const rows = await app.database.db
     .selectFrom('orders')
     .leftJoin('order_work', 'order_work.order_id', 'orders.id')
     .selectAll('orders')

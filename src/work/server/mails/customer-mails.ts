@@ -2,7 +2,7 @@
 import { countOf } from '#platform/rules/count-of.ts'
 import { REVIEW_DAYS } from '../../rules/review.ts'
 import type { CustomerMail } from '../../rules/rule.ts'
-import type { Telling, Words } from './telling.ts'
+import type { EmailContext, Words } from './email-context.ts'
 
 /** Mails that are written at once. `paid` is part of the receipt, and `burst` gathers news. */
 export type CustomerMailNow = Exclude<CustomerMail, 'paid' | 'burst' | 'none'>
@@ -13,32 +13,32 @@ const sentences = (...texts: (string | false | null | undefined)[]): string => t
 const paragraphs = (...texts: (string | false | null | undefined)[]): string[] =>
   texts.filter((text): text is string => Boolean(text))
 
-const creditOf = ({ now: { credit }, order, format }: Telling): string | false =>
+const creditOf = ({ now: { credit }, order, format }: EmailContext): string | false =>
   Boolean(credit?.owedCents) &&
   `${format.money(credit!.owedCents, order.currency)} comes back to you because of it.`
 
-const acceptedBy = ({ now: { review }, format }: Telling): string | null =>
+const acceptedBy = ({ now: { review }, format }: EmailContext): string | null =>
   review.acceptedOn &&
   `If you don’t ask for changes or write to us, it counts as accepted on ${format.namedDay(review.acceptedOn)}.`
 
-const roundsOf = ({ now: { changesUsed, changesIncluded } }: Telling): string | false =>
+const roundsOf = ({ now: { changesUsed, changesIncluded } }: EmailContext): string | false =>
   changesIncluded !== null && `Changes: ${changesUsed} of ${countOf(changesIncluded, 'round')} used.`
 
-const started = ({ order, deed, now, format }: Telling): Words => {
+const started = ({ order, action, now, format }: EmailContext): Words => {
   const day = now.promise && format.namedDay(now.promise.promisedOn)
   const without = now.paid ? 'your answers' : 'your payment'
   return {
     subject: day ? `We have started: yours by ${day}` : `We have started: ${order.package_name}`,
     heading: 'We have started',
     paragraphs: paragraphs(
-      deed.deed === 'started-anyway' && `We are starting now, without waiting for ${without}.`,
+      action.action === 'started-anyway' && `We are starting now, without waiting for ${without}.`,
       day && `Your order will be ready by ${day}.`,
       'You see every step on the order’s page.',
     ),
   }
 }
 
-const REMINDERS: Partial<Record<Telling['now']['state'], (telling: Telling) => Words>> = {
+const REMINDERS: Partial<Record<EmailContext['now']['state'], (telling: EmailContext) => Words>> = {
   'awaiting-payment': ({ order, words, format }) => ({
     subject: `Your order waits for your payment: ${order.package_name}`,
     heading: 'Your order waits for your payment',
@@ -77,10 +77,10 @@ const REMINDERS: Partial<Record<Telling['now']['state'], (telling: Telling) => W
   }),
 }
 
-const delivered = (telling: Telling): Words => {
-  const { order, deed, now, words } = telling
+const delivered = (telling: EmailContext): Words => {
+  const { order, action, now, words } = telling
   const terms = sentences(roundsOf(telling), acceptedBy(telling))
-  if (deed.deed === 'not-part-of-order')
+  if (action.action === 'not-part-of-order')
     return {
       subject: `About the changes you asked for: ${order.package_name}`,
       heading: 'This is not part of your order',
@@ -97,7 +97,7 @@ const delivered = (telling: Telling): Words => {
   }
 }
 
-const newDay = (telling: Telling): Words => {
+const newDay = (telling: EmailContext): Words => {
   const { now, words, format } = telling
   const { expectedOn = '', promisedOn = '', late = false } = now.promise ?? {}
   const isLater = expectedOn > promisedOn
@@ -115,7 +115,7 @@ const newDay = (telling: Telling): Words => {
   }
 }
 
-const late = (telling: Telling): Words => {
+const late = (telling: EmailContext): Words => {
   const { order, now, format } = telling
   const { expectedOn = '', promisedOn = '' } = now.promise ?? {}
   return {
@@ -133,7 +133,7 @@ const late = (telling: Telling): Words => {
   }
 }
 
-const soonAccepted = (telling: Telling): Words => ({
+const soonAccepted = (telling: EmailContext): Words => ({
   subject: `Please look at your delivery by ${telling.format.namedDay(telling.now.review.acceptedOn!)}`,
   heading: 'Does everything fit?',
   paragraphs: paragraphs(
@@ -145,24 +145,24 @@ const soonAccepted = (telling: Telling): Words => ({
   ),
 })
 
-const accepted = ({ order, deed }: Telling): Words => ({
+const accepted = ({ order, action }: EmailContext): Words => ({
   subject: `Accepted: ${order.package_name}`,
-  heading: deed.deed === 'accepted' ? 'Thank you' : 'Your delivery counts as accepted',
+  heading: action.action === 'accepted' ? 'Thank you' : 'Your delivery counts as accepted',
   paragraphs: [
-    deed.deed === 'accepted'
+    action.action === 'accepted'
       ? 'You have accepted the delivery.'
       : `${REVIEW_DAYS} days have passed without a word from you.`,
     'Everything stays on the order’s page. If you find something later, write to us there.',
   ],
 })
 
-const closed = ({ order, words }: Telling): Words => ({
+const closed = ({ order, words }: EmailContext): Words => ({
   subject: `Closed: ${order.package_name}`,
   heading: 'Your order is closed',
   paragraphs: [...words, 'We have closed this order. If that surprises you, write to us on its page.'],
 })
 
-const question = ({ order, words, now, format }: Telling): Words => ({
+const question = ({ order, words, now, format }: EmailContext): Words => ({
   subject: `A question about your order: ${order.package_name}`,
   heading: 'We need an answer from you',
   paragraphs: paragraphs(
@@ -175,7 +175,7 @@ const question = ({ order, words, now, format }: Telling): Words => ({
   ),
 })
 
-export const CUSTOMER_MAILS: Record<CustomerMailNow, (telling: Telling) => Words> = {
+export const CUSTOMER_MAILS: Record<CustomerMailNow, (telling: EmailContext) => Words> = {
   started,
   reminder: (telling) => (REMINDERS[telling.now.state] ?? question)(telling),
   question,

@@ -1,34 +1,34 @@
-// A deed with its mails.
+// An action with its mails.
 import { MINUTE } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { doDeed, type DeedToDo, type Done, type NewDeed } from '../deeds/do-deed.ts'
-import { sendDeedMails, type DeedMailOptions } from './deed-mails.ts'
+import { doAction, type ActionToDo, type Done, type NewAction } from '../actions/do-action.ts'
+import { sendActionMails, type ActionMailOptions } from './action-mails.ts'
 import { dropDeliveryMails, dropQuestionMails } from './held-mails.ts'
 
 /** Deliveries, acceptances and requests for changes can be taken back for this long. */
 export const UNDO_MS = MINUTE
 
-interface ToldDeed extends NewDeed {
-  mail?: DeedMailOptions
+interface ToldAction extends NewAction {
+  mail?: ActionMailOptions
   /** Runs before the mails are planned, because they are planned from what is stored. */
   store?: (done: Done) => Promise<void>
 }
 
 export async function doAndTell(
-  house: House,
+  app: App,
   unit: UnitOfWork,
-  { mail = {}, store, ...deed }: ToldDeed,
+  { mail = {}, store, ...action }: ToldAction,
 ): Promise<Done> {
-  const done = await doDeed(house, unit, deed)
+  const done = await doAction(app, unit, action)
   await store?.(done)
   if (done.before.facts.questionOpen && !done.after.facts.questionOpen)
     await dropQuestionMails(unit, done.order.id)
-  if (isAnswerToDelivery(deed.deed)) await dropDeliveryMails(unit, done.order.id)
-  await sendDeedMails(house, unit, done, { deed: deed.deed, ...mail })
+  if (isAnswerToDelivery(action.action)) await dropDeliveryMails(unit, done.order.id)
+  await sendActionMails(app, unit, done, { action: action.action, ...mail })
   return done
 }
 
 /** A customer who answers has seen the delivery. An admin who answers in their name can't know that. */
-const isAnswerToDelivery = ({ deed, by }: DeedToDo): boolean =>
-  (deed === 'accepted' || deed === 'changes-asked') && by !== 'admin'
+const isAnswerToDelivery = ({ action, by }: ActionToDo): boolean =>
+  (action === 'accepted' || action === 'changes-asked') && by !== 'admin'

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 const QUESTION_MAIL = 'order-question'
 const DELIVERY_MAIL = 'order-delivered'
 
-/** Mails of a deed that have not left yet. `at` is the time of the deed. */
+/** Mails of an action that have not left yet. `at` is the time of the action. */
 const heldMails = ({ tx }: UnitOfWork, orderId: string, at: number) =>
   tx
     .selectFrom('outbox')

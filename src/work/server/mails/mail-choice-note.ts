@@ -1,5 +1,5 @@
 // The small print of mails that people can choose.
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 
 const WHY = {
   customer: 'You get one mail for all that is new while you don’t look at the order.',
@@ -9,7 +9,7 @@ const WHY = {
 }
 
 /** Mails can be chosen in the account. */
-export const choiceNote = ({ settings }: House, who: keyof typeof WHY): string =>
+export const choiceNote = ({ settings }: App, who: keyof typeof WHY): string =>
   `${WHY[who]} Choose your mails: ${settings.APP_ORIGIN}/account#mails`
 
 export const whyAgency = (lead: string | null): 'lead' | 'no-lead' => (lead === null ? 'no-lead' : 'lead')

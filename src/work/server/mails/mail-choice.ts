@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { may, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { ADMIN_CHOICES, choiceAmong, CUSTOMER_CHOICES } from './mail-readers.ts'
 
 export const MAIL_CHOICE = z
@@ -20,7 +20,7 @@ export type MailChoice = z.output<typeof MAIL_CHOICE>
 const choicesFor = (viewer: Viewer): readonly [string, ...string[]] =>
   may(viewer, 'work-on-orders') ? ADMIN_CHOICES : CUSTOMER_CHOICES
 
-export async function mailChoice({ database }: House, viewer: Viewer): Promise<MailChoice> {
+export async function mailChoice({ database }: App, viewer: Viewer): Promise<MailChoice> {
   const { userId } = requireSignedIn(viewer)
   const stored = await database.db
     .selectFrom('mail_choices')
@@ -31,12 +31,12 @@ export async function mailChoice({ database }: House, viewer: Viewer): Promise<M
   return { choice: choiceAmong(choices, stored?.choice), choices: [...choices] }
 }
 
-export async function setMailChoice(house: House, viewer: Viewer, body: unknown): Promise<MailChoice> {
+export async function setMailChoice(app: App, viewer: Viewer, body: unknown): Promise<MailChoice> {
   const { userId } = requireSignedIn(viewer)
   const { choice } = parseObject(MAIL_CHOICE_INPUT, body)
   const choices = choicesFor(viewer)
   if (!choices.includes(choice)) throw invalid({ choice: `choice must be ${choices.join(' or ')}.` })
-  await house.database.db
+  await app.database.db
     .insertInto('mail_choices')
     .values({ user_id: userId, choice })
     .onConflict((on) => on.column('user_id').doUpdateSet({ choice }))

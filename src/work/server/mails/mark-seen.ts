@@ -1,15 +1,15 @@
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
-import { anyParticipant } from '../deeds/any-participant.ts'
+import type { App } from '#platform/server/app.ts'
+import { anyParticipant } from '../actions/any-participant.ts'
 
 /**
  * The viewer looks at the order now: what happened until now is no news any more. Screens say so when they
  * load, and every minute while they are visible.
  */
-export async function markSeen(house: House, viewer: Viewer, id: string): Promise<void> {
-  const { db } = house.database
+export async function markSeen(app: App, viewer: Viewer, id: string): Promise<void> {
+  const { db } = app.database
   const { actor } = await anyParticipant(db, viewer, id)
-  const columns = { seen_at: house.clock.now(), due_at: null }
+  const columns = { seen_at: app.clock.now(), due_at: null }
   await db
     .insertInto('order_readers')
     .values({ order_id: id, reader: actorId(actor), ...columns })

@@ -2,8 +2,8 @@
 import { addDays, momentOf, type LocalDate } from '#platform/rules/calendar.ts'
 import { MORNING } from '#platform/rules/waking-hours.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import { WORK_EVENT } from '../deeds/do-deed.ts'
-import type { StoredDeed } from '../deeds/undo-deed.ts'
+import { WORK_EVENT } from '../actions/do-action.ts'
+import type { StoredAction } from '../actions/undo-action.ts'
 
 const NEWS: Record<string, string> = {
   'brief-sent': 'the answers are in',
@@ -37,15 +37,15 @@ export async function morningNews(
       .where('order_id', 'in', orderIds.slice(start, start + CHUNK))
       .where('kind', '=', WORK_EVENT)
       .where('at', '>=', since)
-      // Only the deeds in NEWS, since somebody may have written thousands of messages. JSON escapes the
+      // Only the actions in NEWS, since somebody may have written thousands of messages. JSON escapes the
       // quotes in what people wrote, so their words never match.
-      .where((e) => e.or(Object.keys(NEWS).map((deed) => e('data', 'like', `%"deed":"${deed}"%`))))
+      .where((e) => e.or(Object.keys(NEWS).map((action) => e('data', 'like', `%"action":"${action}"%`))))
       .orderBy('seq')
       .execute()
     for (const { order_id: id, data } of rows) {
-      const event = JSON.parse(data) as StoredDeed['event']
-      const words = NEWS[event.deed]
-      // The latest deed wins, because it says what is to be done.
+      const event = JSON.parse(data) as StoredAction['event']
+      const words = NEWS[event.action]
+      // The latest action wins, because it says what is to be done.
       if (words && !event.undone) news.set(id, words)
     }
   }

@@ -1,11 +1,11 @@
-// What is new on an order for one side, from its deeds: one line each, as the gathering mail shows it.
+// What is new on an order for one side, from its actions: one line each, as the gathering mail shows it.
 import type { Order } from '#orders/server/order-record.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { BurstEntry, BurstKind } from '../../rules/burst.ts'
 import type { Rule } from '../../rules/rule.ts'
 import type { WorkEvent } from '../../rules/work-event.ts'
-import { WORK_RULES, type Deed } from '../../rules/work-rules.ts'
-import { WORK_EVENT } from '../deeds/do-deed.ts'
+import { WORK_RULES, type WorkAction } from '../../rules/work-rules.ts'
+import { WORK_EVENT } from '../actions/do-action.ts'
 import type { Side } from '../work-tables.ts'
 
 export interface NewsEntry extends BurstEntry {
@@ -20,8 +20,8 @@ interface News {
 
 const say = (words: string, kind: BurstKind = 'other'): News => ({ kind, words: () => words })
 
-/** The deeds whose mail gathers. Others have a mail of their own. */
-const NEWS: Partial<Record<Deed, News>> = {
+/** The actions whose mail gathers. Others have a mail of their own. */
+const NEWS: Partial<Record<WorkAction, News>> = {
   'agency-wrote': say('We sent you files.', 'message'),
   'taken-back': say('Our question is settled, and we go on.'),
   'point-ticked': {
@@ -39,7 +39,8 @@ const NEWS: Partial<Record<Deed, News>> = {
   'credit-waived': say('The customer does without the money for the delay.'),
 }
 
-const isNewsFor = (deed: Deed, side: Side): boolean => (WORK_RULES[deed] as Rule).mail[side] === 'burst'
+const isNewsFor = (action: WorkAction, side: Side): boolean =>
+  (WORK_RULES[action] as Rule).mail[side] === 'burst'
 
 type StoredEvent = WorkEvent & { message?: string; undone?: number }
 
@@ -59,10 +60,10 @@ export async function newsSince(
     .execute()
   const events = rows
     .map(({ data, at }) => ({ ...(JSON.parse(data) as StoredEvent), at }))
-    .filter(({ deed, undone }) => !undone && deed in NEWS && isNewsFor(deed, side))
+    .filter(({ action, undone }) => !undone && action in NEWS && isNewsFor(action, side))
   const bodies = await messagesOf(db, order.id, since)
   return events.flatMap((event) => {
-    const { kind, words } = NEWS[event.deed]!
+    const { kind, words } = NEWS[event.action]!
     const body = event.message === undefined ? '' : bodies.get(event.message)
     if (body === undefined) return []
     // A message may be files alone.

@@ -1,6 +1,6 @@
 // Sends the mails that gather news when they are due.
 import { DAY, SECOND } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { isDue, startLeaseQueue } from '#platform/server/lease-queue.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { Worker } from '#platform/server/worker.ts'
@@ -17,18 +17,18 @@ interface DueNews {
   dueAt: number
 }
 
-export const startNewsWorker = (house: House): Worker =>
-  startLeaseQueue<DueNews>(house, {
+export const startNewsWorker = (app: App): Worker =>
+  startLeaseQueue<DueNews>(app, {
     name: 'news',
     topic: 'orders',
     concurrency: CONCURRENCY,
     longestSleepMs: LONGEST_SLEEP_MS,
-    claim: (limit) => claimNews(house, limit),
-    nextDueIn: () => nextNewsIn(house),
-    handle: (news) => inTransaction(house, (unit) => sendNews(house, unit, news)),
+    claim: (limit) => claimNews(app, limit),
+    nextDueIn: () => nextNewsIn(app),
+    handle: (news) => inTransaction(app, (unit) => sendNews(app, unit, news)),
   })
 
-export async function claimNews({ database: { db }, clock }: House, limit: number): Promise<DueNews[]> {
+export async function claimNews({ database: { db }, clock }: App, limit: number): Promise<DueNews[]> {
   const now = clock.now()
   const rows = await db
     .selectFrom('order_readers')
@@ -52,7 +52,7 @@ export async function claimNews({ database: { db }, clock }: House, limit: numbe
   return claimed
 }
 
-async function nextNewsIn({ database: { db }, clock }: House): Promise<number> {
+async function nextNewsIn({ database: { db }, clock }: App): Promise<number> {
   const next = await db
     .selectFrom('order_readers')
     .select('due_at')

@@ -3,39 +3,39 @@ import { endOrderLinks, linkOfToken, openingCookie } from '#identity/server/orde
 import { ownOrder } from '#orders/server/find-order.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 
 /** Looking changes and counts nothing: mail programs open links too. */
-export async function orderLinkWorks(house: House, _viewer: Viewer, token: string): Promise<boolean> {
-  return (await linkOfToken(house, token)) !== undefined
+export async function orderLinkWorks(app: App, _viewer: Viewer, token: string): Promise<boolean> {
+  return (await linkOfToken(app, token)) !== undefined
 }
 
 /** Opens the order in this browser for a day. */
 export async function openOrderLink(
-  house: House,
+  app: App,
   _viewer: Viewer,
   { token, peer }: { token: string; peer: string },
 ): Promise<{ orderId: string; cookies: string[] }> {
   await consume(
-    house,
+    app,
     `order-link:${peerKey(peer)}`,
     rateLimits.orderLink,
     'Many links were opened from your network.',
   )
-  const link = await linkOfToken(house, token)
+  const link = await linkOfToken(app, token)
   if (!link) throw new Failure('not-found', 'This link no longer works. Please log in.')
-  return { orderId: link.orderId, cookies: [openingCookie(house, link)] }
+  return { orderId: link.orderId, cookies: [openingCookie(app, link)] }
 }
 
 /** Ends the mailed links of all the viewer's orders, or of one. Orders opened by them close at once. */
-export async function endOwnOrderLinks(house: House, viewer: Viewer, id?: string): Promise<void> {
+export async function endOwnOrderLinks(app: App, viewer: Viewer, id?: string): Promise<void> {
   const person = requireSignedIn(viewer)
-  if (id !== undefined) await ownOrder(house, viewer, id)
-  await inTransaction(house, async (unit) => {
+  if (id !== undefined) await ownOrder(app, viewer, id)
+  await inTransaction(app, async (unit) => {
     await endOrderLinks(unit.tx, { userId: person.userId, ...(id !== undefined && { orderId: id }) })
     await unit.audit(person, 'mailed links ended', id ?? person.userId)
   })

@@ -1,19 +1,19 @@
-// One mail for all that is new, per person and order. Each deed sets when the readers' mail is due; a worker
+// One mail for all that is new, per person and order. Each action sets when the readers' mail is due; a worker
 // sends it then, unless the person has looked meanwhile.
 import { lockOrder } from '#orders/server/find-order.ts'
 import { adminButton, buyer } from '#orders/server/order-mails.ts'
 import { orderNumber, type Order } from '#orders/server/order-record.ts'
 import { DAY, SECOND } from '#platform/rules/durations.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { nextBurst, type Burst } from '../../rules/burst.ts'
-import type { Done } from '../deeds/do-deed.ts'
+import type { Done } from '../actions/do-action.ts'
 import type { Side } from '../work-tables.ts'
+import { BY_LINK, workButton } from './email-context.ts'
 import { choiceNote, whyAgency } from './mail-choice-note.ts'
 import { agencyReaders, customerReader, type CustomerChoice } from './mail-readers.ts'
 import { newsSince, type NewsEntry } from './news-entries.ts'
-import { BY_LINK, workButton } from './telling.ts'
 
 interface Reader {
   userId: string
@@ -49,7 +49,7 @@ async function readerRow(unit: UnitOfWork, orderId: string, reader: string): Pro
   return { seenAt: row?.seen_at ?? null, sends: row ? (JSON.parse(row.sends) as number[]) : [] }
 }
 
-/** Older deeds are old news, even if the person never looked. */
+/** Older actions are old news, even if the person never looked. */
 const OLDEST_NEWS_MS = 7 * DAY
 
 async function burstFor(
@@ -75,9 +75,9 @@ async function storeDue(
     .execute()
 }
 
-/** After a deed of one side: sets when the other side's readers hear of it. */
+/** After an action of one side: sets when the other side's readers hear of it. */
 export async function noteNews(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { order, stored }: Pick<Done, 'order' | 'stored'>,
   side: Side,
@@ -95,11 +95,11 @@ export async function noteNews(
  * may have moved the time.
  */
 export async function sendNews(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { orderId, reader: userId }: { orderId: string; reader: string },
 ): Promise<void> {
-  const order = await lockOrder(house, unit, orderId)
+  const order = await lockOrder(app, unit, orderId)
   if (!order) return
   const where = { orderId, reader: userId }
   const { lead } = (await unit.tx
@@ -112,13 +112,13 @@ export async function sendNews(
   const burst = reader && (await burstFor(unit, order, { reader, row }))
   if (!reader || !burst) return storeDue(unit, where, { due_at: null })
   if (burst.dueAt > unit.at) return storeDue(unit, where, { due_at: burst.dueAt })
-  unit.mail(await newsMail(house, unit, order, { reader, burst, lead }))
+  unit.mail(await newsMail(app, unit, order, { reader, burst, lead }))
   const sends = [...row.sends.filter((at) => at > unit.at - 2 * DAY), unit.at]
   await storeDue(unit, where, { due_at: null, sends: JSON.stringify(sends) })
 }
 
 async function newsMail(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
   { reader, burst, lead }: { reader: Reader; burst: Burst<NewsEntry>; lead: string | null },
@@ -127,8 +127,8 @@ async function newsMail(
   const isCustomer = reader.side === 'customer'
   const heading = isCustomer ? 'News about your order' : `News from ${order.customer_name}`
   const { button, byLink } = isCustomer
-    ? await workButton(house, unit, order, 'See your order')
-    : { button: adminButton(house, order), byLink: false }
+    ? await workButton(app, unit, order, 'See your order')
+    : { button: adminButton(app, order), byLink: false }
   return {
     kind: isCustomer ? 'order-news' : 'admin-order-news',
     to: reader.email,
@@ -144,7 +144,7 @@ async function newsMail(
       ...(isCustomer ? [] : buyer(order)),
     ],
     button,
-    footnote: [byLink && BY_LINK, choiceNote(house, isCustomer ? 'customer' : whyAgency(lead))]
+    footnote: [byLink && BY_LINK, choiceNote(app, isCustomer ? 'customer' : whyAgency(lead))]
       .filter(Boolean)
       .join('\n'),
     orderId: order.id,

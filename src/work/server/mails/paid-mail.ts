@@ -1,24 +1,24 @@
 // What the receipt says about the work: the questions, or the day. No second mail is needed for it.
 import type { Order } from '#orders/server/order-record.ts'
 import { countOf } from '#platform/rules/count-of.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { workAt } from '../../rules/work-history.ts'
-import { questionCount } from '../deeds/brief-rows.ts'
-import { readStoredWork } from '../deeds/stored-work.ts'
-import { workContext } from '../deeds/work-context.ts'
-import { BY_LINK, workButton } from './telling.ts'
+import { questionCount } from '../actions/brief-rows.ts'
+import { readStoredWork } from '../actions/stored-work.ts'
+import { workContext } from '../actions/work-context.ts'
+import { BY_LINK, workButton } from './email-context.ts'
 
 export async function nextAfterPayment(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   order: Order,
 ): Promise<Pick<MailParts, 'paragraphs' | 'button'>> {
-  const context = await workContext(house, unit.tx, unit.at)
+  const context = await workContext(app, unit.tx, unit.at)
   const { account, sold, plan } = await readStoredWork(unit.tx, order, context)
   if (account.state === 'awaiting-brief' && plan) {
-    const { button, byLink } = await workButton(house, unit, order, 'Answer the questions')
+    const { button, byLink } = await workButton(app, unit, order, 'Answer the questions')
     const questions = await questionCount(unit.tx, order.id, plan)
     return {
       paragraphs: [

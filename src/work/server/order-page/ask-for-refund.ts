@@ -6,16 +6,16 @@ import { Failure } from '#platform/rules/errors.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { fairRefundCents } from '../../rules/fair-refund.ts'
-import { anyParticipant, requireOwner } from '../deeds/any-participant.ts'
-import { readStoredWork, type StoredWork } from '../deeds/stored-work.ts'
-import { words } from '../deeds/texts.ts'
-import { workContext } from '../deeds/work-context.ts'
+import { anyParticipant, requireOwner } from '../actions/any-participant.ts'
+import { readStoredWork, type StoredWork } from '../actions/stored-work.ts'
+import { words } from '../actions/texts.ts'
+import { workContext } from '../actions/work-context.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
-import { givingBack } from '../thread/give-back-words.ts'
+import { withTypedText } from '../thread/give-back-words.ts'
 import { refundAskedOf, refundText } from '../thread/refund-asked.ts'
 import { addToThread } from '../thread/thread-entry.ts'
 
@@ -32,12 +32,12 @@ export interface RefundProposal {
 }
 
 /** The proposal for the owner, and for the admin's refund form. */
-export async function refundProposal(house: House, viewer: Viewer, id: string): Promise<RefundProposal> {
-  const { db } = house.database
+export async function refundProposal(app: App, viewer: Viewer, id: string): Promise<RefundProposal> {
+  const { db } = app.database
   const participant = await anyParticipant(db, viewer, id)
   if (participant.by === 'link') requireOwner(participant)
   const { order } = participant
-  const context = await workContext(house, db, house.clock.now())
+  const context = await workContext(app, db, app.clock.now())
   return proposalOf(order, await readStoredWork(db, order, context), context.format)
 }
 
@@ -71,16 +71,16 @@ function proposalWords(
 }
 
 /** Writes it to the thread, where an admin must answer it. */
-export async function askForRefund(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
-  const { actor: asker } = await participantOf(house.database.db, viewer, id, 'customer')
-  return givingBack(body, async () => {
+export async function askForRefund(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  const { actor: asker } = await participantOf(app.database.db, viewer, id, 'customer')
+  return withTypedText(body, async () => {
     const key = `refund ${id} ${actorId(asker)}`
-    await consume(house, key, rateLimits.orderRequest, 'Very many requests in a short time.')
+    await consume(app, key, rateLimits.orderRequest, 'Very many requests in a short time.')
     const { reason } = parseObject(REFUND_REQUEST_INPUT, body)
-    await actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
+    await actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
       requireOwner(participant)
       const { order, actor } = participant
-      const stored = await readStoredWork(unit.tx, order, await workContext(house, unit.tx, unit.at))
+      const stored = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
       if (!stored.account.facts.paid)
         throw new Failure('conflict', 'This order is not paid, so nothing can come back. You can cancel it.')
       // A second click.
@@ -88,9 +88,9 @@ export async function askForRefund(house: House, viewer: Viewer, id: string, bod
       const proposal = proposalOf(order, stored, unit.format)
       const text = refundText(reason, proposal.words)
       const message = await addToThread(unit, id, { side: 'customer', kind: 'message', body: text, actor })
-      await doAndTell(house, unit, {
+      await doAndTell(app, unit, {
         order,
-        deed: { deed: 'customer-wrote', by: 'owner' },
+        action: { action: 'customer-wrote', by: 'owner' },
         actor,
         note: 'Asked for a refund.',
         data: { message, refundAsked: { cents: proposal.cents, reason } },

@@ -2,42 +2,42 @@
 import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
-import { REASON } from '../deeds/texts.ts'
+import type { App } from '#platform/server/app.ts'
+import { REASON } from '../actions/texts.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
-import { givingBack } from '../thread/give-back-words.ts'
+import { withTypedText } from '../thread/give-back-words.ts'
 
 interface Change {
-  deed: 'closed' | 'reopened'
+  action: 'closed' | 'reopened'
   word: 'Closed' | 'Reopened'
 }
 
 async function change(
-  house: House,
+  app: App,
   viewer: Viewer,
-  { id, body, deed, word }: Change & { id: string; body: unknown },
+  { id, body, action, word }: Change & { id: string; body: unknown },
 ): Promise<void> {
-  await participantOf(house.database.db, viewer, id, 'agency')
-  return givingBack(body, async () => {
+  await participantOf(app.database.db, viewer, id, 'agency')
+  return withTypedText(body, async () => {
     const { reason } = parseObject(REASON, body)
-    await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
-      await doAndTell(house, unit, {
+    await actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      await doAndTell(app, unit, {
         order,
-        deed: { deed, by: 'admin' },
+        action: { action, by: 'admin' },
         actor,
         note: `${word}: ${reason}`,
         data: { reason },
         mail: { words: reason },
       })
-      await unit.audit(actor, `order ${deed}`, id, reason)
+      await unit.audit(actor, `order ${action}`, id, reason)
     })
   })
 }
 
 /** The customer reads the reason. */
-export const closeOrder = (house: House, viewer: Viewer, id: string, body: unknown): Promise<void> =>
-  change(house, viewer, { id, body, deed: 'closed', word: 'Closed' })
+export const closeOrder = (app: App, viewer: Viewer, id: string, body: unknown): Promise<void> =>
+  change(app, viewer, { id, body, action: 'closed', word: 'Closed' })
 
 /** A closed order comes back as it was; a delivered one goes back to work. */
-export const reopenOrder = (house: House, viewer: Viewer, id: string, body: unknown): Promise<void> =>
-  change(house, viewer, { id, body, deed: 'reopened', word: 'Reopened' })
+export const reopenOrder = (app: App, viewer: Viewer, id: string, body: unknown): Promise<void> =>
+  change(app, viewer, { id, body, action: 'reopened', word: 'Reopened' })

@@ -3,11 +3,11 @@ import { dateIn } from '#platform/rules/calendar.ts'
 import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { DayGiven } from '../../rules/day-words.ts'
-import { lastDeed } from '../deeds/deeds-with.ts'
+import { lastAction } from '../actions/actions-with.ts'
 
 /** The last day that the agency gave instead of the promised one: who, when, and their words. */
 export async function dayGiven(db: Queryable, orderId: string, timeZone: string): Promise<DayGiven | null> {
-  const given = await lastDeed<{ expectedOn: LocalDate; reason?: string }>(db, orderId, 'new-day-given')
+  const given = await lastAction<{ expectedOn: LocalDate; reason?: string }>(db, orderId, 'new-day-given')
   if (!given) return null
   const author = await db.selectFrom('user').select('name').where('id', '=', given.actor).executeTakeFirst()
   return {

@@ -7,8 +7,8 @@ import { invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { roleNamesWith, type Viewer } from '#platform/rules/permissions.ts'
 import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
 
 export const LEAD_INPUT = z.strictObject({
@@ -37,17 +37,17 @@ export async function adminAccounts(db: Queryable): Promise<AdminAccount[]> {
   return rows.map(({ id, name, email }) => ({ userId: id, name: name || email }))
 }
 
-export async function setLead(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
-  await participantOf(house.database.db, viewer, id, 'agency')
+export async function setLead(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(app.database.db, viewer, id, 'agency')
   const { lead } = parseObject(LEAD_INPUT, body)
-  await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+  await actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
     const account =
       lead === null ? null : (await adminAccountsIn(unit.tx).execute()).find((each) => each.id === lead)
     if (account === undefined) throw invalid({ lead: 'This is not the account of an admin.' })
     const who = account?.name || (account ? 'somebody of the team' : 'nobody')
-    const { stored } = await doAndTell(house, unit, {
+    const { stored } = await doAndTell(app, unit, {
       order,
-      deed: { deed: 'lead-set', by: 'admin' },
+      action: { action: 'lead-set', by: 'admin' },
       actor,
       note: account ? `The lead is ${who}.` : 'There is no lead.',
       data: { lead },

@@ -6,13 +6,13 @@ import { isDay } from '#platform/rules/dates.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { requireOwner } from '../deeds/any-participant.ts'
-import { words } from '../deeds/texts.ts'
-import { workContext } from '../deeds/work-context.ts'
+import { requireOwner } from '../actions/any-participant.ts'
+import { words } from '../actions/texts.ts'
+import { workContext } from '../actions/work-context.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
-import { givingBack } from '../thread/give-back-words.ts'
+import { withTypedText } from '../thread/give-back-words.ts'
 
 export const NEW_DAY_INPUT = z.strictObject({
   expectedOn: z
@@ -25,15 +25,15 @@ export const NEW_DAY_INPUT = z.strictObject({
 })
 
 /** Says when it will really be ready, and why. The promise stays until the customer agrees. */
-export async function giveNewDay(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
-  await participantOf(house.database.db, viewer, id, 'agency')
-  return givingBack(body, async () => {
+export async function giveNewDay(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(app.database.db, viewer, id, 'agency')
+  return withTypedText(body, async () => {
     const { expectedOn, reason, closedDay = false } = parseObject(NEW_DAY_INPUT, body)
-    await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
-      if (!closedDay) await warnOfClosedDay(house, unit, expectedOn)
-      await doAndTell(house, unit, {
+    await actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      if (!closedDay) await warnOfClosedDay(app, unit, expectedOn)
+      await doAndTell(app, unit, {
         order,
-        deed: { deed: 'new-day-given', by: 'admin', expectedOn },
+        action: { action: 'new-day-given', by: 'admin', expectedOn },
         actor,
         note: `New day: ${unit.format.day(expectedOn)}. ${reason}`,
         data: { reason },
@@ -47,34 +47,34 @@ export async function giveNewDay(house: House, viewer: Viewer, id: string, body:
  * Refuses a day on which the agency is closed. `closedDay` confirms such a day, because the customer may want
  * it.
  */
-async function warnOfClosedDay(house: House, unit: UnitOfWork, day: string): Promise<void> {
-  const { workingDays, timeZone } = await workContext(house, unit.tx, unit.at)
+async function warnOfClosedDay(app: App, unit: UnitOfWork, day: string): Promise<void> {
+  const { workingDays, timeZone } = await workContext(app, unit.tx, unit.at)
   // A day in the past is refused later, for being in the past.
   if (day < dateIn(unit.at, timeZone) || isWorkingDay(day, workingDaysKnownAt(workingDays, unit.at))) return
   throw invalid({ expectedOn: `${unit.format.namedDay(day)} is not a working day of yours.` })
 }
 
 /** "That’s fine": the expected day becomes the promise. */
-export const agreeToNewDay = (house: House, viewer: Viewer, id: string): Promise<void> =>
-  actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
+export const agreeToNewDay = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
     requireOwner(participant)
     const { order, actor } = participant
-    await doAndTell(house, unit, {
+    await doAndTell(app, unit, {
       order,
-      deed: { deed: 'new-day-agreed', by: 'owner' },
+      action: { action: 'new-day-agreed', by: 'owner' },
       actor,
       note: 'Agreed to the new day.',
     })
   })
 
 /** The customer waives the credit. */
-export const waiveCredit = (house: House, viewer: Viewer, id: string): Promise<void> =>
-  actOnOrder(house, viewer, { id, side: 'customer' }, async (unit, participant) => {
+export const waiveCredit = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
     requireOwner(participant)
     const { order, actor } = participant
-    await doAndTell(house, unit, {
+    await doAndTell(app, unit, {
       order,
-      deed: { deed: 'credit-waived', by: 'owner' },
+      action: { action: 'credit-waived', by: 'owner' },
       actor,
       note: 'Waived the late credit.',
     })
@@ -85,14 +85,14 @@ export const SETTLE_INPUT = z.strictObject({
 })
 
 /** Paid or made good another way than by a refund of the payment. */
-export async function settleCredit(house: House, viewer: Viewer, id: string, body: unknown): Promise<void> {
-  await participantOf(house.database.db, viewer, id, 'agency')
-  return givingBack(body, async () => {
+export async function settleCredit(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+  await participantOf(app.database.db, viewer, id, 'agency')
+  return withTypedText(body, async () => {
     const { note } = parseObject(SETTLE_INPUT, body)
-    await actOnOrder(house, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
-      await doAndTell(house, unit, {
+    await actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
+      await doAndTell(app, unit, {
         order,
-        deed: { deed: 'credit-settled', by: 'admin' },
+        action: { action: 'credit-settled', by: 'admin' },
         actor,
         note: `Late credit settled: ${note}`,
         mail: { words: note },

@@ -3,23 +3,23 @@ import { participantOf, sideOf, type Participant } from '#orders/server/act-on-o
 import { orderNumber } from '#orders/server/order-record.ts'
 import { dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { briefProgress, type BriefProgress } from '../../rules/brief.ts'
 import type { ClockReading } from '../../rules/clock-reading.ts'
 import { whyThisDate } from '../../rules/day-words.ts'
 import { headWords, workLine } from '../../rules/head-words.ts'
-import { possibleDeeds } from '../../rules/possible-deeds.ts'
+import { possibleActions } from '../../rules/possible-actions.ts'
 import { progressOf, type Progress } from '../../rules/progress.ts'
 import { trackOf, type TrackStep } from '../../rules/track.ts'
-import type { WorkAccount } from '../../rules/work-account.ts'
 import { workAt, type OrderWork } from '../../rules/work-history.ts'
-import type { Deed } from '../../rules/work-rules.ts'
+import type { WorkAction } from '../../rules/work-rules.ts'
+import type { WorkState } from '../../rules/work-state.ts'
+import { lastAction } from '../actions/actions-with.ts'
+import { storedAnswers } from '../actions/brief-rows.ts'
+import { readStoredWork, type StoredWork } from '../actions/stored-work.ts'
+import { workContext } from '../actions/work-context.ts'
 import { isBriefSent } from '../brief/read-brief.ts'
-import { storedAnswers } from '../deeds/brief-rows.ts'
-import { lastDeed } from '../deeds/deeds-with.ts'
-import { readStoredWork, type StoredWork } from '../deeds/stored-work.ts'
-import { workContext } from '../deeds/work-context.ts'
 import { changesAskedOf, type ChangesAsked } from '../delivery/changes-asked.ts'
 import { pointsOf, roundsOf, type PointView, type RoundView } from '../delivery/rounds-view.ts'
 import { undoOffer, type UndoOffer } from '../delivery/undo-round.ts'
@@ -28,8 +28,11 @@ import { proposalOf, type RefundProposal } from './ask-for-refund.ts'
 import { dayGiven } from './day-given.ts'
 import { adminAccounts, publicLead, type AdminAccount, type PublicLead } from './lead.ts'
 
-export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late' | 'paid' | 'deliveredOn'> {
-  /** Every deed raises it, so pages see that there is news. */
+export interface OrderWorkView extends Pick<
+  OrderWork,
+  'state' | 'waitingOn' | 'late' | 'paid' | 'deliveredOn'
+> {
+  /** Every action raises it, so pages see that there is news. */
   version: number
   /** The role in which the viewer sees the order. */
   by: Participant['by']
@@ -62,16 +65,16 @@ export interface OrderWorkView extends Pick<OrderWork, 'state' | 'ball' | 'late'
   acceptedOn: string | null
   undo: UndoOffer | null
   /** What can be done now, so that pages show only buttons that work. */
-  deeds: Deed[]
+  actions: WorkAction[]
   /** The last time that the customer asked for a refund, if none was made since. Not for the order's link. */
   refundAsked?: RefundAsked | null
 }
 
 /** The work as the owner and the holder of the order's link see it. */
-export async function orderWork(house: House, viewer: Viewer, id: string): Promise<OrderWorkView> {
-  const { db } = house.database
+export async function orderWork(app: App, viewer: Viewer, id: string): Promise<OrderWorkView> {
+  const { db } = app.database
   const participant = await participantOf(db, viewer, id, 'customer')
-  const { view } = await viewFor(house, participant)
+  const { view } = await viewFor(app, participant)
   return participant.by === 'owner' ? { ...view, refundAsked: await refundAskedOf(db, id) } : view
 }
 
@@ -90,15 +93,15 @@ export interface AgencyOrderWork extends OrderWorkView {
   startedAnyway: boolean
 }
 
-export async function agencyOrderWork(house: House, viewer: Viewer, id: string): Promise<AgencyOrderWork> {
-  const { db } = house.database
+export async function agencyOrderWork(app: App, viewer: Viewer, id: string): Promise<AgencyOrderWork> {
+  const { db } = app.database
   const participant = await participantOf(db, viewer, id, 'agency')
-  const { view, stored, work } = await viewFor(house, participant)
+  const { view, stored, work } = await viewFor(app, participant)
   return {
     ...view,
     leadId: stored.lead,
     admins: await adminAccounts(db),
-    refund: proposalOf(participant.order, stored, await house.format()),
+    refund: proposalOf(participant.order, stored, await app.format()),
     refundAsked: await refundAskedOf(db, id),
     answerBy: work.answerBy,
     answerOverdue: work.answerOverdue,
@@ -110,17 +113,17 @@ export async function agencyOrderWork(house: House, viewer: Viewer, id: string):
 
 /** Serves both sides: customers get orderWork, admins get agencyOrderWork. */
 export async function anyOrderWork(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
 ): Promise<OrderWorkView | AgencyOrderWork> {
-  const side = await sideOf(house.database.db, viewer, id)
-  return side === 'agency' ? agencyOrderWork(house, viewer, id) : orderWork(house, viewer, id)
+  const side = await sideOf(app.database.db, viewer, id)
+  return side === 'agency' ? agencyOrderWork(app, viewer, id) : orderWork(app, viewer, id)
 }
 
 /** What both sides may see, for a page that is made for either. */
-export const workView = async (house: House, participant: Participant): Promise<OrderWorkView> =>
-  (await viewFor(house, participant)).view
+export const workView = async (app: App, participant: Participant): Promise<OrderWorkView> =>
+  (await viewFor(app, participant)).view
 
 interface Seen {
   view: OrderWorkView
@@ -128,10 +131,10 @@ interface Seen {
   work: OrderWork
 }
 
-async function viewFor(house: House, participant: Participant): Promise<Seen> {
-  const { db } = house.database
+async function viewFor(app: App, participant: Participant): Promise<Seen> {
+  const { db } = app.database
   const { order, by } = participant
-  const context = await workContext(house, db, house.clock.now())
+  const context = await workContext(app, db, app.clock.now())
   const stored = await readStoredWork(db, order, context)
   const { account, sold, plan } = stored
   const whole = workAt(account, sold, context)
@@ -151,14 +154,14 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
     refunded: account.facts.refunded,
     unanswered: account.answerWantedSince !== null,
   }
-  const { state, ball, late, paid, deliveredOn, changesOpen, promise } = work
+  const { state, waitingOn, late, paid, deliveredOn, changesOpen, promise } = work
   const asked = await changesAskedOf(db, order.id)
   // A refund does not undo that the order was paid.
   const wasPaid = (paid || account.facts.refunded) && order.paid_at !== null
   const given = promise && isMoved(promise) ? await dayGiven(db, order.id, context.timeZone) : null
   const view: OrderWorkView = {
     state,
-    ball,
+    waitingOn,
     late,
     paid,
     deliveredOn,
@@ -203,13 +206,13 @@ async function viewFor(house: House, participant: Participant): Promise<Seen> {
     credit: work.credit,
     acceptedOn: work.review.acceptedOn,
     undo: await undoOffer(db, participant, context.now),
-    deeds: possibleDeeds(by, account, { sold, context }),
+    actions: possibleActions(by, account, { sold, context }),
   }
   return { view, stored, work }
 }
 
 /** Day 0; null before it, and without a plan. */
-const startOf = ({ delivery }: WorkAccount): LocalDate | null => {
+const startOf = ({ delivery }: WorkState): LocalDate | null => {
   const first = delivery?.parts[0]
   return first?.kind === 'counted' ? first.from : null
 }
@@ -219,7 +222,7 @@ const isMoved = ({ promisedOn, expectedOn, parts }: ClockReading): boolean =>
   expectedOn !== promisedOn || parts.some(({ kind }) => kind === 'agreed')
 
 async function briefDay(db: Queryable, id: string, timeZone: string): Promise<LocalDate | null> {
-  const sent = await lastDeed(db, id, 'brief-sent')
+  const sent = await lastAction(db, id, 'brief-sent')
   return sent ? dateIn(sent.at, timeZone) : null
 }
 

@@ -2,41 +2,41 @@
 import { dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { agencyLine, workLine } from '../../rules/head-words.ts'
 import { workAt, type OrderWork } from '../../rules/work-history.ts'
-import { ORDER_COLUMNS, storedWork } from '../deeds/stored-work.ts'
-import { workContext } from '../deeds/work-context.ts'
+import { ORDER_COLUMNS, storedWork } from '../actions/stored-work.ts'
+import { workContext } from '../actions/work-context.ts'
 
 type Line = (work: OrderWork, today: LocalDate, format: Format) => string
 
 /** A line about each of the viewer's own orders, by order id. */
 export async function ownWorkLines(
-  house: House,
+  app: App,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Record<string, string>> {
-  return linesOf(house, ids, { owner: requireSignedIn(viewer).userId, line: workLine })
+  return linesOf(app, ids, { owner: requireSignedIn(viewer).userId, line: workLine })
 }
 
 /** The lines for admins, by order id. A line is empty where the two statuses say it all. */
 export async function agencyWorkLines(
-  house: House,
+  app: App,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Record<string, string>> {
   requirePermission(viewer, 'work-on-orders')
-  return linesOf(house, ids, { line: agencyLine })
+  return linesOf(app, ids, { line: agencyLine })
 }
 
 async function linesOf(
-  house: House,
+  app: App,
   ids: readonly string[],
   { owner, line }: { owner?: string; line: Line },
 ): Promise<Record<string, string>> {
   if (!ids.length) return {}
-  const { db } = house.database
-  const context = await workContext(house, db, house.clock.now())
+  const { db } = app.database
+  const context = await workContext(app, db, app.clock.now())
   const today = dateIn(context.now, context.timeZone)
   const wanted = db
     .selectFrom('orders')

@@ -5,14 +5,14 @@ import { actOnOrder, type Participant } from '#orders/server/act-on-order.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { actorId, may, signedOut, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { optionalWords } from '../deeds/texts.ts'
-import { readDeeds, undoDeed } from '../deeds/undo-deed.ts'
+import { optionalWords } from '../actions/texts.ts'
+import { readActions, undoAction } from '../actions/undo-action.ts'
 import { dropHeldMails, rewordHeldMails } from '../mails/held-mails.ts'
-import { givingBack } from './give-back-words.ts'
-import { isMessageDeed } from './message-deeds.ts'
+import { withTypedText } from './give-back-words.ts'
+import { isMessageAction } from './message-actions.ts'
 import { canStillChange, type MessageRecord, type OrderMessage } from './message-record.ts'
 import { messageOf } from './thread.ts'
 
@@ -22,13 +22,13 @@ export const MESSAGE_CHANGE = z.strictObject({
 })
 
 export async function changeMessage(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   body: unknown,
 ): Promise<MessageRecord> {
-  return onOwnMessage(house, viewer, id, (unit, { message }) =>
-    givingBack(body, async () => {
+  return onOwnMessage(app, viewer, id, (unit, { message }) =>
+    withTypedText(body, async () => {
       const { text, version } = parseObject(MESSAGE_CHANGE, body)
       const reader = { actor: message.actor, now: unit.at }
       if (version !== undefined && version !== message.version)
@@ -47,9 +47,9 @@ export async function changeMessage(
 }
 
 /** Removes the message as if it had never been sent. Its files can be sent again. */
-export async function takeMessageBack(house: House, viewer: Viewer, id: string): Promise<void> {
-  await onOwnMessage(house, viewer, id, async (unit, { message, order, deedSeq }) => {
-    await undoDeed(house, unit, order, deedSeq)
+export async function takeMessageBack(app: App, viewer: Viewer, id: string): Promise<void> {
+  await onOwnMessage(app, viewer, id, async (unit, { message, order, actionSeq }) => {
+    await undoAction(app, unit, order, actionSeq)
     await detachFiles(unit, order, `message:${id}`)
     await unit.tx.deleteFrom('order_messages').where('id', '=', id).execute()
     await dropHeldMails(unit, order.id, message.at)
@@ -58,7 +58,7 @@ export async function takeMessageBack(house: House, viewer: Viewer, id: string):
 
 interface OwnMessage extends Participant {
   message: OrderMessage
-  deedSeq: number
+  actionSeq: number
 }
 
 const missing = () => notFound('This message')
@@ -67,29 +67,29 @@ const findMessage = (db: Queryable, id: string): Promise<OrderMessage | undefine
   db.selectFrom('order_messages').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function onOwnMessage<T>(
-  house: House,
+  app: App,
   viewer: Viewer,
   id: string,
   act: (unit: UnitOfWork, own: OwnMessage) => Promise<T>,
 ): Promise<T> {
   if (viewer.role === 'visitor' && !viewer.orderLink) throw signedOut()
-  const found = await findMessage(house.database.db, id)
+  const found = await findMessage(app.database.db, id)
   const who = viewer.role === 'visitor' ? viewer.orderLink!.userId : viewer.userId
   // The link's holder writes as the customer to whom it was mailed.
   if (!found || ![who, viewer.orderLink?.userId].includes(found.actor)) throw missing()
   const { order_id: orderId, side } = found
   if (side === 'agency' && !may(viewer, 'work-on-orders')) throw missing()
-  return actOnOrder(house, viewer, { id: orderId, side }, async (unit, participant) => {
+  return actOnOrder(app, viewer, { id: orderId, side }, async (unit, participant) => {
     const message = await findMessage(unit.tx, id)
     if (!message || message.actor !== actorId(participant.actor)) throw missing()
     if (participant.by === 'link' && message.by_link === 0)
       throw new Failure('forbidden', 'Only the customer who wrote this can change it. Please log in for it.')
     if (!canStillChange(message, unit.at))
       throw new Failure('conflict', 'Its mail was sent, so this message can no longer be changed.')
-    const deeds = await readDeeds(unit.tx, orderId)
-    const deed = deeds.find(({ event }) => event.message === id && isMessageDeed(event))
-    if (!deed) throw new Failure('conflict', 'This entry can’t be changed here.')
-    return act(unit, { ...participant, message, deedSeq: deed.seq })
+    const actions = await readActions(unit.tx, orderId)
+    const action = actions.find(({ event }) => event.message === id && isMessageAction(event))
+    if (!action) throw new Failure('conflict', 'This entry can’t be changed here.')
+    return act(unit, { ...participant, message, actionSeq: action.seq })
   })
 }
 

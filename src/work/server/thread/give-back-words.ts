@@ -1,7 +1,7 @@
 // A refusal gives back what was sent, so that nothing typed is lost.
 import { Failure, isFailure } from '#platform/rules/errors.ts'
 
-export async function givingBack<T>(sent: unknown, act: () => Promise<T>): Promise<T> {
+export async function withTypedText<T>(sent: unknown, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {

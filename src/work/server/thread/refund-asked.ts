@@ -1,6 +1,6 @@
 // Whether a customer waits for an answer to a request for a refund.
 import type { Queryable } from '#platform/server/database/connect.ts'
-import { deedsWith } from '../deeds/deeds-with.ts'
+import { actionsWith } from '../actions/actions-with.ts'
 
 export interface RefundAsked {
   cents: number | null
@@ -13,13 +13,13 @@ const MOST_REQUESTS = 1000
 
 /** The last time that the customer asked for a refund, if none was made since. */
 export async function refundAskedOf(db: Queryable, orderId: string): Promise<RefundAsked | null> {
-  const asked = await deedsWith(db, orderId, ['"refundAsked":{'])
+  const asked = await actionsWith(db, orderId, ['"refundAsked":{'])
     .select(['seq', 'data', 'at'])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!asked) return null
-  const made = await deedsWith(db, orderId, ['"deed":"refunded"', '"deed":"partly-refunded"'])
+  const made = await actionsWith(db, orderId, ['"action":"refunded"', '"action":"partly-refunded"'])
     .select('seq')
     .where('seq', '>', asked.seq)
     .limit(1)
@@ -38,7 +38,7 @@ export const withoutSum = (text: string): string => text.split('\n\n').slice(0, 
 
 /** The messages that ask for a refund. */
 export async function refundMessages(db: Queryable, orderId: string): Promise<Set<string>> {
-  const rows = await deedsWith(db, orderId, ['"refundAsked":{'])
+  const rows = await actionsWith(db, orderId, ['"refundAsked":{'])
     .select('data')
     .orderBy('seq', 'desc')
     .limit(MOST_REQUESTS)

@@ -4,13 +4,13 @@ import { isMadeUpCustomer } from '#identity/server/made-up-customers.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
 import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { House } from '#platform/server/house.ts'
 import { hashedId } from '#platform/server/ids.ts'
-import type { WorkAccount } from '../../rules/work-account.ts'
-import { anyParticipant } from '../deeds/any-participant.ts'
-import { WORK_EVENT } from '../deeds/do-deed.ts'
-import { isMessageDeed } from './message-deeds.ts'
+import type { WorkState } from '../../rules/work-state.ts'
+import { anyParticipant } from '../actions/any-participant.ts'
+import { WORK_EVENT } from '../actions/do-action.ts'
+import { isMessageAction } from './message-actions.ts'
 import {
   canStillChange,
   CHANGE_MS,
@@ -85,14 +85,14 @@ export interface ThreadQuery {
 
 /** The messages of an order, for both sides. */
 export async function orderThread(
-  house: House,
+  app: App,
   viewer: Viewer,
   orderId: string,
   query: ThreadQuery = {},
 ): Promise<Thread> {
-  const { db } = house.database
+  const { db } = app.database
   const { actor, by } = await anyParticipant(db, viewer, orderId)
-  const reader = { actor: actorId(actor), byLink: by === 'link', now: house.clock.now() }
+  const reader = { actor: actorId(actor), byLink: by === 'link', now: app.clock.now() }
   return readThread(db, orderId, { ...query, ...reader })
 }
 
@@ -156,7 +156,7 @@ async function authorNames(
   }
 }
 
-/** Those messages that are young, and whose deed is the message itself. */
+/** Those messages that are young, and whose action is the message itself. */
 async function changeableIds(
   db: Queryable,
   orderId: string,
@@ -171,11 +171,11 @@ async function changeableIds(
     .where('kind', '=', WORK_EVENT)
     .where('at', '>', now - CHANGE_MS)
     .execute()
-  const deeds = events.map(
-    ({ data }) => JSON.parse(data) as { deed: string; message?: string; undone?: number },
+  const actions = events.map(
+    ({ data }) => JSON.parse(data) as { action: string; message?: string; undone?: number },
   )
   return new Set(
-    deeds.flatMap((event) => (isMessageDeed(event) && !event.undone ? (event.message ?? []) : [])),
+    actions.flatMap((event) => (isMessageAction(event) && !event.undone ? (event.message ?? []) : [])),
   )
 }
 
@@ -190,6 +190,6 @@ async function openQuestionNumber(
     .select('account')
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  const account = work?.account ? (JSON.parse(work.account) as WorkAccount) : undefined
+  const account = work?.account ? (JSON.parse(work.account) as WorkState) : undefined
   return account?.facts.questionOpen ? account.questionsAsked : undefined
 }

@@ -1,20 +1,20 @@
-// Words between the customer and the agency. Each is a deed, so that ball and clock follow from what is said.
+// Words between the customer and the agency. Each is an action, so that waitingOn and clock follow from what is said.
 import { z } from 'zod'
 import { attachFiles } from '#files/server/attach-files.ts'
 import { actOnOrder, participantOf, sideOf, type Participant } from '#orders/server/act-on-order.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import { formKey } from '#platform/server/form-key.ts'
-import type { House } from '#platform/server/house.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { fileIds, optionalWords } from '../deeds/texts.ts'
+import { fileIds, optionalWords } from '../actions/texts.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
-import { givingBack } from './give-back-words.ts'
-import { MESSAGE_DEEDS, MESSAGE_KINDS } from './message-deeds.ts'
+import { withTypedText } from './give-back-words.ts'
+import { MESSAGE_ACTIONS, MESSAGE_KINDS } from './message-actions.ts'
 import { CHANGE_MS, type MessageRecord, type OrderMessage } from './message-record.ts'
 import { messageOf } from './thread.ts'
 
@@ -42,42 +42,42 @@ export interface Written {
 }
 
 export async function writeMessage(
-  house: House,
+  app: App,
   viewer: Viewer,
   orderId: string,
   body: unknown,
 ): Promise<Written> {
-  const { db } = house.database
+  const { db } = app.database
   const side = await sideOf(db, viewer, orderId)
   const { actor } = await participantOf(db, viewer, orderId, side)
-  return givingBack(body, async () => {
+  return withTypedText(body, async () => {
     const input = parseObject(MESSAGE_INPUT, body)
     if (!input.text.trim() && !input.files.length)
       throw invalid({ text: 'Write something, or attach a file.' })
-    const earlier = await writtenWith(house, input, { orderId, actor: actorId(actor) })
+    const earlier = await writtenWith(app, input, { orderId, actor: actorId(actor) })
     if (earlier) return earlier
     await consume(
-      house,
+      app,
       `messages ${actorId(actor)}`,
       rateLimits.orderMessages,
       'Too many messages in a short time.',
     )
-    return actOnOrder(house, viewer, { id: orderId, side }, async (unit, participant) => {
-      const repeated = await writtenWith(house, input, { orderId, actor: actorId(actor) }, unit)
-      return repeated ?? write(house, unit, { participant, input })
+    return actOnOrder(app, viewer, { id: orderId, side }, async (unit, participant) => {
+      const repeated = await writtenWith(app, input, { orderId, actor: actorId(actor) }, unit)
+      return repeated ?? write(app, unit, { participant, input })
     })
   })
 }
 
 /** What this key wrote already. */
 async function writtenWith(
-  house: House,
+  app: App,
   { key, text }: MessageInput,
   { orderId, actor }: { orderId: string; actor: string },
   unit?: UnitOfWork,
 ): Promise<Written | undefined> {
   if (key === undefined) return undefined
-  const db = unit?.tx ?? house.database.db
+  const db = unit?.tx ?? app.database.db
   const found = await db.selectFrom('order_messages').selectAll().where('id', '=', key).executeTakeFirst()
   if (!found) return undefined
   const isSame = found.order_id === orderId && found.actor === actor
@@ -86,25 +86,25 @@ async function writtenWith(
       'invalid',
       'A message was sent with this form already. Open the page again to write another.',
     )
-  return { message: await messageOf(db, found, { actor, now: house.clock.now() }), repeated: true }
+  return { message: await messageOf(db, found, { actor, now: app.clock.now() }), repeated: true }
 }
 
 async function write(
-  house: House,
+  app: App,
   unit: UnitOfWork,
   { participant, input }: { participant: Participant; input: MessageInput },
 ): Promise<Written> {
   const { order, by, actor } = participant
   const side = by === 'admin' ? 'agency' : 'customer'
-  const rule = MESSAGE_DEEDS[side][input.kind]
+  const rule = MESSAGE_ACTIONS[side][input.kind]
   if (!rule)
     throw invalid({
       kind: side === 'agency' ? 'Only the customer answers.' : 'Only the agency asks and waits.',
     })
   const id = input.key ?? randomId()
-  await doAndTell(house, unit, {
+  await doAndTell(app, unit, {
     order,
-    deed: { deed: rule.deed, by },
+    action: { action: rule.action, by },
     actor,
     note: rule.note,
     data: { message: id },

@@ -2,21 +2,21 @@
 // and moved on in one go; only the others are locked one by one.
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
 import { isNight, nextMorning } from '#platform/rules/waking-hours.ts'
-import type { House } from '#platform/server/house.ts'
+import type { App } from '#platform/server/app.ts'
 import { isDue } from '#platform/server/lease-queue.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { workAt } from '../../rules/work-history.ts'
-import { nextLookAt } from '../deeds/next-look.ts'
-import { storedWork, type WorkRow } from '../deeds/stored-work.ts'
-import { workContext } from '../deeds/work-context.ts'
-import { applyTimedDeeds, timedDeed } from './apply-timed-deeds.ts'
+import { nextLookAt } from '../actions/next-look.ts'
+import { storedWork, type WorkRow } from '../actions/stored-work.ts'
+import { workContext } from '../actions/work-context.ts'
+import { applyTimedActions, timedAction } from './apply-timed-actions.ts'
 
 /** Longer than a batch takes. An order that can't be handled is tried again after it. */
 const LEASE_MS = 5 * MINUTE
 const BATCH = 250
 
 /** No look is further ahead than the next morning. */
-const dueWork = ({ database: { db }, clock }: House) =>
+const dueWork = ({ database: { db }, clock }: App) =>
   db
     .selectFrom('order_work')
     .where('next_at', 'is not', null)
@@ -28,13 +28,13 @@ export interface LeasedWork {
 }
 
 /** One statement, so that two instances never hold the same order. */
-export async function leaseDueWork(house: House): Promise<LeasedWork | undefined> {
-  const next = dueWork(house).select('order_id as next_id').orderBy('next_at').limit(BATCH)
+export async function leaseDueWork(app: App): Promise<LeasedWork | undefined> {
+  const next = dueWork(app).select('order_id as next_id').orderBy('next_at').limit(BATCH)
   // A cheap read first, so that an idle site writes nothing.
-  if (!(await dueWork(house).select('order_id').limit(1).executeTakeFirst())) return undefined
-  const until = house.clock.now() + LEASE_MS
-  const rows = await house.database.db
-    .with('next', () => (house.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next))
+  if (!(await dueWork(app).select('order_id').limit(1).executeTakeFirst())) return undefined
+  const until = app.clock.now() + LEASE_MS
+  const rows = await app.database.db
+    .with('next', () => (app.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next))
     .updateTable('order_work')
     .from('next')
     .set({ next_at: until })
@@ -44,10 +44,10 @@ export async function leaseDueWork(house: House): Promise<LeasedWork | undefined
   return rows.length ? { rows, until } : undefined
 }
 
-export async function passTime(house: House, { rows, until }: LeasedWork): Promise<void> {
-  const { db } = house.database
-  const now = house.clock.now()
-  const context = await workContext(house, db, now)
+export async function passTime(app: App, { rows, until }: LeasedWork): Promise<void> {
+  const { db } = app.database
+  const now = app.clock.now()
+  const context = await workContext(app, db, now)
   const ids = rows.map(({ order_id: id }) => id)
   const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   const byId = new Map(orders.map((order) => [order.id, order]))
@@ -59,7 +59,7 @@ export async function passTime(house: House, { rows, until }: LeasedWork): Promi
     const order = byId.get(row.order_id)
     if (!order) continue
     const { account, sold } = storedWork(order, row, context)
-    const isQuiet = !timedDeed(workAt(account, sold, context), now)
+    const isQuiet = !timedAction(workAt(account, sold, context), now)
     const nextAt =
       isAsleep && !isQuiet ? nextMorning(now, context.timeZone) : nextLookAt(account, sold, context)
     if (isAsleep || isQuiet) quiet.set(nextAt, [...(quiet.get(nextAt) ?? []), order.id])
@@ -70,16 +70,16 @@ export async function passTime(house: House, { rows, until }: LeasedWork): Promi
       .updateTable('order_work')
       .set({ next_at: nextAt })
       .where('order_id', 'in', quietIds)
-      // Not if a deed has set another time meanwhile.
+      // Not if an action has set another time meanwhile.
       .where('next_at', '=', until)
       .execute()
   for (const id of due)
-    await inTransaction(house, (unit) => applyTimedDeeds(house, unit, id)).catch((error: unknown) =>
-      house.log.warn('timed deeds of an order failed', { order: id, error }),
+    await inTransaction(app, (unit) => applyTimedActions(app, unit, id)).catch((error: unknown) =>
+      app.log.warn('timed actions of an order failed', { order: id, error }),
     )
 }
 
-export async function nextPassIn({ database: { db }, clock }: House): Promise<number> {
+export async function nextPassIn({ database: { db }, clock }: App): Promise<number> {
   const next = await db
     .selectFrom('order_work')
     .select('next_at')

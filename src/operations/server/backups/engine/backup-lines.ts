@@ -1,7 +1,7 @@
 // The backup format: a header line, one line of JSON per row, and a last line with the row count and the hash
 // of everything before it. Binary values (pictures) follow the line of their row as raw bytes.
 import { createHash } from 'node:crypto'
-import { createSweeper } from '#platform/server/storage/sweeper.ts'
+import { createGarbageCollector } from '#platform/server/storage/garbage-collector.ts'
 import { createDigest, type Digest } from './row-digest.ts'
 import { split, type Row } from './split-row.ts'
 
@@ -30,7 +30,7 @@ export async function* backupBytes(
 ): AsyncGenerator<Uint8Array, Digest> {
   const hash = createHash('sha256')
   const digest = createDigest()
-  const sweep = createSweeper()
+  const sweep = createGarbageCollector()
   const hashed = (bytes: Uint8Array): Uint8Array => {
     hash.update(bytes)
     sweep(bytes.length)

@@ -1,5 +1,5 @@
 // Reads lines or a fixed number of bytes from a stream of chunks of any size.
-import { createSweeper } from '#platform/server/storage/sweeper.ts'
+import { createGarbageCollector } from '#platform/server/storage/garbage-collector.ts'
 
 export interface ByteReader {
   /** The next line without its line feed. Undefined at the end, and for an unterminated last line. */
@@ -15,7 +15,7 @@ const LINE_FEED = 10
 
 export function byteReader(chunks: AsyncIterable<Buffer>): ByteReader {
   const source = chunks[Symbol.asyncIterator]()
-  const sweep = createSweeper()
+  const sweep = createGarbageCollector()
   let buffered: Buffer = Buffer.alloc(0)
 
   async function fill(): Promise<boolean> {

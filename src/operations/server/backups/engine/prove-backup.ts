@@ -7,7 +7,7 @@ import { SQLITE_FULL } from '#platform/server/database/database-errors.ts'
 import { migrations } from '#platform/server/database/migrate.ts'
 import { sqliteDialect } from '#platform/server/database/sqlite-driver.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { createSweeper } from '#platform/server/storage/sweeper.ts'
+import { createGarbageCollector } from '#platform/server/storage/garbage-collector.ts'
 import { BackupError, PassphraseError } from './backup-error.ts'
 import type { End } from './backup-lines.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
@@ -144,7 +144,7 @@ function readRows(
 
 async function digestOf(location: string, signal?: AbortSignal): Promise<Digest> {
   const digest = createDigest()
-  const sweep = createSweeper()
+  const sweep = createGarbageCollector()
   const view = await viewSqlite(location)
   try {
     const there = await view.ask("select name from sqlite_master where type = 'table'")

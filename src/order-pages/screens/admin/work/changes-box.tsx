@@ -10,9 +10,9 @@ import { OneClick, SubmitButton } from './work-parts.tsx'
 
 export function ChangesBox({ view, last }: { view: AgencyOrderWork; last: SentForm | undefined }) {
   const format = useFormat()
-  const { changes, deeds, state } = view
+  const { changes, actions, state } = view
   const [latest] = changes.asked
-  const isOpen = state === 'changes-asked' || deeds.includes('our-mistake')
+  const isOpen = state === 'changes-asked' || actions.includes('our-mistake')
   if (!latest || !isOpen) return null
   const form = formState(last, ['not-part'])
   return (
@@ -36,10 +36,10 @@ export function ChangesBox({ view, last }: { view: AgencyOrderWork; last: SentFo
         ))}
       </ol>
       <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
-        {deeds.includes('our-mistake') && (
+        {actions.includes('our-mistake') && (
           <OneClick intent="our-mistake" label="Our mistake: use up no round" />
         )}
-        {deeds.includes('not-part-of-order') && (
+        {actions.includes('not-part-of-order') && (
           <Disclosure summary="Not part of this order" open={form.isBack} className="w-full">
             <Form method="post" preventScrollReset className="mt-2 space-y-3">
               <TextArea

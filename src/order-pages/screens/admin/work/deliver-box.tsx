@@ -12,7 +12,7 @@ import { Round } from '#work/screens/round.tsx'
 import { UploadForm } from '#work/screens/thread/composer.tsx'
 import type { RoundView } from '#work/server/delivery/rounds-view.ts'
 import type { WorkData } from './load-work.ts'
-import { DELIVERY_ID } from './moment-deeds.tsx'
+import { DELIVERY_ID } from './moment-actions.tsx'
 import { formState, type FormState, type SentForm } from './refused-work.ts'
 import { FormErrors, SubmitButton } from './work-parts.tsx'
 
@@ -33,7 +33,7 @@ const INTENTS = ['preview-delivery', 'edit-delivery', 'deliver']
 export function DeliverBox({ orderId, work, last, preview }: DeliverBoxProps) {
   useOpenedByLink()
   useDeletedOnceSent(savedAs(orderId), work.done === 'delivered')
-  if (!work.view.deeds.includes('delivered')) return null
+  if (!work.view.actions.includes('delivered')) return null
   const form = formState(last, INTENTS)
   const round = (work.view.deliveries[0]?.round ?? 0) + 1
   return (

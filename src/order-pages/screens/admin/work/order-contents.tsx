@@ -8,7 +8,7 @@ export function OrderContents({ work: { view, brief } }: { work: WorkData }) {
   const parts = [
     { to: '#thread-title', name: 'Thread' },
     ...(view.points.length ? [{ to: '#points', name: 'Points' }] : []),
-    ...(view.deeds.includes('delivered') ? [{ to: '#deliver', name: 'Deliver' }] : []),
+    ...(view.actions.includes('delivered') ? [{ to: '#deliver', name: 'Deliver' }] : []),
     { to: '#notes', name: 'Notes' },
     ...(brief ? [{ to: '#brief', name: 'Brief' }] : []),
     { to: '#order', name: 'Order' },

@@ -9,7 +9,7 @@ import { BriefBox } from './brief-box.tsx'
 import { ChangesBox } from './changes-box.tsx'
 import { DeliverBox } from './deliver-box.tsx'
 import type { WorkData } from './load-work.ts'
-import { MoreDeeds } from './more-deeds.tsx'
+import { MoreActions } from './more-actions.tsx'
 import { NotesBox } from './notes-box.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { PointsBox } from './points-box.tsx'
@@ -48,7 +48,7 @@ export function OrderWork({
   const { view } = work
   return (
     <div className="space-y-6">
-      {view.undo && view.undo.deed !== 'accepted' && <TakeBack undo={view.undo} />}
+      {view.undo && view.undo.action !== 'accepted' && <TakeBack undo={view.undo} />}
       <WorkHead
         view={view}
         me={work.me}
@@ -76,7 +76,7 @@ export function OrderWork({
           />
           <BriefBox brief={work.brief} />
           {more.children}
-          <MoreDeeds orderId={orderId} view={view} last={last} />
+          <MoreActions orderId={orderId} view={view} last={last} />
         </div>
         <div className="min-w-0 space-y-6">{more.records}</div>
       </div>
@@ -96,7 +96,7 @@ function LeftoverFiles({ work }: { work: WorkData }) {
       <Link to="?files=message#thread-title" className={TEXT_LINK}>
         in a message
       </Link>
-      {work.view.deeds.includes('delivered') && (
+      {work.view.actions.includes('delivered') && (
         <>
           {' '}
           or{' '}

@@ -21,9 +21,9 @@ interface PointsBoxProps {
 }
 
 export function PointsBox({ orderId, work, last }: PointsBoxProps) {
-  const { points, progress, deeds } = work.view
+  const { points, progress, actions } = work.view
   if (!points.length) return null
-  const canTick = deeds.includes('point-ticked') || deeds.includes('point-unticked')
+  const canTick = actions.includes('point-ticked') || actions.includes('point-unticked')
   return (
     <Card
       title="Points"
@@ -67,7 +67,7 @@ const BOX =
   'inline-flex size-6 shrink-0 items-center justify-center rounded border-2 transition-colors duration-150 ' +
   'disabled:cursor-not-allowed disabled:opacity-50'
 
-/** A tick is a deed of its own, so that nothing waits to be saved. */
+/** A tick is an action of its own, so that nothing waits to be saved. */
 function TickBox({ point: { place, text, done, words }, canTick }: Pick<PointProps, 'point' | 'canTick'>) {
   const busy = useNavigation().state !== 'idle'
   return (

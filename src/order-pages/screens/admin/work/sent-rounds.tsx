@@ -31,13 +31,13 @@ export function TakeBack({ undo }: { undo: NonNullable<AgencyOrderWork['undo']> 
   const format = useFormat()
   const isOver = usePassed(undo.until)
   if (isOver) return null
-  const what = undo.deed === 'delivered' ? 'The delivery' : 'The request for changes'
+  const what = undo.action === 'delivered' ? 'The delivery' : 'The request for changes'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-accent-soft px-4 py-3 text-sm">
       <p>
         {what} can be taken back for a minute, until {format.time(undo.until)}. Its mail waits as long.
       </p>
-      <OneClick intent={`undo-${undo.deed}`} label="Take it back" fields={{ event: String(undo.event) }} />
+      <OneClick intent={`undo-${undo.action}`} label="Take it back" fields={{ event: String(undo.event) }} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { Composer } from '#work/screens/thread/composer.tsx'
 import { Thread } from '#work/screens/thread/thread.tsx'
 import type { WorkData } from './load-work.ts'
-import { isReplyTheMove, WRITE_ID } from './moment-deeds.tsx'
+import { isReplyTheMove, WRITE_ID } from './moment-actions.tsx'
 import { formState, type SentForm } from './refused-work.ts'
 import { FormErrors, SubmitButton } from './work-parts.tsx'
 
@@ -74,7 +74,7 @@ const OpeningWords = ({ text }: { text: string }) => (
 
 function Write({ orderId, work, last }: ThreadBoxProps) {
   const form = formState(last, ['message', 'question'])
-  const canAsk = work.view.deeds.includes('asked')
+  const canAsk = work.view.actions.includes('asked')
   // As it was when the form was opened: later uploads belong to other forms.
   const [ready] = useState(() =>
     work.filesFor === 'message' || form.isBack

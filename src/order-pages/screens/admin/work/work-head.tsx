@@ -1,4 +1,4 @@
-// The top of an order's page: the state in one sentence, the deeds of the moment, the date and its sum,
+// The top of an order's page: the state in one sentence, the actions of the moment, the date and its sum,
 // whose move it is, and the lead.
 import { Form, Link } from 'react-router'
 import { decimal } from '#platform/rules/money.ts'
@@ -10,7 +10,7 @@ import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { PublicLead } from '#work/server/order-page/lead.ts'
 import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
-import { MomentDeeds } from './moment-deeds.tsx'
+import { MomentActions } from './moment-actions.tsx'
 import { OneClick, SubmitButton, Tag } from './work-parts.tsx'
 
 interface WorkHeadProps {
@@ -23,7 +23,7 @@ interface WorkHeadProps {
   isPaying: boolean
 }
 
-const BALL = { customer: 'With the customer', agency: 'With you', nobody: 'Done' } as const
+const WAITING_ON = { customer: 'With the customer', agency: 'With you', nobody: 'Done' } as const
 
 /** The sentence above names the promised day. Later it names another one, or none. */
 const RUNNING: readonly AgencyOrderWork['state'][] = ['in-progress', 'waiting-for-customer', 'changes-asked']
@@ -34,7 +34,7 @@ export function WorkHead({ view, me, customerEmail, canRefund, isPaying }: WorkH
   const owed = view.credit?.owedCents ?? 0
   // Said once: in some states the sentence says it.
   const saysOwed = owed > 0 && view.head.includes(`${format.money(owed, currency)} is owed back`)
-  const tone = view.late || view.answerOverdue ? 'late' : view.ball === 'agency' ? 'now' : 'quiet'
+  const tone = view.late || view.answerOverdue ? 'late' : view.waitingOn === 'agency' ? 'now' : 'quiet'
   return (
     <section
       aria-labelledby="work"
@@ -42,7 +42,7 @@ export function WorkHead({ view, me, customerEmail, canRefund, isPaying }: WorkH
     >
       <div className="min-w-0">
         <Tag tone={tone}>
-          {BALL[view.ball]}
+          {WAITING_ON[view.waitingOn]}
           {view.late && ', late'}
         </Tag>
         <h2
@@ -54,9 +54,9 @@ export function WorkHead({ view, me, customerEmail, canRefund, isPaying }: WorkH
         {RUNNING.includes(view.state) && <ProgressBar progress={view.progress} />}
         <Reminders view={view} customerEmail={customerEmail} />
         <Money view={view} owed={saysOwed ? 0 : owed} canRefund={canRefund} />
-        <MomentDeeds view={view} isPaying={isPaying}>
+        <MomentActions view={view} isPaying={isPaying}>
           {saysOwed && <RefundLink cents={owed} currency={currency} canRefund={canRefund} asButton />}
-        </MomentDeeds>
+        </MomentActions>
         {view.why.length > 0 && (
           <Disclosure summary={RUNNING.includes(view.state) ? 'Why this date?' : 'The promised day'}>
             <ul className="m-0 list-none space-y-1 border-l-2 border-line py-1 pl-3 text-sm tabular-nums">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonVariant } from '#ui/screens/button.tsx'
 
-/** A deed of one click. */
+/** An action of one click. */
 export function OneClick({
   intent,
   label,

@@ -19,14 +19,14 @@ interface DeliveryCardProps {
 export function DeliveryCard({ orderId, work, refused }: DeliveryCardProps) {
   const format = useFormat()
   const busy = useNavigation().state !== 'idle'
-  const { deliveries, points, deeds, changes, acceptedOn, by } = work
+  const { deliveries, points, actions, changes, acceptedOn, by } = work
   const [latest, ...earlier] = deliveries
   if (!latest) return null
-  const canAsk = deeds.includes('changes-asked')
+  const canAsk = actions.includes('changes-asked')
   return (
     <Card title="Delivery" id="delivery" className="mb-6">
       <Round round={latest} points={points} />
-      {deeds.includes('accepted') && (
+      {actions.includes('accepted') && (
         <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-center gap-3">
           <input type="hidden" name="round" value={latest.round} />
           <Button name="intent" value="accept" disabled={busy}>

@@ -38,12 +38,12 @@ interface WorkHeadProps {
 
 export function WorkHead({ work, buttons, day, writeAt, payment, isQuiet = false, paying }: WorkHeadProps) {
   const format = useFormat()
-  const { late, ball, state, lead, track } = work
+  const { late, waitingOn, state, lead, track } = work
   const promise = runningPromise(work)
   const { sentence, more } = wordsOf({ ...work, head: headOf(work, format) }, payment, paying)
   // The sentence says what comes next.
   const isSaid = payment !== undefined && sentence === work.head
-  const look = late ? LATE : ball === 'customer' ? YOUR_MOVE : CALM
+  const look = late ? LATE : waitingOn === 'customer' ? YOUR_MOVE : CALM
   return (
     <section
       aria-label="Where your order stands"

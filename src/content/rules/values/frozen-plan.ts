@@ -1,0 +1,43 @@
+// What a package promises, with the questions that it asks. The order keeps it as it was sold.
+import type { WorkPlan } from '#work/rules/work-event.ts'
+
+export const QUESTION_KINDS = ['Short answer', 'Long answer', 'Choice', 'Link', 'Files'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+export interface BriefQuestion {
+  id: string
+  label: string
+  help: string
+  kind: QuestionKind
+  /** The possible answers, if the kind is a choice. */
+  choices: string[]
+  required: boolean
+  /** Shown only if the answer to another question is this. */
+  shownWhen: { question: string; answer: string } | null
+}
+
+export interface FrozenPlan {
+  days: number
+  changeDays: number
+  rounds: number
+  lateCreditPercent: number
+  /** When the customer gets the money back. Absent if the plan says nothing about it. */
+  refund?: string
+  /** The agency's first words on the order's page. */
+  opening: string
+  questions: BriefQuestion[]
+}
+
+export const workPlanOf = ({
+  days,
+  changeDays,
+  rounds,
+  lateCreditPercent,
+  questions,
+}: FrozenPlan): WorkPlan => ({
+  days,
+  changeDays,
+  rounds,
+  lateCreditPercent,
+  questions: questions.length,
+})

@@ -1,0 +1,56 @@
+// Builds the App from the settings: database (migrated), payment provider, signals, identity. Used by the
+// server, the commands and the tests.
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType } from '#content/rules/model/define.ts'
+import { readFormat } from '#content/server/region.ts'
+import { createAuth } from '#identity/server/auth.ts'
+import { backupBeforeUpgrade } from '#operations/server/backups/before-upgrade.ts'
+import type { App } from '#platform/server/app.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { connectDatabase } from '#platform/server/database/connect.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { sharedClock } from '#platform/server/database/shared-clock.ts'
+import { createLog, type Log } from '#platform/server/log.ts'
+import { createMetrics } from '#platform/server/metrics/metrics.ts'
+import { secretOf } from '#platform/server/secret.ts'
+import { PROVIDER_NAMES } from '#platform/server/settings/provider-names.ts'
+import type { Settings } from '#platform/server/settings/settings.ts'
+import { createSignals } from '#platform/server/signals.ts'
+import { createBucket } from '#platform/server/storage/bucket.ts'
+import { createPayments } from '#providers/server/create.ts'
+import type { Payments } from '#providers/server/payments.ts'
+
+export interface AppParts {
+  clock?: Clock
+  log?: Log
+  payments?: Payments
+  types?: readonly ContentType[]
+}
+
+export async function openApp(settings: Settings, parts: AppParts = {}): Promise<App> {
+  const log = parts.log ?? createLog(settings.LOG_LEVEL)
+  const database = connectDatabase(settings, log)
+  await migrate(database, log, {
+    mode: settings.PAYMENT_MODE,
+    beforeFirst: (firstMigration) => backupBeforeUpgrade(settings, database, { firstMigration, log }),
+  })
+  const app: Omit<App, 'auth'> = {
+    settings,
+    database,
+    log,
+    metrics: createMetrics(database, {
+      filesLimit: settings.FILES_LIMIT_MB * 1024 * 1024,
+      dataDir: settings.DATA_DIR,
+      backupDir: settings.BACKUP_DIR,
+      sendsMails: Boolean(settings.SMTP_URL),
+      providers: PROVIDER_NAMES,
+    }),
+    clock: parts.clock ?? (await sharedClock(database)),
+    signals: createSignals(),
+    payments: parts.payments ?? (await createPayments(settings)),
+    bucket: createBucket(settings),
+    types: parts.types ?? CONTENT_TYPES,
+    format: () => readFormat({ settings }, database.db),
+  }
+  return Object.assign(app, { auth: createAuth(app, { secret: secretOf(settings) }) })
+}

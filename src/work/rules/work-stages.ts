@@ -1,0 +1,38 @@
+// The states of the work on an order. Each says whose move it is (the next move) and what the promise clock does;
+// screens, lists, mails and reminders follow from that.
+import type { OrderStatus } from '#orders/rules/order-states.ts'
+
+export type WaitingOn = 'customer' | 'agency' | 'nobody'
+
+/**
+ * - `not-begun`: no day is promised yet
+ * - `runs`: the agency's days are counted
+ * - `stands`: the agency waits for the customer, so the promised day moves
+ * - `stopped`: nothing is due
+ */
+export type ClockMode = 'not-begun' | 'runs' | 'paused' | 'stopped'
+
+interface StateRules {
+  waitingOn: WaitingOn
+  clock: ClockMode
+  /** The word on the wire. A closed order keeps the one it had. */
+  orderStatus: OrderStatus | 'as-it-was'
+}
+
+export const WORK_STAGES = {
+  'awaiting-payment': { waitingOn: 'customer', clock: 'not-begun', orderStatus: 'Pending' },
+  'awaiting-brief': { waitingOn: 'customer', clock: 'not-begun', orderStatus: 'Pending' },
+  'in-progress': { waitingOn: 'agency', clock: 'runs', orderStatus: 'Pending' },
+  'waiting-for-customer': { waitingOn: 'customer', clock: 'paused', orderStatus: 'Pending' },
+  delivered: { waitingOn: 'customer', clock: 'stopped', orderStatus: 'Delivered' },
+  /** The clock runs with days of its own. */
+  'changes-asked': { waitingOn: 'agency', clock: 'runs', orderStatus: 'Pending' },
+  accepted: { waitingOn: 'nobody', clock: 'stopped', orderStatus: 'Delivered' },
+  closed: { waitingOn: 'nobody', clock: 'stopped', orderStatus: 'as-it-was' },
+} as const satisfies Record<string, StateRules>
+
+export type WorkStage = keyof typeof WORK_STAGES
+export const WORK_STATE_NAMES = Object.keys(WORK_STAGES) as WorkStage[]
+
+export const waitsOn = (state: WorkStage): WaitingOn => WORK_STAGES[state].waitingOn
+export const clockOf = (state: WorkStage): ClockMode => WORK_STAGES[state].clock

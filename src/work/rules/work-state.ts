@@ -1,0 +1,89 @@
+// The running account of an order's work: everything that its events left behind. It is plain data, so it can
+// be stored, and each event needs only the account before it.
+import { dateIn, type LocalDate } from '#platform/rules/calendar.ts'
+import { noteCredit, type LateCredit } from './late-credit.ts'
+import { noteLateness, type ClockTime, type PromiseClock } from './promise-clock.ts'
+import type { WorkContext, WorkSold } from './work-event.ts'
+import { factsAtFirst, type WorkFacts } from './work-facts.ts'
+import { clockOf, type WorkStage } from './work-stages.ts'
+
+export interface WorkState {
+  /** The time of the last event. It never goes back, even if the machine's clock does. */
+  at: number
+  state: WorkStage
+  /** When the state began. */
+  since: number
+  facts: WorkFacts
+  paymentCancelled: boolean
+  /** The clock of the delivery, and of the changes that are open. */
+  delivery: PromiseClock | null
+  changes: PromiseClock | null
+  questionsAsked: number
+  deliveries: number
+  /** The day of the first delivery that was not taken back. */
+  deliveredOn: LocalDate | null
+  changesUsed: number
+  /** Whether the last request for changes uses up a round. */
+  changesCount: boolean
+  /** The places of the points that are done, in order. */
+  ticked: number[]
+  credit: LateCredit | null
+  /**
+   * The customer's oldest message that the agency has not answered in public. Stops acceptance by silence.
+   */
+  unansweredSince: number | null
+  /** The same for the list of overdue answers. An admin can clear it without writing an answer. */
+  answerWantedSince: number | null
+  /** The agency's last public word. */
+  lastWordAt: number | null
+  /** Reminders count from here. */
+  remindFrom: number
+  reminded: number
+  /** The first day of the time in which a delivery is accepted by silence; null while that is stopped. */
+  reviewFrom: LocalDate | null
+  reviewWarned: number
+}
+
+export const newAccount = ({ placedAt, plan }: WorkSold): WorkState => ({
+  at: placedAt,
+  state: 'awaiting-payment',
+  since: placedAt,
+  facts: factsAtFirst(plan?.questions ?? 0),
+  paymentCancelled: false,
+  delivery: null,
+  changes: null,
+  questionsAsked: 0,
+  deliveries: 0,
+  deliveredOn: null,
+  changesUsed: 0,
+  changesCount: false,
+  ticked: [],
+  credit: null,
+  unansweredSince: null,
+  answerWantedSince: null,
+  lastWordAt: null,
+  remindFrom: placedAt,
+  reminded: 0,
+  reviewFrom: null,
+  reviewWarned: 0,
+})
+
+/** Working days and zone are the site's; the moment is the event's, or now. */
+export const clockTime = (at: number, { timeZone, workingDays }: WorkContext): ClockTime => ({
+  at,
+  today: dateIn(at, timeZone),
+  versions: workingDays,
+})
+
+/** What a day brings by itself: on the first late morning the delay and its credit are noted. */
+export function passTime(account: WorkState, time: ClockTime, { priceCents, plan }: WorkSold): WorkState {
+  const { state, facts, changes, delivery } = account
+  if (clockOf(state) !== 'runs') return account
+  if (facts.changesOpen) return { ...account, changes: changes && noteLateness(changes, time.today) }
+  const noted = delivery && noteLateness(delivery, time.today)
+  const isNew = noted?.lateFrom && !account.credit
+  const credit = isNew
+    ? noteCredit(priceCents, plan?.lateCreditPercent ?? 0, noted.lateFrom!)
+    : account.credit
+  return { ...account, delivery: noted, credit }
+}

@@ -1,0 +1,78 @@
+// The actions that a row of the desk offers in place. The admin home has the same rows.
+import { type RouterContextProvider } from 'react-router'
+import { entryOf } from '#platform/rules/entry-of.ts'
+import { doneWords, MADE_UP } from '#ui/screens/done-words.ts'
+import { formText, formTexts } from '#ui/screens/form-values.ts'
+import { attempt, scopeOf, type Refusal } from '#ui/screens/scope.ts'
+import { unknownForm } from '#ui/screens/unknown-form.ts'
+
+/** Flash messages by the value of `done` in the address. */
+const DESK_DONE: Record<string, string> = {
+  nudged: 'The customer is reminded',
+  led: 'You lead this order now',
+  settled: 'The message needs no answer',
+  marked: 'Marked as delivered, and the customer is told',
+  replied: 'The reply is on its way',
+  read: 'Message is Read',
+  'cards-charged-again': 'Saved cards are charged again from the next bill on',
+  'calendar-renewed': 'The calendar has a new address. The old one no longer works',
+}
+
+interface DeskAction {
+  done: string
+  /** It was about an order of the demo. */
+  isMadeUp: boolean
+  refusal?: Refusal | undefined
+  /** What was typed, and where: it stays in its form after a refusal. */
+  typed: { subject: string; text: string; about: string }
+}
+
+export async function doDeskAction(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<DeskAction> {
+  const { act, viewer } = scopeOf(context)
+  const order = formText(form, 'order')
+  const message = formText(form, 'message')
+  const words = formTexts(form, ['subject', 'text'])
+  const key = formText(form, 'key')
+  const userId = viewer.role === 'visitor' ? '' : viewer.userId
+  const intents: Record<string, [done: string, run: () => Promise<unknown>]> = {
+    nudge: ['nudged', () => act.nudgeCustomer(order)],
+    'take-lead': ['led', () => act.setLead(order, { lead: userId })],
+    'no-answer': ['settled', () => act.noAnswerNeeded(order)],
+    'mark-delivered': ['marked', () => act.setOrderStatus(order, { orderStatus: 'Delivered' })],
+    'write-to-customer': [
+      'replied',
+      () => act.writeMessage(order, { text: words.text, ...(key && { key }) }),
+    ],
+    'mark-read': ['read', () => act.setMessageStatus({ id: message, body: { messageStatus: 'Read' } })],
+    'reply-to-message': ['replied', () => act.replyToMessage({ id: message, body: words })],
+    'charge-cards-again': ['cards-charged-again', () => act.chargeCardsAgain()],
+    'renew-calendar': ['calendar-renewed', () => act.renewDeskCalendar()],
+  }
+  const [done, run] = entryOf(intents, formText(form, 'intent')) ?? []
+  if (!done || !run) throw unknownForm()
+  const { refusal } = await attempt(run)
+  const isMadeUp = order !== '' && !refusal && (await act.isMadeUpOrder(order))
+  return { done, refusal, isMadeUp, typed: { ...words, about: order || message } }
+}
+
+/** The same address with the message that it is done. An open reply form closes. */
+export function doneAddress(
+  { pathname, searchParams }: URL,
+  { done, isMadeUp }: Pick<DeskAction, 'done' | 'isMadeUp'>,
+): string {
+  const query = new URLSearchParams(searchParams)
+  for (const name of ['reply', 'of']) query.delete(name)
+  query.set('done', done)
+  if (isMadeUp) query.set('of', MADE_UP)
+  return `${pathname}?${query}`
+}
+
+/** The flash message of the address. */
+export const deskFlash = (
+  query: URLSearchParams,
+  { sendsMail }: { sendsMail: boolean },
+): string | undefined =>
+  doneWords(DESK_DONE, query.get('done'), { sendsMail, isMadeUp: query.get('of') === MADE_UP })

@@ -1,0 +1,69 @@
+// What buyers are told on the price card: the day they would get, and how earlier promises were kept. Counted
+// from orders, never typed.
+import type { PackagePromise } from '#content/rules/index.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { promisedPlans } from '#orders/server/plan-on-sale.ts'
+import { dateIn, nthWorkingDayAfter, workingDaysKnownAt } from '#platform/rules/calendar.ts'
+import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { keptPromise, MOST_FOR_RECORD, promiseRecord } from '../../rules/promise-record.ts'
+import type { WorkContext } from '../../rules/work-event.ts'
+import type { WorkState } from '../../rules/work-state.ts'
+import { workContext } from './work-context.ts'
+
+const recordKey = (mode: PaymentMode, packageId: string): string => `${mode} ${packageId}`
+
+/** Notes how the promise was kept, when the order is delivered or opened again. */
+export async function keepRecord(
+  unit: UnitOfWork,
+  order: Order,
+  { before, after, context }: { before: WorkState; after: WorkState; context: WorkContext },
+): Promise<void> {
+  if (before.deliveredOn === after.deliveredOn) return
+  const kept = keptPromise(after, context)
+  await unit.tx
+    .updateTable('order_work')
+    .set({
+      record_of: kept && recordKey(order.mode, order.package_id),
+      delivered_on: kept && kept.deliveredOn,
+      on_time: kept && Number(kept.onTime),
+      days_taken: kept && kept.daysTaken,
+    })
+    .where('order_id', '=', order.id)
+    .execute()
+}
+
+/** What each package with a plan promises, by package. */
+export async function packagePromises(app: App, _viewer: Viewer): Promise<Record<string, PackagePromise>> {
+  const { db } = app.database
+  const context = await workContext(app, db, app.clock.now())
+  const today = dateIn(context.now, context.timeZone)
+  const calendar = workingDaysKnownAt(context.workingDays, context.now)
+  const promises: Record<string, PackagePromise> = {}
+  for (const { packageId, ...plan } of await promisedPlans(db))
+    promises[packageId] = {
+      ...plan,
+      yoursBy: context.format.shortDay(nthWorkingDayAfter(today, plan.days, calendar), today),
+      record: await recordOf(db, recordKey(app.settings.PAYMENT_MODE, packageId)),
+    }
+  return promises
+}
+
+async function recordOf(db: Queryable, key: string) {
+  const rows = await db
+    .selectFrom('order_work')
+    .select(['on_time', 'days_taken'])
+    .where('record_of', '=', key)
+    .orderBy('delivered_on', 'desc')
+    .limit(MOST_FOR_RECORD)
+    .execute()
+  return promiseRecord(
+    rows.map(({ on_time: onTime, days_taken: daysTaken }) => ({
+      onTime: onTime === 1,
+      daysTaken: daysTaken ?? 0,
+    })),
+  )
+}

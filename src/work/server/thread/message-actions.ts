@@ -1,0 +1,37 @@
+// Which action a message is.
+import type { WorkAction } from '../../rules/work-rules.ts'
+import type { Side } from '../work-tables.ts'
+import type { OrderMessage } from './message-record.ts'
+
+/** What people choose when they send. */
+export const MESSAGE_KINDS = ['message', 'question', 'answer', 'answer-more'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+interface MessageAction {
+  action: Extract<
+    WorkAction,
+    'customer-wrote' | 'answered' | 'answered-more-to-come' | 'agency-wrote' | 'asked'
+  >
+  kind: OrderMessage['kind']
+  /** The words in the history. Plain messages are in the thread only. */
+  note: string
+}
+
+export const MESSAGE_ACTIONS: Record<Side, Partial<Record<MessageKind, MessageAction>>> = {
+  customer: {
+    message: { action: 'customer-wrote', kind: 'message', note: '' },
+    answer: { action: 'answered', kind: 'answer', note: 'The question was answered.' },
+    'answer-more': { action: 'answered-more-to-come', kind: 'answer', note: '' },
+  },
+  agency: {
+    message: { action: 'agency-wrote', kind: 'message', note: '' },
+    question: { action: 'asked', kind: 'question', note: 'A question was asked.' },
+  },
+}
+
+const OWN_ACTIONS = new Set<string>(
+  Object.values(MESSAGE_ACTIONS).flatMap((actions) => Object.values(actions).map(({ action }) => action)),
+)
+
+/** Other actions have words in the thread too, but are taken back in other ways or not at all. */
+export const isMessageAction = ({ action }: { action: string }): boolean => OWN_ACTIONS.has(action)
