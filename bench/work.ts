@@ -74,7 +74,7 @@ async function prepare(app: App): Promise<string> {
   const seqs = rows.map(({ seq }) => seq)
   await db
     .updateTable('order_work')
-    .set({ state: 'accepted', waitingOn: 'nobody' })
+    .set({ state: 'accepted', waiting_on: 'nobody' })
     .where('account', 'is', null)
     .where('state', '=', 'in-progress')
     .where((e) =>

@@ -176,7 +176,7 @@ async function insertMany(app: App, unit: UnitOfWork, rows: Insertable<OrderRow>
         atWork.map(({ id, updated_at: at }) => ({
           order_id: id,
           state: 'in-progress' as const,
-          waitingOn: 'agency' as const,
+          waiting_on: 'agency' as const,
           updated_at: at,
         })),
       )

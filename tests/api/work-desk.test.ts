@@ -87,7 +87,7 @@ describe('the desk', () => {
     const old = await shop.order()
     await db
       .updateTable('order_work')
-      .set({ account: null, state: 'in-progress', waitingOn: 'agency' })
+      .set({ account: null, state: 'in-progress', waiting_on: 'agency' })
       .where('order_id', '=', old.id)
       .execute()
     const state = async () =>

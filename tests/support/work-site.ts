@@ -100,7 +100,7 @@ export async function workSite(settings: Record<string, string> = {}): Promise<W
         .values({
           order_id: id,
           state: 'awaiting-payment',
-          waitingOn: 'customer',
+          waiting_on: 'customer',
           plan: plan && JSON.stringify(plan),
           next_at: plan && now,
           updated_at: now,

@@ -127,7 +127,7 @@ interface NewWork {
 }
 
 const insertWork = preparedQuery((db, row: NewWork) =>
-  db.insertInto('order_work').values({ ...row, state: 'awaiting-payment', waitingOn: 'customer' }),
+  db.insertInto('order_work').values({ ...row, state: 'awaiting-payment', waiting_on: 'customer' }),
 )
 
 /** The order keeps the plan of its package, as it keeps the points. */

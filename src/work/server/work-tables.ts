@@ -22,7 +22,7 @@ export interface WorkTables {
 export interface OrderWorkRow {
   order_id: string
   state: WorkStage
-  waitingOn: WaitingOn
+  waiting_on: WaitingOn
   /** The admin who leads the work. */
   lead: string | null
   /** Local dates, "2026-12-01". */

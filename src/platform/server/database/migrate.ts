@@ -42,6 +42,7 @@ import { erased } from './migrations/042-erased.ts'
 import { cardRemovals } from './migrations/043-card-removals.ts'
 import { couponHolds } from './migrations/047-coupon-holds.ts'
 import { heldCharges } from './migrations/049-held-charges.ts'
+import { waitingOn } from './migrations/050-waiting-on.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { refuseNewer } from './refuse-newer.ts'
 import { isBusy } from './sqlite-driver.ts'
@@ -84,6 +85,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '043-card-removals': { up: cardRemovals() },
     '047-coupon-holds': { up: couponHolds() },
     '049-held-charges': { up: heldCharges() },
+    '050-waiting-on': { up: waitingOn() },
   }
 }
 

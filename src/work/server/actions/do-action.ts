@@ -79,7 +79,7 @@ export async function storeAccount(
   const clock = account.facts.changesOpen ? account.changes : account.delivery
   const columns = {
     state: account.state,
-    waitingOn: waitsOn(account.state),
+    waiting_on: waitsOn(account.state),
     lead,
     promised_on: clock?.promisedOn ?? null,
     expected_on: clock?.expectedOn ?? null,

@@ -67,7 +67,7 @@ function withMoney(found: UnsettledMoney | undefined, { timeZone }: WorkContext,
  * screen asks for it, so it does not count on beyond the longest desk.
  */
 export async function countYourMove(app: App): Promise<number> {
-  const isAgencysMove = sql<boolean>`${IS_OPEN} and order_work.waitingOn = 'agency'`
+  const isAgencysMove = sql<boolean>`${IS_OPEN} and order_work.waiting_on = 'agency'`
   const count = async (where: typeof IS_OPEN) => {
     const { orders } = await app.database.db
       .selectFrom((e) =>
