@@ -1,5 +1,6 @@
 // Fields of one line, each with its keyboard on a phone.
 import type { InputHTMLAttributes, KeyboardEvent } from 'react'
+import { linesOf } from '#platform/rules/text.ts'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
 import { Counter } from './counter.tsx'
 import { fieldProps, type FieldInputProps } from './input-props.ts'
@@ -19,6 +20,9 @@ const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
       />
     )
   }
+
+/** What is pasted may have lines. */
+const onOneLine = (text: string): string => (text.includes('\n') ? linesOf(text).join(' ') : text)
 
 /**
  * One line of a list: a text without line breaks, shown whole. Enter leads to the next line, as where one
@@ -41,7 +45,7 @@ function ListedText(props: FieldInputProps) {
       placeholder={input.fallback}
       autoComplete="off"
       onKeyDown={onKeyDown}
-      onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+      onChange={(event) => onChange(onOneLine(event.target.value))}
       aside={<Counter length={value.length} maximum={input.maximum} />}
     />
   )

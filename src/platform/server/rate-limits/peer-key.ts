@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** The client as rate limits count it. For IPv6 its /64, because a client has all addresses of it. */
 export function peerKey(peer: string): string {
-  const address = peer.replace(/%.*$/, '')
+  const [address = ''] = peer.split('%', 1)
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
   const groups = head ? head.split(':') : []

@@ -1,6 +1,7 @@
 // Signed requests to an S3-compatible bucket, with timeouts and retries. aws4fetch signs them.
 import { createHash } from 'node:crypto'
 import type { AwsClient } from 'aws4fetch'
+import { withoutEnd } from '../../rules/text.ts'
 
 export interface S3Options {
   endpoint: string
@@ -56,7 +57,7 @@ export interface S3Requests {
 }
 
 export function s3Requests(options: S3Options, { stop, tries, longestMs }: Limits): S3Requests {
-  const root = `${options.endpoint.replace(/\/+$/, '')}/${options.bucket}`
+  const root = `${withoutEnd(options.endpoint, '/')}/${options.bucket}`
   let opened: Promise<AwsClient> | undefined
 
   async function askOnce(method: string, url: string, { body, headers = {} }: Sent): Promise<Answered> {

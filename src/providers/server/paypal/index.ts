@@ -1,6 +1,7 @@
 // PayPal Orders v2: we create an order, the buyer approves it on PayPal's page, and we capture the money.
 // Webhooks and the order itself tell what happened.
 import type { MachineName } from '#platform/rules/permissions.ts'
+import { withoutEnd } from '#platform/rules/text.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { decimalsIn, whyNotAmount } from './amounts.ts'
 import { capture } from './capture.ts'
@@ -42,7 +43,7 @@ export function paypal(options: PaypalOptions): PaymentProvider {
   if (mode === 'live' && (apiUrl || options.checkoutOrigin || acceptsBareKey))
     throw new Error('In live mode PayPal has no other addresses and no bare keys')
   const test = mode === 'test'
-  const baseUrl = (apiUrl ?? PAYPAL[mode].api).replace(/\/+$/, '')
+  const baseUrl = withoutEnd(apiUrl ?? PAYPAL[mode].api, '/')
   const checkoutOrigin = originOf(options.checkoutOrigin ?? apiUrl ?? PAYPAL[mode].checkout)
   const client = createClient({ baseUrl, clientId, clientSecret, now })
   const certificates = createCertificates({ mode, acceptsBareKey, now })

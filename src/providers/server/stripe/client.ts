@@ -1,6 +1,7 @@
 // The official client. It is loaded only if Stripe is configured: it takes 200 ms and 19 MB.
 import type { Stripe } from 'stripe'
 import { SECOND } from '#platform/rules/durations.ts'
+import { withoutEnd } from '#platform/rules/text.ts'
 
 /** The version of the package. Our webhook endpoint has it too, and must follow a newer package. */
 export const API_VERSION = '2026-10-28.endive'
@@ -22,7 +23,7 @@ export interface Loaded {
 
 export async function loadStripe({ secretKey, apiUrl, timeoutMs }: ClientOptions): Promise<Loaded> {
   const { Stripe } = await import('stripe')
-  const base = (apiUrl ?? STRIPE_API).replace(/\/+$/, '')
+  const base = withoutEnd(apiUrl ?? STRIPE_API, '/')
   const client = new Stripe(secretKey, {
     apiVersion: API_VERSION,
     // It would write an id of this machine into the home folder.

@@ -8,6 +8,9 @@ interface Percentage {
   number: string
 }
 
+const withoutSign = (number: string): string =>
+  number.endsWith('%') ? number.slice(0, -1).trimEnd() : number
+
 export function PercentBars({ bars, className = '' }: { bars: readonly Percentage[]; className?: string }) {
   return (
     <ul className={`space-y-5 ${className}`}>
@@ -15,9 +18,7 @@ export function PercentBars({ bars, className = '' }: { bars: readonly Percentag
         <li key={at}>
           <p className="flex items-baseline gap-3">
             {number && (
-              <span className="shrink-0 font-display text-lg tabular-nums">
-                {number.replace(/\s*%$/, '')}%
-              </span>
+              <span className="shrink-0 font-display text-lg tabular-nums">{withoutSign(number)}%</span>
             )}
             <span className="font-medium">{label}</span>
           </p>
