@@ -140,7 +140,7 @@ describe('rate limits count', () => {
       await site.app.database.db
         .selectFrom('limits')
         .select('count')
-        .where('key', '=', `links:${peerKey(peer)}`)
+        .where('key', '=', `typed-mail:${peerKey(peer)}`)
         .executeTakeFirst()
     )?.count
 
@@ -152,8 +152,8 @@ describe('rate limits count', () => {
     expect(await links(peer)).toBe(2)
     await site.app.database.db
       .updateTable('limits')
-      .set({ count: rateLimits.linksPeer.most })
-      .where('key', '=', `links:${peerKey(peer)}`)
+      .set({ count: rateLimits.typedMail.most })
+      .where('key', '=', `typed-mail:${peerKey(peer)}`)
       .execute()
     for (const path of ['request-password-reset', 'send-verification-email']) {
       expect(await pump.post(`/api/auth/${path}`, { email: fresh() })).toMatchObject({
@@ -186,7 +186,7 @@ describe('rate limits count', () => {
     const most = rateLimits.unconfirmedMail.most
     // The first mail was the link to confirm the address.
     for (let i = 1; i < most + 5; i++) {
-      if (i % 10 === 0) offset += rateLimits.newOrder.perMs + SECOND
+      if (i % 10 === 0) offset += rateLimits.typedMail.perMs / 2 + SECOND
       await place(who, plan)
     }
     expect(await mailsTo(site, who.email)).toHaveLength(most)

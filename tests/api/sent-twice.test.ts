@@ -151,3 +151,45 @@ it('a reply to a message is one mail, and another text is another reply', async 
   await reply('And 200 with pictures.')
   expect(await kindsTo(email)).toEqual(['message-reply', 'message-reply'])
 })
+
+it('25 mails an hour go to typed addresses from one peer, by all forms together; sent twice counts once', async () => {
+  const [peer, most] = [ownPeer(), rateLimits.typedMail.most]
+  const who = () => fromElsewhere(one, peer)
+  const forms: ((email: string) => Promise<Answer>)[] = [
+    (email) => who().submit('/register', { email, password: PASSWORD }),
+    (email) => who().submit('/newsletter', { subemail: email }),
+    (email) => who().submit('/reset', { email }),
+  ]
+  for (let n = 0; n < most; n++) {
+    const [email, send] = [freshEmail(), forms[n % forms.length]!]
+    for (const { status } of await Promise.all([send(email), send(email)]))
+      expect([n, status]).toEqual([n, expect.toSatisfy((code: number) => code < 400)])
+    // Other limits count by the minute.
+    offset += 20_000
+  }
+  for (const send of forms) {
+    const email = freshEmail()
+    const { status, headers, text } = await send(email)
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(text).toContain('Many mails were requested from your network. Please wait')
+    expect(text).toContain(`value="${email}"`)
+    expect(await kindsTo(email)).toEqual([])
+    const { db } = one.app.database
+    for (const table of ['user', 'subscribers'] as const)
+      expect(await db.selectFrom(table).select('id').where('email', '=', email).execute()).toEqual([])
+  }
+  // The calls count with the forms, and an address that is taken gets no mail either.
+  const taken = await one.customer()
+  const before = await kindsTo(taken.email)
+  for (const [path, body] of [
+    ['/api/auth/sign-up/email', { email: taken.email, password: PASSWORD }],
+    ['/api/auth/send-verification-email', { email: taken.email }],
+    ['/api/auth/request-password-reset', { email: taken.email }],
+    ['/api/add-subscriber', { subemail: taken.email }],
+  ] as const)
+    expect([path, (await who().post(path, body)).status]).toEqual([path, 429])
+  expect(await kindsTo(taken.email)).toEqual(before)
+  expect((await fromElsewhere(one).submit('/reset', { email: taken.email })).status).toBe(200)
+  offset += rateLimits.typedMail.perMs
+  for (const send of forms) expect((await send(freshEmail())).status).toBeLessThan(400)
+})

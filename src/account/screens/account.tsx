@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const acts: Record<Intent, () => Promise<unknown>> = {
     name: () => act.changeName({ name: text('name') }),
     address: () => act.changeEmail({ body: { newEmail: text('newEmail').trim(), password }, from }),
-    verify: () => act.resendOwnVerification(),
+    verify: () => act.resendOwnVerification({ peer }),
     password: () =>
       act.changePassword({
         body: {

@@ -5,6 +5,7 @@ import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
 import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import { countOneIn } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { typedMailWait } from '#platform/server/rate-limits/typed-mail.ts'
 import type { Services } from '#platform/server/services.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { newDeviceMail } from './identity-mails.ts'
@@ -41,10 +42,16 @@ export async function mailOfDevice(
   { secret, userId, place }: { secret: string; userId: string; place: SignInPlace },
 ): Promise<MailParts | undefined> {
   if (!(await storeSignInPlace(unit, { secret, userId, place }))) return undefined
-  const user = await unit.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
+  const user = await unit.tx
+    .selectFrom('user')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!user || isPlaceholderEmail(user.email)) return undefined
   const limit = rateLimits.newDeviceMail
   if (await countOneIn(unit.tx, `new-device:${userId}`, { now: unit.at, limit })) return undefined
+  if (!user.emailVerified && (await typedMailWait(unit.tx, { peer: place.peer, now: unit.at })))
+    return undefined
   return newDeviceMail(user.email, {
     origin: unit.origin,
     facts: factsOfPlace(unit, place),

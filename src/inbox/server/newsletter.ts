@@ -17,6 +17,7 @@ import { looksLikeId, randomId } from '#platform/server/ids.ts'
 import { consumeIn, countOneIn } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
 import { refuseBots, type Submission } from '#platform/server/refuse-bots.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { noteErased } from './erase-address.ts'
@@ -57,6 +58,7 @@ export async function subscribe(
         rateLimits.newsletter,
         'Several addresses were entered in a short time.',
       )
+      await countTypedMail(unit.tx, { peer: submission.peer, now: unit.at })
       // Stops mail bombing: after a few mails to an address the answer stays the same, but no mail goes out.
       const limit = rateLimits.newsletterMail
       if (await countOneIn(unit.tx, `newsletter-mail:${email}`, { now: unit.at, limit })) return

@@ -23,8 +23,8 @@ import {
 import { nameRefusal } from '#platform/rules/person-name.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
-import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
 import { endSecretLinks } from '#privacy/server/end-secret-links.ts'
 import { text, type AuthRequest } from './auth-request.ts'
 import { isVerifyMailLost } from './lost-mail.ts'
@@ -165,6 +165,7 @@ export async function changePassword(app: App, viewer: Viewer, { body, from }: A
     await forgetDevices(unit.tx, { secret, userId: person.userId, except: place })
     await endSecretLinks(unit, person)
     await unit.audit(person, 'password changed', person.userId)
+    if (!person.verified) await countTypedMail(unit.tx, { peer: from.peer, now: unit.at })
     if (!isPlaceholderEmail(person.email))
       mailLater(passwordChangedMail(person.email, { origin: app.settings.APP_ORIGIN }))
   })
@@ -189,21 +190,17 @@ export async function changeEmail(app: App, viewer: Viewer, { body, from }: Auth
   await reAuthenticate(app, person, { password: input.password, peer: from.peer })
   await consume(
     app,
-    `links:${peerKey(from.peer)}`,
-    rateLimits.linksPeer,
-    'Many links were requested from your network.',
-  )
-  await consume(
-    app,
     `change-email:${person.userId}`,
     rateLimits.verification,
     'You asked for a new address several times.',
   )
   if (await (await app.auth.$context).internalAdapter.findUserByEmail(newEmail))
-    return mailAlreadyRegistered(app, newEmail)
+    return mailAlreadyRegistered(app, newEmail, { peer: from.peer })
   const origin = app.settings.APP_ORIGIN
   const oldEmail = isPlaceholderEmail(person.email) ? undefined : person.email
   await inIdentityTransaction(app, { peer: from.peer }, async (unit) => {
+    await countTypedMail(unit.tx, { peer: from.peer, now: unit.at })
+    if (oldEmail && !person.verified) await countTypedMail(unit.tx, { peer: from.peer, now: unit.at })
     const token = await makeVerifyToken(unit, {
       userId: person.userId,
       email: person.email,

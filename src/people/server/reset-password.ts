@@ -15,9 +15,9 @@ import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { formSending, takeKey, justMade, type Sending } from '#platform/server/idempotency.ts'
-import { countOne, consume, tooMany } from '#platform/server/rate-limits/consume.ts'
-import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
-import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { countOneIn, tooMany } from '#platform/server/rate-limits/consume.ts'
+import { rateLimits, type RateLimit } from '#platform/server/rate-limits/rate-limits.ts'
+import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { endSecretLinks } from '#privacy/server/end-secret-links.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
@@ -36,29 +36,23 @@ export async function requestReset(
   const email = normalEmail(input.email)
   if (!email) throw invalid({ email: 'Email is required.' })
   if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
-  // Counts by IP address only, so the answer reveals nothing about accounts.
-  await consume(
-    app,
-    `links:${peerKey(from.peer)}`,
-    rateLimits.linksPeer,
-    'Many links were requested from your network.',
-  )
   const sending = isForm ? await formSending(app, 'reset', { body, peer: from.peer }) : undefined
   await constantDuration(mailReset(app, { email, returnTo: input.redirectTo, sending }, from))
 }
 
-/** Counts every email address, with or without an account, so a refusal reveals nothing about accounts. */
+/** Counts with and without an account, so a refusal reveals nothing about accounts. A repeated form counts once. */
 async function mailReset(
   app: App,
   { email, returnTo, sending }: { email: string; returnTo: string | undefined; sending: Sending | undefined },
   from: From,
 ): Promise<void> {
-  const wait =
-    (await countOne(app, `reset:${email}`, rateLimits.reset)) ||
-    (await countOne(app, `reset-day:${email}`, rateLimits.resetDay))
-  if (wait) throw tooMany(wait, TOO_MANY_LINKS)
   await inIdentityTransaction(app, { peer: from.peer, ...(returnTo && { returnTo }) }, async (unit) => {
     if (sending && (await takeKey(unit, sending))) return
+    await countTypedMail(unit.tx, { peer: from.peer, now: unit.at })
+    const count = (key: string, limit: RateLimit) =>
+      countOneIn(unit.tx, `${key}:${email}`, { now: unit.at, limit })
+    const wait = (await count('reset', rateLimits.reset)) || (await count('reset-day', rateLimits.resetDay))
+    if (wait) throw tooMany(wait, TOO_MANY_LINKS)
     await app.auth.api.requestPasswordReset({ body: { email } })
   })
 }

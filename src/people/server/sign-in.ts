@@ -19,6 +19,7 @@ import { Failure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { PendingSignIn, Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
+import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { mailVerification } from './mail-verification.ts'
 
@@ -65,6 +66,7 @@ export async function signIn(app: App, _viewer: Viewer, { body, from }: AuthRequ
       if (authCode(error) === 'PASSWORD_TOO_LONG') throw new Failure('signed-out', WRONG_SIGN_IN)
       if (authCode(error) !== 'EMAIL_NOT_VERIFIED') throw error
       // The password was right, so this reveals the account to its owner only.
+      await countTypedMail(app.database.db, { peer: from.peer, now: app.clock.now() })
       await mailVerification(app, email)
       throw new Failure(
         'forbidden',

@@ -15,9 +15,10 @@ import { emailRefusal } from '#platform/rules/sign-in-form.ts'
 import type { App } from '#platform/server/app.ts'
 import { databaseBusy } from '#platform/server/database/database-errors.ts'
 import { formSending, takeKey, justMade, type Sending } from '#platform/server/idempotency.ts'
-import { countOne, consume } from '#platform/server/rate-limits/consume.ts'
+import { consume, countOneIn } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
@@ -25,6 +26,9 @@ import { signIn } from './sign-in.ts'
 
 const TAKEN =
   'We could not create an account with this address. If it is yours, please log in or set a new password.'
+
+/** What a form made: an account, and not a mail to the owner of one. */
+const OPENED = 'account'
 
 export const SIGN_UP_INPUT = z.strictObject({
   email: text,
@@ -94,8 +98,8 @@ async function openOrMailOwner(
     throw error
   })
   if (opened) app.log.info('account opened', { actor: signUp.email, peer: from.peer })
-  else if (sending && (await justMade(app, sending))) return 'a moment ago'
-  else await mailAlreadyRegistered(app, signUp.email)
+  else if (sending && (await justMade(app, sending))?.answer === OPENED) return 'a moment ago'
+  else await mailAlreadyRegistered(app, signUp.email, { peer: from.peer, sending })
   return opened
 }
 
@@ -115,7 +119,11 @@ async function openAccount(
       await noteShortPassword(app, unit.tx, { token: response.token, password })
       // If addresses must be confirmed, the library hides a taken one: it answers with a made-up account.
       const user = await (await app.auth.$context).internalAdapter.findUserById(response.user.id)
-      if (user && sending) await takeKey(unit, sending)
+      if (user) {
+        if (sending) await takeKey(unit, sending, OPENED)
+        // Beyond the limit there is no account either.
+        await countTypedMail(unit.tx, { peer: from.peer, now: unit.at })
+      }
       return user ? { ...cookiesOf(headers), email, name, signedIn: response.token !== null } : undefined
     }),
   )
@@ -146,9 +154,16 @@ async function isTaken(app: App, email: string, error: unknown): Promise<boolean
   throw databaseBusy(error)
 }
 
-export async function mailAlreadyRegistered(app: App, email: string): Promise<void> {
-  if (await countOne(app, `taken:${email}`, rateLimits.takenMail)) return
-  await inTransaction(app, async (unit) =>
-    unit.mail(alreadyRegisteredMail(email, { origin: app.settings.APP_ORIGIN })),
-  )
+export async function mailAlreadyRegistered(
+  app: App,
+  email: string,
+  { peer, sending }: { peer: string; sending?: Sending | undefined },
+): Promise<void> {
+  await inTransaction(app, async (unit) => {
+    if (sending && (await takeKey(unit, sending, 'taken'))) return
+    await countTypedMail(unit.tx, { peer, now: unit.at })
+    const limit = rateLimits.takenMail
+    if (await countOneIn(unit.tx, `taken:${email}`, { now: unit.at, limit })) return
+    unit.mail(alreadyRegisteredMail(email, { origin: unit.origin }))
+  })
 }

@@ -19,8 +19,8 @@ import type { App } from '#platform/server/app.ts'
 import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
 import { formSending, justMade, takeKey, type Sending } from '#platform/server/idempotency.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
-import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
 import { endSecretLinks } from '#privacy/server/end-secret-links.ts'
 import { ADDRESS_CHANGED, changeNote } from '#privacy/server/own-addresses.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
@@ -168,19 +168,19 @@ export async function requestVerification(
   const email = normalEmail(input.email)
   if (viewer.role !== 'visitor' && email !== viewer.email)
     throw invalid({ email: 'This is not the address of your account.' })
-  await consume(
-    app,
-    `links:${peerKey(from.peer)}`,
-    rateLimits.linksPeer,
-    'Many links were requested from your network.',
-  )
+  await countTypedMail(app.database.db, { peer: from.peer, now: app.clock.now() })
   await constantDuration(mailVerification(app, email))
 }
 
 /** Mails the link to the viewer's own address. Unlike above, too many requests get an error. */
-export async function resendOwnVerification(app: App, viewer: Viewer): Promise<void> {
+export async function resendOwnVerification(
+  app: App,
+  viewer: Viewer,
+  { peer }: { peer: string },
+): Promise<void> {
   const { userId, email, verified } = requireSignedIn(viewer)
   if (verified || isPlaceholderEmail(email)) throw new Failure('conflict', 'There is nothing to confirm.')
+  await countTypedMail(app.database.db, { peer, now: app.clock.now() })
   await consume(app, `verify:${email}`, rateLimits.verification, 'We sent you several links already.')
   await writeVerification(app, { userId, email })
 }

@@ -7,7 +7,7 @@ import { invalid } from '../rules/errors.ts'
 import type { App } from './app.ts'
 import type { Queryable } from './database/connect.ts'
 import { peerKey } from './rate-limits/peer-key.ts'
-import type { UnitOfWork } from './unit-of-work.ts'
+import { inTransaction, type UnitOfWork } from './unit-of-work.ts'
 
 export interface Sending {
   /** Whose key it is: keys of different people may be the same. */
@@ -100,16 +100,20 @@ export const findAnswer = (
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** What the same form made a moment ago. Asked when it fails, since what it did can't be done twice. */
-export async function justMade(app: App, { sender, key, forMs }: Sending): Promise<Answered | undefined> {
-  return app.database.db
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'order_id as answer'])
-    .where('user_id', '=', sender)
-    .where('key', '=', key)
-    .where('at', '>', app.clock.now() - forMs)
-    .executeTakeFirst()
-}
+/**
+ * What the same form made a moment ago. Asked when it fails, since what it did can't be done twice. In a
+ * transaction: on SQLite the first one may have ended, and not be committed yet.
+ */
+export const justMade = (app: App, { sender, key, forMs }: Sending): Promise<Answered | undefined> =>
+  inTransaction(app, ({ tx, at }) =>
+    tx
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'order_id as answer'])
+      .where('user_id', '=', sender)
+      .where('key', '=', key)
+      .where('at', '>', at - forMs)
+      .executeTakeFirst(),
+  )
 
 export async function deleteOldKeys(app: App): Promise<void> {
   await app.database.db

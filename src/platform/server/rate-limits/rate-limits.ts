@@ -30,8 +30,8 @@ export const rateLimits = {
   reset: { most: 3, perMs: HOUR },
   resetDay: { most: 10, perMs: DAY },
   verification: { most: 5, perMs: HOUR },
-  /** Reset and verification links for any address from one peer, which many people may share. */
-  linksPeer: { most: 100, perMs: HOUR },
+  /** Mails of all kinds that one peer has sent to addresses that somebody typed and nobody confirmed. */
+  typedMail: { most: 25, perMs: HOUR },
   /** Mails of all kinds to one unconfirmed address. */
   unconfirmedMail: { most: 30, perMs: DAY },
   contact: { most: 5, perMs: MINUTE },
