@@ -1,6 +1,6 @@
 // The cached landing page, compared with a bare Node listener and, if installed, nginx.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,38 +9,44 @@ import autocannon from 'autocannon'
 import { freePort } from '#tests/support/free-port.ts'
 import { benchAnonymous } from './anonymous.ts'
 import { startChild } from './child.ts'
+import { load, prepareClient, processorSeconds, sayIfClientIsLimit, type Load } from './load.ts'
 import { figure, heading, median, middleOf } from './report.ts'
 
-const load = async (url: string) =>
-  (await autocannon({ url, connections: 50, duration: 4, headers: { 'accept-encoding': 'br' } })).requests
-    .average
+const ROUNDS = 5
 
 export async function benchPages(): Promise<void> {
   heading('The landing page')
+  await prepareClient()
   const site = await startChild('build/site/start.js')
   const page = `${site.origin}/`
   await fetch(page)
   const floor = await startChild('bench/raw-listener.ts', [page])
-  await load(page) // warm
-  const ours = await median(3, () => load(page))
-  const raw = await median(3, () => load(`${floor.origin}/`))
-  figure('requests per second', ours, '/s')
-  figure('of a bare Node listener with the same bytes', ours / raw, '×', { minimum: 0.75 })
+  const [ours, raw] = [[] as Load[], [] as Load[]]
+  // In turns, so that both see the same load of the machine. The first round warms up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const pair = [await load(site), await load(floor)] as const
+    if (round === 0) continue
+    ours.push(pair[0])
+    raw.push(pair[1])
+  }
+  const [our, bare] = [middleLoad(ours), middleLoad(raw)]
+  sayIfClientIsLimit({ 'the landing page': our, 'the bare listener': bare })
+  figure('requests per second', our.perSecond, '/s')
+  figure('of a bare Node listener with the same bytes', our.perSecond / bare.perSecond, '×')
+  // Of the processor, so that neither the client nor other processes distort it.
+  figure('the same per second of processor', our.perProcessorSecond / bare.perProcessorSecond, '×', {
+    minimum: 0.9,
+  })
   const nginx = await benchNginx(page)
-  if (nginx) figure('of nginx with the same bytes', ours / nginx, '×')
+  if (nginx) figure('of nginx with the same bytes', our.perSecond / nginx, '×')
   await floor.stop()
-  await benchAnonymous(site, ours)
+  await benchAnonymous(site)
   await site.stop()
   await benchRendering()
 }
 
-/** CPU time from /proc, which counts in hundredths of a second. */
-const processorSeconds = (pid: number): number => {
-  const [, user, system] = /^\d+ \(.*\)(?: \S+){11} (\d+) (\d+)/.exec(
-    readFileSync(`/proc/${pid}/stat`, 'utf8'),
-  )!
-  return (Number(user) + Number(system)) / 100
-}
+const middleLoad = (loads: readonly Load[]): Load =>
+  loads.toSorted((a, b) => a.perProcessorSecond - b.perProcessorSecond)[Math.floor(loads.length / 2)]!
 
 /** Uncached pages, compared with React alone: shows our own overhead. */
 async function benchRendering(): Promise<void> {
@@ -93,7 +99,11 @@ async function benchNginx(page: string): Promise<number | undefined> {
   )
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
   await pause(700)
-  const value = await median(3, () => load(`http://127.0.0.1:${port}/index.html`)).catch(() => undefined)
+  const origin = `http://127.0.0.1:${port}`
+  const value = await median(
+    3,
+    async () => (await load({ origin, pid: child.pid! }, '/index.html')).perSecond,
+  ).catch(() => undefined)
   child.kill('SIGTERM')
   await pause(200)
   rmSync(folder, { recursive: true, force: true })
