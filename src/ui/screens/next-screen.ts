@@ -37,13 +37,11 @@ export const scriptsFirst: ClientInstrumentation = {
       async navigate(open, { to }) {
         const own = ++turn
         const scripts = missingScripts(to)
-        if (scripts.length && !(await areLoaded(scripts)))
-          // An answer that they are gone is one too: after a deploy the router reloads the page, as it should.
-          while (!(await isReachable(scripts[0]!)) && own === turn) {
-            setLine('away')
-            await new Promise<void>((resolve) => (tryAgain = resolve))
-            setLine('trying')
-          }
+        while (scripts.length && !(await canCome(scripts)) && own === turn) {
+          setLine('away')
+          await new Promise<void>((resolve) => (tryAgain = resolve))
+          setLine('trying')
+        }
         // The router would open it now.
         if (own !== turn) await new Promise(() => {})
         if (line !== 'here') setLine('here')
@@ -57,20 +55,24 @@ function missingScripts(to: string | number): string[] {
   const { router, framework } = known
   const { pathname } = new URL(to, window.location.href)
   return (matchRoutes(router.routes, pathname) ?? []).flatMap(({ route: { id } }) =>
-    id && !(id in framework.routeModules) ? (framework.manifest.routes[id]?.module ?? []) : [],
+    id in framework.routeModules ? [] : filesOf(framework.manifest.routes[id]),
   )
 }
 
-const areLoaded = (scripts: readonly string[]): Promise<boolean> =>
-  Promise.all(scripts.map((script) => import(/* @vite-ignore */ script))).then(
-    () => true,
-    () => false,
-  )
-
-/** A proxy answers 502 or 503 for a site that is away. */
-const isReachable = (script: string): Promise<boolean> =>
-  fetch(script, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status < 500,
+/**
+ * Into the browser's cache, where the router finds them. Not by an import: browsers remember one that failed.
+ * An answer that a script is gone is one too: after a deploy the router reloads the page, as it should. A proxy
+ * answers 502 or 503 for a site that is away.
+ */
+const canCome = (scripts: readonly string[]): Promise<boolean> =>
+  Promise.all(
+    scripts.map(async (script) => {
+      const answer = await fetch(script)
+      await answer.arrayBuffer()
+      return answer.status < 500
+    }),
+  ).then(
+    (came) => came.every(Boolean),
     () => false,
   )
 
@@ -132,7 +134,15 @@ function scriptsOf(routes: Routes, folders: readonly string[]): Set<string> {
   const ofArea = Object.values(routes).filter(
     (route) => route && folders.includes(folderOf(topOf(route.id))!),
   )
-  return new Set(ofArea.flatMap((route) => [route!.module, ...(route!.imports ?? [])]))
+  return new Set(ofArea.flatMap(filesOf))
+}
+
+/** What a screen does in the browser beside showing itself is in files of its own. */
+function filesOf(route: Routes[string]): string[] {
+  if (!route) return []
+  const { module, clientLoaderModule, clientActionModule, clientMiddlewareModule, imports = [] } = route
+  const own = [module, clientLoaderModule, clientActionModule, clientMiddlewareModule, ...imports]
+  return own.filter((file) => file !== undefined)
 }
 
 function preload(scripts: Iterable<string>): void {
