@@ -8,11 +8,7 @@ import { expectConstantTime } from '#tests/support/expect-constant-time.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
-import { hashAtFullCost } from '#tests/support/quick-passwords.ts'
 import { startSite, startSiteForFile, type TestSite } from '#tests/support/start-site.ts'
-
-// The tests of this file compare response times.
-hashAtFullCost()
 
 const clock = movableClock()
 const site = await startSiteForFile({ parts: { clock } })

@@ -144,7 +144,7 @@ describe('a site with BACKUP_AT', () => {
 const FILES = 512
 const MOST_MB = 250
 
-// At full scale only: restore.test.ts and prove-backup.test.ts measure its two parts in every run.
+// At full scale only.
 if (atScale(0, 1))
   it(`${(FILES * FILE_BYTES) / 1024 ** 2} MB of files are backed up, proven and copied to a bucket with less than ${MOST_MB} MB of memory`, async () => {
     const clock = movableClock()

@@ -8,11 +8,7 @@ import type { Answer } from '#tests/support/caller.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { expectConstantTime } from '#tests/support/expect-constant-time.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
-import { hashAtFullCost } from '#tests/support/quick-passwords.ts'
 import { startSite, startSiteForFile } from '#tests/support/start-site.ts'
-
-// The tests of this file compare response times.
-hashAtFullCost()
 
 let now = Date.now()
 const site = await startSiteForFile({ parts: { clock: { now: () => now } } })

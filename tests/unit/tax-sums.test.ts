@@ -7,8 +7,9 @@ import { fullAmounts, netLines, orderAmounts, sumsOfOrder } from '#orders/rules/
 import { creditShares, sumOf, withoutShares } from '#platform/rules/tax/credit-shares.ts'
 import { taxOn, type TaxSum } from '#platform/rules/tax/tax-sums.ts'
 import { NO_TAX, TREATMENTS, type TaxAsSold } from '#platform/rules/tax/treatment.ts'
+import { atScale } from '#tests/support/scale.ts'
 
-const RUNS = 10_000
+const RUNS = atScale(1000, 10_000)
 
 /** Prices up to a million, in minor units of yen, dollars and dinars. */
 const price = fc
