@@ -1,10 +1,9 @@
 // What has to pass before anything is sent: types, format, lint, unit tests, every API call on SQLite, those
-// that depend on the database on PostgreSQL, and journeys in a real browser. Installs a browser and the
-// proxies if they are not found. `npm run prove` runs what is left out here.
+// that depend on the database on PostgreSQL, and journeys in a real browser. Installs a browser if none
+// is found. `npm run prove` runs what is left out here.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { installBrowser } from './browser.ts'
-import { installProxies } from './proxies.ts'
 import { makeRouteTypes, quickChecks } from './quick-checks.ts'
 import { ROOT, runAll, type Step } from './steps.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -26,10 +25,7 @@ const vitest = (project: string, maxWorkers: number) => [
 ]
 
 // A download keeps no core busy.
-const installing = installBrowser().then(async (found) => {
-  await installProxies()
-  return found
-})
+const installing = installBrowser()
 const made = await makeRouteTypes()
 const build: Step = { name: 'build', commands: [['node', 'scripts/prepare.mjs']] }
 const lint: Step = { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] }
