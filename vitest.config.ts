@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// `npm test` runs the projects unit, sqlite and postgres. `npm run prove` also runs what they leave out:
+// `npm test` runs the projects unit, unit-slow, sqlite and postgres. `npm run prove` also runs what they leave out:
 // sqlite-rest, postgres-rest and react-warnings. Every list of files is here.
 
 // What depends on the database: these run on PostgreSQL as well. Migrations, locks, unique errors, races for
@@ -66,6 +66,16 @@ const LONG = [
   'region-screens',
 ]
 
+// Unit tests that take seconds each: they draw, compress, or start a program. `npm run check` leaves them out.
+const SLOW_UNITS = [
+  'demo-words.test.ts',
+  'invoice-document.test.ts',
+  'issue-words.test.ts',
+  'openapi.test.ts',
+  'pictures.test.ts',
+  'prepare.test.ts',
+].map((name) => `tests/unit/${name}`)
+
 const POSTGRES_ONLY = ['database-postgres', 'restart-payment', 'restart-storm']
 
 // About files, programs and connections: there is nothing to run on PostgreSQL.
@@ -114,6 +124,12 @@ const api = {
   // Screens render faster.
   env: { NODE_ENV: 'production' },
 }
+const unit = {
+  setupFiles: ['tests/support/fail-on-console.ts'],
+  testTimeout: 180_000,
+  isolate: false,
+  provide: { postgresUrl: undefined },
+}
 const onSqlite = { ...api, provide: { postgresUrl: undefined } }
 const onPostgres = { ...api, globalSetup: [...api.globalSetup, 'tests/support/postgres-global.ts'] }
 
@@ -122,15 +138,8 @@ export default defineConfig({
     // Each file has a site of its own. Files wait for a third of their time, so four share two cores.
     maxWorkers: 4,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/fail-on-console.ts'],
-          testTimeout: 180_000,
-          provide: { postgresUrl: undefined },
-        },
-      },
+      { test: { name: 'unit', ...unit, include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: SLOW_UNITS } },
+      { test: { name: 'unit-slow', ...unit, include: SLOW_UNITS } },
       { test: { name: 'sqlite', ...onSqlite, exclude: filesOf([...POSTGRES_ONLY, ...LONG]) } },
       { test: { name: 'sqlite-rest', ...onSqlite, include: filesOf(LONG) } },
       { test: { name: 'react-warnings', ...onSqlite, include: filesOf(EVERY_SCREEN), env: {} } },

@@ -36,7 +36,7 @@ const crossing: Step[] = [
 
 const SCALED = ['vitest', 'run', '--testTimeout', '1800000', '--passWithNoTests', '--project']
 const WAYS = [
-  { name: 'unit', folder: 'unit', command: [...SCALED, 'unit'] },
+  { name: 'unit', folder: 'unit', command: [...SCALED, 'unit*'] },
   { name: 'SQLite', folder: 'api', command: [...SCALED, 'sqlite*'] },
   { name: 'PostgreSQL', folder: 'api', command: [...SCALED, 'postgres*'] },
   { name: 'browser', folder: 'browser', command: ['playwright', 'test'] },

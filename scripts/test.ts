@@ -10,18 +10,18 @@ import { temporaryFolder } from './temporary.ts'
 
 const reports = join(temporaryFolder(), 'reports')
 mkdirSync(reports)
-const vitest = (project: string, maxWorkers: number) => [
+const vitest = (name: string, maxWorkers: number, projects = name) => [
   'vitest',
   'run',
   '--project',
-  project,
+  projects,
   '--maxWorkers',
   String(maxWorkers),
   '--reporter',
   'default',
   '--reporter',
   'json',
-  `--outputFile.json=${join(reports, `${project}.json`)}`,
+  `--outputFile.json=${join(reports, `${name}.json`)}`,
 ]
 
 // A download keeps no core busy.
@@ -29,7 +29,9 @@ const installing = installBrowser()
 const made = await makeRouteTypes()
 const build: Step = { name: 'build', commands: [['node', 'scripts/prepare.mjs']] }
 const lint: Step = { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] }
-const { failed: quick } = await runAll([lint, ...quickChecks(vitest('unit', 2)), build], { atOnce: 2 })
+const { failed: quick } = await runAll([lint, ...quickChecks(vitest('unit', 2, 'unit*')), build], {
+  atOnce: 2,
+})
 const browser = await installing
 const { failed: slow } = await runAll(
   [

@@ -72,6 +72,7 @@ const STILL_UP = new Set<string>([
   'src/orders/server/renewal-words.ts → src/retainers/rules/retainer-states.ts',
   'src/orders/server/renewal-words.ts → src/retainers/rules/retainer-words.ts',
   'src/platform/server/database/migrations/005-payment-mode.ts → src/orders/rules/payment-ledger.ts',
+  'src/platform/server/app.ts → src/identity/server/auth.ts',
   'src/privacy/server/export-account.ts → src/people/server/account.ts',
   'src/providers/server/provider.ts → src/payments/rules/payment-transition.ts',
   'src/site/screens/frame/guards.ts → src/checkout/screens/payment-messages.ts',

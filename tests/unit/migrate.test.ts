@@ -26,7 +26,8 @@ test('a start waits while another one backs up and migrates a SQLite file', asyn
     database,
     createLog('info', (line) => log.push(line)),
   ).then(() => (isDone = true))
-  await pause(200)
+  while (!log.length) await pause(10)
+  await pause(100)
   expect(isDone).toBe(false)
   lock.unlock()
   await started
