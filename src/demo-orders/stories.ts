@@ -1,8 +1,14 @@
 // Twelve made-up orders in all eight states of the work. Oldest first, as real ones would have come.
-import { BAKERY, BIKES, CLINIC, GARDEN, HOTEL, LAWYER, PAPER, SCHOOL } from './customers.ts'
+import { madeUpCustomer, madeUpEmail } from '#identity/server/made-up-customers.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
+import { readLedger } from '#orders/server/read-ledger.ts'
+import { movePayment } from '#payments/server/ledger/move-payment.ts'
+import { RECORDED } from '#payments/server/ledger/recorded-money.ts'
+import { writeTransaction } from '#payments/server/ledger/transactions.ts'
+import { bookRefund } from '#payments/server/refunds/record-refund.ts'
+import { randomId } from '#platform/server/ids.ts'
 import { chartFile, pdfFile, textFile } from './drawn-files.ts'
-import { pay, refund } from './payment-steps.ts'
-import type { Story } from './play-story.ts'
+import type { Story, StoryStep } from './play-story.ts'
 import {
   accept,
   agencySays,
@@ -20,6 +26,58 @@ import {
   testimonial,
   tick,
 } from './story-steps.ts'
+
+// The payments and refunds of made-up orders: recorded by hand, so that no provider is asked.
+const MADE_UP = 'made up for the demo'
+
+const pay: StoryStep = async ({ app, unit, order, admin }) => {
+  const transaction = randomId(10)
+  const amountCents = order.price_cents
+  await writeTransaction(unit, order, {
+    provider: RECORDED,
+    txnId: transaction,
+    status: 'completed',
+    amountCents,
+  })
+  await movePayment(app, unit, order, { to: 'Paid', actor: admin, transaction })
+  await writeEvent(unit, order.id, {
+    kind: 'recorded',
+    actor: admin,
+    note: `Payment of ${unit.format.money(amountCents, order.currency)} recorded by hand: ${MADE_UP}`,
+    data: { from: 'UnPaid', to: 'Paid', transaction, note: MADE_UP },
+  })
+}
+
+const refund =
+  (reason: string): StoryStep =>
+  async ({ app, unit, order, admin }) => {
+    const [payment] = await readLedger(unit.tx, order.id)
+    await bookRefund(app, unit, {
+      order,
+      actor: admin,
+      payment: payment!,
+      cents: order.price_cents,
+      reason,
+    })
+  }
+
+// Invented people with invented businesses. The reserved .example domain can't belong to anybody.
+let number = 0
+
+function customer(name: string, place: readonly [string, string], site: string): Story['customer'] {
+  const [first, last] = name.split(' ') as [string, string]
+  const [address, country] = place
+  return { userId: madeUpCustomer(++number), name, email: madeUpEmail(first, last), address, country, site }
+}
+
+const BAKERY = customer('Ines Almeida', ['12 Mill Lane, Porto', 'Portugal'], 'forno-almeida.example')
+const CLINIC = customer('Jonas Keller', ['8 Castle Hill, Bern', 'Switzerland'], 'keller-praxis.example')
+const BIKES = customer('Freya Larsen', ['40 North Quay, Bergen', 'Norway'], 'larsen-sykler.example')
+const LAWYER = customer('Amir Haddad', ['3 Station Road, Lyon', 'France'], 'haddad-avocat.example')
+const HOTEL = customer('Rosa García', ['21 Harbour Street, Cádiz', 'Spain'], 'casa-rosa.example')
+const SCHOOL = customer('Maya Singh', ['7 Orchard Avenue, Leeds', 'United Kingdom'], 'singh-music.example')
+const PAPER = customer('Kaito Tanaka', ['5-2 Kagurazaka, Tokyo', 'Japan'], 'tanaka-paper.example')
+const GARDEN = customer('Emma Novak', ['16 Mill Lane, Brno', 'Czechia'], 'novak-gardens.example')
 
 const REPORT = pdfFile('audit.pdf', [
   'Technical audit',

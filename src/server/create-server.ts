@@ -1,17 +1,24 @@
 // Wires the middleware and routes to one HTTP server. Reads no environment variables and opens no port.
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { screenCss } from '#brand/rules/look-css.ts'
+import { lookAt } from '#brand/rules/look.ts'
+import { readRegion } from '#content/server/region.ts'
 import { serveMedia } from '#editing/server/media/serve-media.ts'
-import { SECOND } from '#platform/rules/durations.ts'
+import { loadAgency } from '#email/server/agency.ts'
+import { readSessionToken } from '#identity/server/session-of.ts'
+import { dayIn, startOfNextDay } from '#platform/rules/dates.ts'
+import { SECOND, DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { problem } from '#platform/server/api/problem.ts'
 import type { App } from '#platform/server/app.ts'
 import { listenToOthers } from '#platform/server/database/listen.ts'
 import { logAccess } from '#platform/server/http/access-log.ts'
 import { earlierAsset } from '#platform/server/http/earlier-assets.ts'
-import { watchFreshness } from '#platform/server/http/freshness.ts'
+import { watchFreshness, type Freshness } from '#platform/server/http/freshness.ts'
 import {
   createHttpServer,
   type HttpServer,
@@ -24,21 +31,24 @@ import { routeNamer } from '#platform/server/http/route-names.ts'
 import { hstsOf, setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { staticFiles } from '#platform/server/http/static-files.ts'
 import { watchProxies } from '#platform/server/http/untrusted-proxy.ts'
+import { secretOf } from '#platform/server/secret.ts'
+import type { Settings } from '#platform/server/settings/settings.ts'
+import { NOTIFY_PATH, STAND_IN_PATH, webhookPath } from '#providers/server/paths.ts'
+import { isOwnStandIn, ownAddress, standInOrigins } from '#providers/server/stand-in-address.ts'
+import { createStandIn, fileStore, type StandIn } from '#stand-in/index.ts'
+import { createPaypalStandIn } from '#stand-in/paypal/index.ts'
+import { createStripeStandIn } from '#stand-in/stripe/index.ts'
 import { allCalls } from './all-calls.ts'
 import { serveCalls } from './api/serve-calls.ts'
+import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { asPageOrProblem } from './render/fallback-error-page.ts'
 import type { ScreensBuild } from './render/render-screen.ts'
 import { screenNames } from './render/screen-routes.ts'
-import { serveLook } from './render/serve-look.ts'
 import { serveScreens } from './render/serve-screens.ts'
 import { serveSeo } from './render/serve-seo.ts'
 import { createSiteCache } from './render/site-cache.ts'
-import { createSitePageCache } from './render/site-page-cache.ts'
 import { serveHealth } from './routes/health.ts'
 import { useMiddleware } from './routes/middleware.ts'
-import { serveReturnByPost } from './routes/return-by-post.ts'
-import { serveStandIn } from './routes/serve-stand-in.ts'
-import { serveWellKnown } from './routes/well-known.ts'
 
 export interface ServerParts extends HttpServerOptions {
   app: App
@@ -137,4 +147,149 @@ function serveFiles(
     if (!file) throw new Failure('not-found', 'This file is not here any more. Load the page again.')
     return file
   })
+}
+
+/**
+ * Some payment provider accounts send the customer back by POST. The body is untrusted and ignored: the page
+ * shows our own record of the order.
+ */
+function serveReturnByPost(router: Hono<RequestEnv>): void {
+  router.post('/received-payment/:id', (context) =>
+    context.redirect(`/received-payment/${encodeURIComponent(context.req.param('id'))}?returned=post`, 303),
+  )
+}
+
+// The agency's colours as a style sheet, for hydrated screens. It follows from its address alone, so it needs
+// no database and never changes.
+function serveLook(router: Hono<RequestEnv>): void {
+  router.get('/look/:name', (context) => {
+    const look = lookAt(context.req.path)
+    if (!look) throw new Failure('not-found', 'There is no such style sheet.')
+    return context.body(screenCss(look), 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+}
+
+// Addresses that tools look for: where to report a weakness (RFC 9116), and where a password is changed.
+
+/** RFC 9116 advises less than a year. */
+const VALID_MS = 180 * DAY
+
+function serveWellKnown(router: Hono<RequestEnv>, app: App): void {
+  router.get('/.well-known/security.txt', async (context) =>
+    context.text(await securityText(app), 200, { 'cache-control': 'public, max-age=3600' }),
+  )
+  // Password managers open it and follow the redirect.
+  router.get('/.well-known/change-password', (context) => context.redirect('/account', 302))
+}
+
+async function securityText(app: App): Promise<string> {
+  const { origin, email } = await loadAgency(app)
+  const { locale } = await app.format()
+  const lines = [
+    ...(email ? [`Contact: mailto:${email}`] : []),
+    `Contact: ${origin}/contact`,
+    `Expires: ${new Date(app.clock.now() + VALID_MS).toISOString()}`,
+    `Preferred-Languages: ${locale.split('-')[0]}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+// The cache of public pages, emptied when content changes and at midnight in the site's time zone: pages show
+// days ("Order today, delivered on …").
+function createSitePageCache(
+  app: App,
+  freshness: Freshness,
+): { pageCache: PageCache; stopListening(): void } {
+  const tokenIn = readSessionToken(app)
+  let { TIME_ZONE: timeZone } = app.settings
+  const pageCache = createPageCache({
+    isSignedIn: (cookies) => tokenIn(cookies) !== undefined,
+    freshness,
+    day: {
+      now: () => app.clock.now(),
+      endAfter: (at) => startOfNextDay(dayIn(at, timeZone), timeZone),
+    },
+  })
+
+  async function readTimeZone(): Promise<void> {
+    // Without the database the last time zone stays.
+    const region = await readRegion(app, app.database.db).catch(() => undefined)
+    if (!region || region.timeZone === timeZone) return
+    timeZone = region.timeZone
+    // Midnight is at another moment now.
+    pageCache.empty()
+  }
+
+  void readTimeZone()
+  const stopListening = app.signals.on('content', () => {
+    pageCache.empty()
+    void readTimeZone()
+  })
+  return { pageCache, stopListening }
+}
+
+// A fake payment provider for tests and demos. It runs on our own port but is only called over HTTP, so the
+// same client code talks to it and to the real ones.
+function serveStandIn(router: Hono<RequestEnv>, settings: Settings): StandIn[] {
+  const served = standIns(settings)
+  for (const standIn of served)
+    router.all(
+      `${STAND_IN_PATH}/*`,
+      async (context, next) => (await standIn.handle(context.req.raw)) ?? next(),
+    )
+  return served
+}
+
+/** One for each protocol that the settings lead to it. */
+function standIns(settings: Settings): StandIn[] {
+  if (settings.PAYMENT_MODE === 'live') return []
+  const origins = standInOrigins(settings)
+  const isOwn = (url: URL) => origins.includes(url.origin)
+  const served: StandIn[] = []
+  if (isOwnStandIn(settings, settings.STRIPE_API_URL))
+    served.push(
+      createStripeStandIn({
+        prefix: new URL(settings.STRIPE_API_URL!).pathname.replace(/\/$/, ''),
+        secretKey: settings.STRIPE_SECRET_KEY!,
+        webhookSecrets: settings.STRIPE_WEBHOOK_SECRET ?? [],
+        notifyUrl: ownAddress(settings) + webhookPath('stripe'),
+        pageOrigin: settings.APP_ORIGIN,
+        allowReturn: isOwn,
+        store: fileStore(settings.DATA_DIR, 'stand-in-stripe.json'),
+      }),
+    )
+  if (isOwnStandIn(settings, settings.PAYPAL_API_URL))
+    served.push(
+      createPaypalStandIn({
+        prefix: new URL(settings.PAYPAL_API_URL!).pathname.replace(/\/$/, ''),
+        clientId: settings.PAYPAL_CLIENT_ID!,
+        clientSecret: settings.PAYPAL_CLIENT_SECRET!,
+        webhookId: settings.PAYPAL_WEBHOOK_ID!,
+        notifyUrl: ownAddress(settings) + webhookPath('paypal'),
+        origin: settings.APP_ORIGIN,
+        apiOrigin: new URL(settings.PAYPAL_API_URL!).origin,
+        allowReturn: isOwn,
+        store: fileStore(settings.DATA_DIR, 'stand-in-paypal.json'),
+      }),
+    )
+  if (settings.PAYMENT_PROVIDERS.includes('stand-in'))
+    served.push(
+      createStandIn({
+        prefix: STAND_IN_PATH,
+        // Derived from the shared secret, so that every instance can verify notifications of another one's
+        // stand-in.
+        key: createHmac('sha256', secretOf(settings)).update('stand-in').digest('hex'),
+        store: fileStore(settings.DATA_DIR),
+        // The form is public. These limits prevent SSRF and open redirects.
+        allowNotify: (url) => isOwn(url) && url.pathname === NOTIFY_PATH,
+        // That is one address only. Behind a proxy, the server may not reach it by its public name.
+        fetch: (_, init) => fetch(ownAddress(settings) + NOTIFY_PATH, init),
+        allowReturn: isOwn,
+      }),
+    )
+  return served
 }

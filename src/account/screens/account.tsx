@@ -1,27 +1,31 @@
 // The account page: name, address, password, sessions, data export and deletion. Each part is its own form
 // and works without scripts.
-import { data, redirectDocument, useLocation } from 'react-router'
+import { data, redirectDocument, useLocation, Form } from 'react-router'
+import { useRetainerLine } from '#billing/screens/retainer-line.ts'
+import type { RetainerView } from '#billing/server/retainer-view.ts'
 import { ACCOUNT_DELETED } from '#people/screens/return-to.ts'
 import { CLEAR_STORAGE } from '#people/screens/session-request.ts'
+import type { AccountSession } from '#people/server/account.ts'
+import { deviceName } from '#platform/rules/device-name.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
+import { NAME_MAXIMUM } from '#platform/rules/person-name.ts'
+import { AnchorButton, Button, LinkButton } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { TextField } from '#ui/screens/field.tsx'
 import { formText, formTextList, optionalFormText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash, redirectAfter } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
 import type { Route } from './+types/account'
+import { ColourChoice } from './colour-choice.tsx'
 import { AddressPart } from './parts/address-part.tsx'
-import { ColoursPart } from './parts/colours-part.tsx'
 import { DataPart } from './parts/data-part.tsx'
-import { flashMessages, type Intent } from './parts/flash-messages.ts'
 import { MailsPart } from './parts/mails-part.tsx'
-import { NamePart } from './parts/name-part.tsx'
 import type { PartState } from './parts/part-state.ts'
-import { PasswordPart } from './parts/password-part.tsx'
-import { RetainersPart } from './parts/retainers-part.tsx'
-import { SecondFactorPart } from './parts/second-factor-part.tsx'
-import { SessionsPart } from './parts/sessions-part.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, viewer, site } = scopeOf(context)
@@ -132,5 +136,167 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
     </>
+  )
+}
+
+const SecondFactorPart = () => (
+  <Card title="Two-step sign-in" id="second-factor">
+    <p className="mb-4 text-sm text-muted">
+      Your password, and a code from an app on your phone. A stolen password alone is then useless.
+    </p>
+    <AnchorButton href="/second-factor">Set up or change</AnchorButton>
+  </Card>
+)
+
+// Light or dark, for this browser.
+const ColoursPart = () => (
+  <Card title="Appearance" id="colours">
+    <p className="mb-3 text-sm text-muted">
+      Light or dark, in this browser. System follows your device. The public site stays light.
+    </p>
+    <ColourChoice className="max-w-sm" />
+  </Card>
+)
+
+/** The forms of the account screen. */
+type Intent = 'name' | 'address' | 'verify' | 'password' | 'sessions' | 'mails' | 'links' | 'delete'
+
+/** Flash messages. The URL carries only the key, so a link can't inject text. */
+const MESSAGES: Record<Intent, string> = {
+  name: 'Your name is saved.',
+  address: 'Almost done: open the link we sent to the new address. Until then everything stays as it is.',
+  verify: 'We sent you the link again. Please check your inbox.',
+  password: 'Your new password is set, and every other session was ended.',
+  sessions: 'You are signed out everywhere else.',
+  mails: 'Your choice of mails is saved.',
+  links: 'The links in our mails have ended. To see an order, log in.',
+  delete: 'Your account is deleted.',
+}
+
+/** The messages of a site without a mail server: nothing was sent. */
+const WITHOUT_MAIL: Partial<Record<Intent, string>> = {
+  address:
+    'Almost done: the new address must be confirmed. ' +
+    'This site can’t send mail yet, so we pass the link on to you.',
+  verify: 'Your link is ready. This site can’t send mail yet, so we pass the link on to you.',
+}
+
+const flashMessages = (sendsMail: boolean): Record<Intent, string> =>
+  sendsMail ? MESSAGES : { ...MESSAGES, ...WITHOUT_MAIL }
+
+function NamePart({ name, refusal, typed }: PartState & { name: string }) {
+  return (
+    <Card title="Name" id="name">
+      <Form method="post" className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+        <TextField
+          name="name"
+          label="Your name"
+          hideLabel
+          autoComplete="name"
+          maxLength={NAME_MAXIMUM}
+          required
+          defaultValue={typed?.name ?? name}
+          error={refusal?.errors.name}
+        />
+        <Button name="intent" value="name" className="justify-self-start">
+          Save name
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function RetainersPart({ retainers }: { retainers: readonly RetainerView[] }) {
+  const line = useRetainerLine()
+  return (
+    <Card title="Your retainers" id="retainers">
+      <ul className="m-0 list-none divide-y divide-line p-0">
+        {retainers.map((retainer) => (
+          <li
+            key={retainer._id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              <p className="font-medium [overflow-wrap:anywhere]">{retainer.packageName}</p>
+              <p className="text-sm text-muted">{line(retainer)}</p>
+            </div>
+            <LinkButton to={`/retainer/${retainer._id}`}>
+              {retainer.state === 'ended' ? 'See it' : 'See, pause or end'}
+              <span className="sr-only"> {retainer.packageName}</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+// The account's sessions, with a button that ends all but the current one.
+function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
+  const format = useFormat()
+  return (
+    <Card title="Where you are signed in" id="sessions">
+      <ul className="list-none divide-y divide-line p-0 text-sm">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-0">
+              <span className="font-medium">{deviceName(session.device)}</span>
+              <span className="text-muted">
+                {' '}
+                · since {format.dateAndTime(Date.parse(session.since))}
+                {session.address && ` · ${session.address}`}
+              </span>
+            </span>
+            {session.current && <StatusBadge status="This one" tone="good" />}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="mt-4">
+        <Button variant="quiet" name="intent" value="sessions" disabled={sessions.length < 2}>
+          Sign out everywhere else
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+type Props = PartState & { hasPassword: boolean; minimum: number }
+
+function PasswordPart({ hasPassword, minimum, refusal }: Props) {
+  const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined
+  return (
+    <Card title="Password" id="password">
+      {problem && (
+        <Notice tone="wrong" className="mb-4">
+          {problem}
+        </Notice>
+      )}
+      <Form method="post" noValidate className="grid gap-4">
+        {hasPassword && (
+          <TextField
+            name="currentPassword"
+            type="password"
+            label="Current password"
+            autoComplete="current-password"
+            required
+            error={refusal?.errors.currentPassword}
+          />
+        )}
+        <TextField
+          name="newPassword"
+          type="password"
+          label="New password"
+          autoComplete="new-password"
+          required
+          error={refusal?.errors.newPassword}
+          help={`At least ${minimum} characters. Every other session is ended, in case somebody else knew the old one.`}
+        />
+        <div>
+          <Button name="intent" value="password">
+            {hasPassword ? 'Change password' : 'Set password'}
+          </Button>
+        </div>
+      </Form>
+    </Card>
   )
 }

@@ -1,5 +1,10 @@
 // The customer's dashboard: totals and the newest orders.
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { NextStep, nextStepOf, orderWords } from '#checkout/screens/next-step.tsx'
 import { paymentMessageOf } from '#checkout/screens/payment-messages.ts'
+import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import { withWorkLines } from '#order-pages/screens/customer/with-work-lines.ts'
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
 import { pageNumber } from '#platform/rules/page.ts'
@@ -11,11 +16,94 @@ import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { YOUR_MOVE } from '#work/rules/head-words.ts'
 import type { Route } from './+types/dashboard'
-import { FigureCard, FigureStrip } from './figure-card.tsx'
 import { logUnfetched } from './log-unfetched.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrdersTable } from './own-orders-table.tsx'
-import { WaitingOrders } from './waiting-orders.tsx'
+
+// What waits for the customer: one notice, or one card with a row for each order.
+interface WaitingOrder {
+  id: string
+  number: string
+  packageName: string
+  /** What is asked. */
+  head: string
+}
+
+interface WaitingOrdersProps {
+  /** Its payment has to be talked about, or is open. */
+  unsettled: OwnOrder | undefined
+  waiting: readonly WaitingOrder[]
+}
+
+function WaitingOrders({ unsettled, waiting }: WaitingOrdersProps) {
+  const format = useFormat()
+  const step = unsettled && nextStepOf(unsettled, format)
+  // A message about a payment stands alone: it may ask for nothing.
+  const isRow = step?.isPlain && waiting.length > 0
+  return (
+    <>
+      {unsettled && !isRow && <NextStep order={unsettled} named />}
+      {isRow || waiting.length > 1 ? (
+        <section
+          aria-labelledby="waiting"
+          className="mb-6 rounded-md border border-amber bg-amber-soft px-4 text-sm"
+        >
+          <h2 id="waiting" className="pt-3 pb-2 font-semibold">
+            Waiting for you
+          </h2>
+          <ul className="m-0 list-none p-0">
+            {isRow && (
+              <li className={ROW}>
+                <div className="min-w-0">
+                  <p className="font-medium [overflow-wrap:anywhere]">{orderWords(unsettled!, format)}</p>
+                  <p>Your payment. {step.words}</p>
+                </div>
+                <div className="shrink-0">{step.actions}</div>
+              </li>
+            )}
+            {waiting.map((order) => (
+              <WaitingRow key={order.id} order={order} />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        waiting.map((order) => <WaitingNotice key={order.id} order={order} />)
+      )}
+    </>
+  )
+}
+
+const ROW = 'relative flex items-center justify-between gap-x-4 border-t border-amber/50 py-2.5'
+
+const WaitingRow = ({ order: { id, number, packageName, head } }: { order: WaitingOrder }) => (
+  <li className={ROW}>
+    <div className="min-w-0">
+      <Link
+        to={`/order/${id}`}
+        className="font-medium [overflow-wrap:anywhere] text-ink underline-offset-3 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+      >
+        {packageName}, order {number}
+      </Link>
+      <p>{head}</p>
+    </div>
+    <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+  </li>
+)
+
+const WaitingNotice = ({ order: { id, number, packageName, head } }: { order: WaitingOrder }) => (
+  <Notice
+    tone="info"
+    className="mb-6"
+    title={`Waiting for you: ${packageName}, order ${number}`}
+    actions={
+      <LinkButton variant="primary" to={`/order/${id}`}>
+        Go to the order<span className="sr-only"> {number}</span>
+      </LinkButton>
+    }
+  >
+    {head}
+  </Notice>
+)
 
 const PAGE_SIZE = 3
 /** How many of the newest orders are looked at. The table shows fewer. */
@@ -119,5 +207,54 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <OwnOrdersTable orders={orders} caption="My Orders" empty={<NoOrders />} />
       </Card>
     </>
+  )
+}
+
+// Figures with their titles, usually as links: cards beside each other, or one strip on a phone.
+interface FigureCardProps {
+  title: string
+  figure: ReactNode
+  children: ReactNode
+  href?: string
+  /** Links with a full page load, for public pages. */
+  document?: boolean
+  /** On a phone too: what stands below is more than an explanation. */
+  isTold?: boolean
+}
+
+/** The gaps of the strip are its lines. */
+const FigureStrip = ({ children }: { children: ReactNode }) => (
+  <div className="mb-8 flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid sm:grid-cols-3 sm:gap-4 sm:overflow-visible sm:rounded-none sm:border-0 sm:bg-transparent">
+    {children}
+  </div>
+)
+
+const SHEET =
+  'block grow bg-surface px-3 py-2.5 text-ink no-underline sm:rounded-lg sm:border sm:border-line sm:p-5'
+const LINKED_SHEET = [
+  SHEET,
+  'transition-colors duration-150 hover:border-accent',
+  'focus-visible:outline-2 -outline-offset-2 focus-visible:outline-accent sm:outline-offset-2',
+].join(' ')
+
+function FigureCard({ title, figure, children, href, document, isTold = false }: FigureCardProps) {
+  const inner = (
+    <>
+      <span className="block text-xs text-muted sm:text-sm">{title}</span>
+      <span className="block font-display text-lg font-semibold tracking-tight tabular-nums sm:mt-1 sm:text-3xl">
+        {figure}
+      </span>
+      <span className={`mt-1 block text-sm text-muted ${isTold ? '' : 'max-sm:sr-only'}`}>{children}</span>
+    </>
+  )
+  if (!href) return <div className={SHEET}>{inner}</div>
+  return document ? (
+    <a href={href} className={LINKED_SHEET}>
+      {inner}
+    </a>
+  ) : (
+    <Link to={href} className={LINKED_SHEET}>
+      {inner}
+    </Link>
   )
 }

@@ -1,18 +1,134 @@
 // The layout of the admin area: the guard, the bar with the search, the sidebar and a slim footer.
-import { Outlet } from 'react-router'
-import { may } from '#platform/rules/permissions.ts'
+import { ExternalLink, Menu } from 'lucide-react'
+import { Outlet, data, redirect } from 'react-router'
+import { ColourChoice } from '#account/screens/colour-choice.tsx'
+import { siteName } from '#content/rules/page-title.ts'
+import { TITLES } from '#platform/rules/errors.ts'
+import { may, isTeam, ROLE_NAMES } from '#platform/rules/permissions.ts'
+import { guard, noPermission, pageOf, toLogin } from '#site/screens/frame/guards.ts'
+import { useRootData } from '#site/screens/frame/page-frame.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
+import { accountEntries } from '#site/screens/shell/menu.ts'
+import { Brand } from '#site/screens/shell/site-header.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TestBanner } from '#ui/screens/test-banner.tsx'
 import { useInlineFieldErrors } from '#ui/screens/use-field-errors.ts'
 import { useFlashMessage } from '#ui/screens/use-flash-message.ts'
 import type { Route } from './+types/layout'
-import { AdminFooter } from './shell/admin-footer.tsx'
-import { AdminHeader } from './shell/admin-header.tsx'
+import { permissionAt, permissionOfScreen } from './screen-permissions.ts'
 import { menuFor } from './shell/menu-for.ts'
-import { adminMenu } from './shell/menu.ts'
-import { Sidebar } from './shell/sidebar.tsx'
-import { teamOnly } from './team-only.ts'
+import { adminMenu, type MenuGroup } from './shell/menu.ts'
+import { HEADER_PANEL, PANEL_LINK } from './shell/panel-styles.ts'
+import { Popover, PopoverButton } from './shell/popover.tsx'
+import { SearchPalette } from './shell/search-palette.tsx'
+import { Sidebar, SIDEBAR_ID } from './shell/sidebar.tsx'
+import { SiteLinks } from './shell/site-links.tsx'
+
+// The bar above the admin area: menu on a phone, search, the way to the site, and who is signed in.
+const BAR =
+  'sticky top-0 z-40 flex h-14 shrink-0 items-center gap-[8px] border-b border-line bg-surface px-[8px] text-ink sm:gap-3 ' +
+  'sm:px-4 print:hidden'
+
+function AdminHeader({ menu }: { menu: MenuGroup[] }) {
+  return (
+    <header className={BAR}>
+      <PopoverButton panel={SIDEBAR_ID} label="Menu" className="lg:hidden">
+        <Menu aria-hidden="true" className="size-5" />
+      </PopoverButton>
+      <div className="hidden min-w-0 sm:block">
+        <Brand shell={useRootData()?.shell} />
+      </div>
+      <a
+        href="/admin"
+        className="inline-flex min-h-9 min-w-0 items-center rounded-md px-1.5 text-sm font-semibold text-accent no-underline hover:underline pointer-coarse:min-h-11"
+      >
+        <span className="truncate">Admin</span>
+      </a>
+      <div className="mx-auto min-w-11 flex-1 sm:max-w-xl">
+        <SearchPalette menu={menu} />
+      </div>
+      <Popover
+        label="View site"
+        className="max-sm:hidden"
+        panelClassName={HEADER_PANEL}
+        button={
+          <>
+            <ExternalLink aria-hidden="true" className="size-4 text-muted" />
+            <span className="max-lg:sr-only">View site</span>
+          </>
+        }
+      >
+        <SiteLinks label="Main" />
+      </Popover>
+      <UserMenu />
+    </header>
+  )
+}
+
+// Who is signed in, their own places, and the way out.
+function UserMenu() {
+  const viewer = useRootData()?.viewer
+  if (!viewer || viewer.role === 'visitor') return null
+  const initial = (viewer.name || viewer.email).trim().charAt(0).toUpperCase()
+  // The person is in the admin area already.
+  const places = accountEntries(viewer, undefined).filter(({ href }) => href !== '/admin')
+  return (
+    <Popover
+      label={`Your menu, ${viewer.name || viewer.email}`}
+      panelClassName={HEADER_PANEL}
+      button={
+        <span
+          aria-hidden="true"
+          className="grid size-8 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-dark"
+        >
+          {initial}
+        </span>
+      }
+    >
+      <p className="border-b border-line px-2.5 pt-1 pb-2.5">
+        <span className="block font-medium [overflow-wrap:anywhere]">{viewer.name}</span>
+        <span className="block [overflow-wrap:anywhere] text-muted">{viewer.email}</span>
+      </p>
+      <ul className="m-0 mt-1.5 list-none p-0">
+        {[...places, { label: 'Your account', href: '/account' }].map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} className={PANEL_LINK}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ColourChoice className="my-1.5 border-y border-line py-2" />
+      <form method="post" action="/sign-out">
+        <button type="submit" className={PANEL_LINK}>
+          Sign out
+        </button>
+      </form>
+    </Popover>
+  )
+}
+
+// The guard of the admin area: each screen by the permission it needs.
+const teamOnly = guard(
+  'admin',
+  async ({ request, context, params }, next) => {
+    const { viewer } = scopeOf(context)
+    if (viewer.role === 'visitor') throw toLogin(request, viewer)
+    const path = pageOf(request)
+    if (may(viewer, permissionAt(path, params.id))) return next()
+    if (!isTeam(viewer)) throw await noPermission(request, context)
+    // Their own first screen, so that one address leads everybody into the area.
+    if (/^\/admin\/?$/i.test(path)) throw redirect('/team')
+    throw data(
+      {
+        title: TITLES.forbidden,
+        detail: `You work here as ${ROLE_NAMES[viewer.role]}. An admin can do this, or give you another role.`,
+      },
+      { status: 403 },
+    )
+  },
+  permissionOfScreen,
+)
 
 export const middleware = [teamOnly]
 export const handle: PageHandle = { hydrated: true, ownFrame: true }
@@ -49,5 +165,26 @@ export default function AdminLayout({ loaderData: { menu, testMode } }: Route.Co
         </div>
       </div>
     </>
+  )
+}
+
+const LINK =
+  'inline-flex min-h-6 items-center text-muted underline-offset-2 hover:underline pointer-coarse:min-h-11'
+
+/** One line: the footer of the site is for visitors. */
+function AdminFooter() {
+  const shell = useRootData()?.shell
+  return (
+    <footer className="mx-auto flex w-full max-w-[100rem] flex-wrap items-center justify-between gap-x-6 px-4 pb-4 text-xs text-muted sm:px-6 lg:px-8 print:hidden">
+      <p>{shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}</p>
+      <p className="flex gap-4">
+        <a href="/privacy" className={LINK}>
+          Privacy
+        </a>
+        <a href="/terms" className={LINK}>
+          Terms
+        </a>
+      </p>
+    </footer>
   )
 }

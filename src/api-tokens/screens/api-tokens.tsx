@@ -1,16 +1,86 @@
 // API tokens: other tools that read or change data of this site.
-import { data } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
+import { API_SCOPE_NAMES, API_SCOPES, TOKEN_LIVES, TOKEN_NAME_MAXIMUM } from '#platform/rules/api-scopes.ts'
+import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
+import { CheckboxList } from '#ui/screens/checkbox-list.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { Confirm } from '#ui/screens/confirm.tsx'
+import { DataTable, type Column } from '#ui/screens/data-table.tsx'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { Select, TextField } from '#ui/screens/field.tsx'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
+import { MailAddress } from '#ui/screens/mail-address.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { ApiToken } from '../server/manage-tokens.ts'
 import type { Route } from './+types/api-tokens'
-import { NEVER, TokenForm } from './token-form.tsx'
-import { TokenTable } from './token-table.tsx'
+
+const STATES = {
+  active: { status: 'Active', tone: 'good' },
+  expired: { status: 'Expired', tone: 'quiet' },
+  revoked: { status: 'Revoked', tone: 'quiet' },
+  'maker gone': { status: 'Maker is no longer an admin', tone: 'bad' },
+} as const
+
+function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
+  const format = useFormat()
+  const columns: Column<ApiToken>[] = [
+    {
+      head: 'Name',
+      cell: ({ name, lastFour }) => (
+        <span>
+          <span className="font-medium">{name}</span>{' '}
+          <code className="text-xs text-muted">shingle_…{lastFour}</code>
+        </span>
+      ),
+      wraps: true,
+    },
+    { head: 'It may', cell: ({ scopes }) => scopes.join(', '), wraps: true },
+    { head: 'Made by', cell: ({ maker }) => <MailAddress>{maker}</MailAddress>, wraps: true },
+    {
+      head: 'Last used',
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : format.dateAndTime(lastUsedAt)),
+    },
+    {
+      head: 'Ends',
+      cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : format.date(expiresAt)),
+    },
+    { head: 'State', cell: ({ state }) => <StatusBadge {...STATES[state]} /> },
+    {
+      head: 'Revoke',
+      hideHead: true,
+      cell: ({ _id, name, state }) =>
+        state !== 'revoked' && (
+          <Confirm
+            label="Revoke"
+            fullLabel={`Revoke the token ${name}`}
+            question={`Revoke the token “${name}”?`}
+            detail="The tool that uses it is refused from now on. This can’t be undone; make a new one instead."
+            yes="Yes, revoke it"
+            fields={{ intent: 'revoke', token: _id }}
+            variant="quiet"
+            size="small"
+            danger
+          />
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      caption="API tokens"
+      columns={columns}
+      rows={tokens}
+      keyOf={({ _id }) => _id}
+      empty={<EmptyState title="No tokens yet">No other tool can ask this site for data.</EmptyState>}
+    />
+  )
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
@@ -69,5 +139,58 @@ export default function ApiTokens({ loaderData: { tokens, wasRevoked }, actionDa
         <TokenForm key={token} errors={refusal?.errors ?? {}} typed={typed} />
       </div>
     </>
+  )
+}
+
+/** The value of the choice without an end. */
+const NEVER = 'never'
+
+const SCOPES = API_SCOPE_NAMES.map((value) => ({ value, label: API_SCOPES[value].label }))
+
+const LIVES = TOKEN_LIVES.map((days) =>
+  days === null
+    ? { value: NEVER, label: 'Never' }
+    : { value: String(days), label: days === 365 ? 'After a year' : `After ${days} days` },
+)
+
+interface TokenFormProps {
+  errors: Record<string, string>
+  typed?: { name: string; scopes: string[]; days: string } | undefined
+}
+
+function TokenForm({ errors, typed }: TokenFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Card title="Make a token" id="make">
+      <Form method="post" noValidate className="grid max-w-2xl gap-5">
+        <TextField
+          name="name"
+          label="Name"
+          help="The tool that gets it. The audit trail names what was done with it."
+          example="Bookkeeping"
+          required
+          maxLength={TOKEN_NAME_MAXIMUM}
+          defaultValue={typed?.name}
+          error={errors.name}
+        />
+        <CheckboxList
+          legend="It may"
+          name="scope"
+          choices={SCOPES}
+          checked={typed?.scopes ?? []}
+          error={errors.scopes}
+        />
+        <Select
+          name="days"
+          label="It ends"
+          defaultValue={typed?.days ?? '365'}
+          choices={LIVES}
+          error={errors.days}
+        />
+        <div>
+          <Button disabled={busy}>Make token</Button>
+        </div>
+      </Form>
+    </Card>
   )
 }

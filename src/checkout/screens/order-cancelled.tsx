@@ -9,7 +9,6 @@ import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Route } from './+types/order-cancelled'
-import { cancelByCall } from './cancel-by-call.ts'
 import { paymentMessageOf, shouldNotPay } from './payment-messages.ts'
 
 /** The specification sets this target. It repeats the notice, with links to continue. */
@@ -119,4 +118,24 @@ function Loader() {
       Cancelling the payment…
     </p>
   )
+}
+
+const NOT_REACHED = 'We could not reach the site. Please check your connection and load this page again.'
+
+/** Cancels the order through the API. Returns the error message, or undefined on success. */
+async function cancelByCall(orderId: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`/api/order-cancelled/${orderId}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ paymentStatus: 'Cancelled' }),
+    })
+    if (answer.ok) return undefined
+    console.log('Payment update failed.')
+    const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string }
+    return detail ?? 'Please try again, or write to us.'
+  } catch (error) {
+    console.error(error)
+    return NOT_REACHED
+  }
 }

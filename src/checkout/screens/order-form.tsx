@@ -1,21 +1,72 @@
 // The form of the order page: package, customer, coupon, total and what is promised.
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ORDER_FORM } from '#content/rules/forms/order-form.ts'
 import { isInterval, perInterval, renewalWords, type Billing } from '#content/rules/values/intervals.ts'
 import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
 import { useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
 import { Button } from '#ui/screens/button.tsx'
-import { TextField } from '#ui/screens/field.tsx'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { TextField, RequiredNote, TextArea } from '#ui/screens/field.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Promised } from '#work/server/actions/promised.ts'
 import type { OrderForm as OrderFormData } from '../server/order-form.ts'
-import { CompanyFields } from './company-fields.tsx'
-import { CouponField } from './coupon-field.tsx'
-import type { CouponState } from './coupon-state.ts'
-import { CUSTOMER_FIELDS, CustomerFields } from './customer-fields.tsx'
+import { type CouponState, APPLY_COUPON } from './coupon-state.ts'
 import { OrderTotal } from './order-total.tsx'
 import { PromiseLines } from './promise-lines.tsx'
+
+// Who orders: the fields that every customer fills in.
+const CUSTOMER_FIELDS = ['customerName', 'customerAddress', 'customerCountry'] as const
+type CustomerField = (typeof CUSTOMER_FIELDS)[number]
+
+interface CustomerFieldsProps {
+  email: string
+  /** Names to choose from. Others can be typed. */
+  countries: readonly string[]
+  typed: Record<CustomerField, string>
+  errors: Record<string, string | undefined>
+}
+
+function CustomerFields({ email, countries, typed, errors }: CustomerFieldsProps) {
+  const field = (fieldName: CustomerField) => {
+    const { label, maximum } = ORDER_FORM[fieldName]
+    return {
+      label,
+      name: fieldName,
+      required: true,
+      maxLength: maximum,
+      defaultValue: typed[fieldName],
+      error: errors[fieldName],
+    }
+  }
+  return (
+    <>
+      <TextField
+        label="Your email"
+        name="customerEmail"
+        type="email"
+        disabled
+        value={email}
+        help="From your account. We will send the receipt there."
+      />
+      <RequiredNote />
+      <TextField {...field('customerName')} autoComplete="name" />
+      <TextArea
+        {...field('customerAddress')}
+        rows={3}
+        autoComplete="street-address"
+        help="Shown on your receipt."
+      />
+      <TextField {...field('customerCountry')} autoComplete="country-name" list="countries" />
+      <datalist id="countries">
+        {countries.map((country) => (
+          <option key={country} value={country} />
+        ))}
+      </datalist>
+    </>
+  )
+}
 
 /** What the form sends, as text. */
 export const ORDER_FIELDS = [
@@ -129,5 +180,87 @@ function RenewalNote({ billing, hasCoupon }: { billing: Billing; hasCoupon: bool
       You pay the first {billing} in the next step. {renewalWords(billing)} The price stays as it is today
       {hasCoupon && `; the coupon is for the first ${billing}`}.
     </p>
+  )
+}
+
+// For companies: folded away, since most customers are people.
+interface CompanyFieldsProps {
+  typed: { companyName?: string | undefined; vatNumber?: string | undefined }
+  errors: Record<string, string | undefined>
+}
+
+function CompanyFields({ typed, errors }: CompanyFieldsProps) {
+  const field = (name: 'companyName' | 'vatNumber') => ({
+    label: ORDER_FORM[name].label,
+    name,
+    optional: true,
+    maxLength: ORDER_FORM[name].maximum,
+    defaultValue: typed[name] ?? '',
+    error: errors[name],
+  })
+  const isOpen = Boolean(typed.companyName || typed.vatNumber || errors.companyName || errors.vatNumber)
+  return (
+    <Disclosure summary="Order as a company" open={isOpen}>
+      <div className="mt-3 space-y-5">
+        <TextField {...field('companyName')} autoComplete="organization" />
+        <TextField
+          {...field('vatNumber')}
+          autoComplete="off"
+          help="In the EU and the UK with the letters of the country in front, like DE123456789."
+        />
+      </div>
+    </Disclosure>
+  )
+}
+
+interface CouponFieldProps {
+  coupon: CouponState | null
+  /** The code was changed since. */
+  isOutdated: boolean
+  onType(): void
+}
+
+const NAME = 'couponCode'
+
+/** Enter in this field asks for the price. Everywhere else it places the order. */
+function applyOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const { form } = event.currentTarget
+  form?.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value="${APPLY_COUPON}"]`))
+}
+
+function CouponField({ coupon, isOutdated, onType }: CouponFieldProps) {
+  const { label, maximum } = ORDER_FORM[NAME]
+  return (
+    <Disclosure summary="Have a coupon?" open={coupon !== null}>
+      <div className="mt-2 flex flex-wrap items-start gap-3">
+        <TextField
+          label={label}
+          hideLabel
+          name={NAME}
+          // A new element for each answer: it shows the code as the coupon is written.
+          key={coupon?.code}
+          defaultValue={coupon?.code}
+          maxLength={maximum}
+          error={isOutdated ? undefined : coupon?.error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="Your code"
+          onInput={onType}
+          onKeyDown={applyOnEnter}
+          fieldClassName="grow basis-40"
+        />
+        <Button variant="quiet" name="intent" value={APPLY_COUPON} formNoValidate>
+          Apply
+        </Button>
+      </div>
+      <p role="status" className="mt-1.5 text-sm font-medium text-accent-dark">
+        {isOutdated
+          ? 'Press Apply to see the new price.'
+          : coupon?.price && `Coupon ${coupon.code} is applied.`}
+      </p>
+    </Disclosure>
   )
 }

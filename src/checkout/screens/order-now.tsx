@@ -1,8 +1,11 @@
 // The order page: the package beside the customer's details.
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { wordsIn } from '#content/rules/words.ts'
+import type { OrderView } from '#orders/server/order-record.ts'
 import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
+import { useDeletedOnceSent } from '#site/screens/frame/use-saved-inputs.ts'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
+import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
 import { formText, formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { orOffline } from '#ui/screens/offline.ts'
@@ -10,15 +13,97 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import type { OwnOrder } from '../server/payment-progress.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
 import { APPLY_COUPON, couponState } from './coupon-state.ts'
-import { ORDER_FIELDS, OrderForm } from './order-form.tsx'
-import { OrderNotices } from './order-notices.tsx'
-import { FORM_KEY, OrderPlaced } from './order-placed.tsx'
+import { NextStep } from './next-step.tsx'
+import { ORDER_FIELDS, OrderForm, SAVED_FIELDS } from './order-form.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { SHOWN_TOTAL } from './order-total.tsx'
 import { PackagesLink } from './packages-link.tsx'
+
+// What is said above the order form: what is missing, what was ordered already, and what went wrong.
+interface OrderNoticesProps {
+  /** The reason why this account can't order yet. */
+  why: string | undefined
+  placed: { order: OrderView } | undefined
+  refusal: Refusal | undefined
+}
+
+const OrderNotices = ({ why, placed, refusal }: OrderNoticesProps) => (
+  <>
+    {why && (
+      <Notice
+        tone="info"
+        className="mb-6"
+        title="One thing first"
+        actions={<LinkButton to="/account">Go to your account</LinkButton>}
+      >
+        {why}
+      </Notice>
+    )}
+    {placed && (
+      <Notice
+        tone="info"
+        className="mb-6"
+        title="Your order is placed"
+        actions={<LinkButton to={`/order/${placed.order._id}`}>See your order</LinkButton>}
+      >
+        You already placed order {placed.order.number} with this form. Sending it again places another order.
+      </Notice>
+    )}
+    {refusal && !isShownInFields(refusal) && (
+      <Notice tone="wrong" className="mb-6" title={refusal.status < 500 ? 'Not ordered yet' : undefined}>
+        {refusal.detail} {refusal.status >= 500 && RETRY_IS_SAFE}
+      </Notice>
+    )}
+  </>
+)
+
+/** Shown if the response was lost. The idempotency key makes a retry safe. */
+const RETRY_IS_SAFE = 'If it did arrive, sending it again does not create a second order.'
+
+/** Fields show their own errors. Errors that belong to no field appear above the form. */
+const isShownInFields = ({ errors }: Refusal): boolean =>
+  [...SAVED_FIELDS, 'couponCode'].some((name) => errors[name])
+
+// Replaces an order form that was already sent: shows its order instead of letting the customer repeat it.
+
+/** The query parameter with the form's idempotency key. */
+const FORM_KEY = 'form'
+
+interface OrderPlacedProps {
+  order: OwnOrder
+  newKey: string
+  /** What the form for another order is filled with. */
+  again: { packageId: string; coupon: string }
+}
+
+function OrderPlaced({ order, newKey, again: { packageId, coupon } }: OrderPlacedProps) {
+  useDeletedOnceSent('order', true)
+  const query = new URLSearchParams({ [FORM_KEY]: newKey, ...(coupon && { coupon }) })
+  return (
+    <>
+      {order.paymentStatus === 'UnPaid' ? (
+        <PageHead title="Your order is placed">
+          You ordered this package on {order.orderDate}, so there is nothing to send again.
+        </PageHead>
+      ) : (
+        <PageHead title="You have ordered this before">
+          You ordered this package on {order.orderDate}. You can order it again.
+        </PageHead>
+      )}
+      <NextStep order={order} named />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton variant={order.paymentStatus === 'Paid' ? 'primary' : 'quiet'} to={`/order/${order._id}`}>
+          See your order
+        </LinkButton>
+        <AnchorButton href={`/order-now/${packageId}?${query}`}>Order this package again</AnchorButton>
+      </div>
+    </>
+  )
+}
 
 export const headers = headersWith()
 

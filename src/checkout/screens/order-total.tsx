@@ -2,7 +2,7 @@
 // country, company and VAT number can change the tax.
 import { useEffect, useRef, useState } from 'react'
 import type { CouponPrice } from '#coupons/server/coupon-price.ts'
-import { amountLines } from '#orders/rules/amount-lines.ts'
+import { amountLines, type AmountLines } from '#orders/rules/amount-lines.ts'
 import { fullAmounts, orderAmounts } from '#orders/rules/order-amounts.ts'
 import type { Selling } from '#orders/server/selling-rules.ts'
 import { countryCodeOf } from '#platform/rules/countries.ts'
@@ -11,7 +11,6 @@ import { taxFor, type Buyer } from '#platform/rules/tax/treatment.ts'
 import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { AmountTable } from './amount-table.tsx'
 import { APPLY_COUPON } from './coupon-state.ts'
 
 /** The field with the total that the customer saw. The server sells for nothing else. */
@@ -101,3 +100,37 @@ function buyerOf({ customerCountry, companyName, vatNumber }: TypedBuyer): Buyer
     vatNumber: (vatNumber.trim() && checkVatNumber(vatNumber, country).number) || '',
   }
 }
+
+// How an amount comes about, line by line, with its total.
+interface AmountTableProps {
+  lines: AmountLines
+  total: { label: string; cents: number }
+  money(cents: number): string
+  className?: string
+}
+
+const LINE = 'flex items-baseline justify-between gap-4'
+
+function AmountTable({ lines: { above, below }, total, money, className = '' }: AmountTableProps) {
+  return (
+    <dl className={`m-0 space-y-1.5 ${className}`}>
+      {above.map(({ label, cents }) => (
+        <SmallLine key={label} label={label} value={money(cents)} />
+      ))}
+      <div className={`${LINE} flex-wrap`}>
+        <dt className="text-sm text-muted">{total.label}</dt>
+        <dd className="m-0 font-display text-2xl font-semibold tabular-nums">{money(total.cents)}</dd>
+      </div>
+      {below.map(({ label, cents }) => (
+        <SmallLine key={label} label={label} value={money(cents)} />
+      ))}
+    </dl>
+  )
+}
+
+const SmallLine = ({ label, value }: { label: string; value: string }) => (
+  <div className={`${LINE} text-sm text-muted`}>
+    <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
+    <dd className="m-0 tabular-nums">{value}</dd>
+  </div>
+)

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { adverbOf, isInterval, perInterval, renewalWords } from '#content/rules/values/intervals.ts'
+import { amountLines } from '#orders/rules/amount-lines.ts'
 import type { PaymentProgress } from '#orders/rules/payment-progress.ts'
+import type { OrderView } from '#orders/server/order-record.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { AnchorButton, buttonClass, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
@@ -17,7 +19,6 @@ import type { PaymentMethod } from '../server/pay-page.ts'
 import type { FollowedOrder } from '../server/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { BoughtOrder, laterPrice } from './bought.tsx'
-import { OrderAmountLines } from './order-amount-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayMethods } from './pay-methods.tsx'
 import { DECLINED, isComing, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
@@ -203,4 +204,23 @@ function titleOf(
   // There is no form; the title says why.
   if (paymentStatus === 'Paid') return 'Already paid'
   return refunded ? 'This order is closed' : 'Payment is not possible yet'
+}
+
+type Sold = Pick<OrderView, 'amounts' | 'tax' | 'currency' | 'couponCode'>
+
+/** How the amount comes about. Nothing where the price says it all. */
+function OrderAmountLines({ order, className = '' }: { order: Sold; className?: string }) {
+  const format = useFormat()
+  const { above, below } = amountLines(order.amounts, order.tax, order.couponCode)
+  const lines = [...above, ...below]
+  return lines.length ? (
+    <dl className={`m-0 space-y-1 text-sm text-muted ${className}`}>
+      {lines.map(({ label, cents }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4">
+          <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
+          <dd className="m-0 tabular-nums">{format.money(cents, order.currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : null
 }

@@ -1,8 +1,10 @@
 // The pay page: every way to pay the order, built only from the stored order.
 import { lacksUse, whyNotCoupon } from '#coupons/server/hold-coupon.ts'
 import { canBePaid } from '#orders/rules/order-states.ts'
-import { ownOrder } from '#orders/server/find-order.ts'
+import { ownOrder, lockOwnOrder } from '#orders/server/find-order.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
 import { isOfOtherMode, orderNumber, paymentStateOf, type Order } from '#orders/server/order-record.ts'
+import { addToTotals, scopeIn } from '#orders/server/totals.ts'
 import { liveCheckout } from '#payments/server/ledger/checkouts.ts'
 import {
   bankAccountOf,
@@ -10,13 +12,14 @@ import {
   receiverOf,
   type BankAccount,
 } from '#payments/server/settings/receivers.ts'
+import { SECOND } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
-import type { Viewer } from '#platform/rules/permissions.ts'
+import { type Viewer, requireSignedIn } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { Checkout, PayableOrder, PaymentProvider } from '#providers/server/provider.ts'
-import { recordReceiver } from './pay-forms.ts'
-import { toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
+import { toFollowedOrder, type FollowedOrder, lastResultAt } from './payment-progress.ts'
 
 export type PayForm = Checkout & { kind: 'form' }
 
@@ -150,4 +153,43 @@ function whyNotReceiver({ settings }: App, receiver: string | undefined): string
   if (settings.PAYMENT_MODE === 'live' && isReservedAddress(receiver))
     return `Our payment account is not set up yet. ${LATER}`
   return undefined
+}
+
+// Records for each order which receivers its pay forms named, and when a form was last opened.
+
+/** Reloads within this time don't write again, unless the form has a result already. */
+const REOPEN_THROTTLE_MS = 5 * SECOND
+
+async function recordReceiver(app: App, viewer: Viewer, order: Order, receiver: string): Promise<void> {
+  const { db } = app.database
+  const forms = await db.selectFrom('pay_forms').select('receiver').where('order_id', '=', order.id).execute()
+  if (forms.some((form) => form.receiver === receiver)) {
+    const now = app.clock.now()
+    const resultAt = await lastResultAt(db, order.id)
+    await db
+      .updateTable('pay_forms')
+      .set({ opened_at: Math.max(now, resultAt + 1) })
+      .where('order_id', '=', order.id)
+      .where('receiver', '=', receiver)
+      // What ended the earlier try, such as cancelling, must not count as the result of this one.
+      .where((e) => e.or([e('opened_at', '<', now - REOPEN_THROTTLE_MS), e('opened_at', '<=', resultAt)]))
+      .execute()
+    return
+  }
+  await inTransaction(app, async (unit) => {
+    await lockOwnOrder(app, unit, viewer, order.id)
+    const { numInsertedOrUpdatedRows } = await unit.tx
+      .insertInto('pay_forms')
+      .values({ order_id: order.id, receiver, at: unit.at, opened_at: unit.at })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return
+    await writeEvent(unit, order.id, {
+      kind: 'pay-form',
+      actor: requireSignedIn(viewer),
+      note: `The pay form was opened, to be paid to ${receiver}.`,
+    })
+    if (!forms.length)
+      await addToTotals(unit.tx, [{ scope: scopeIn(order.mode, 'pay-forms'), key: '', cents: 0, count: 1 }])
+  })
 }

@@ -17,6 +17,7 @@ import { planOnSale } from '#orders/server/plan-on-sale.ts'
 import { fullAmountsOf, sellingRules, taxOf } from '#orders/server/selling-rules.ts'
 import { recount } from '#orders/server/totals.ts'
 import { Failure } from '#platform/rules/errors.ts'
+import { centsOf } from '#platform/rules/money.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { requireSignedIn, SYSTEM_ACTOR, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import { isNoTax, NO_TAX, type TaxAsSold } from '#platform/rules/tax/treatment.ts'
@@ -29,7 +30,6 @@ import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { smallestPayment } from '#providers/server/price-rule.ts'
 import { requireMayOrder, refuseTooManyOrders } from './may-order.ts'
-import { refuseOtherTotal } from './shown-total.ts'
 
 interface Sent {
   idempotencyKey?: string | null
@@ -280,4 +280,22 @@ async function insertRowAndTerms(unit: UnitOfWork, row: Omit<Order, 'seq'>): Pro
   const order = { ...row, seq: inserted!.seq }
   await insertTerms(unit.tx, { terms: orderTerms(order).map((term) => ({ term, seq: order.seq })) })
   return order
+}
+
+// The total that the order form showed. Coupons and tax may have changed since, and without scripts the form
+// can't follow what is typed.
+
+/** What the customer saw is what is ordered. */
+function refuseOtherTotal(
+  { format }: Pick<UnitOfWork, 'format'>,
+  { price_cents: cents, currency }: Pick<Order, 'price_cents' | 'currency'>,
+  shownTotal: string | undefined,
+): void {
+  const shownCents = shownTotal ? centsOf(shownTotal, currency) : undefined
+  if (shownCents === undefined || cents === shownCents) return
+  const [now, before] = [format.money(cents, currency), format.money(shownCents, currency)]
+  throw new Failure(
+    'conflict',
+    `The total is ${now}, and this form showed ${before}. Please look at it again before you order.`,
+  )
 }

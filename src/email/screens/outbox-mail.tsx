@@ -1,4 +1,5 @@
 // One mail of the outbox: its status, its links, its content, and the button to send it again.
+import { useEffect, useRef, useState } from 'react'
 import { data, Form } from 'react-router'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
@@ -14,7 +15,6 @@ import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Route } from './+types/outbox-mail'
-import { MailFrame } from './mail-frame.tsx'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mail = await orErrorScreen(scopeOf(context).act.oneOutboxMail(params.id))
@@ -113,5 +113,48 @@ export default function OutboxMail({
         </Card>
       </div>
     </>
+  )
+}
+
+// The HTML of a mail in an iframe of the mail's height.
+
+/** Until it is measured. Without scripts it stays, and the frame scrolls. */
+const INITIAL_HEIGHT = 960
+
+function MailFrame({ title, html }: { title: string; html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(INITIAL_HEIGHT)
+
+  // The height changes with the width and with loaded pictures. The frame may load before hydration.
+  useEffect(() => {
+    const element = frame.current!
+    const observer = new ResizeObserver(() => {
+      const inner = element.contentDocument?.body
+      // 2 px for the border of the frame.
+      if (inner?.offsetHeight) setHeight(inner.offsetHeight + 2)
+    })
+    const observe = () => {
+      observer.disconnect()
+      observer.observe(element)
+      if (element.contentDocument?.body) observer.observe(element.contentDocument.body)
+    }
+    observe()
+    element.addEventListener('load', observe)
+    return () => {
+      element.removeEventListener('load', observe)
+      observer.disconnect()
+    }
+  }, [])
+
+  // Scripts, forms and links are off. allow-same-origin only lets this screen measure the height.
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      srcDoc={html}
+      sandbox="allow-same-origin"
+      height={height}
+      className="w-full rounded-md border border-line bg-paper"
+    />
   )
 }

@@ -1,8 +1,12 @@
 // Renders a mail as text and as HTML in the site's look. No remote pictures and no tracking.
+import { radiusOf } from '#brand/rules/corners.ts'
+import type { Look } from '#brand/rules/look.ts'
+import { paletteOf } from '#brand/rules/palette-of.ts'
+import { TYPEFACES } from '#brand/rules/typefaces.ts'
+import { escapeMarkup as escape } from '#platform/rules/markup.ts'
+import { TEST_MODE, TEST_ORDER_MAIL } from '#platform/rules/payment-mode.ts'
 import type { MailContent } from '#platform/server/outbox/mail-parts.ts'
 import type { Agency } from './agency.ts'
-import { mailHtml } from './mail-html.ts'
-import { mailText } from './mail-text.ts'
 
 export interface ComposedMail {
   text: string
@@ -14,3 +18,136 @@ export function composeMail(mail: { subject: string; words: string }, agency: Ag
   const content = JSON.parse(mail.words) as MailContent
   return { text: mailText(content, agency), html: mailHtml(mail.subject, content, agency) }
 }
+
+/** Renders a mail as plain text, complete by itself, with its link written out. */
+function mailText(
+  { heading, paragraphs, button, facts = [], footnote, test }: MailContent,
+  agency: Agency,
+): string {
+  const labelWidth = Math.max(0, ...facts.map(([label]) => label.length))
+  const blocks = [
+    test ? TEST_ORDER_MAIL : '',
+    heading,
+    ...paragraphs,
+    facts.map(([label, value]) => `${`${label}:`.padEnd(labelWidth + 2)}${value}`).join('\n'),
+    button ? `${button.label}:\n${button.url}` : '',
+    footnote ?? '',
+    ['-- ', agency.name, agency.address, agency.email, agency.origin, !test && agency.test && TEST_MODE]
+      .filter(Boolean)
+      .join('\n'),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+// Renders a mail as HTML with tables and inline styles, because mail programs support little else.
+type Styles = ReturnType<typeof stylesIn>
+
+function stylesIn(look: Look) {
+  const { accent, amber, amberSoft, ink, line, muted, paper } = paletteOf(look)
+  // On a phone a long word or address would widen the whole mail.
+  const breaking = 'word-break:break-word;overflow-wrap:anywhere'
+  const radius = (drawn: number) => `border-radius:${radiusOf(look.corners, drawn)}px`
+  return {
+    testNotice:
+      `margin:0 0 20px;padding:10px 14px;background:${amberSoft};border:1px solid ${amber};` +
+      `${radius(8)};font-size:14px;line-height:1.5;font-weight:600;color:${ink}`,
+    heading: `margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:700;color:${ink}`,
+    paragraph: `margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink}`,
+    footnote: `margin:24px 0 0;font-size:14px;line-height:1.6;color:${muted}`,
+    agency: `padding:0 0 20px;font-size:18px;font-weight:700;color:${accent}`,
+    card: `background:#ffffff;border:1px solid ${line};${radius(12)};padding:28px 24px;${breaking}`,
+    footer: `padding:20px 4px 0;font-size:13px;line-height:1.6;color:${muted};${breaking}`,
+    facts: `margin:4px 0 24px;border-bottom:1px solid ${line}`,
+    factLabel:
+      `padding:8px 16px 8px 0;border-top:1px solid ${line};font-size:14px;` +
+      `color:${muted};vertical-align:top;word-break:normal;overflow-wrap:normal`,
+    factValue: `padding:8px 0;border-top:1px solid ${line};font-size:14px;color:${ink};text-align:right`,
+    button:
+      'display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;' +
+      'color:#ffffff;text-decoration:none',
+    address: `margin:0;font-size:13px;line-height:1.6;color:${muted};word-break:break-all`,
+    buttonCell: `background:${accent};${radius(8)}`,
+    link: `color:${muted}`,
+    page: `background:${paper}`,
+    font: `font-family:${TYPEFACES[look.typeface].text.name},-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`,
+  }
+}
+
+const TABLE = 'table role="presentation" cellpadding="0" cellspacing="0"'
+const WIDE_TABLE = 'table role="presentation" width="100%" cellpadding="0" cellspacing="0"'
+
+function mailHtml(
+  subject: string,
+  { heading, paragraphs, button, facts = [], footnote, test }: MailContent,
+  agency: Agency,
+): string {
+  const styles = stylesIn(agency.look)
+  const inner = [
+    test ? `<p style="${styles.testNotice}">${escape(TEST_ORDER_MAIL)}</p>` : '',
+    `<h1 style="${styles.heading}">${escape(heading)}</h1>`,
+    ...paragraphs.map((text) => `<p style="${styles.paragraph}">${lines(text)}</p>`),
+    facts.length ? factsTable(facts, styles) : '',
+    button ? buttonTable(button, styles) : '',
+    footnote ? `<p style="${styles.footnote}">${lines(footnote)}</p>` : '',
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escape(subject)}</title>
+</head>
+<body style="margin:0;padding:0;${styles.page};${styles.font}">
+<${WIDE_TABLE} style="${styles.page}"><tr><td align="center" style="padding:32px 16px">
+<${WIDE_TABLE} style="max-width:560px">
+<tr><td style="${styles.agency}">${escape(agency.name)}</td></tr>
+<tr><td style="${styles.card}">
+${inner.filter(Boolean).join('\n')}
+</td></tr>
+<tr><td style="${styles.footer}">${footer(agency, styles, test)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function factsTable(facts: [string, string][], styles: Styles): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="${styles.factLabel}">${escape(label)}</td>` +
+      `<td style="${styles.factValue}">${lines(value)}</td></tr>`,
+  )
+  return `<${WIDE_TABLE} style="${styles.facts}">${rows.join('')}</table>`
+}
+
+function buttonTable({ label, url }: { label: string; url: string }, styles: Styles): string {
+  const href = escape(url)
+  const link = `<a href="${href}" style="${styles.button}">${escape(label)}</a>`
+  const cell = `<td style="${styles.buttonCell}">${link}</td>`
+  const plainLink = `<a href="${href}" style="${styles.link}">${href}</a>`
+  return `<${TABLE} style="margin:8px 0 12px"><tr>${cell}</tr></table>
+<p style="${styles.address}">Or open this address: ${plainLink}</p>`
+}
+
+/** `hasTestNotice`: the mail says already that no real money moves. */
+function footer(
+  { name, address, email, origin, test: testMode }: Agency,
+  styles: Styles,
+  hasTestNotice = false,
+): string {
+  const host = escape(origin.replace(/^https?:\/\//, ''))
+  const home = `<a href="${escape(origin)}" style="${styles.link}">${host}</a>`
+  return [
+    escape(name),
+    address && escape(address),
+    email && escape(email),
+    home,
+    testMode && !hasTestNotice && escape(TEST_MODE),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const lines = (text: string): string => escape(text).replace(/\n/g, '<br>')

@@ -5,6 +5,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
 import { DAY, SECOND } from '#platform/rules/durations.ts'
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
+import { Failure } from '#platform/rules/errors.ts'
 import { ownOrigins } from '#platform/rules/links.ts'
 import { PASSWORD_MAXIMUM } from '#platform/rules/sign-in-form.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -20,7 +21,6 @@ import {
 import { rememberDevice } from './new-device.ts'
 import { oidcConfig, placeholderAddress, socialProviders } from './oauth-config.ts'
 import { verifyPassword } from './password-hash.ts'
-import { sendSms } from './send-sms.ts'
 import { makeVerifyToken } from './verify-token.ts'
 
 /** Browsers accept a `__Host-` cookie only over https and only from this very host. */
@@ -124,4 +124,24 @@ export function createAuth(app: Services, { secret, withOidc = false }: AuthOpti
     logger: { level: 'error', log: (_level, message) => log.warn('identity', { message }) },
     telemetry: { enabled: false },
   })
+}
+
+const TIMEOUT_MS = 8000
+
+/** Sends a text message through the gateway of the settings: POST of { to, text } as JSON. */
+async function sendSms(gateway: string | undefined, to: string, text: string): Promise<void> {
+  if (!gateway) throw new Failure('not-found', 'Signing in by phone is not offered here.')
+  const answer = await fetch(gateway, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to, text }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => undefined)
+  if (!answer?.ok)
+    throw new Failure(
+      'unavailable',
+      'The code could not be sent right now. Please try again in a moment, or log in another way.',
+      { retryAfter: 30 },
+    )
 }

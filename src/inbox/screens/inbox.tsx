@@ -1,5 +1,8 @@
 // The inbox: the list of messages, and beside it the one that is read. On a phone one after the other.
-import { Link, Outlet, useParams } from 'react-router'
+import { useEffect, type KeyboardEvent } from 'react'
+import { Link, Outlet, useParams, useRevalidator } from 'react-router'
+import { relativeTime } from '#platform/rules/age-words.ts'
+import type { Format } from '#platform/rules/format.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
@@ -14,12 +17,10 @@ import { SearchForm } from '#ui/screens/search-form.tsx'
 import { searchOf } from '#ui/screens/search-of.ts'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import type { Message } from '../server/messages.ts'
 import type { Route } from './+types/inbox'
-import { InboxList } from './inbox-list.tsx'
 import { inboxQuery } from './inbox-query.ts'
-import { listedMessage } from './listed-message.ts'
 import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
-import { useFreshInbox } from './use-fresh-inbox.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
@@ -181,3 +182,109 @@ function NoMessages({
     <EmptyState title="No messages yet">What visitors write in the contact form appears here.</EmptyState>
   )
 }
+
+const LOOK_MS = 30_000
+
+/** Reads the inbox again while it is visible. What is typed stays: inputs keep their own text. */
+function useFreshInbox(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    const timer = setInterval(look, LOOK_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [revalidate])
+}
+
+// The rows of the inbox: who, about what, the first line, and how long ago. Unread ones are bold.
+const ROW =
+  'relative block border-t border-l-2 border-line py-2.5 pr-3 pl-5 text-sm text-ink no-underline ' +
+  'hover:bg-paper focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
+
+/** `query` keeps search and page while one reads. */
+function InboxList({ messages, query }: { messages: readonly ListedMessage[]; query: string }) {
+  const { id } = useParams()
+  return (
+    <ul
+      aria-label="Messages"
+      onKeyDown={moveFocus}
+      className="m-0 list-none overflow-y-auto p-0 lg:max-h-[calc(100dvh-19rem)] lg:min-h-64"
+    >
+      {messages.map((message) => (
+        <li key={message._id} className="first:[&>a]:border-t-0">
+          <Link
+            to={`/inbox/${message._id}${query}`}
+            aria-current={message._id === id ? 'true' : undefined}
+            className={`${ROW} ${message._id === id ? 'border-l-accent bg-accent-soft/60' : 'border-l-transparent'}`}
+          >
+            <Row message={message} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ message: { name, subject, firstLine, isUnread, age, at } }: { message: ListedMessage }) {
+  return (
+    <>
+      <span className="flex items-baseline gap-2">
+        {isUnread && (
+          // In the gutter, so that all names begin on one line.
+          <span className="absolute top-4 left-1.5 size-2 rounded-full bg-accent forced-colors:bg-[Highlight]">
+            <span className="sr-only">Unread: </span>
+          </span>
+        )}
+        <span className={`min-w-0 flex-1 truncate ${isUnread ? 'font-semibold' : ''}`}>{name}</span>{' '}
+        <time dateTime={at} className="shrink-0 text-xs text-muted tabular-nums">
+          {age}
+        </time>
+      </span>
+      <span className={`block truncate ${isUnread ? 'font-semibold' : ''}`}>{subject}</span>
+      <span className="block truncate text-muted">{firstLine}</span>
+    </>
+  )
+}
+
+const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/** Only while the list has the focus: single letters must not act elsewhere. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const next = links[links.findIndex((link) => link === document.activeElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** A row of the inbox. Ages are words of the server, so that hydration finds the same. */
+interface ListedMessage {
+  _id: string
+  name: string
+  subject: string
+  firstLine: string
+  isUnread: boolean
+  age: string
+  at: string
+}
+
+const LONGEST_LINE = 160
+
+const listedMessage = (message: Message, now: number, format: Format): ListedMessage => ({
+  _id: message._id,
+  name: message.name,
+  subject: message.subject,
+  firstLine: firstLineOf(message.message),
+  isUnread: message.messageStatus === 'UnRead',
+  age: relativeTime({ at: Date.parse(message.createdAt), now, format }),
+  at: message.createdAt,
+})
+
+const firstLineOf = (text: string): string => text.trim().split('\n', 1)[0]!.slice(0, LONGEST_LINE)

@@ -2,11 +2,30 @@
 import { z } from 'zod'
 import { MAX_SEARCH_LENGTH } from '#admin/server/search-everything.ts'
 import { call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
-import { csvStream } from '#platform/server/api/csv.ts'
+import { csvStream, type Columns } from '#platform/server/api/csv.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 import { MESSAGE_STATUSES, SUBSCRIBER_STATUSES } from '../rules/inbox-states.ts'
-import { MESSAGE_COLUMNS, SUBSCRIBER_COLUMNS } from './inbox-csv.ts'
-import { MESSAGE_STATUS_INPUT } from './messages.ts'
+import type { ExportedSubscriber } from './export-inbox.ts'
+import { MESSAGE_STATUS_INPUT, type Message } from './messages.ts'
+
+// The columns of the exports of messages and subscribers.
+const MESSAGE_COLUMNS: Columns<Message> = [
+  ['Received', (message) => message.createdAt],
+  ['Name', (message) => message.name],
+  ['Email', (message) => message.email],
+  ['Phone', (message) => message.number],
+  ['Subject', (message) => message.subject],
+  ['Message', (message) => message.message],
+  ['Status', (message) => message.messageStatus],
+]
+
+const SUBSCRIBER_COLUMNS: Columns<ExportedSubscriber> = [
+  ['Email', (subscriber) => subscriber.subemail],
+  ['State', (subscriber) => subscriber.status],
+  ['Requested', (subscriber) => subscriber.createdAt],
+  ['Confirmed', (subscriber) => subscriber.confirmedAt ?? ''],
+  ['Unsubscribe link', (subscriber) => subscriber.leaveUrl],
+]
 
 const VERSIONED = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(), version: z.int() }
 

@@ -1,5 +1,6 @@
 // Everything about an order on one page, as evidence in a dispute: what was sold and on which terms, what was
 // said, delivered and accepted, which mails went out, how it was paid. Never the team's notes.
+import { pageText } from '#content/rules/types/page-text.ts'
 import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { MOST_EVENTS, readHistoryWithData } from '#orders/server/order-events.ts'
 import { toOrderView, type Order } from '#orders/server/order-record.ts'
@@ -9,22 +10,14 @@ import { refundsOf, type Refund } from '#payments/server/refunds/refunds.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { anyParticipant, requireOwner } from '#work/server/actions/any-participant.ts'
+import { storedAnswers } from '#work/server/actions/brief-rows.ts'
 import { readStoredWork } from '#work/server/actions/stored-work.ts'
 import { workContext } from '#work/server/actions/work-context.ts'
 import { workView, type OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import { customerWords } from './customer-words.ts'
-import {
-  answersInFile,
-  mailsInFile,
-  termsAt,
-  threadInFile,
-  type AnswerInFile,
-  type MailInFile,
-  type TermsThen,
-  type ThreadInFile,
-} from './dispute-parts.ts'
 
 export interface DisputeFile {
   order: {
@@ -163,4 +156,120 @@ function acceptanceOf({ deliveries }: OrderWorkView): DisputeFile['acceptance'] 
   if (!accepted) return null
   const { round, answer, answeredAt, hashes } = accepted
   return { round, by: answer === 'accepted' ? 'customer' : 'time', at: answeredAt ?? 0, files: hashes }
+}
+
+// The parts of a dispute file that are read from several tables.
+interface TermsThen {
+  text: string
+  /** When this version was written. */
+  since: number
+}
+
+/** The terms as they stood on the site at a moment; null if there were none. */
+async function termsAt(db: Queryable, at: number): Promise<TermsThen | null> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(['record_id', 'data', 'at'])
+    .where('type', '=', pageText.name)
+    .where('at', '<=', at)
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .execute()
+  const seen = new Set<string>()
+  for (const { record_id: record, data, at: since } of rows) {
+    if (seen.has(record)) continue
+    seen.add(record)
+    const { fields, hidden } = (data ? JSON.parse(data) : { fields: {} }) as {
+      fields: Record<string, string>
+      hidden?: number
+    }
+    if (fields.page === '/terms' && fields.text && !hidden) return { text: fields.text, since }
+  }
+  return null
+}
+
+interface AnswerInFile {
+  question: string
+  answer: string
+  unsure: boolean
+  files: { name: string; sha256: string }[]
+}
+
+async function answersInFile(
+  db: Queryable,
+  orderId: string,
+  plan: FrozenPlan | null,
+): Promise<AnswerInFile[]> {
+  const answers = await storedAnswers(db, orderId)
+  return (plan?.questions ?? []).flatMap(({ id, label }) => {
+    const stored = answers[id]
+    if (!stored) return []
+    const files = stored.attached.map(({ name, sha256 }) => ({ name, sha256: sha256! }))
+    return [{ question: label, answer: stored.answer, unsure: stored.unsure, files }]
+  })
+}
+
+interface ThreadInFile {
+  side: 'customer' | 'agency'
+  kind: 'message' | 'question' | 'answer' | 'changes'
+  body: string
+  byLink: boolean
+  at: number
+}
+
+/** Far more than people write on an order. Longer threads take several files. */
+const MOST_ENTRIES = 500
+
+interface ThreadPart {
+  /** Oldest first. */
+  thread: ThreadInFile[]
+  /** `before` of the file with what was written earlier; null if there is nothing. */
+  earlier: number | null
+}
+
+async function threadInFile(db: Queryable, orderId: string, before: number | undefined): Promise<ThreadPart> {
+  const all = db.selectFrom('order_messages').where('order_id', '=', orderId)
+  const rows = await (before === undefined ? all : all.where('seq', '<', before))
+    .select(['seq', 'side', 'kind', 'body', 'by_link', 'at'])
+    .orderBy('seq', 'desc')
+    .limit(MOST_ENTRIES + 1)
+    .execute()
+  const part = rows.slice(0, MOST_ENTRIES).reverse()
+  return {
+    thread: part.map(({ seq: _, by_link: byLink, ...entry }) => ({ ...entry, byLink: byLink === 1 })),
+    earlier: rows.length > MOST_ENTRIES ? part[0]!.seq : null,
+  }
+}
+
+interface MailInFile {
+  subject: string
+  to: string
+  status: 'waiting' | 'sending' | 'sent' | 'expired' | 'failed'
+  writtenAt: number
+  sentAt: number | null
+}
+
+/** Those to the customer: the newest, oldest of them first. */
+async function mailsInFile(db: Queryable, order: Order): Promise<{ mails: MailInFile[]; mailsCut: boolean }> {
+  const account = order.user_id
+    ? await db.selectFrom('user').select('email').where('id', '=', order.user_id).executeTakeFirst()
+    : undefined
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['subject', 'recipient', 'status', 'created_at', 'sent_at'])
+    .where('order_id', '=', order.id)
+    .where('recipient', 'in', [order.customer_email, account?.email ?? order.customer_email])
+    .orderBy('seq', 'desc')
+    .limit(MOST_ENTRIES + 1)
+    .execute()
+  const newest = rows.slice(0, MOST_ENTRIES).reverse()
+  return {
+    mails: newest.map(({ recipient, created_at: writtenAt, sent_at: sentAt, ...mail }) => ({
+      ...mail,
+      to: recipient,
+      writtenAt,
+      sentAt,
+    })),
+    mailsCut: rows.length > MOST_ENTRIES,
+  }
 }

@@ -3,14 +3,56 @@ import { z } from 'zod'
 import { CANCEL_INPUT } from '#checkout/server/cancel-order.ts'
 import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
 import { ORDER_INPUT } from '#orders/server/order-input.ts'
-import { ORDER_RECORD } from '#orders/server/order-record.ts'
+import { ORDER_RECORD, type OrderRecord, type OrderView } from '#orders/server/order-record.ts'
+import { decimal } from '#platform/rules/money.ts'
 import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
 import { Answer, call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
-import { csvStream } from '#platform/server/api/csv.ts'
+import { csvStream, type Columns } from '#platform/server/api/csv.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 import { ORDER_STATUS_INPUT } from '#work/server/delivery/set-order-status.ts'
-import { EXPORT_QUERY } from './export-orders.ts'
-import { ORDER_COLUMNS } from './orders-csv.ts'
+import { EXPORT_QUERY, type ExportedOrder } from './export-orders.ts'
+
+// The columns of the orders' export.
+
+/** Fields of an order as the calls answer it, by the headers of their columns. */
+const HEADERS = {
+  _id: 'Order',
+  orderDate: 'Date',
+  customerName: 'Name',
+  customerEmail: 'Email',
+  customerAddress: 'Address',
+  customerCountry: 'Country',
+  packageName: 'Package',
+  packagePrice: 'Price',
+  orderStatus: 'Order Status',
+  paymentStatus: 'Payment Status',
+} as const satisfies Partial<Record<keyof OrderRecord, string>>
+
+const wireColumns = Object.entries(HEADERS).map(([field, header]): Columns<ExportedOrder>[number] => [
+  header,
+  (order) => order[field as keyof typeof HEADERS],
+])
+
+const ORDER_COLUMNS: Columns<ExportedOrder> = [
+  ...wireColumns,
+  ['Gross', (order) => (isSold(order) ? decimal(order.priceCents, order.currency) : '')],
+  ['Refunded', (order) => (isSold(order) ? decimal(order.refundedCents, order.currency) : '')],
+  ['Net', (order) => (isSold(order) ? decimal(order.priceCents - order.refundedCents, order.currency) : '')],
+  ['Receipt', (order) => order.receiptNumber ?? ''],
+  ['Paid on', (order) => order.paidOn],
+  ['Transaction', (order) => order.transaction],
+  ['Method', (order) => order.method],
+  ['Mode', (order) => order.mode],
+  ['Currency', (order) => order.currency],
+  ['Coupon', (order) => order.couponCode ?? ''],
+  [
+    'Discount',
+    (order) => (order.amounts.discountCents ? decimal(order.amounts.discountCents, order.currency) : ''),
+  ],
+]
+
+/** Paid now, or paid earlier and refunded since: then its net is nothing. */
+const isSold = ({ paymentStatus, paidAt }: OrderView): boolean => paymentStatus === 'Paid' || paidAt !== null
 
 const MODE_QUERY = z.object({
   mode: z

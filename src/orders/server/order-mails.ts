@@ -1,15 +1,17 @@
 // Mails about orders, to customers and to the agency. Each is queued in the transaction of the change it
 // reports: no commit, no mail.
+import { isInterval, renewalWords, renewedPrice } from '#content/rules/values/intervals.ts'
 import { mailTeam } from '#email/server/mail-admins.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { Permission } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { nextDayOf } from '#retainers/rules/retainer-states.ts'
+import { standsNow } from '#retainers/rules/retainer-words.ts'
 import { amountLines, type AmountLine } from '../rules/amount-lines.ts'
 import { amountsOf, orderNumber, receiptNumberOf, type Order } from './order-record.ts'
-import { nextPeriodParagraphs, priceWithInterval, renewalParagraphs } from './renewal-words.ts'
-import { taxAsSold } from './selling-rules.ts'
+import { taxAsSold, fullAmountsOf } from './selling-rules.ts'
 
 type Facts = [label: string, value: string][]
 
@@ -197,3 +199,40 @@ export const mailAttention = (
       ? adminButton(app, order)
       : { label: 'See the orders', url: `${app.settings.APP_ORIGIN}/total-orders` },
   })
+
+// What mails about an order say if its package renews.
+
+/** "$490.00 per month"; the price alone if it is paid once. */
+function priceWithInterval({ format }: { format: Format }, order: Order): string {
+  const { billing, currency } = order
+  const first = format.money(order.price_cents, currency)
+  if (!isInterval(billing)) return first
+  return renewedPrice(billing, { first, later: format.money(fullAmountsOf(order).totalCents, currency) })
+}
+
+/** Before the first payment. */
+const renewalParagraphs = ({ billing }: Pick<Order, 'billing'>): string[] =>
+  isInterval(billing) ? [renewalWords(billing)] : []
+
+/** After a payment: what comes next, and where to pause or end it. */
+async function nextPeriodParagraphs(
+  { settings }: App,
+  unit: UnitOfWork,
+  { billing, retainer_id: id }: Order,
+): Promise<string[]> {
+  if (!isInterval(billing) || id === null) return []
+  const row = await unit.tx
+    .selectFrom('retainers')
+    .select(['state', 'next_period', 'starts_on', 'anchor_day'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return []
+  const schedule = { startsOn: row.starts_on, interval: billing, anchorDay: row.anchor_day }
+  const day = nextDayOf(schedule, { state: row.state, nextPeriod: row.next_period })
+  const dayWords = day && unit.format.day(day)
+  const words =
+    row.state === 'active'
+      ? `${renewalWords(billing)} The next period begins on ${dayWords}.`
+      : standsNow(row.state, dayWords)
+  return [`${words} See all periods, pause or end it: ${settings.APP_ORIGIN}/retainer/${id}`]
+}

@@ -2,9 +2,17 @@
 // address after a wrong password and on the way to /register.
 import { redirect } from 'react-router'
 import { signInRefusals } from '#platform/rules/sign-in-form.ts'
+import { LARGE_INPUT } from '#site/screens/field-classes.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
-import { ButtonLink, SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
+import {
+  ButtonLink,
+  SubmitButton,
+  TEXT_LINK,
+  BUTTON_LOOKS,
+  SITE_BUTTON,
+} from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
+import { TextField } from '#ui/screens/field.tsx'
 import { formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
@@ -13,10 +21,71 @@ import { ChosenPackage } from './chosen-package.tsx'
 import { chosenPackage, chosenParam, withChosen } from './chosen.ts'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { PhoneSignIn, type PhoneState } from './phone-sign-in.tsx'
 import { ACCOUNT_DELETED, withReturnTo, returnToOf, WRONG_CODES } from './return-to.ts'
 import { clientOf, redirectWithCookies } from './session-request.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
+
+// Login by phone in two steps: the number, then the code that we sent to it.
+interface PhoneState {
+  number: string
+  sent: boolean
+  problem?: string | undefined
+}
+
+const SUMMARY = 'w-full cursor-pointer list-none group-open:hidden [&::-webkit-details-marker]:hidden'
+
+function PhoneSignIn({ state }: { state?: PhoneState | undefined }) {
+  return (
+    <details open={Boolean(state)} className="group mt-3">
+      <summary className={`${SITE_BUTTON} ${BUTTON_LOOKS.outline} ${SUMMARY}`}>
+        Continue with your phone
+      </summary>
+      <form method="post" noValidate className="mt-5 grid gap-5">
+        {state?.problem && <Notice tone="wrong">{state.problem}</Notice>}
+        {state?.sent ? (
+          <>
+            {!state.problem && <Notice>We sent a six-digit code to {state.number}.</Notice>}
+            <input type="hidden" name="phoneNumber" value={state.number} />
+            <TextField
+              id="phone-code"
+              name="code"
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              autoFocus
+              className={LARGE_INPUT}
+            />
+            <SubmitButton name="intent" value="phone-sign-in" className="w-full">
+              Log in with the code
+            </SubmitButton>
+            <SubmitButton name="intent" value="phone-code" look="outline" className="w-full">
+              Send a new code
+            </SubmitButton>
+          </>
+        ) : (
+          <>
+            <TextField
+              id="phone-number"
+              name="phoneNumber"
+              label="Phone number"
+              type="tel"
+              autoComplete="tel"
+              help="With the country code, like +1 555 010 2030."
+              defaultValue={state?.number}
+              autoFocus={Boolean(state)}
+              maxLength={40}
+              className={LARGE_INPUT}
+            />
+            <SubmitButton name="intent" value="phone-code" look="outline" className="w-full">
+              Send me a code
+            </SubmitButton>
+          </>
+        )}
+      </form>
+    </details>
+  )
+}
 
 /** A parameter of its own, because the page is cached for all return paths alike. */
 const isForOrder = (query: URLSearchParams): boolean => query.get('for') === 'order'

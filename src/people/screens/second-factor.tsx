@@ -2,21 +2,20 @@
 import { redirect } from 'react-router'
 import { TEAM_PASSWORD_MINIMUM } from '#platform/rules/sign-in-form.ts'
 import type { RequestScope } from '#server/request-scope.ts'
+import { LARGE_INPUT } from '#site/screens/field-classes.ts'
 import { ButtonLink, SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused } from '#ui/screens/answer-refused.ts'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { TextField } from '#ui/screens/field.tsx'
 import { formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import type { Enrolment } from '../server/second-factor.ts'
 import type { Route } from './+types/second-factor'
-import { CodeInput } from './code-input.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { LongerPassword } from './longer-password.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { returnToOf, withReturnTo, WRONG_CODES } from './return-to.ts'
-import { ScanKey } from './scan-key.tsx'
 import { clientOf, redirectWithCookies } from './session-request.ts'
 import { SignOutInstead } from './sign-out-instead.tsx'
 
@@ -212,5 +211,83 @@ function IsOn({ codesLeft, required, actionData }: PartProps) {
         )}
       </div>
     </NarrowPage>
+  )
+}
+
+/** One click selects all of them. The page prints as it is. */
+function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <ul
+        aria-label="Recovery codes"
+        className="m-0 grid list-none gap-2 rounded-md bg-paper p-4 text-center font-mono select-all"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`}
+          download="recovery-codes.txt"
+          className={TEXT_LINK}
+        >
+          Save them as a file
+        </a>
+      </p>
+    </>
+  )
+}
+
+interface CodeInputProps {
+  error: string | undefined
+  id?: string
+  isRecovery?: boolean
+  autoFocus?: boolean
+}
+
+/** Accepts a code from the app or a recovery code. */
+const CodeInput = ({ error, id = 'code', isRecovery = false, autoFocus }: CodeInputProps) => (
+  <TextField
+    id={id}
+    name="code"
+    label={isRecovery ? 'Recovery code' : 'Code'}
+    help={isRecovery ? 'Like abcd-efgh-ijkl. Each works once.' : 'Six digits.'}
+    error={error}
+    required
+    maxLength={40}
+    autoFocus={autoFocus}
+    autoComplete={isRecovery ? 'off' : 'one-time-code'}
+    inputMode={isRecovery ? 'text' : 'numeric'}
+    autoCapitalize="none"
+    spellCheck={false}
+    className={LARGE_INPUT}
+  />
+)
+
+/** The key for the app: to scan, to tap on a phone, or to type. */
+function ScanKey({ enrolment: { qr, key, uri } }: { enrolment: Enrolment }) {
+  return (
+    <div className="grid gap-3">
+      <svg
+        role="img"
+        aria-label="QR code with the key for your app"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="mx-auto w-full max-w-56 rounded-md border border-line bg-white"
+      >
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p className="text-sm">
+        Scan it with your app,{' '}
+        <a href={uri} className="underline">
+          open it on this phone
+        </a>
+        , or type this key:
+      </p>
+      <p className="rounded-md bg-paper p-3 text-center font-mono text-sm [overflow-wrap:anywhere]">
+        {key.replace(/.{4}(?=.)/g, '$& ')}
+      </p>
+    </div>
   )
 }

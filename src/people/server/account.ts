@@ -1,7 +1,12 @@
 // A person's own account: name, password, email address, sessions.
 import { z } from 'zod'
 import { endSessions } from '#identity/server/end-sessions.ts'
-import { changeEmailMail, changeNoticeMail, passwordChangedMail } from '#identity/server/identity-mails.ts'
+import {
+  changeEmailMail,
+  changeNoticeMail,
+  passwordChangedMail,
+  VERIFY_LIFE_MS,
+} from '#identity/server/identity-mails.ts'
 import { precomputedHash, inIdentityTransaction, mailLater } from '#identity/server/identity-transaction.ts'
 import { forgetDevices } from '#identity/server/known-devices.ts'
 import { passwordHashOf } from '#identity/server/password-of.ts'
@@ -27,8 +32,25 @@ import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
 import { endSecretLinks } from '#privacy/server/end-secret-links.ts'
 import { text, type AuthRequest } from './auth-request.ts'
-import { isVerifyMailLost } from './lost-mail.ts'
 import { mailAlreadyRegistered } from './sign-up.ts'
+
+// Whether the mail with the link that confirms an address was given up.
+const KIND = 'verify-address'
+
+/** True until another one is written. A link that has expired is not asked about any more. */
+async function isVerifyMailLost({ database, clock }: App, email: string): Promise<boolean> {
+  const mails = database.db.selectFrom('outbox').where('kind', '=', KIND).where('recipient', '=', email)
+  const lost = await mails
+    .select('seq')
+    .where('status', 'in', ['failed', 'expired'])
+    .where('created_at', '>', clock.now() - VERIFY_LIFE_MS)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!lost) return false
+  const later = await mails.select('seq').where('seq', '>', lost.seq).limit(1).executeTakeFirst()
+  return later === undefined
+}
 
 export interface Me {
   signedIn: boolean

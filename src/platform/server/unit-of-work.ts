@@ -3,12 +3,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Format } from '../rules/format.ts'
 import { actorId, actorName, type Actor } from '../rules/permissions.ts'
-import { appendAudit } from './database/append-audit.ts'
-import type { AuditLine } from './database/audit-chain.ts'
+import { type AuditLine, CHAIN_START, chainLine } from './database/audit-chain.ts'
+import type { Database } from './database/connect.ts'
+import { preparedQuery } from './database/prepared-query.ts'
 import type { Tables } from './database/tables.ts'
-import { withinCap } from './outbox/cap-unconfirmed.ts'
 import type { MailParts } from './outbox/mail-parts.ts'
 import { writeMails } from './outbox/write-mails.ts'
+import { countOneIn } from './rate-limits/consume.ts'
+import { rateLimits } from './rate-limits/rate-limits.ts'
 import type { Services } from './services.ts'
 import { CHANNEL, type Topic } from './signals.ts'
 
@@ -67,4 +69,77 @@ export async function inTransaction<T>(app: Services, act: (unit: UnitOfWork) =>
   for (const line of auditLines) app.log.info('audit', line)
   for (const topic of topics) app.signals.emit(topic)
   return result
+}
+
+/**
+ * Adds lines to the audit trail. The row of its end is locked first, so that writers at the same time follow
+ * one another. SQLite has one writer anyway.
+ */
+async function appendAudit(
+  kind: Database['kind'],
+  tx: Transaction<Tables>,
+  lines: readonly AuditLine[],
+): Promise<void> {
+  if (!lines.length) return
+  await tx
+    .insertInto('audit_head')
+    .values({ id: 1, hash: CHAIN_START, start_hash: CHAIN_START })
+    .onConflict((on) => on.column('id').doNothing())
+    .execute()
+  const head = tx.selectFrom('audit_head').select('hash')
+  let { hash } = await (kind === 'postgres' ? head.forUpdate() : head).executeTakeFirstOrThrow()
+  for (const line of lines) {
+    const row = chainLine(hash, line)
+    await tx.insertInto('audit').values(row).execute()
+    hash = row.hash
+  }
+  await tx.updateTable('audit_head').set({ hash }).execute()
+}
+
+// Anybody can register or subscribe with a stranger's address. Until it is confirmed, it gets a limited
+// number of mails per day.
+
+/** Sent to addresses that may have no account yet. */
+const CONFIRMATIONS = ['newsletter-confirm', 'change-address']
+/**
+ * Mails that anybody can trigger repeatedly. Not those that need a payment or an admin. Not the reset link,
+ * which the real owner needs and which has its own limits.
+ */
+const CAPPED = new Set([
+  ...CONFIRMATIONS,
+  'order-placed',
+  'verify-address',
+  'change-address-notice',
+  'password-changed',
+  'new-device',
+  'already-registered',
+  'newsletter-welcome',
+])
+
+const accountAt = preparedQuery((db, { email }: { email: string }) =>
+  db.selectFrom('user').select('emailVerified').where('email', '=', email),
+)
+
+/** Returns the mails within the limit; the others are dropped and logged. */
+async function withinCap(
+  app: Services,
+  tx: Transaction<Tables>,
+  mails: readonly MailParts[],
+): Promise<MailParts[]> {
+  const allowed: MailParts[] = []
+  for (const mail of mails) {
+    if (!(await isUnconfirmed(tx, mail))) allowed.push(mail)
+    else if (
+      await countOneIn(tx, `mail:${mail.to}`, { now: app.clock.now(), limit: rateLimits.unconfirmedMail })
+    )
+      app.log.warn('mail to an unconfirmed address left out', { kind: mail.kind, to: mail.to })
+    else allowed.push(mail)
+  }
+  return allowed
+}
+
+async function isUnconfirmed(tx: Transaction<Tables>, { kind, to }: MailParts): Promise<boolean> {
+  if (!CAPPED.has(kind)) return false
+  const [account] = await accountAt(tx, { email: to })
+  return account ? !account.emailVerified : CONFIRMATIONS.includes(kind)
 }

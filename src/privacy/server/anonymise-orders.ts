@@ -1,10 +1,10 @@
 // Orders of a deleted account stay for bookkeeping, without personal data.
+import { deleteLoose } from '#files/server/delete-files.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { orderTerms } from '#orders/server/order-terms.ts'
 import { recount } from '#orders/server/totals.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { anonymiseWork } from './anonymise-work.ts'
 import type { ErasedBy } from './erased-by.ts'
 import { DELETED_ACCOUNT } from './own-addresses.ts'
 
@@ -67,4 +67,34 @@ export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: Eras
   }
   await unit.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
   if (orders.length) await unit.signal('orders')
+}
+
+// The thread, the brief and the files of an order stay with it, without saying whose they were. Uploads that
+// were never sent go at once, the others a month later (files/delete-files.ts).
+async function anonymiseWork(unit: UnitOfWork, orderId: string, userId: string): Promise<void> {
+  const { tx } = unit
+  const own = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('actor', '=', userId)
+    .execute()
+  await deleteLoose(
+    unit,
+    own.map(({ id }) => id),
+  )
+  for (const table of ['order_messages', 'brief_answers', 'deliveries'] as const)
+    await tx
+      .updateTable(table)
+      .set({ actor: DELETED_ACCOUNT })
+      .where('order_id', '=', orderId)
+      .where('actor', '=', userId)
+      .execute()
+  // The month after which the files are deleted begins now.
+  await tx
+    .updateTable('files')
+    .set({ actor: DELETED_ACCOUNT, updated_at: unit.at })
+    .where('order_id', '=', orderId)
+    .where('actor', '=', userId)
+    .execute()
 }

@@ -1,5 +1,6 @@
 // Erases or exports a person for an admin, by the email address: the account as its owner would, and what is
 // stored with the address alone (messages, newsletter).
+import { sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { teamRoleOf } from '#identity/server/admin-list.ts'
 import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
@@ -11,8 +12,10 @@ import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import { wholeAddress } from '#platform/rules/whole-address.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
+import { escapeLike } from '#platform/server/database/escape-like.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -20,10 +23,48 @@ import { anonymiseOrders } from './anonymise-orders.ts'
 import { noticeOf, type DeletionNotice } from './delete-account.ts'
 import { mailErased } from './deletion-mails.ts'
 import { eraseAccount, requireAllShown } from './erase-account.ts'
-import { eraseMails } from './erase-mails.ts'
 import { accountData, type OwnData } from './export-account.ts'
 import { addressData } from './export-address.ts'
 import { redactAddress } from './own-addresses.ts'
+
+/**
+ * Deletes mails to the address, and mails to the team that quote it. The last mail to the person is written
+ * after this, so it stays.
+ */
+async function eraseMails({ tx }: UnitOfWork, email: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('recipient', '=', email).execute()
+  const quoting = await tx
+    .selectFrom('outbox')
+    .select(['id', 'words'])
+    .where('kind', 'in', MAILS_ABOUT_CUSTOMERS)
+    .where(sql<SqlBool>`lower(words) like ${`%${escapeLike(email)}%`} escape '!'`)
+    .execute()
+  for (const { id, words } of quoting)
+    if (quotes(JSON.parse(words), wholeAddress(email)))
+      await tx.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
+/** To the team. Mails that warn it of a change, such as one of the list of admins, always arrive. */
+const MAILS_ABOUT_CUSTOMERS = [
+  'contact-message',
+  'admin-account-deleted',
+  'admin-morning-list',
+  'admin-order-news',
+  'admin-order-paid',
+  'admin-order-placed',
+  'admin-payment-attention',
+  'admin-payment-changed',
+  'admin-retainer-changed',
+  'admin-retainer-unpaid',
+]
+
+/** Whether a text in these words matches. */
+const quotes = (words: unknown, pattern: RegExp): boolean =>
+  typeof words === 'string'
+    ? words.search(pattern) !== -1
+    : typeof words === 'object' &&
+      words !== null &&
+      Object.values(words).some((part) => quotes(part, pattern))
 
 export interface PersonNotice extends DeletionNotice {
   hasAccount: boolean

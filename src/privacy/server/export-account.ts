@@ -1,6 +1,7 @@
 // The data export of a person: everything stored about them, and about nobody else.
 import { listMyRetainers } from '#billing/server/list-retainers.ts'
 import type { RetainerView } from '#billing/server/retainer-view.ts'
+import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { customerWords } from '#order-pages/server/customer-words.ts'
 import { readHistories } from '#orders/server/order-events.ts'
 import { toOrderRecord, type Order } from '#orders/server/order-record.ts'
@@ -9,10 +10,10 @@ import { listOwnSessions, type AccountSession } from '#people/server/account.ts'
 import { decimal } from '#platform/rules/money.ts'
 import { requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { addressData, NO_ADDRESS_DATA, type AddressData } from './export-address.ts'
-import { exportWork } from './export-work.ts'
 
 export interface OwnData extends AddressData {
   exportedAt: string
@@ -144,3 +145,72 @@ async function withMoneyAndHistory(app: App, orders: readonly Order[]): Promise<
   }
   return exported
 }
+
+// What a customer wrote and sent about their orders, for the data export.
+interface ExportedWork {
+  brief: Record<string, unknown>[]
+  thread: Record<string, unknown>[]
+  files: Record<string, unknown>[]
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Exports only the customer's own side. The result is a function that finds it by order. */
+async function exportWork(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => ExportedWork> {
+  if (!orderIds.length) return () => ({ brief: [], thread: [], files: [] })
+  const answers = await db
+    .selectFrom('brief_answers')
+    .select(['order_id', 'question', 'answer', 'unsure', 'updated_at'])
+    .where('order_id', 'in', orderIds)
+    .execute()
+  const plans = await db
+    .selectFrom('order_work')
+    .select(['order_id', 'plan'])
+    .where('order_id', 'in', orderIds)
+    .execute()
+  const messages = await db
+    .selectFrom('order_messages')
+    .select(['order_id', 'kind', 'body', 'at'])
+    .where('order_id', 'in', orderIds)
+    .where('side', '=', 'customer')
+    .orderBy('seq')
+    .execute()
+  const files = await db
+    .selectFrom('files')
+    .select(['order_id', 'name', 'size', 'sha256', 'created_at'])
+    .where('order_id', 'in', orderIds)
+    .where('side', '=', 'customer')
+    .orderBy('created_at')
+    .execute()
+  const labels = new Map(
+    plans.flatMap(({ order_id: orderId, plan }) =>
+      plan
+        ? (JSON.parse(plan) as FrozenPlan).questions.map(
+            ({ id, label }) => [`${orderId} ${id}`, label] as const,
+          )
+        : [],
+    ),
+  )
+  const by = { answers: byOrder(answers), messages: byOrder(messages), files: byOrder(files) }
+  return (orderId) => ({
+    brief: (by.answers.get(orderId) ?? []).map(({ question, answer, unsure, updated_at: at }) => ({
+      question: labels.get(`${orderId} ${question}`) ?? question,
+      answer,
+      unsure: unsure === 1,
+      at: iso(at),
+    })),
+    thread: (by.messages.get(orderId) ?? []).map(({ kind, body, at }) => ({ kind, text: body, at: iso(at) })),
+    files: (by.files.get(orderId) ?? []).map(({ name, size, sha256, created_at: at }) => ({
+      name,
+      size,
+      sha256,
+      at: iso(at),
+    })),
+  })
+}
+
+const byOrder = <Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, ({ order_id: id }) => id)

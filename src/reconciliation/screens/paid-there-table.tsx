@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { withoutEnd } from '#platform/rules/text.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { DataTable, type Column } from '#ui/screens/data-table.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import type { PaidThere } from '../server/compare.ts'
 import { RowFixes } from './row-fixes.tsx'
-import { searchWords } from './search-words.ts'
 
 const COLUMNS: Column<PaidThere>[] = [
   { head: 'Line', cell: ({ line }) => line, numeric: true, place: 'labelled' },
@@ -73,4 +73,22 @@ function Fix({ row }: { row: PaidThere }) {
       Search the orders<span className="sr-only"> for “{wanted}”</span>
     </LinkButton>
   ) : null
+}
+
+/**
+ * Words around an order number that no order contains. They are left out, because a search must find all
+ * words.
+ */
+const FILLERS = new Set(
+  'order orders number no nr ref reference invoice inv payment pay paid for from of the your'.split(' '),
+)
+const MAX_LENGTH = 100
+
+/** What to search the orders for: what the reference names, else the transaction. '' if there is neither. */
+function searchWords({ reference, transaction }: { reference: string; transaction: string }): string {
+  const words = reference
+    .split(/\s+/)
+    .map((word) => withoutEnd(word.replace(/^[#:.,;()]+/, ''), '#:.,;()'))
+    .filter((word) => word && !FILLERS.has(word.toLowerCase()))
+  return (words.join(' ') || transaction).slice(0, MAX_LENGTH)
 }

@@ -1,12 +1,13 @@
 // An admin uploads a provider's activity file, and it is compared with the payments of this site. The file is
 // not kept.
+import { createHash } from 'node:crypto'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { readActivityRows } from './activity-rows.ts'
 import { guessColumns, whyNotEnough, within, type Mapping } from './columns.ts'
 import { compare, type Comparison } from './compare.ts'
 import { readCsv } from './read-csv.ts'
-import { headersKey, storedMapping, storeMapping } from './stored-mapping.ts'
 
 export interface ActivityInput {
   csv: Uint8Array | string
@@ -56,3 +57,28 @@ export async function readActivity(
       : await compare(app, await readActivityRows(file, columns, await app.format())),
   }
 }
+
+// The columns that an admin chose, stored for each set of headers.
+
+/** A hash, because PostgreSQL's indexes take no key as long as a hundred headers. */
+const headersKey = (headers: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(headers)).digest('hex')
+
+async function storedMapping({ database }: App, headers: readonly string[]): Promise<Mapping | undefined> {
+  const row = await database.db
+    .selectFrom('csv_mappings')
+    .select('mapping')
+    .where('headers', '=', headersKey(headers))
+    .executeTakeFirst()
+  return row && within(headers, JSON.parse(row.mapping) as Partial<Mapping>)
+}
+
+const storeMapping = (app: App, headers: readonly string[], mapping: Mapping): Promise<void> =>
+  inTransaction(app, async ({ tx, at }) => {
+    const stored = { mapping: JSON.stringify(mapping), updated_at: at }
+    await tx
+      .insertInto('csv_mappings')
+      .values({ headers: headersKey(headers), ...stored })
+      .onConflict((on) => on.column('headers').doUpdateSet(stored))
+      .execute()
+  })

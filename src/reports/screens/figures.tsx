@@ -1,20 +1,22 @@
 // The figures of the business: sales by month and package, what retainers bring in, unpaid invoices, and the
 // bookkeeper's file.
-import { data, redirectDocument } from 'react-router'
+import { data, redirectDocument, Form } from 'react-router'
+import type { RecurringRevenue } from '#billing/server/recurring-revenue.ts'
 import { currencyName } from '#platform/rules/currency.ts'
 import { monthWords } from '#platform/rules/month-words.ts'
+import { stoppingWords } from '#retainers/rules/retainer-words.ts'
+import { LinkButton, AnchorButton, Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
+import { DataTable } from '#ui/screens/data-table.tsx'
+import { TextField } from '#ui/screens/field.tsx'
 import { formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
-import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { SalesFigures } from '../server/figures.ts'
+import type { UnpaidInvoices } from '../server/unpaid-invoices.ts'
 import type { Route } from './+types/figures'
-import { BookkeepingForm } from './bookkeeping-form.tsx'
-import { RecurringCard } from './recurring-card.tsx'
-import { SalesTable } from './sales-table.tsx'
-import { UnpaidCard } from './unpaid-card.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
@@ -97,5 +99,185 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
         </Card>
       </div>
     </>
+  )
+}
+
+function RecurringCard({ recurring }: { recurring: readonly RecurringRevenue[] }) {
+  const format = useFormat()
+  return (
+    <Card title="Recurring revenue" id="recurring">
+      {recurring.length === 0 && (
+        <p className="text-sm text-muted">
+          No retainer is running. A package that is billed every month, quarter or year makes one.
+        </p>
+      )}
+      {recurring.map(({ currency, monthlyCents, retainers, stopping }) => (
+        <div key={currency} className="mb-3">
+          <p className="font-display text-3xl font-semibold tracking-tight tabular-nums">
+            {format.money(monthlyCents, currency)}
+            <span className="ml-2 font-text text-sm font-normal tracking-normal text-muted">per month</span>
+          </p>
+          <p className="text-sm text-muted">
+            {`From ${format.countOf(retainers, 'retainer')}${stopping ? `; ${stoppingWords(format.count(stopping))}` : ''}. Tax is included where it is charged.`}
+          </p>
+        </div>
+      ))}
+      {recurring.length > 0 && <LinkButton to="/admin/retainers">See the retainers</LinkButton>}
+    </Card>
+  )
+}
+
+function UnpaidCard({ unpaid }: { unpaid: readonly UnpaidInvoices[] }) {
+  const format = useFormat()
+  return (
+    <Card title="Unpaid invoices" id="unpaid">
+      {unpaid.length === 0 && (
+        <p className="text-sm text-muted">
+          No invoice is waiting for its payment. Only retainers are invoiced before they are paid.
+        </p>
+      )}
+      {unpaid.map(({ currency, ages }) => (
+        <DataTable
+          key={currency}
+          caption={`Unpaid invoices in ${currency} by age`}
+          rows={ages}
+          keyOf={({ age }) => age}
+          empty={null}
+          columns={[
+            { head: 'Age', cell: ({ age }) => age, place: 'title', className: 'font-medium' },
+            { head: 'Invoices', cell: ({ count }) => format.count(count), numeric: true, place: 'labelled' },
+            {
+              head: 'Amount',
+              cell: ({ cents }) => format.money(cents, currency),
+              numeric: true,
+              place: 'aside',
+            },
+          ]}
+        />
+      ))}
+    </Card>
+  )
+}
+
+// The bookkeeper's file of a month, or from day to day.
+interface BookkeepingFormProps {
+  /** Newest first. */
+  months: readonly { month: string; label: string }[]
+  refused: { refusal: Refusal; typed: { from: string; to: string } } | undefined
+}
+
+function BookkeepingForm({ months, refused }: BookkeepingFormProps) {
+  const errors = refused?.refusal.errors ?? {}
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted">
+        Every invoice and credit note with date, customer, net, tax and gross, as a CSV file. Orders get an
+        invoice while the settings name who sells.
+      </p>
+      <ul aria-label="Files by month" className="m-0 mb-5 flex list-none flex-wrap gap-2 p-0">
+        {months.map(({ month, label }) => (
+          <li key={month}>
+            <AnchorButton href={`/api/bookkeeping.csv?month=${month}`} download>
+              {label}
+            </AnchorButton>
+          </li>
+        ))}
+      </ul>
+      {refused && !errors.from && !errors.to && (
+        <Notice tone="wrong" className="mb-4">
+          {refused.refusal.detail}
+        </Notice>
+      )}
+      {/* A whole document: the answer is a file. */}
+      <Form method="post" reloadDocument className="flex flex-wrap items-start gap-4">
+        <TextField
+          label="From"
+          optional
+          name="from"
+          type="date"
+          defaultValue={refused?.typed.from}
+          error={errors.from}
+          fieldClassName="basis-44"
+        />
+        <TextField
+          label="To"
+          optional
+          name="to"
+          type="date"
+          defaultValue={refused?.typed.to}
+          error={errors.to}
+          fieldClassName="basis-44"
+        />
+        <Button variant="quiet" className="sm:mt-6">
+          Download these days
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+// Sales in a table, each row with a bar: drawn by the server, so it is there without scripts too.
+interface SalesTableProps {
+  caption: string
+  /** The heading of the first column. */
+  head: string
+  currency: string
+  rows: readonly SalesFigures[]
+  nameOf?: (name: string) => string
+}
+
+function SalesTable({ caption, head, currency, rows, nameOf = (name) => name }: SalesTableProps) {
+  const format = useFormat()
+  const money = (cents: number) => format.money(cents, currency)
+  const most = Math.max(1, ...rows.map(({ grossCents }) => grossCents))
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      keyOf={({ name }) => name}
+      empty={<p className="text-sm text-muted">Nothing was sold yet.</p>}
+      columns={[
+        {
+          head,
+          cell: ({ name }) => nameOf(name),
+          wraps: true,
+          place: 'title',
+          className: 'as-table:min-w-32 font-medium as-table:break-normal',
+        },
+        {
+          head: 'Share',
+          hideHead: true,
+          cell: (row) => <Bar row={row} most={most} />,
+          place: 'line',
+          className: 'as-table:w-1/5',
+        },
+        { head: 'Orders', cell: ({ count }) => format.count(count), numeric: true, place: 'labelled' },
+        { head: 'Gross', cell: ({ grossCents }) => money(grossCents), numeric: true, place: 'labelled' },
+        {
+          head: 'Refunded',
+          cell: ({ refundedCents }) => money(refundedCents),
+          numeric: true,
+          place: 'labelled',
+        },
+        { head: 'After refunds', cell: ({ netCents }) => money(netCents), numeric: true, place: 'aside' },
+        {
+          head: 'Tax after refunds',
+          cell: ({ taxCents }) => money(taxCents),
+          numeric: true,
+          place: 'labelled',
+        },
+      ]}
+    />
+  )
+}
+
+/** Dark: after refunds. Light: refunded. The figures beside it say the same. */
+function Bar({ row: { netCents, refundedCents }, most }: { row: SalesFigures; most: number }) {
+  const width = (cents: number) => ({ width: `${(cents / most) * 100}%` })
+  return (
+    <span aria-hidden="true" className="flex h-3 min-w-24">
+      <span className="bg-accent" style={width(netCents)} />
+      <span className="bg-accent-mid" style={width(refundedCents)} />
+    </span>
   )
 }

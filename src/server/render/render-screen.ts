@@ -1,4 +1,5 @@
 // Renders a screen (React Router) for a viewer.
+import { parse } from 'hono/utils/cookie'
 import {
   createRequestHandler,
   RouterContextProvider,
@@ -7,12 +8,12 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { signInMethods } from '#identity/server/sign-in-methods.ts'
+import { COLOUR_COOKIE, toColourMode, type ColourMode } from '#platform/rules/colour-mode.ts'
 import { createFormat } from '#platform/rules/format.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ProxyWatch } from '#platform/server/http/untrusted-proxy.ts'
 import { randomId } from '#platform/server/ids.ts'
 import type { RequestScope } from '../request-scope.ts'
-import { colourModeOf } from './colour-cookie.ts'
 import { knownAddresses, onlyCachedPages, type KnownAddresses } from './known-addresses.ts'
 import type { SiteCache } from './site-cache.ts'
 
@@ -77,3 +78,6 @@ export function screenRenderer({ app, screens, built, siteCache, proxyWatch }: R
     return (handle ?? createRequestHandler(build, 'development'))(request, routerContext)
   }
 }
+
+const colourModeOf = (request: Request): ColourMode =>
+  toColourMode(parse(request.headers.get('cookie') ?? '', COLOUR_COOKIE)[COLOUR_COOKIE])

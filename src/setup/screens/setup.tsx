@@ -1,10 +1,25 @@
 // The first hour: from the demo to the agency's own site, step by step. Every step leads to the ordinary
 // forms.
+import type { ReactNode } from 'react'
 import { data, Form } from 'react-router'
+import type { ContentType } from '#content/rules/model/define.ts'
+import { about } from '#content/rules/types/about.ts'
+import { banner } from '#content/rules/types/banner.ts'
+import { brand } from '#content/rules/types/brand.ts'
+import { contactDetail } from '#content/rules/types/contact-detail.ts'
+import { logo } from '#content/rules/types/logo.ts'
+import { paymentEmail } from '#content/rules/types/payment-email.ts'
+import { pricing } from '#content/rules/types/pricing.ts'
+import { region } from '#content/rules/types/region.ts'
+import { seller } from '#content/rules/types/seller.ts'
+import { tax } from '#content/rules/types/tax.ts'
+import { workingDays } from '#content/rules/types/working-days.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import { NAME_MAXIMUM } from '#platform/rules/person-name.ts'
-import { Button } from '#ui/screens/button.tsx'
+import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { Confirm } from '#ui/screens/confirm.tsx'
 import { TextField } from '#ui/screens/field.tsx'
 import { formText } from '#ui/screens/form-values.ts'
 import { IntentButton } from '#ui/screens/intent-button.tsx'
@@ -13,12 +28,12 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { SetupStep } from '../server/setup-steps.ts'
 import type { Route } from './+types/setup'
 import { CheckList } from './check-list.tsx'
 import { checksPassed } from './checks-passed.ts'
-import { DemoActions } from './demo-actions.tsx'
-import { StepCard } from './step-card.tsx'
-import { STEP_WORDS } from './steps.ts'
 
 /** Flash messages by the value of `done` in the address. */
 const FLASH_MESSAGES: Record<string, string> = {
@@ -142,3 +157,151 @@ const OwnName = ({ name, error, isNext }: OwnNameProps) => (
     </Button>
   </Form>
 )
+
+/** Removes what is left of the demo, or brings it back. */
+function DemoActions({ records, clearedAt }: { records: number; clearedAt?: number | undefined }) {
+  const format = useFormat()
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm">
+      {records > 0 && (
+        <Confirm
+          label={`Remove all of it (${format.count(records)})`}
+          question="Remove what is left of the demo?"
+          detail="Texts, packages and pictures of the demo that you have not changed go from the site at once. What you changed stays. You can bring it back here."
+          yes="Yes, remove it"
+          fields={{ intent: 'clear-demo' }}
+          variant="quiet"
+        />
+      )}
+      {clearedAt !== undefined && records === 0 && (
+        <>
+          <span className="text-muted">Removed on {format.dateAndTime(clearedAt)}.</span>
+          <Confirm
+            label="Bring it back"
+            question="Bring the demo back?"
+            detail="Its texts, packages and pictures are on the site again at once, and its packages can be ordered."
+            yes="Yes, bring it back"
+            fields={{ intent: 'bring-back' }}
+            variant="quiet"
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface Step {
+  name: SetupStep
+  isDone: boolean
+  wasConfirmed: boolean
+  words: StepWords
+}
+
+interface StepCardProps {
+  step: Step
+  number: number
+  /** The first step that is not done: its first form is the next action. */
+  isNext: boolean
+  /** Buttons beside the links. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+function StepCard({ step, number, isNext, actions, children }: StepCardProps) {
+  const { name, isDone, wasConfirmed, words } = step
+  return (
+    <li>
+      <Card
+        title={`${number}. ${words.title}`}
+        id={name}
+        aside={<StatusBadge status={isDone ? 'Done' : 'To do'} tone={isDone ? 'good' : 'wait'} />}
+      >
+        <p className="-mt-1 mb-4 max-w-[68ch] text-sm text-muted">{words.purpose}</p>
+        <div className="flex flex-wrap items-start gap-2">
+          {words.links.map(({ to, label }, at) => (
+            <LinkButton key={to} to={to} variant={isNext && at === 0 ? 'primary' : 'quiet'}>
+              {label}
+            </LinkButton>
+          ))}
+          {actions}
+          {words.confirm && (!isDone || wasConfirmed) && (
+            <IntentButton
+              intent="confirm"
+              variant="quiet"
+              fields={{ step: name, isDone: wasConfirmed ? 'no' : 'yes' }}
+            >
+              {wasConfirmed ? 'Not done yet' : words.confirm}
+            </IntentButton>
+          )}
+        </div>
+        {children}
+      </Card>
+    </li>
+  )
+}
+
+// The words of the steps of /setup. Each leads to the forms that exist anyway. For loaders only: it imports
+// definitions.
+interface StepWords {
+  title: string
+  purpose: string
+  links: { to: string; label: string }[]
+  /** The text of the button that calls the step done as it is. */
+  confirm?: string
+}
+
+const formOf = ({ screens, texts, label }: ContentType) => ({
+  to: screens.manage,
+  label: texts.list ?? label,
+})
+
+const STEP_WORDS: Record<SetupStep, StepWords> = {
+  you: {
+    title: 'Your name',
+    purpose: 'Customers read it as the name of who leads their order and writes to them.',
+    links: [],
+  },
+  agency: {
+    title: 'Your agency',
+    purpose: 'Your name, colours and logo, what you say first, who you are and how to reach you.',
+    links: [formOf(brand), formOf(logo), formOf(banner), formOf(about), formOf(contactDetail)],
+    confirm: 'This is right as it is',
+  },
+  place: {
+    title: 'Your place',
+    purpose: 'The currency you sell in, how dates are written, tax, and the days on which you work.',
+    links: [formOf(region), formOf(seller), formOf(tax), formOf(workingDays)],
+    confirm: 'This is right as it is',
+  },
+  packages: {
+    title: 'Packages',
+    purpose: 'What customers order, for how much, and what you promise with it.',
+    links: [formOf(pricing)],
+    confirm: 'These are my packages',
+  },
+  money: {
+    title: 'Money',
+    purpose:
+      'A payment provider that takes real money. Try a test payment first: order one of your packages.',
+    links: [{ to: '/payment-settings', label: 'Payment settings' }, formOf(paymentEmail)],
+    confirm: 'Later',
+  },
+  mail: {
+    title: 'Mail',
+    purpose: 'Customers get receipts, reminders and news of their order by mail. See one arrive.',
+    links: [{ to: '/outbox', label: 'Outbox' }],
+    confirm: 'Later',
+  },
+  demo: {
+    title: 'The demo',
+    purpose:
+      'Remove what is left of the demo at once, keep it as an example, or replace it one by one. ' +
+      'Its made-up orders are test orders: clear them in the list of orders.',
+    links: [
+      { to: '/setting', label: 'One by one' },
+      { to: '/total-orders', label: 'Test orders' },
+    ],
+    confirm: 'Keep the rest',
+  },
+  live: { title: 'Go live', purpose: 'What has to be right before real customers come.', links: [] },
+}

@@ -1,9 +1,11 @@
 // One webhook: its secret, its log, and sending again.
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { Confirm } from '#ui/screens/confirm.tsx'
+import { DataTable, type Column } from '#ui/screens/data-table.tsx'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { formText } from '#ui/screens/form-values.ts'
 import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -11,8 +13,11 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectAfter, redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { WebhookDelivery } from '../server/deliveries.ts'
 import type { Route } from './+types/webhook'
-import { DeliveryTable } from './delivery-table.tsx'
 
 /** Flash messages by the value of `done` in the address. */
 const FLASH_MESSAGES: Record<string, string> = {
@@ -107,5 +112,50 @@ export default function WebhookScreen({ loaderData, actionData }: Route.Componen
         </Card>
       </div>
     </>
+  )
+}
+
+/** The newest messages of a webhook. */
+function DeliveryTable({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
+  const format = useFormat()
+  const columns: Column<WebhookDelivery>[] = [
+    { head: 'Written', cell: ({ createdAt }) => format.dateAndTime(createdAt), place: 'detail' },
+    {
+      head: 'Event',
+      cell: ({ event, orderId }) => (
+        <Link to={`/admin/payment-status/${orderId}`} className={TEXT_LINK}>
+          {event}
+        </Link>
+      ),
+      place: 'title',
+    },
+    { head: 'State', cell: ({ state }) => <StatusBadge status={state} />, place: 'aside' },
+    {
+      head: 'Answer',
+      wraps: true,
+      place: 'detail',
+      cell: ({ status, error, tries }) =>
+        error ? `${error} (try ${tries})` : status === null ? 'None yet' : `Status ${status}`,
+    },
+    {
+      head: 'Send again',
+      hideHead: true,
+      place: 'end',
+      cell: ({ _id, state }) =>
+        state !== 'waiting' && (
+          <IntentButton intent="resend" fields={{ delivery: _id }}>
+            Send again
+          </IntentButton>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      caption="The newest messages"
+      columns={columns}
+      rows={deliveries}
+      keyOf={({ _id }) => _id}
+      empty={<EmptyState title="Nothing sent yet">The next order or payment will be here.</EmptyState>}
+    />
   )
 }

@@ -3,10 +3,47 @@
 import { AGENCY_ACTIONS } from './agency-actions.ts'
 import { CUSTOMER_ACTIONS } from './customer-actions.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
-import type { ActorKind, Mails, Rule } from './rule.ts'
-import { TIMED_ACTIONS } from './timed-actions.ts'
+import { type ActorKind, type Mails, type Rule, NO_MAIL, only, sameIn, toCustomer } from './rule.ts'
 import { stateOfFacts, type WorkFacts } from './work-facts.ts'
 import type { WorkStage } from './work-stages.ts'
+
+// What happens by time alone. Each is written when its mail is, so that it happens once.
+const TIME = ['time'] as const satisfies ActorKind[]
+
+const TIMED_ACTIONS = {
+  reminded: {
+    by: TIME,
+    to: sameIn('awaiting-payment', 'awaiting-brief', 'waiting-for-customer'),
+    mail: toCustomer('reminder'),
+    public: true,
+  },
+  /** The customer hears of the delay from us first. */
+  'late-told': {
+    by: TIME,
+    to: sameIn('in-progress', 'changes-asked'),
+    mail: toCustomer('late'),
+    public: true,
+  },
+  'review-warned': {
+    by: TIME,
+    to: sameIn('delivered'),
+    mail: toCustomer('soon-accepted'),
+    public: true,
+  },
+  'accepted-by-time': {
+    by: TIME,
+    to: only({ delivered: 'accepted' }),
+    mail: { customer: 'accepted', agency: 'accepted' },
+    public: true,
+  },
+  /** Orders that were delivered before actions existed count as accepted. Nobody is mailed. */
+  'accepted-at-migration': {
+    by: TIME,
+    to: only({ delivered: 'accepted' }),
+    mail: NO_MAIL,
+    public: true,
+  },
+} as const satisfies Record<string, Rule>
 
 export const WORK_RULES = { ...MONEY_ACTIONS, ...CUSTOMER_ACTIONS, ...AGENCY_ACTIONS, ...TIMED_ACTIONS }
 

@@ -1,15 +1,24 @@
 // The first screen of the admin area: what needs somebody, then orders and messages, then the figures.
 import { data, Link } from 'react-router'
+import { fileSizeWords } from '#files/rules/order-file.ts'
 import { MessagesTable } from '#inbox/screens/messages-table.tsx'
 import { SubscribersTable } from '#inbox/screens/subscribers-table.tsx'
+import type { BackupStatus } from '#operations/server/backup-status.ts'
 import { AdminCards } from '#order-pages/screens/admin/admin-cards.tsx'
 import { OrdersTable } from '#order-pages/screens/admin/orders-table.tsx'
 import { paymentAccounts } from '#order-pages/screens/admin/payment-accounts.ts'
 import { SalesFigures } from '#order-pages/screens/admin/sales-figures.tsx'
 import { withWorkLines } from '#order-pages/screens/admin/with-work-lines.ts'
+import { ageWords } from '#platform/rules/age-words.ts'
 import { pageNumber } from '#platform/rules/page.ts'
+import { CheckList } from '#setup/screens/check-list.tsx'
+import { checksPassed } from '#setup/screens/checks-passed.ts'
+import type { Check } from '#setup/server/check.ts'
+import { LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { PAGE_SIZE } from '#ui/screens/page-size.ts'
@@ -20,13 +29,9 @@ import { useFormat } from '#ui/screens/use-format.ts'
 import { ActionNotices } from '#work/screens/desk/action-notices.tsx'
 import { deskFlash, doDeskAction, doneAddress } from '#work/screens/desk/desk-actions.ts'
 import type { Route } from './+types/overview'
-import { BackupCard } from './backup-card.tsx'
-import { GoLiveCard } from './go-live-card.tsx'
-import { HeldChargesNotice } from './held-charges-notice.tsx'
-import { NeedsYou } from './needs-you.tsx'
-import { needsYou } from './needs.ts'
-import { openReply } from './open-reply.ts'
-import { ProxyNotice } from './proxy-notice.tsx'
+import { NEED_COLUMNS, NeedRow } from './need-row.tsx'
+import { needsYou, type NeedsYouData } from './needs.ts'
+import { openReply, type OpenReply, type RefusedReply } from './open-reply.ts'
 import { SalesPlots } from './sales-plots.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -139,5 +144,167 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </Card>
       </div>
     </>
+  )
+}
+
+/** Warns of a missing setting that nothing else shows: all visitors would share one rate limit. */
+const ProxyNotice = ({ sender }: { sender: string }) => (
+  <Notice tone="info" title="The site may not know its own proxy">
+    Requests from {sender} say that they come from another address. The site does not believe them. If{' '}
+    {sender} is your proxy, all visitors count as one: after ten wrong passwords of anybody, nobody can sign
+    in for a minute. Add the address to the setting <code>TRUSTED_PROXIES</code>, the list of your own
+    proxies, and restart the site. If it is not your proxy, you need to do nothing.
+  </Notice>
+)
+
+/** After a restore. Until the button is pressed nobody’s card is charged. */
+function HeldChargesNotice({ since }: { since: number }) {
+  const format = useFormat()
+  return (
+    <Notice
+      tone="info"
+      title="Saved cards are not charged"
+      actions={<IntentButton intent="charge-cards-again">Charge saved cards again</IntentButton>}
+    >
+      A backup was restored on {format.date(since)}. Since it was made customers may have paid, paused, ended
+      or taken a card back. Look through the retainers first: pause or end those that were. Until then bills
+      go out with a link to pay.
+    </Notice>
+  )
+}
+
+// What is missing before real customers come. Gone when nothing is.
+function GoLiveCard({ checks }: { checks: readonly Check[] }) {
+  const open = checks.filter(({ state }) => state === 'open')
+  if (!open.length) return null
+  return (
+    <Card
+      title="Before you go live"
+      id="go-live"
+      aside={
+        <LinkButton to="/setup" variant="quiet">
+          Set up your site
+        </LinkButton>
+      }
+    >
+      <Disclosure
+        summary={
+          <span className="max-sm:line-clamp-2">
+            {checksPassed(checks)}. To do: {listOf(open)}
+          </span>
+        }
+      >
+        <CheckList checks={open} />
+      </Disclosure>
+    </Card>
+  )
+}
+
+const listOf = (checks: readonly Check[]): string =>
+  new Intl.ListFormat('en').format(checks.map(({ label }) => label))
+
+// The age and the result of the last backup.
+function BackupCard({ backups }: { backups: BackupStatus | 'off' | null }) {
+  if (backups === null) return null
+  if (backups === 'off')
+    return (
+      <Notice tone="info" title="No backups are made">
+        If the disk breaks, every order and payment on it is lost. Set <code>BACKUP_AT</code> to a time of the
+        night, best with <code>BACKUP_DIR</code> on another disk, and restart the site.
+      </Notice>
+    )
+  const { lastProven, fault } = backups
+  return (
+    <Card title="Backups" id="backups">
+      <div className="space-y-3 text-sm">
+        {fault && (
+          <Notice
+            tone="info"
+            title={fault.state === 'failed' ? 'The last backup failed' : 'The last backup is not proven'}
+          >
+            {fault.reason}
+            {fault.state === 'failed' && ' It is tried again every hour.'}
+          </Notice>
+        )}
+        {lastProven ? <LastProven {...lastProven} /> : <p>There is no proven backup yet.</p>}
+      </div>
+    </Card>
+  )
+}
+
+function LastProven({ ageMs, at, file, bytes, rows }: NonNullable<BackupStatus['lastProven']>) {
+  const format = useFormat()
+  return (
+    <>
+      <p>
+        The last proven backup is <strong>{ageWords(ageMs)} old</strong> ({format.dateAndTime(at)}). Every row
+        was restored and compared.
+      </p>
+      <p className="[overflow-wrap:anywhere] text-muted">
+        {`${file}, ${fileSizeWords(bytes)}, ${format.count(rows)} rows`}
+      </p>
+    </>
+  )
+}
+
+// The admin home begins with what needs somebody. Each row has its actions in place.
+interface NeedsYouProps extends NeedsYouData {
+  /** The row whose reply form is open. */
+  reply: OpenReply | null
+  refused: RefusedReply | undefined
+}
+
+/** A refused reply stays open, whatever the address says. */
+const replyOf = (id: string, reply: OpenReply | null, refused: RefusedReply | undefined) =>
+  reply?.id === id
+    ? reply
+    : refused?.about === id && refused.text
+      ? { id, theirWords: '', key: '' }
+      : undefined
+
+function NeedsYou({ count, head, needs, left, reply, refused }: NeedsYouProps) {
+  const format = useFormat()
+  return (
+    <section aria-labelledby="needs-you">
+      <div className="mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1">
+        <h2 id="needs-you" className="flex items-baseline gap-2 font-display text-lg font-semibold">
+          Needs you
+          {count > 0 && (
+            <span className="font-text text-sm font-normal text-muted tabular-nums">
+              {format.count(count)}
+            </span>
+          )}
+        </h2>
+        <LinkButton to="/desk" size="small">
+          Open the desk
+        </LinkButton>
+        {head && <p className="col-span-full text-sm text-muted">{head}</p>}
+      </div>
+      {needs.length ? (
+        <ul className={`m-0 list-none rounded-lg border border-line bg-surface p-0 ${NEED_COLUMNS}`}>
+          {needs.map((need) => (
+            <NeedRow
+              key={`${need.kind} ${need.id}`}
+              need={need}
+              reply={replyOf(need.id, reply, refused)}
+              refused={refused?.about === need.id ? refused : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="Nothing needs you now">
+          Orders to deliver, messages to answer and customers to remind appear here: what is late, then the
+          oldest.
+        </EmptyState>
+      )}
+      {left > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          And {format.count(left)} more, less urgent.{' '}
+          <Link to="/desk" className={TEXT_LINK}>
+            See all on the desk
+          </Link>
+        </p>
+      )}
+    </section>
   )
 }

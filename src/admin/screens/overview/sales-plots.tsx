@@ -1,13 +1,11 @@
 // The sales figures as plots, drawn by the server: they are there without scripts. Every bar has its value
 // beside it, and screen readers get the same figures as tables.
+import type { ReactNode } from 'react'
 import type { Total } from '#orders/server/totals.ts'
-import { currencyUnits } from '#platform/rules/currency.ts'
+import { currencyUnits, digitsOf } from '#platform/rules/currency.ts'
 import { monthWords, shortMonth } from '#platform/rules/month-words.ts'
 import type { OrderStatistics, Sold } from '#reports/server/order-statistics.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { Funnel } from './funnel.tsx'
-import { MonthPlot } from './month-plot.tsx'
-import { Plot, RowPlot } from './plot.tsx'
 
 interface SalesPlotsProps {
   statistics: OrderStatistics
@@ -132,4 +130,159 @@ function monthNote(
     ...(before ? [`the year before (outlined): ${money(before)}`] : []),
     ...(earlier ? [`${money(earlier)} of Total Sales is older`] : []),
   ].join('; ')
+}
+
+// What became of all orders, as one row: each step with its share of the orders placed.
+function Funnel({ steps }: { steps: OrderStatistics['funnel'] }) {
+  const format = useFormat()
+  const placed = steps[0]!.count
+  return (
+    <div className="grid gap-2 sm:grid-cols-3">
+      {steps.map(({ step, count }) => {
+        const share = Math.round((count / placed) * 100)
+        return (
+          <div key={step} className="rounded-md bg-paper px-3 py-2.5">
+            <p className="flex items-baseline justify-between gap-3 text-sm">
+              <span className="text-muted">{step}</span>
+              <span className="tabular-nums">
+                <strong className="font-semibold">{format.count(count)}</strong>{' '}
+                <span className="text-muted">{share}%</span>
+              </span>
+            </p>
+            <div className="mt-2 h-1.5 rounded-full bg-line">
+              <div className="h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+// Twelve months as bars, the year before as a ghost behind each. The lighter top of a bar is refunded.
+interface Month {
+  /** "Nov". */
+  label: string
+  year: string
+  sold: Sold & { yearBefore: Total }
+  /** The exact figures, for those who point at it. */
+  figures: string
+}
+
+function MonthPlot({ months, currency }: { months: Month[]; currency: string }) {
+  const format = useFormat()
+  const most = Math.max(1, ...months.flatMap(({ sold }) => [sold.cents, sold.yearBefore.cents]))
+  const height = (cents: number) => ({ height: `${(cents / most) * 100}%` })
+  const short = (cents: number) => format.compact(cents / 10 ** digitsOf(currency), { money: true })
+  return (
+    <div className="grid grid-cols-12 gap-x-1 sm:gap-x-2">
+      {months.map(({ label, year, sold, figures }, index) => (
+        <div key={`${label} ${year}`} title={figures} className="group min-w-0 text-center text-xs">
+          <div className="flex h-4 items-end justify-center text-[0.5625rem] tracking-tight whitespace-nowrap text-ink tabular-nums sm:text-xs sm:tracking-normal">
+            {sold.cents ? short(sold.cents) : ''}
+          </div>
+          <div className="relative mt-1 h-36 border-b border-muted/40 group-hover:bg-paper">
+            <div
+              className="absolute inset-x-[8%] bottom-0 rounded-t-sm border border-b-0 border-muted/50 bg-line/50"
+              style={height(sold.yearBefore.cents)}
+              hidden={!sold.yearBefore.cents}
+            />
+            <div
+              className="absolute inset-x-[20%] bottom-0 overflow-hidden rounded-t-sm bg-accent forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+              style={height(sold.cents)}
+            >
+              <div
+                className="bg-accent-mid"
+                style={{ height: `${sold.cents ? (sold.refundedCents / sold.cents) * 100 : 0}%` }}
+              />
+            </div>
+          </div>
+          <div className="mt-1 flex flex-col items-center whitespace-nowrap text-muted max-sm:text-[0.625rem]">
+            {label}
+            <span className="h-4 text-[0.625rem]">{index === 0 || label === 'Jan' ? year : ''}</span>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+// The frame of a plot: title, period and sum, the drawing, and its figures as a table for screen readers.
+interface PlotProps {
+  title: string
+  /** The period and the sum. */
+  note: string
+  /** The first column of the table. */
+  head: string
+  rows: { name: string; figures: string }[]
+  isEmpty: boolean
+  empty?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+function Plot({
+  title,
+  note,
+  head,
+  rows,
+  isEmpty,
+  empty = 'Nothing to show before the first orders.',
+  className = '',
+  children,
+}: PlotProps) {
+  return (
+    <figure className={`m-0 min-w-0 ${className}`}>
+      <figcaption className="mb-3">
+        <span className="block text-sm font-medium">{title}</span>
+        {!isEmpty && <span className="block text-xs text-muted tabular-nums">{note}</span>}
+      </figcaption>
+      {isEmpty ? (
+        <p className="rounded-md bg-paper px-4 py-6 text-center text-sm text-muted">{empty}</p>
+      ) : (
+        <>
+          <div aria-hidden="true">{children}</div>
+          <div className="sr-only">
+            <table>
+              <caption>{title}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{head}</th>
+                  <th scope="col">Figures</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ name, figures }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{figures}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </figure>
+  )
+}
+
+/** A bar per row, its figures at the end. */
+function RowPlot({ rows }: { rows: { name: string; value: number; figures: string }[] }) {
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  return (
+    <div className="space-y-2.5">
+      {rows.map(({ name, value, figures }) => (
+        <div key={name} className="text-sm">
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+            <span className="text-muted tabular-nums">{figures}</span>
+          </div>
+          <div className="mt-1 h-2 rounded-full bg-line/70">
+            <div className="h-full rounded-full bg-accent" style={{ width: `${(value / most) * 100}%` }} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,15 +1,13 @@
 // The search palette for screens, orders, messages and content: Ctrl+K or ⌘K. Without scripts it is a form
 // that opens /search.
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router'
 import { DIALOG_BOX } from '#ui/screens/dialog-box.ts'
 import { readCommand } from './commands.ts'
 import { asCommands, findScreens, type SearchResult } from './find-screens.ts'
 import type { MenuGroup } from './menu.ts'
-import { NothingFound, PaletteFoot } from './palette-foot.tsx'
 import { optionId, PaletteResults } from './palette-results.tsx'
-import { useSearchResults } from './use-search-results.ts'
 
 const SEARCH_FIELD =
   'flex min-h-9 items-center gap-2 rounded-md border border-muted/40 bg-surface px-3 text-sm ' +
@@ -153,4 +151,94 @@ export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
       </dialog>
     </>
   )
+}
+
+// The last line of the palette: how many were found, and the keys.
+interface PaletteFootProps {
+  query: string
+  count: number
+  state: SearchState
+}
+
+function PaletteFoot({ query, count, state }: PaletteFootProps) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line bg-paper px-5 py-2.5 text-xs text-muted">
+      <p role="status">{statusText(query, count, state)}</p>
+      {count > 0 && (
+        <p aria-hidden="true" className="hidden shrink-0 items-center gap-3 sm:flex pointer-coarse:hidden">
+          <span>
+            <Key>↑</Key> <Key>↓</Key> choose
+          </span>
+          <span>
+            <Key>Enter</Key> open
+          </span>
+          <span>
+            <Key>Esc</Key> close
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd className="rounded border border-line bg-surface px-1.5 py-0.5 font-text text-ink">{children}</kbd>
+)
+
+function statusText(query: string, count: number, state: SearchState): string {
+  if (state === 'failed') return 'The search did not answer. You can still find screens.'
+  if (state === 'asking') return 'Searching…'
+  if (!query.trim()) return 'Type to find orders, messages and content too.'
+  return count ? `${count} found` : 'Nothing found'
+}
+
+/** Instead of the results: what can be found, and how. */
+const NothingFound = ({ query }: { query: string }) => (
+  <div className="px-6 py-8 text-center text-sm">
+    <p className="font-medium [overflow-wrap:anywhere]">No match for “{query.trim()}”</p>
+    <p className="mx-auto mt-1 max-w-[44ch] text-muted">
+      Type the beginning of a name, an email address, an order or receipt number, or a word of the content.
+    </p>
+  </div>
+)
+
+type SearchState = 'idle' | 'asking' | 'failed'
+
+/** Searches on the server 150 ms after the last key. Drops answers to older queries. */
+function useSearchResults(query: string): {
+  found: SearchResult[]
+  state: SearchState
+} {
+  const [found, setFound] = useState<SearchResult[]>([])
+  const [state, setState] = useState<SearchState>('idle')
+  const trimmed = query.trim()
+
+  useEffect(() => {
+    if (trimmed.length < 2) {
+      setFound([])
+      setState('idle')
+      return undefined
+    }
+    const stop = new AbortController()
+    setState('asking')
+    const search = async () => {
+      try {
+        const answer = await fetch(`/api/search?${new URLSearchParams({ q: trimmed })}`, {
+          signal: stop.signal,
+        })
+        if (!answer.ok) throw new Error(answer.statusText)
+        setFound((await answer.json()) as SearchResult[])
+        setState('idle')
+      } catch {
+        if (!stop.signal.aborted) setState('failed')
+      }
+    }
+    const timer = setTimeout(() => void search(), 150)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [trimmed])
+
+  return { found, state }
 }

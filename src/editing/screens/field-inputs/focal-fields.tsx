@@ -1,7 +1,15 @@
 // The focal point of a picture in a form: set on the picture, or as two numbers without scripts.
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  CENTRE,
+  clampPoint,
+  objectPosition,
+  samePoint,
+  type FocalPoint,
+} from '#platform/rules/focal-point.ts'
 import { TextField } from '#ui/screens/field.tsx'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
-import { FocalPointInput } from './focal-point.tsx'
+import { ARROW_MOVES } from './arrow-moves.ts'
 import { thumbnailPath, type LibraryPicture } from './input-props.ts'
 
 interface FocalFieldsProps {
@@ -68,3 +76,121 @@ export function FocalFields({ picture, label, names: [x, y], onPicture }: FocalF
     </div>
   )
 }
+
+// The focal point on the whole picture, set by click, drag or arrow keys, and three samples of the crop.
+interface FocalPointInputProps {
+  /** A thumbnail; width and height are those of the original. */
+  src: string
+  width: number
+  height: number
+  point: FocalPoint
+  /** The name of the picture, for screen readers. */
+  label: string
+  onChange(point: FocalPoint): void
+}
+
+const STEP = 2
+const LARGE_STEP = 10
+
+const AREA = 'relative min-h-11 min-w-11 cursor-crosshair rounded border border-line bg-paper select-none'
+const HANDLE =
+  'absolute flex size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none items-center ' +
+  'justify-center rounded-full focus-visible:outline-2 focus-visible:outline-accent ' +
+  'active:cursor-grabbing'
+const HANDLE_DOT =
+  'size-6 rounded-full border-2 border-white bg-accent/70 shadow-[0_0_0_1.5px_var(--color-deep)]'
+const RESET_BUTTON =
+  'mt-1 min-h-9 cursor-pointer text-xs font-medium text-accent underline underline-offset-2 ' +
+  'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
+
+const pointDescription = ({ x, y }: FocalPoint): string => `${x}% from the left, ${y}% from the top`
+
+function FocalPointInput({ src, width, height, point, label, onChange }: FocalPointInputProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+
+  function moveTo({ clientX, clientY }: { clientX: number; clientY: number }) {
+    const box = area.current!.getBoundingClientRect()
+    onChange(clampPoint(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100))
+  }
+  // A mouse drags from anywhere. A finger drags only the handle: elsewhere it may be about to scroll.
+  function onPointerDown(event: PointerEvent) {
+    if (
+      event.button !== 0 ||
+      (event.pointerType !== 'mouse' && !handle.current!.contains(event.target as Node))
+    )
+      return
+    event.preventDefault()
+    handle.current!.focus()
+    area.current!.setPointerCapture(event.pointerId)
+    moveTo(event)
+  }
+  function onPointerMove(event: PointerEvent) {
+    if (area.current!.hasPointerCapture(event.pointerId)) moveTo(event)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const [right, down] = ARROW_MOVES[event.key] ?? []
+    if (right === undefined || down === undefined) return
+    event.preventDefault()
+    const step = event.shiftKey ? LARGE_STEP : STEP
+    onChange(clampPoint(point.x + right * step, point.y + down * step))
+  }
+
+  const ratio = width / height
+  return (
+    <div
+      role="group"
+      aria-label={`Focal point of ${label}`}
+      className="flex flex-wrap items-start gap-x-4 gap-y-3"
+    >
+      <div
+        ref={area}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onClick={moveTo}
+        data-focal-area=""
+        style={{ aspectRatio: `${width}/${height}`, width: `min(100%, ${Math.min(18, 11 * ratio)}rem)` }}
+        className={AREA}
+      >
+        <img src={src} alt="" draggable={false} className="size-full rounded object-fill" />
+        <span
+          ref={handle}
+          role="slider"
+          tabIndex={0}
+          aria-label="Focal point"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={point.x}
+          aria-valuetext={pointDescription(point)}
+          onKeyDown={onKeyDown}
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+          className={HANDLE}
+        >
+          <span aria-hidden="true" className={HANDLE_DOT} />
+        </span>
+      </div>
+      <div className="min-w-0">
+        <div aria-hidden="true" className="flex flex-wrap items-end gap-2">
+          {SAMPLES.map((shape) => (
+            <img
+              key={shape}
+              src={src}
+              alt=""
+              style={{ objectPosition: objectPosition(point) }}
+              className={`light-paper rounded-sm border border-line bg-paper object-cover ${shape} max-w-full`}
+            />
+          ))}
+        </div>
+        <p className="mt-1.5 text-xs text-muted tabular-nums">{pointDescription(point)}</p>
+        {!samePoint(point, CENTRE) && (
+          <button type="button" onClick={() => onChange(CENTRE)} className={RESET_BUTTON}>
+            Back to the centre
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A wide, a square and a tall crop. */
+const SAMPLES = ['h-9 w-16', 'size-11', 'h-14 w-10']

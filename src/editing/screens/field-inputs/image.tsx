@@ -1,16 +1,18 @@
 // A picture: dropped, pasted, chosen from the device or the library, or given by its address. The alternative
 // text and the focal point belong to the picture, not to the record.
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { Link } from 'react-router'
+import { ALT_MAXIMUM } from '#platform/rules/alt-text.ts'
 import { PICTURE_RULE } from '#platform/rules/picture-file.ts'
-import { Field, INPUT_CLASS } from '#ui/screens/field.tsx'
+import { Field, INPUT_CLASS, TextField } from '#ui/screens/field.tsx'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
 import { DuplicatePicture } from './duplicate-picture.tsx'
-import type { FieldInputProps } from './input-props.ts'
+import { FocalFields } from './focal-fields.tsx'
+import { type FieldInputProps, thumbnailPath, type LibraryPicture } from './input-props.ts'
 import { LibraryDialog } from './library-dialog.tsx'
-import { LibraryPictureFields } from './library-picture-fields.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
-import { Thumbnail } from './thumbnail.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { uploadPicture, type UploadedPicture } from './upload-picture.ts'
 
 const DROP_TARGET = 'border-accent bg-accent-soft'
 
@@ -137,4 +139,119 @@ export function ImageInput(props: FieldInputProps) {
       )}
     </div>
   )
+}
+
+const PLACEHOLDER =
+  'flex h-20 w-28 shrink-0 items-center justify-center rounded bg-paper px-2 text-center ' +
+  'text-xs text-muted'
+
+/** The picture of a field, uncropped, with its size if it is in the library. */
+function Thumbnail({ src, libraryPicture }: { src: string; libraryPicture: LibraryPicture | undefined }) {
+  const [broken, setBroken] = useState('')
+  if (!src || broken === src)
+    return <span className={PLACEHOLDER}>{src ? 'No picture at this address' : 'No picture yet'}</span>
+  return (
+    <span className="shrink-0">
+      <img
+        src={libraryPicture ? thumbnailPath(libraryPicture) : src}
+        alt=""
+        className="light-paper h-20 w-28 rounded border border-line bg-paper object-contain"
+        onError={() => setBroken(src)}
+      />
+      {libraryPicture && (
+        <span className="mt-1 block text-center text-xs text-muted tabular-nums">
+          {libraryPicture.width} × {libraryPicture.height}
+        </span>
+      )}
+    </span>
+  )
+}
+
+// The alternative text, the focal point and the crop of a picture. They apply on every page that uses it.
+interface LibraryPictureFieldsProps extends Pick<FieldInputProps, 'input' | 'id' | 'onPicture'> {
+  picture: LibraryPicture
+}
+
+function LibraryPictureFields({ input, id, picture, onPicture }: LibraryPictureFieldsProps) {
+  return (
+    <div className="mt-3 space-y-3">
+      <input type="hidden" name={`picture:${input.name}`} value={picture.path} />
+      <TextField
+        id={`${id}-alt`}
+        name={`alt:${input.name}`}
+        label="Alternative text"
+        help="What the picture shows, for people who can’t see it. Leave it empty for decoration."
+        maxLength={ALT_MAXIMUM}
+        autoComplete="off"
+        value={picture.alt}
+        onChange={(event) => onPicture({ ...picture, alt: event.target.value })}
+      />
+      {!input.uncropped && (
+        <FocalFields
+          picture={picture}
+          label={input.label}
+          names={[`focal-x:${input.name}`, `focal-y:${input.name}`]}
+          onPicture={onPicture}
+        />
+      )}
+      <p className="text-sm">
+        <Link
+          to={`/media?${new URLSearchParams({ picture: picture.path })}`}
+          target="_blank"
+          className={TEXT_LINK}
+        >
+          Crop or replace this picture
+        </Link>{' '}
+        <span className="text-muted">(opens in a new tab)</span>
+      </p>
+    </div>
+  )
+}
+
+type Parts = Pick<FieldInputProps, 'onChange' | 'onPicture' | 'onUpload' | 'saves'>
+
+/** Uploads one picture at a time, and remembers what became of the last one until the form is saved. */
+function usePictureUpload({ onChange, onPicture, onUpload, saves }: Parts) {
+  const [fault, setFault] = useState<string>()
+  /** Aborts the upload in progress. */
+  const [upload, setUpload] = useState<AbortController>()
+  /** An upload that has a duplicate in the library. */
+  const [duplicate, setDuplicate] = useState<UploadedPicture>()
+  useEffect(() => {
+    setFault(undefined)
+    setDuplicate(undefined)
+  }, [saves])
+
+  async function send(picture: File): Promise<boolean> {
+    const stop = new AbortController()
+    setUpload(stop)
+    setFault(undefined)
+    const { uploaded, error } = await uploadPicture(picture, { signal: stop.signal })
+    setUpload(undefined)
+    setFault(error)
+    setDuplicate(uploaded?.sameAs ? uploaded : undefined)
+    if (uploaded) {
+      onPicture(uploaded)
+      onChange(uploaded.path)
+    }
+    return uploaded !== undefined
+  }
+  return {
+    fault,
+    forgetFault: () => setFault(undefined),
+    isUploading: upload !== undefined,
+    /** Calls `after` when the upload has ended. */
+    start(picture: File | undefined, after: () => void): void {
+      if (picture && !upload) onUpload(send(picture).finally(after))
+    },
+    stop: () => upload?.abort(),
+    duplicate,
+    keepBoth: () => setDuplicate(undefined),
+    async takeEarlier({ sameAs }: UploadedPicture): Promise<void> {
+      const answer = await fetch(`/api/media/${sameAs!._id}`).catch(() => undefined)
+      if (answer?.ok) onPicture((await answer.json()) as LibraryPicture)
+      onChange(sameAs!.path)
+      setDuplicate(undefined)
+    },
+  }
 }

@@ -1,26 +1,24 @@
 // The form of any content type: its fields, the draft, the version conflict, and the live preview beside it.
-import { Fragment, useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode, useEffect, type RefObject, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Site } from '#content/rules/index.ts'
 import type { AnyRecord } from '#content/rules/model/define.ts'
+import { Button } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
+import type { Refusal } from '#ui/screens/scope.ts'
+import { useHydrated } from '#ui/screens/use-hydrated.ts'
 import { FIELD_INPUTS } from '../field-inputs/index.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import type { FormResult } from '../read-form.ts'
-import { Confirmation } from './confirmation.tsx'
 import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormParts } from './form-parts.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { NotSaved } from './not-saved.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { useContentForm } from './use-content-form.ts'
-import { useCorrected } from './use-corrected.ts'
 import { useDraft } from './use-draft.ts'
-import { useSaveKey } from './use-save-key.ts'
-import { useUploads } from './use-uploads.ts'
+import { useUploads, type Uploads } from './use-uploads.ts'
 
 export interface ContentFormProps {
   plan: ContentPlan
@@ -159,5 +157,128 @@ export function ContentForm({
         fields
       )}
     </>
+  )
+}
+
+/** Ctrl+S or ⌘S saves. With several forms on a screen, it saves the one that has the focus. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>, alone: boolean): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 's' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      if (!form.current || !(alone || form.current.contains(document.activeElement))) return
+      event.preventDefault()
+      form.current.requestSubmit()
+    }
+    addEventListener('keydown', save)
+    return () => removeEventListener('keydown', save)
+  }, [form, alone])
+}
+
+interface Corrected {
+  /** Whether a field's value differs from the one that the server answered. */
+  isCorrected(name: string): boolean
+  markSent(): void
+}
+
+/**
+ * Compares with the values that were sent, not with those at the answer: a field may be changed in between.
+ * By its value: an icon or a picture is chosen without typing.
+ */
+function useCorrected(result: FormResult | undefined, values: Values): Corrected {
+  const [sent, setSent] = useState(values)
+  const [answered, setAnswered] = useState({ result, values })
+  if (answered.result !== result) setAnswered({ result, values: sent })
+  return {
+    isCorrected: (name) => answered.result === result && answered.values[name] !== values[name],
+    markSent: () => setSent(values),
+  }
+}
+
+interface NotSavedProps {
+  plan: ContentPlan
+  refusal: Refusal
+  /** The field was changed since. */
+  isCorrected(name: string): boolean
+}
+
+/** Why nothing was saved, above the fields. */
+const NotSaved = (props: NotSavedProps) => (
+  <Notice tone="wrong" title="Not saved">
+    {reason(props)}
+  </Notice>
+)
+
+function reason({ plan: { asksFirst }, refusal: { errors, detail }, isCorrected }: NotSavedProps): string {
+  const wrong = Object.keys(errors)
+  if (!wrong.length) return detail
+  if (asksFirst && errors[asksFirst.confirmation]) return 'Please answer the question below first.'
+  return wrong.every(isCorrected)
+    ? 'You changed what was wrong. Save again.'
+    : 'Some fields need a change. The reason is beside each field.'
+}
+
+interface ConfirmationProps {
+  asksFirst: NonNullable<ContentPlan['asksFirst']>
+  id: string
+  question: string
+}
+
+/** Asks about a change that has wide effects. Ticked, the form can be sent again. */
+function Confirmation({ asksFirst: { confirmation, label }, id, question }: ConfirmationProps) {
+  return (
+    <div className="rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm">
+      <p id={`${id}-question`} role="alert" className="max-w-[68ch]">
+        {question}
+      </p>
+      <label className="mt-2 flex min-h-9 items-center gap-2.5 font-medium pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          name={confirmation}
+          value="yes"
+          required
+          aria-describedby={`${id}-question`}
+          className="size-4 shrink-0 accent-accent"
+        />
+        {label}
+      </label>
+    </div>
+  )
+}
+
+const BAR =
+  '-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-3 sm:-mx-5 ' +
+  'sm:rounded-b-lg sm:px-5'
+
+interface SaveBarProps {
+  /** The words of the button. */
+  label: string
+  saving: boolean
+  uploads: Uploads
+  dirty: boolean
+  savedAt: string | undefined
+  /** Stays in view while the form is scrolled. */
+  sticky: boolean
+}
+
+/** The button below the fields, and beside it whether everything is saved. */
+function SaveBar({ label, saving, uploads, dirty, savedAt, sticky }: SaveBarProps) {
+  const hydrated = useHydrated()
+  const unsaved = `Unsaved.${hydrated ? ' A draft is kept in this browser.' : ''}`
+  return (
+    <div className={`${sticky ? 'save-bar' : ''} ${BAR}`}>
+      <Button disabled={saving || uploads.waiting} className="max-w-full shrink-0">
+        {saving ? 'Saving…' : uploads.waiting ? 'Waiting for the picture …' : label}
+      </Button>
+      {/* Fits beside the button in two lines, so that the bar keeps its height. */}
+      <p role="status" className="min-w-0 flex-1 basis-24 text-xs text-muted">
+        {uploads.message || (dirty ? unsaved : savedAt && `Saved ${savedAt}`)}
+      </p>
+    </div>
   )
 }

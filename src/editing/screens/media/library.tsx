@@ -1,7 +1,11 @@
 // The picture library: every picture in a dense grid, search, and the upload form.
 import { data, Link, redirect } from 'react-router'
+import { countOf } from '#platform/rules/count-of.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
+import { Failure, isFailure } from '#platform/rules/errors.ts'
 import { pageNumber } from '#platform/rules/page.ts'
+import { REFUSED_UPLOAD, refusedUploadMessage } from '#platform/rules/picture-file.ts'
+import type { RequestScope } from '#server/request-scope.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { formText } from '#ui/screens/form-values.ts'
@@ -13,12 +17,15 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { SearchForm } from '#ui/screens/search-form.tsx'
 import { searchOf } from '#ui/screens/search-of.ts'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+import type { LibraryEntry } from '../../server/media/library.ts'
+import { thumbnailPath } from '../field-inputs/input-props.ts'
 import type { Route } from './+types/library'
-import { PictureTile } from './picture-tile.tsx'
-import { uploadAll } from './upload-all.ts'
+import { SamePictures } from './picture-uses.tsx'
 import { UploadBox } from './upload-box.tsx'
+import { uploadedMessage } from './uploaded-message.ts'
 
 const FLASH_MESSAGES: Record<string, string> = {
   uploaded: 'The upload is in the library',
@@ -135,5 +142,86 @@ export default function Library({
         <Pagination page={pictures.page} size={pictures.size} total={pictures.total} label="Pictures" />
       </div>
     </>
+  )
+}
+
+// An upload without scripts: one form with all pictures. Runs on the server only.
+
+/**
+ * Uploads every accepted picture. If some are refused, fails with their names and the number uploaded.
+ * Returns how many were in the library already.
+ */
+async function uploadAll(act: RequestScope['act'], form: FormData, alt: string): Promise<number> {
+  const files = form.getAll('file').filter((file) => file instanceof File)
+  // One entry for each picture that was too large to be read; such a file arrives empty, with its name.
+  const tooLarge = form.getAll(`${REFUSED_UPLOAD}file`)
+  const errors: string[] = []
+  let duplicates = 0
+  let firstFailure: Failure | undefined
+  for (const file of files) {
+    try {
+      const message = !file.size && file.name && refusedUploadMessage(tooLarge.shift(), file.name)
+      if (message) throw new Failure('too-large', message)
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const { sameAs } = await act.uploadMedia({ bytes, name: file.name, alt })
+      if (sameAs) duplicates++
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      firstFailure ??= error
+      errors.push(error.message.includes(file.name) ? error.message : `${file.name}: ${error.message}`)
+    }
+  }
+  if (!firstFailure) return duplicates
+  const uploaded = files.length - errors.length
+  const summary = uploaded ? [`${uploadedMessage(uploaded)}.`] : []
+  throw new Failure(firstFailure.code, [...errors, ...summary].join(' '))
+}
+
+// One picture of the library: how it looks, and what is missing. Everything else is on its own screen.
+
+/** The link covers the whole tile. */
+const NAME_LINK =
+  'block truncate text-sm font-medium text-ink no-underline after:absolute after:inset-0 after:rounded-lg ' +
+  'hover:underline focus-visible:outline-none focus-visible:after:outline-2 ' +
+  'focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
+
+function PictureTile({ picture }: { picture: LibraryEntry }) {
+  const { name, alt, uses, sameAs, width, height } = picture
+  return (
+    <article
+      aria-label={name}
+      className="relative flex h-full flex-col rounded-lg border border-line bg-surface hover:border-ink/40"
+    >
+      <div className="rounded-t-lg bg-paper p-2">
+        <img
+          src={thumbnailPath(picture)}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          className="h-24 w-full object-contain sm:h-28"
+        />
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-2.5">
+        <Link to={`/media/${picture._id}/edit`} title={name} className={NAME_LINK}>
+          {name}
+        </Link>
+        <p className="text-xs text-muted tabular-nums">
+          {width} × {height}
+          {uses.length > 0 && ` · ${countOf(uses.length, 'use')}`}
+        </p>
+        {(!alt || !uses.length) && (
+          <div className="flex flex-wrap gap-1">
+            {!alt && <StatusBadge status="No alternative text" tone="wait" />}
+            {!uses.length && <StatusBadge status="Unused" />}
+          </div>
+        )}
+        {sameAs.length > 0 && (
+          <div className="relative">
+            <SamePictures sameAs={sameAs} />
+          </div>
+        )}
+      </div>
+    </article>
   )
 }

@@ -2,14 +2,25 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { data, Form } from 'react-router'
 import { ALT_MAXIMUM } from '#platform/rules/alt-text.ts'
+import { CROP_FIELDS } from '#platform/rules/crop.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
-import { formatBytes } from '#platform/rules/picture-file.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
+import { parsePoint } from '#platform/rules/focal-point.ts'
+import {
+  formatBytes,
+  PICTURE_RULE,
+  PICTURE_TYPES,
+  REFUSED_UPLOAD,
+  refusedUploadMessage,
+} from '#platform/rules/picture-file.ts'
+import type { RequestScope } from '#server/request-scope.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
-import { TextField } from '#ui/screens/field.tsx'
+import { TextField, Field, FILE_INPUT_CLASS } from '#ui/screens/field.tsx'
 import { formText } from '#ui/screens/form-values.ts'
+import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectAfter, redirectWithFlash } from '#ui/screens/redirect-after.ts'
@@ -18,10 +29,8 @@ import { unknownForm } from '#ui/screens/unknown-form.ts'
 import type { LibraryEntry } from '../../server/media/library.ts'
 import { FocalFields } from '../field-inputs/focal-fields.tsx'
 import type { Route } from './+types/picture'
-import { changeOf } from './change-picture.ts'
 import { CropCard } from './crop-card.tsx'
 import { PictureUses, SamePictures } from './picture-uses.tsx'
-import { ReplaceCard } from './replace-card.tsx'
 
 const FLASH_MESSAGES: Record<string, string> = {
   described: 'The picture’s details are saved',
@@ -159,4 +168,105 @@ function DetailsCard({ picture, alt, error }: DetailsCardProps) {
       </Form>
     </Card>
   )
+}
+
+// Puts another file in the place of a picture, and brings the earlier one back.
+function ReplaceCard({ picture, error }: { picture: LibraryEntry; error?: string | undefined }) {
+  return (
+    <Card title="Replace" id="replace">
+      <Form method="post" encType="multipart/form-data" preventScrollReset className="space-y-4">
+        <Field
+          label="New file"
+          help={`Every page that shows this picture shows the new one. The alternative text stays. ${PICTURE_RULE}`}
+          error={error}
+        >
+          {(wired) => (
+            <input
+              {...wired}
+              type="file"
+              name="file"
+              required
+              accept={PICTURE_TYPES}
+              className={FILE_INPUT_CLASS}
+            />
+          )}
+        </Field>
+        <Button name="intent" value="replace">
+          Replace the picture
+        </Button>
+      </Form>
+      {picture.earlierName !== null && (
+        <div className="mt-5 border-t border-line pt-4">
+          <p className="mb-2 text-sm [overflow-wrap:anywhere] text-muted">
+            Before, “{picture.earlierName}” was here.
+          </p>
+          <IntentButton intent="bring-back">Bring the earlier picture back</IntentButton>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+// The forms of a picture's screen. Runs on the server only.
+type Act = RequestScope['act']
+
+/**
+ * The change that a form asks for. It answers the key of its flash message. Undefined for an unknown form.
+ */
+function changeOf(act: Act, id: string, form: FormData): (() => Promise<string>) | undefined {
+  const intents: Record<string, () => Promise<string>> = {
+    async describe() {
+      await act.updateMedia({ id, body: detailsOf(form) })
+      return 'described'
+    },
+    async crop() {
+      await act.updateMedia({ id, body: { crop: cropOf(form) } })
+      return 'cropped'
+    },
+    async uncrop() {
+      await act.updateMedia({ id, body: { crop: null } })
+      return 'uncropped'
+    },
+    replace: () => replace(act, id, form),
+    async 'bring-back'() {
+      await act.bringBackMedia(id)
+      return 'brought-back'
+    },
+    async delete() {
+      await act.deleteMedia(id)
+      return 'deleted'
+    },
+  }
+  return entryOf(intents, formText(form, 'intent'))
+}
+
+/** The words and the focal point of a picture. */
+const detailsOf = (form: FormData) => ({
+  alt: formText(form, 'alt', { trim: true }),
+  focalPoint: parsePoint(`${formText(form, 'focal-x')} ${formText(form, 'focal-y')}`),
+})
+
+/** Refuses what is no whole number, beside its field. */
+function cropOf(form: FormData): Record<string, number> {
+  const typed = CROP_FIELDS.map((field) => ({ field, text: formText(form, `crop-${field}`, { trim: true }) }))
+  const wrong = typed.filter(({ text }) => !/^\d{1,6}$/.test(text))
+  if (wrong.length)
+    throw invalid(
+      Object.fromEntries(wrong.map(({ field }) => [`crop-${field}`, 'Enter a whole number of pixels.'])),
+    )
+  return Object.fromEntries(typed.map(({ field, text }) => [field, Number(text)]))
+}
+
+async function replace(act: Act, id: string, form: FormData): Promise<string> {
+  const file = form.get('file')
+  if (!(file instanceof File)) throw invalid({ file: 'Choose a picture to upload.' })
+  const message = !file.size && refusedUploadMessage(form.get(`${REFUSED_UPLOAD}file`), file.name)
+  if (message) throw new Failure('too-large', message, { errors: { file: message } })
+  const { focalPointReset, cropRemoved } = await act.replaceMedia({
+    id,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    name: file.name,
+  })
+  if (focalPointReset) return 'replaced-centred'
+  return cropRemoved ? 'replaced-whole' : 'replaced'
 }

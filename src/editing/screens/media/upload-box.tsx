@@ -8,9 +8,9 @@ import { Button } from '#ui/screens/button.tsx'
 import { FILE_INPUT_CLASS, TextField } from '#ui/screens/field.tsx'
 import { formText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
-import { UploadList } from './upload-list.tsx'
+import { DuplicatePicture } from '../field-inputs/duplicate-picture.tsx'
+import { uploadPicture, type UploadedPicture } from '../field-inputs/upload-picture.ts'
 import { uploadedMessage } from './uploaded-message.ts'
-import { usePictureUploads } from './use-picture-uploads.ts'
 
 interface UploadBoxProps {
   /** The alternative text of a refused form. */
@@ -134,4 +134,91 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
       )}
     </Form>
   )
+}
+
+// The pictures of an upload, each with its progress or what became of it.
+interface UploadListProps {
+  uploads: readonly PictureUpload[]
+  onChoice(key: number, choice: 'earlier' | 'both'): void
+}
+
+function stateOf({ sent, uploaded, choice }: PictureUpload): string {
+  if (choice === 'earlier') return 'Not added: you have it already'
+  if (uploaded) return 'In the library'
+  if (sent === undefined) return 'Waiting'
+  return sent < 1 ? `${Math.floor(sent * 100)}%` : 'Making smaller versions…'
+}
+
+const UploadList = ({ uploads, onChoice }: UploadListProps) => (
+  <ul
+    aria-label="Uploads"
+    className="m-0 mt-3 list-none divide-y divide-line border-y border-line p-0 text-sm"
+  >
+    {uploads.map((upload) => {
+      const { key, file, sent, uploaded, choice } = upload
+      return (
+        <li key={key} className="space-y-2 py-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0 truncate">{file.name}</span>
+            <span className="text-muted tabular-nums">{stateOf(upload)}</span>
+          </div>
+          {sent !== undefined && !uploaded && (
+            <progress
+              aria-label={file.name}
+              max={1}
+              value={sent}
+              className="block h-1.5 w-full accent-accent"
+            />
+          )}
+          {uploaded?.sameAs && !choice && (
+            <DuplicatePicture
+              picture={uploaded}
+              onUseEarlier={() => onChoice(key, 'earlier')}
+              onKeepBoth={() => onChoice(key, 'both')}
+            />
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
+
+interface PictureUpload {
+  key: number
+  file: File
+  /** The share that is sent, from 0 to 1; undefined while it waits. */
+  sent?: number
+  uploaded?: UploadedPicture
+  error?: string
+  /** What became of a picture that was in the library already. */
+  choice?: 'earlier' | 'both'
+}
+
+/** Each picture is a request of its own, one after another: one failure does not affect the others. */
+function usePictureUploads(onUploaded: () => void) {
+  const [uploads, setUploads] = useState<PictureUpload[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const nextKey = useRef(0)
+  const change = (key: number, changes: Partial<PictureUpload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
+
+  /** Returns whether all of them arrived. */
+  async function send(files: readonly File[], alt: string): Promise<boolean> {
+    if (!files.length || isBusy) return false
+    const started: PictureUpload[] = files.map((file) => ({ key: nextKey.current++, file }))
+    setUploads(started)
+    setBusy(true)
+    let arrived = 0
+    for (const { key, file } of started) {
+      change(key, { sent: 0 })
+      const onProgress = (sent: number) => change(key, { sent })
+      const { uploaded, error } = await uploadPicture(file, { alt, onProgress })
+      change(key, uploaded ? { uploaded } : { error: error ?? '' })
+      if (uploaded) arrived++
+    }
+    setBusy(false)
+    if (arrived) onUploaded()
+    return arrived === files.length
+  }
+  return { uploads, isBusy, send, change }
 }

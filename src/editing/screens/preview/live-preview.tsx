@@ -13,11 +13,53 @@ import {
 } from 'react'
 import type { Site } from '#content/rules/index.ts'
 import type { AnyRecord } from '#content/rules/model/define.ts'
+import { createFormat } from '#platform/rules/format.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
-import type { ContentPlan, Values } from '../plan.ts'
-import { editedSite, NEW_RECORD } from './edited-site.ts'
-import { readableWidth, SIZES, WIDTHS, type Width } from './preview-widths.ts'
+import { type ContentPlan, type Values, plainOf } from '../plan.ts'
+
+/** The id of a record that is not saved yet. */
+const NEW_RECORD = 'new'
+
+interface EditedSiteSource {
+  site: Site
+  plan: ContentPlan
+  record: AnyRecord | null
+  values: Values
+  pictures: Record<string, LibraryPicture>
+}
+
+/** The site with the typed values, in the shape that the public pages are rendered from. */
+function editedSite({ site, plan, record, values, pictures }: EditedSiteSource): Site {
+  const format = createFormat(site.region)
+  const plain = plan.inputs.map(({ name, kind }) => [name, plainOf(kind, values[name] ?? '', format).plain])
+  const edited = { ...record, ...values, ...Object.fromEntries(plain), _id: record?._id ?? NEW_RECORD }
+  const content = site as unknown as Record<string, unknown>
+  return {
+    ...site,
+    media: { ...site.media, ...pictures },
+    [plan.name]: plan.kind === 'singleton' ? edited : replacedIn(content[plan.name] as AnyRecord[], edited),
+  }
+}
+
+function replacedIn(records: readonly AnyRecord[], edited: { _id: string }): unknown[] {
+  const exists = records.some(({ _id }) => _id === edited._id)
+  return exists
+    ? records.map((record) => (record._id === edited._id ? edited : record))
+    : [...records, edited]
+}
+
+/** The widths of a page in pixels. From 1024 on the site has the layout of a desktop. */
+const WIDTHS = { Phone: 390, Tablet: 768, Desktop: 1024 } as const
+type Width = keyof typeof WIDTHS
+const SIZES: readonly Width[] = ['Phone', 'Tablet', 'Desktop']
+
+/** Scaled down further, the text of a page is too small to read. */
+const SMALLEST_SCALE = 0.65
+
+/** The widest page that can be read in this room. */
+const readableWidth = (room: number): Width =>
+  SIZES.findLast((size) => room >= WIDTHS[size] * SMALLEST_SCALE) ?? 'Phone'
 
 type FrameProps = ComponentProps<typeof import('./section-frame.tsx').default>
 

@@ -1,5 +1,8 @@
 // The media library: list and describe pictures, delete unused ones.
 import { z } from 'zod'
+import type { ContentType } from '#content/rules/model/define.ts'
+import { titleOf } from '#content/rules/model/to-form.ts'
+import { parseStored } from '#content/rules/model/to-schema.ts'
 import { altTextError, ALT_MAXIMUM } from '#platform/rules/alt-text.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import type { Page } from '#platform/rules/page.ts'
@@ -12,14 +15,28 @@ import {
   type CursorQuery,
   type ListPage,
 } from '#platform/server/cursor-pagination.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { findMedia } from './change-picture.ts'
 import { cropPicture } from './crop-media.ts'
-import { shownPictures } from './demo-drawings.ts'
 import { CROP, FOCAL_POINT, toMediaRecord, type MediaRecord } from './media-record.ts'
-import { usesOfMedia, type MediaUse } from './media-uses.ts'
 import { lockPictures, settleFiles } from './picture-files.ts'
 import { neededPaths, type StoredMedia } from './stored-picture.ts'
+
+const DRAWINGS = '/art/'
+
+/**
+ * `hiddenPath` is a pattern for LIKE: the library leaves out pictures with such a path. These are the
+ * drawings of the demo, once the site uses none of them. They stay stored, so that an undo finds them.
+ */
+async function shownPictures(
+  db: Queryable,
+  types: readonly ContentType[],
+): Promise<{ uses: Map<string, MediaUse[]>; hiddenPath: string }> {
+  const uses = await usesOfMedia(db, types)
+  const areUsed = [...uses.keys()].some((path) => path.startsWith(DRAWINGS))
+  return { uses, hiddenPath: areUsed ? '' : `${DRAWINGS}%` }
+}
 
 export interface LibraryEntry extends MediaRecord {
   uses: MediaUse[]
@@ -212,4 +229,36 @@ export async function deleteMedia(app: App, viewer: Viewer, id: string): Promise
     await unit.signal('content')
     await unit.signal('media')
   })
+}
+
+// Where pictures are used. Reads every content record, hidden ones too.
+interface MediaUse {
+  /** The label of the content type. */
+  label: string
+  title: string
+  /** The path of the edit screen. */
+  editAt: string
+}
+
+/** Where each picture is used, by its path. */
+async function usesOfMedia(db: Queryable, types: readonly ContentType[]): Promise<Map<string, MediaUse[]>> {
+  const uses = new Map<string, MediaUse[]>()
+  const rows = await db.selectFrom('content').select(['id', 'type', 'data']).execute()
+  for (const row of rows) {
+    const type = types.find(({ name }) => name === row.type)
+    if (!type) continue
+    const values = parseStored(type, JSON.parse(row.data))
+    const paths = Object.entries(type.fields)
+      .filter(([, { kind }]) => kind === 'image' || kind === 'icon')
+      .flatMap(([name]) => values[name] || [])
+    for (const path of new Set(paths)) {
+      const use: MediaUse = {
+        label: type.label,
+        title: titleOf(type, values),
+        editAt: type.screens.edit.replace('{id}', row.id),
+      }
+      uses.set(path, [...(uses.get(path) ?? []), use])
+    }
+  }
+  return uses
 }

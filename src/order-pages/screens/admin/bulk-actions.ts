@@ -5,8 +5,7 @@ import type { Act } from '#server/use-cases.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
 import { attempt, type Refusal } from '#ui/screens/scope.ts'
 import type { BulkAction, BulkResult } from '#work/server/desk/bulk-actions.ts'
-import { remindableAmong } from './remindable-among.ts'
-import { unpaidAmong, type UnpaidOrder } from './unpaid-among.ts'
+import { unpaidAmong, type UnpaidOrder, MOST_ORDERS } from './unpaid-among.ts'
 
 export interface BulkQuestion {
   intent: string
@@ -84,4 +83,14 @@ export async function bulkAction(act: Act, form: FormData): Promise<BulkAnswer |
     chosen: [],
     outcome: { title: `${count} of ${countOf(results.length, 'order')} ${run!.done}`, results },
   }
+}
+
+/** How many of the orders wait for their customer. */
+async function remindableAmong(act: Act, ids: readonly string[]): Promise<number> {
+  let count = 0
+  for (const id of [...new Set(ids)].slice(0, MOST_ORDERS)) {
+    const { done } = await attempt(() => act.agencyOrderWork(id))
+    if (done?.actions.includes('nudged')) count++
+  }
+  return count
 }

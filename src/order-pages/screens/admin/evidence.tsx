@@ -1,11 +1,13 @@
 // The evidence of a payment: the pay form, the customer's return, and every notification with its checks.
+import { Form, useNavigation } from 'react-router'
+import type { CheckoutView } from '#payments/server/ledger/checkouts.ts'
 import { countOf } from '#platform/rules/count-of.ts'
+import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
-import { Checkouts } from './checkouts.tsx'
 import { moneyProblem } from './money-problem.ts'
 import { NotificationCard } from './notification-card.tsx'
 
@@ -111,5 +113,40 @@ function Step({ title, children }: { title: string; children: React.ReactNode })
       <h3 className="font-medium text-ink">{title}</h3>
       <div className="min-w-0">{children}</div>
     </li>
+  )
+}
+
+// The checkouts of an order at providers with an API, and the button that asks them.
+const STATES: Record<CheckoutView['state'], string> = {
+  opening: 'being opened',
+  open: 'open, not paid yet',
+  capturing: 'approved, the money is being taken',
+  closing: 'being closed',
+  pending: 'paid, the money is on its way',
+  paid: 'paid',
+  closed: 'closed without a payment',
+  failed: 'could not be opened',
+}
+
+function Checkouts({ checkouts }: { checkouts: CheckoutView[] }) {
+  const format = useFormat()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="space-y-2">
+      {checkouts.map(({ _id, provider, ref, state, startedAt, askedAt }) => (
+        <p key={_id} className="[overflow-wrap:anywhere]">
+          {provider}, started on {format.dateAndTime(startedAt)}: {STATES[state]}.{' '}
+          <span className="text-muted">
+            {ref && `Its id there is ${ref}. `}
+            {askedAt ? `The provider last answered on ${format.dateAndTime(askedAt)}.` : 'Not asked yet.'}
+          </span>
+        </p>
+      ))}
+      <Form method="post" preventScrollReset>
+        <Button name="intent" value="inquire" variant="quiet" disabled={busy}>
+          Ask the provider
+        </Button>
+      </Form>
+    </div>
   )
 }

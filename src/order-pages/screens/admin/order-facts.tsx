@@ -1,6 +1,8 @@
 // What is known about an order: what was bought, by whom, and what was paid.
-import { Link } from 'react-router'
+import { Link, Form } from 'react-router'
 import { InvoiceLinks } from '#invoices/screens/invoice-links.tsx'
+import { useMay } from '#site/screens/frame/use-may.ts'
+import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { customerAddress } from '#ui/screens/customer-link.ts'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
@@ -8,12 +10,10 @@ import { FactList } from '#ui/screens/fact-list.tsx'
 import { WrappedAddress } from '#ui/screens/mail-address.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import type { PaymentEvidence } from '../../server/payment-evidence.ts'
+import type { PaymentEvidence, VatState } from '../../server/payment-evidence.ts'
 import { amountFacts } from '../amount-facts.ts'
 import { isPaidTwice } from './money-problem.ts'
-import { ReceiptLinks } from './receipt-links.tsx'
 import { refundedWords } from './refunds.tsx'
-import { VatNumber } from './vat-number.tsx'
 
 export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable }: PaymentEvidence) {
   const format = useFormat()
@@ -74,4 +74,54 @@ function paymentWords({ order, refundable }: Pick<PaymentEvidence, 'order' | 're
   return isPaidTwice({ order, refundable })
     ? 'Paid more than once: please refund the payment that is too much'
     : paymentStatus
+}
+
+interface ReceiptLinksProps {
+  orderId: string
+  receipts: { number: string; isVoid: boolean }[]
+}
+
+const RECEIPT_LINK =
+  'text-accent underline underline-offset-3 pointer-coarse:inline-flex pointer-coarse:min-h-11 ' +
+  'pointer-coarse:items-center'
+
+/** The receipts of an order. They stay when the customer deletes the account. */
+function ReceiptLinks({ orderId, receipts }: ReceiptLinksProps) {
+  return (
+    <>
+      {receipts.map(({ number, isVoid }) => (
+        <span key={number} className="block">
+          <Link to={`/receipt/${orderId}?${new URLSearchParams({ number })}`} className={RECEIPT_LINK}>
+            {number}
+          </Link>
+          {isVoid && <span className="text-muted"> (withdrawn)</span>}
+        </span>
+      ))}
+    </>
+  )
+}
+
+// The customer's VAT number, and whether anybody has looked it up.
+function VatNumber({ number, vat }: { number: string; vat: VatState }) {
+  const format = useFormat()
+  const canConfirm = useMay('change-money')
+  const { placedAt, confirmedAt, confirmedBy } = vat
+  return (
+    <>
+      {number}
+      <span className="block text-muted">
+        {confirmedAt === null
+          ? `Format checked on ${format.date(placedAt)}, not confirmed`
+          : `Confirmed on ${format.date(confirmedAt)} by ${confirmedBy}`}
+      </span>
+      {canConfirm && confirmedAt === null && (
+        <Form method="post" preventScrollReset className="mt-2">
+          <input type="hidden" name="vatNumber" value={number} />
+          <Button variant="quiet" name="intent" value="confirm-vat">
+            I looked it up: confirm
+          </Button>
+        </Form>
+      )}
+    </>
+  )
 }

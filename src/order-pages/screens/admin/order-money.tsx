@@ -1,13 +1,21 @@
 // The status of an order and its money: its retainer, and payments and refunds with their forms.
+import { useContext, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { RetainerCard } from '#billing/screens/retainer-card.tsx'
 import type { RetainerOfOrder } from '#billing/server/one-retainer.ts'
+import { PAYMENT_NOTE } from '#content/rules/forms/order-form.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#orders/rules/order-states.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
+import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { TextArea, Select } from '#ui/screens/field.tsx'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
-import { RecordPaymentForm } from './record-payment-form.tsx'
+import { MailNoteContext } from './mail-note.ts'
+import { AmountField } from './payment-fields.tsx'
 import { RecordedMoney } from './recorded-money.tsx'
 import { Refunds } from './refunds.tsx'
 import type { RefusedMoney } from './refused-money.ts'
-import { StatusForm } from './status-form.tsx'
 
 interface OrderMoneyProps extends PaymentEvidence {
   retainer: RetainerOfOrder | null
@@ -49,5 +57,105 @@ export function OrderMoney({ order, retainer, refundCents, question, refused, ..
         />
       </div>
     </>
+  )
+}
+
+interface RecordPaymentFormProps {
+  priceCents: number
+  currency: string
+  refused?: RefusedMoney | undefined
+}
+
+/** Records a payment that did not come through the provider. The note says where to find it. */
+function RecordPaymentForm({ priceCents, currency, refused }: RecordPaymentFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Card title="Record a payment" id="record">
+      <Disclosure summary="The money came another way, by bank transfer or in cash" open={Boolean(refused)}>
+        <Form method="post" preventScrollReset className="mt-3 space-y-4">
+          <AmountField proposedCents={priceCents} currency={currency} refused={refused} />
+          <TextArea
+            label={PAYMENT_NOTE.label}
+            name="note"
+            required
+            maxLength={PAYMENT_NOTE.maximum}
+            rows={2}
+            defaultValue={refused?.typed.note}
+            error={refused?.refusal.errors.note}
+            example="Bank transfer of November 14, statement 11"
+          />
+          <Button name="intent" value="record" disabled={busy}>
+            Record payment
+          </Button>
+        </Form>
+      </Disclosure>
+    </Card>
+  )
+}
+
+interface StatusFormProps {
+  order: { _id: string; orderStatus: OrderStatus; customerEmail: string }
+  /** Asked before an unpaid order is marked as delivered. */
+  question?: string | undefined
+}
+
+function StatusForm({ order, question }: StatusFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  const { orderStatus } = order
+  const mailNote = useContext(MailNoteContext)
+  return (
+    <Card title="Order Status" id="status">
+      {question ? (
+        <Question text={question} order={order} busy={busy} />
+      ) : (
+        <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+          <Select
+            key={orderStatus}
+            label="Is the work done?"
+            name="orderStatus"
+            defaultValue={orderStatus}
+            choices={ORDER_STATUSES}
+            {...(order.customerEmail && {
+              help: `The customer gets a mail when it becomes Delivered. ${mailNote}`.trim(),
+            })}
+            fieldClassName="grow"
+          />
+          <Button variant="quiet" name="intent" value="status" disabled={busy}>
+            Update Order
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+function Question({ text, order, busy }: { text: string; order: StatusFormProps['order']; busy: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  const mailNote = useContext(MailNoteContext)
+  // The question replaces the button that had the focus.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="orderStatus" value="Delivered" />
+      <input type="hidden" name="unpaid" value="yes" />
+      <div
+        ref={box}
+        role="alert"
+        tabIndex={-1}
+        data-refusal=""
+        className="rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm outline-none"
+      >
+        <p className="font-semibold">{text}</p>
+        {order.customerEmail && <p>The customer gets a mail that the work is done. {mailNote}</p>}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button name="intent" value="status" disabled={busy}>
+          Yes, mark it delivered
+        </Button>
+        <LinkButton to={`/admin/payment-status/${order._id}`} preventScrollReset>
+          No, leave it pending
+        </LinkButton>
+      </div>
+    </Form>
   )
 }

@@ -1,27 +1,42 @@
 // One order in the admin area: the work on it, beside it its facts, status and money, and below the work the
 // evidence of the payment and the history.
+import { Form, useNavigation, data, type RouterContextProvider } from 'react-router'
 import { isPaying } from '#checkout/screens/payment-messages.ts'
+import type { OrderEvent } from '#orders/server/order-events.ts'
+import { entryOf } from '#platform/rules/entry-of.ts'
 import { centsOf } from '#platform/rules/money.ts'
+import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
+import type { Act } from '#server/use-cases.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
+import { AnchorButton, Button } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { doneWords, mailNote } from '#ui/screens/done-words.ts'
+import { formText, formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
-import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { orErrorScreen, scopeOf, attempt } from '#ui/screens/scope.ts'
+import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { PaymentEvidence } from '../../server/payment-evidence.ts'
 import { OrderBadges } from '../order-badges.tsx'
 import { useOrderNews } from '../use-order-news.ts'
 import type { Route } from './+types/payment-status'
 import { Evidence } from './evidence.tsx'
 import { MailNoteContext } from './mail-note.ts'
-import { isMoneyForm, MONEY_DONE } from './money-intents.ts'
-import { MoneyNotice } from './money-notice.tsx'
-import { orderAction } from './order-action.ts'
+import { isMoneyForm, MONEY_DONE, moneyIntents, type MoneyIntent } from './money-intents.ts'
+import { moneyProblem } from './money-problem.ts'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { ReasonField } from './payment-fields.tsx'
+import type { RefusedMoney } from './refused-money.ts'
 import { loadWork } from './work/load-work.ts'
 import { OrderWork } from './work/order-work.tsx'
-import { WORK_DONE } from './work/work-intents.ts'
+import { sentFields } from './work/refused-work.ts'
+import { WORK_DONE, deliveryOf, workIntents, type WorkIntent } from './work/work-intents.ts'
 
 const FLASH_MESSAGES = { ...WORK_DONE, ...MONEY_DONE }
 
@@ -100,4 +115,154 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
       </div>
     </>
   )
+}
+
+const EVENT =
+  'grid gap-x-6 border-t border-line py-2 first:border-t-0 first:pt-0 ' +
+  'md:max-lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,18rem)] lg:grid-cols-[10rem_minmax(0,1fr)]'
+
+const LATEST = 4
+
+/** Who did what, oldest first. All but the latest are folded. */
+function OrderHistory({ history }: { history: OrderEvent[] }) {
+  const format = useFormat()
+  // Folding a single entry would save no room.
+  const folded = history.length > LATEST + 1 ? history.length - LATEST : 0
+  return (
+    <Card title="History" id="history">
+      {folded > 0 && (
+        <Disclosure summary={`Show ${format.count(folded)} earlier entries`} className="mb-1">
+          <Events events={history.slice(0, folded)} className="mt-1 border-b border-line pb-1" />
+        </Disclosure>
+      )}
+      <Events events={history.slice(folded)} />
+    </Card>
+  )
+}
+
+function Events({ events, className = '' }: { events: OrderEvent[]; className?: string }) {
+  const format = useFormat()
+  return (
+    <ol className={`m-0 list-none p-0 text-sm ${className}`}>
+      {events.map(({ note, actor, at }, index) => (
+        <li key={index} className={EVENT}>
+          <time dateTime={new Date(at).toISOString()} className="text-muted tabular-nums">
+            {format.dateAndTime(at)}
+          </time>
+          <span className="min-w-0 break-words">{note}</span>
+          <span className="min-w-0 break-words text-muted md:max-lg:text-right lg:col-start-2">
+            {actor === SYSTEM_ACTOR ? 'the site' : actor}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface MoneyNoticeProps extends Pick<PaymentEvidence, 'order' | 'refundable'> {
+  refused?: RefusedMoney | undefined
+}
+
+/** Above the state of the work, which says nothing about money that came wrong. */
+function MoneyNotice({ refused, ...money }: MoneyNoticeProps) {
+  const mayChange = useMay('change-money')
+  const problem = moneyProblem(money)
+  if (!problem) return null
+  const { words, place, transaction } = problem
+  const action =
+    place === 'refund' && mayChange ? (
+      <AnchorButton href="#refund" variant="primary">
+        Refund a payment
+      </AnchorButton>
+    ) : (
+      <AnchorButton href="#evidence">See the evidence</AnchorButton>
+    )
+  return (
+    <Notice tone="info" actions={action}>
+      <p className="font-semibold">{words}</p>
+      {transaction && mayChange && <SettleForm transaction={transaction} refused={refused} />}
+    </Notice>
+  )
+}
+
+interface SettleFormProps {
+  transaction: string
+  refused: RefusedMoney | undefined
+}
+
+/** Notes what became of a payment that does not fit. */
+function SettleForm({ transaction, refused }: SettleFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Disclosure summary="It is settled another way" open={Boolean(refused)} className="mt-1">
+      <Form method="post" preventScrollReset className="mt-2 max-w-lg space-y-3">
+        <input type="hidden" name="transaction" value={transaction} />
+        <p>
+          Nobody is asked to look at this payment any more, and it no longer keeps the customer from paying.
+          If you keep the money, record the payment too. The customer gets no mail.
+        </p>
+        <ReasonField refused={refused} example="Kept: one cent is waived" />
+        <Button variant="quiet" name="intent" value="settle" disabled={busy}>
+          Note that it is settled
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+// The forms on the page of an order: about the work, and about the money.
+interface PostedOrderForm {
+  context: Readonly<RouterContextProvider>
+  request: Request
+  id: string
+}
+
+async function orderAction({ context, request, id }: PostedOrderForm) {
+  const { act, site } = scopeOf(context)
+  const form = await request.formData()
+  const intent = formText(form, 'intent')
+  const shown = {
+    intent,
+    question: undefined,
+    refusal: undefined,
+    preview: undefined,
+    typed: formTexts(form, ['amount', 'note', 'reason', 'transaction', 'way']),
+    sent: sentFields(form),
+  }
+  const question = await deliveredUnpaid(act, id, form)
+  if (question) return data({ ...shown, question }, { status: 409 })
+  if (intent === 'edit-delivery') return data(shown)
+  if (intent === 'preview-delivery') {
+    const { done: preview, refusal } = await attempt(() => act.previewDelivery(id, deliveryOf(form)))
+    return data({ ...shown, preview, refusal }, { status: refusal?.status ?? 200 })
+  }
+  const intents: Record<string, MoneyIntent | WorkIntent> = {
+    ...moneyIntents({ act, site }, id, form),
+    ...workIntents(act, id, form),
+  }
+  const { done, run } = entryOf(intents, intent) ?? {}
+  if (!run) throw unknownForm()
+  const { refusal } = await attemptConfirmed({ context, request, form }, run)
+  if (refusal) return data({ ...shown, refusal }, { status: refusal.status })
+  // The files of a delivery that was taken back are offered for the next one.
+  const files = done === 'taken-back' ? '&files=deliver' : ''
+  return redirectWithFlash(`/admin/payment-status/${id}?done=${done}${files}`)
+}
+
+/**
+ * The question before an unpaid order is marked as delivered, because the customer gets a mail at once. Asked
+ * by the server, so it works without scripts. Undefined if there is nothing to ask or the admin said yes.
+ */
+async function deliveredUnpaid(act: Act, id: string, form: FormData): Promise<string | undefined> {
+  if (
+    formText(form, 'intent') !== 'status' ||
+    formText(form, 'orderStatus') !== 'Delivered' ||
+    formText(form, 'unpaid') === 'yes'
+  )
+    return undefined
+  const { order } = await act.paymentEvidence(id)
+  if (order.paymentStatus === 'Paid' || order.orderStatus === 'Delivered') return undefined
+  return order.refunded
+    ? 'The money for this order went back. Mark it delivered all the same?'
+    : 'This order is not paid. Mark it delivered all the same?'
 }

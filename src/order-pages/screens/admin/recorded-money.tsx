@@ -1,16 +1,20 @@
 // Payments and refunds that were recorded by hand, with the forms to refund and to withdraw.
+import { useContext } from 'react'
+import { Form, useNavigation } from 'react-router'
 import type { OrderView } from '#orders/server/order-record.ts'
 import type { RecordedEntry } from '#payments/server/ledger/recorded-money.ts'
 import type { RefundablePayment } from '#payments/server/ledger/refundable.ts'
 import { centsOf } from '#platform/rules/money.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
+import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { MailNoteContext } from './mail-note.ts'
 import { nthPayment } from './nth-payment.ts'
+import { ReasonField } from './payment-fields.tsx'
 import { RefundForm, refundKey } from './refund-form.tsx'
 import type { RefusedMoney } from './refused-money.ts'
-import { WithdrawForm } from './withdraw-form.tsx'
 
 interface RecordedMoneyProps {
   order: OrderView
@@ -110,5 +114,37 @@ function Entry({ entry, currency, children }: EntryProps) {
       <p className="[overflow-wrap:anywhere] whitespace-pre-line text-muted">{entry.note}</p>
       {children}
     </li>
+  )
+}
+
+interface WithdrawFormProps {
+  entry: RecordedEntry
+  version: number
+  receiptNumber: string | null
+  refused?: RefusedMoney | undefined
+}
+
+/** Withdraws a wrong record. To correct it, record it again afterwards. */
+function WithdrawForm({ entry, version, receiptNumber, refused }: WithdrawFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  const mailNote = useContext(MailNoteContext)
+  const isPayment = entry.kind === 'payment'
+  return (
+    <Disclosure summary={`This ${entry.kind} was recorded by mistake`} open={Boolean(refused)}>
+      <Form method="post" preventScrollReset className="mt-3 space-y-4">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="transaction" value={entry.transaction} />
+        <p className="text-sm text-muted">
+          {isPayment
+            ? `The order becomes UnPaid again, and receipt ${receiptNumber} is no longer valid.`
+            : 'The order counts as if the refund had never been recorded.'}{' '}
+          The customer and all admins get a mail. {mailNote && `${mailNote} `}The history keeps both records.
+        </p>
+        <ReasonField refused={refused} example="It belongs to another order" />
+        <Button variant="danger" name="intent" value="withdraw" disabled={busy}>
+          Withdraw the {entry.kind}
+        </Button>
+      </Form>
+    </Disclosure>
   )
 }

@@ -1,5 +1,5 @@
 // All orders, with search, filters and export, and the notifications that match no order.
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { otherMode } from '#platform/rules/payment-mode.ts'
@@ -14,17 +14,19 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { PAGE_SIZE } from '#ui/screens/page-size.ts'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import type { OrderTabCounts } from '../../server/count-by-tab.ts'
 import type { Route } from './+types/total-orders'
 import { AdminCards } from './admin-cards.tsx'
-import { bulkAction } from './bulk-actions.ts'
-import { BulkNotices } from './bulk-notices.tsx'
+import { bulkAction, type BulkAnswer } from './bulk-actions.ts'
+import { BulkQuestionNotice } from './bulk-question.tsx'
 import { NotificationCard } from './notification-card.tsx'
 import { FilterChips, OrderFilters } from './order-filters.tsx'
-import { OrderTabs } from './order-tabs.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { paymentAccounts } from './payment-accounts.ts'
-import { exportAddress, isNarrowed, readFilters } from './read-filters.ts'
+import { exportAddress, isNarrowed, readFilters, type Filters } from './read-filters.ts'
 import { SalesFigures } from './sales-figures.tsx'
 import { withWorkLines } from './with-work-lines.ts'
 
@@ -192,3 +194,86 @@ const NoneMatches = () => (
     transactions.
   </EmptyState>
 )
+
+/** What the last action for several orders asks, or what became of each. */
+function BulkNotices({ answer, here }: { answer: BulkAnswer; here: string }) {
+  const { question, outcome, refusal } = answer
+  const refused = outcome?.results.filter(({ done }) => !done) ?? []
+  return (
+    <>
+      {refusal && (
+        <Notice tone="wrong" title="Nothing was done">
+          {Object.values(refusal.errors)[0] ?? refusal.detail}
+        </Notice>
+      )}
+      {question && <BulkQuestionNotice question={question} here={here} />}
+      {outcome && (
+        <Notice tone={refused.length ? 'info' : 'done'} title={outcome.title}>
+          {refused.length > 0 && (
+            <ul className="m-0 mt-1 list-none space-y-1 p-0">
+              {refused.map(({ _id, number, customer, reason }) => (
+                <li key={_id}>
+                  <Link to={`/admin/payment-status/${_id}`} className={TEXT_LINK}>
+                    {number}
+                  </Link>
+                  {customer && `, ${customer}`}: {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+// The four views that an agency works through, each with its count.
+const TABS = [
+  { key: 'all', label: 'All', payment: undefined, status: undefined },
+  { key: 'unpaid', label: 'Unpaid', payment: 'UnPaid', status: undefined },
+  { key: 'toDeliver', label: 'To deliver', payment: 'Paid', status: 'Pending' },
+  { key: 'delivered', label: 'Delivered', payment: undefined, status: 'Delivered' },
+] as const satisfies {
+  key: keyof OrderTabCounts
+  label: string
+  payment: string | undefined
+  status: string | undefined
+}[]
+
+/** One line on a phone too, up to the edges of the card. The padding above and below is for the focus. */
+const TABS_ROW =
+  '-mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible ' +
+  'sm:p-0'
+
+function OrderTabs({ filters, counts }: { filters: Filters; counts: OrderTabCounts }) {
+  const format = useFormat()
+  return (
+    <nav aria-label="Orders by state" className={TABS_ROW}>
+      {TABS.map(({ key, label, payment, status }) => {
+        const isCurrent = filters.paymentStatus === payment && filters.orderStatus === status
+        return (
+          <Link
+            key={key}
+            to={tabAddress(filters, { payment, status })}
+            preventScrollReset
+            aria-current={isCurrent ? 'page' : undefined}
+            className={`${TAB} shrink-0 ${isCurrent ? TAB_CURRENT : `${TAB_OTHER} hover:bg-line/60`}`}
+          >
+            {label}{' '}
+            <span className="ml-1.5 text-xs text-muted tabular-nums">{format.count(counts[key])}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** What was searched stays; the page is the first one. */
+function tabAddress(
+  { text, from, to, sort, mode }: Filters,
+  { payment, status }: { payment: string | undefined; status: string | undefined },
+): string {
+  const asked = { q: text, from, to, sort: sort === 'newest' ? '' : sort, mode, payment, status }
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length ? `/total-orders?${new URLSearchParams(given)}` : '/total-orders'
+}

@@ -1,29 +1,34 @@
 // One order, the customer's project page: where it stands, what is asked, deliveries, messages, what was
 // bought.
-import { data, useRevalidator } from 'react-router'
+import { data, useRevalidator, Form, useNavigation } from 'react-router'
 import { RetainerCard } from '#billing/screens/retainer-card.tsx'
 import { isComing, isPaying } from '#checkout/screens/payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from '#checkout/screens/use-followed-payment.ts'
+import { FileList } from '#files/screens/file-list.tsx'
+import type { FileRecord } from '#files/server/file-record.ts'
+import { countOf } from '#platform/rules/count-of.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
+import type { RequestScope } from '#server/request-scope.ts'
+import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { TextArea, TextField } from '#ui/screens/field.tsx'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { orOffline } from '#ui/screens/offline.ts'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
-import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { earlierThan } from '../earlier-than.ts'
 import { OrderBadges } from '../order-badges.tsx'
 import { Points } from '../points.tsx'
 import { useOrderNews } from '../use-order-news.ts'
 import type { Route } from './+types/order'
-import { loadOrderPage } from './load-order-page.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderTop } from './order-top.tsx'
 import { DeliveryCard } from './work/delivery-card.tsx'
-import { FilesCard } from './work/files-card.tsx'
 import { ORDER_ACTIONS, ORDER_MESSAGES } from './work/order-actions.ts'
-import { TestimonialCard } from './work/testimonial-card.tsx'
 import { ThreadCard } from './work/thread-card.tsx'
 import { WaysOut } from './work/ways-out.tsx'
 
@@ -156,5 +161,117 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
         </div>
       </div>
     </>
+  )
+}
+
+// What the page of an order shows. The holder of the mailed link gets the work, and nothing about money.
+async function loadOrderPage({ act }: RequestScope, id: string, query: URLSearchParams) {
+  const before = earlierThan(query, 'before')
+  const work = await act.anyOrderWork(id)
+  const isLink = work.by === 'link'
+  const isCustomer = work.by !== 'admin'
+  const story = isLink ? null : await act.orderStory(id)
+  const files = await act.listOrderFiles(id)
+  await act.markSeen(id)
+  return {
+    number: work.number,
+    packageName: work.packageName,
+    story,
+    retainer: story && (await act.retainerOfOrder(id)),
+    // Admins act on their own page of the order.
+    work: isCustomer ? work : { ...work, actions: [], undo: null },
+    thread: await act.orderThread(id, { before }),
+    isOlder: before !== undefined,
+    /** Uploaded without scripts, and not sent yet. */
+    ready: files.filter(({ attachedTo, complete }) => attachedTo === null && complete),
+    /** Newest first. */
+    files: files.filter(({ attachedTo, complete }) => attachedTo !== null && complete).reverse(),
+    /** The day, if the answers come today. */
+    promised: work.by === 'owner' && work.state === 'awaiting-brief' ? await act.promiseAsSold(id) : null,
+    proposal: work.by === 'owner' && work.paid ? await act.refundProposal(id) : null,
+    testimonial: isCustomer ? await act.testimonialAsked(id) : { open: false, questions: [] },
+  }
+}
+
+// All files of the order in one place, by who sent them, the newest first.
+const SHOWN = 4
+
+function FilesCard({ files }: { files: readonly FileRecord[] }) {
+  if (!files.length) return null
+  const of = (side: FileRecord['side']) => files.filter((file) => file.side === side)
+  return (
+    <Card title="Files" id="files">
+      <div className="space-y-4">
+        <Files title="From us" files={of('agency')} />
+        <Files title="From you" files={of('customer')} />
+      </div>
+    </Card>
+  )
+}
+
+function Files({ title, files }: { title: string; files: readonly FileRecord[] }) {
+  const [newest, earlier] = [files.slice(0, SHOWN), files.slice(SHOWN)]
+  if (!newest.length) return null
+  return (
+    <div>
+      <h3 className="text-sm font-medium text-muted">{title}</h3>
+      <FileList files={newest} />
+      {earlier.length > 0 && (
+        <Disclosure summary={countOf(earlier.length, 'earlier file')} className="mt-2">
+          <FileList files={earlier} />
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+// Asked once, of everybody who accepted. Nothing is given for praise.
+interface TestimonialCardProps {
+  questions: readonly string[]
+  name: string
+  refused?: { refusal: Refusal; answers: string[]; name: string; mayShow: boolean } | undefined
+}
+
+function TestimonialCard({ questions, name, refused }: TestimonialCardProps) {
+  const busy = useNavigation().state !== 'idle'
+  const errors = refused?.refusal.errors ?? {}
+  return (
+    <Card title="How was it?" id="testimonial" className="mb-6">
+      <Form method="post" preventScrollReset className="space-y-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {questions.map((question, place) => (
+            <TextArea
+              key={question}
+              label={question}
+              name="testimonial"
+              rows={3}
+              maxLength={2000}
+              defaultValue={refused?.answers[place]}
+              error={place === 0 ? errors.answers : undefined}
+            />
+          ))}
+        </div>
+        <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            name="mayShow"
+            defaultChecked={refused?.mayShow}
+            className="size-4 shrink-0 accent-accent"
+          />
+          You may show my words on your site, unchanged
+        </label>
+        <TextField
+          label="Under which name?"
+          name="name"
+          optional
+          maxLength={100}
+          defaultValue={refused?.name ?? name}
+          error={errors.name}
+        />
+        <Button name="intent" value="testimonial" variant="quiet" disabled={busy}>
+          Send
+        </Button>
+      </Form>
+    </Card>
   )
 }

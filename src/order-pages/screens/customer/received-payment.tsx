@@ -1,22 +1,36 @@
 // The provider's return URL. Opening it is no proof of payment, so the page shows the stored state and polls.
+import type { ReactNode } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { BoughtOrder } from '#checkout/screens/bought.tsx'
-import { isPaying, whilePaying } from '#checkout/screens/payment-messages.ts'
+import {
+  isPaying,
+  whilePaying,
+  CANCELLED_PAYMENT,
+  closedMessage,
+  partRefundedWords,
+  paymentMessageOf,
+  refusedPaymentsMessage,
+  shouldNotPay,
+} from '#checkout/screens/payment-messages.ts'
 import { PromiseLines } from '#checkout/screens/promise-lines.tsx'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from '#checkout/screens/use-followed-payment.ts'
+import type { FollowedOrder } from '#checkout/server/payment-progress.ts'
+import { REVERSED } from '#orders/rules/payment-ledger.ts'
 import { countOf } from '#platform/rules/count-of.ts'
+import type { Format } from '#platform/rules/format.ts'
 import { isSentBack } from '#platform/rules/links.ts'
-import { LinkButton } from '#ui/screens/button.tsx'
-import { Notice } from '#ui/screens/notice.tsx'
+import type { RequestScope } from '#server/request-scope.ts'
+import { LinkButton, AnchorButton } from '#ui/screens/button.tsx'
+import { Notice, type NoticeTone } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { YOUR_MOVE } from '#work/rules/head-words.ts'
 import type { Route } from './+types/received-payment'
-import { countWaiting } from './count-waiting.ts'
-import { isWaiting, paymentStateOf, paymentTitle } from './payment-state.tsx'
+import { withWorkLines } from './with-work-lines.ts'
 import { AnswerButton, asksForAnswers, PayAndAnswer } from './work/main-button.tsx'
 import { DayIfAnswered } from './work/promised-day.tsx'
-import { WorkHead } from './work/work-head.tsx'
+import { WorkHead, type PaymentWords } from './work/work-head.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sentBack = isSentBack(url.searchParams)
@@ -106,4 +120,128 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+/** How many of the newest orders are looked at. */
+const NEWEST = 20
+
+/** How many orders wait for the viewer: for a payment, answers, or a look at a delivery. */
+async function countWaiting(act: RequestScope['act'], { except }: { except: string }): Promise<number> {
+  const { rows } = await orErrorScreen(withWorkLines(act, act.listMyOrders({ page: 1, size: NEWEST })))
+  return rows.filter(
+    ({ _id, ofOtherMode, workLine }) => _id !== except && !ofOtherMode && workLine === YOUR_MOVE,
+  ).length
+}
+
+// The state of a payment, for the page behind the provider's return URL.
+
+/** The confirmation may arrive any second. */
+const isWaiting = ({ payment }: FollowedOrder): boolean => payment === 'checking'
+
+function paymentTitle(order: FollowedOrder, format: Format): string {
+  if (isWaiting(order)) return 'Waiting for the confirmation of your payment'
+  switch (order.payment) {
+    case 'open':
+      return order.paymentStatus === 'Cancelled' ? CANCELLED_PAYMENT.title : 'No payment received yet'
+    case 'paid':
+    case 'paid-twice':
+      return 'Thank you, your order is paid'
+    case 'refunded':
+      return order.reversed ? REVERSED : 'This order was refunded'
+    default:
+      return paymentMessageOf(order, format)!.title
+  }
+}
+
+interface PaymentState extends PaymentWords {
+  tone: NoticeTone
+  actions?: ReactNode
+}
+
+function paymentStateOf(order: FollowedOrder, format: Format): PaymentState {
+  const toPayment = (label: string, primary = false) => (
+    <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>
+      {label}
+    </LinkButton>
+  )
+  const receipt = order.paymentStatus === 'Paid' && (
+    <LinkButton to={`/receipt/${order._id}`}>See the receipt</LinkButton>
+  )
+  if (order.ofOtherMode && order.paymentStatus !== 'Paid')
+    return {
+      tone: 'info',
+      title:
+        order.mode === 'test' ? 'This was a test order: no real money moved.' : 'This order is not paid yet.',
+    }
+  if (isWaiting(order)) {
+    const { title, words } = paymentMessageOf(order, format)!
+    return {
+      tone: 'info',
+      title,
+      words: (
+        <span className="inline-flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="size-4 shrink-0 animate-spin rounded-full border-2 border-amber border-t-ink"
+          />
+          {words} You may close this page.
+        </span>
+      ),
+      actions: toPayment('Back to the payment'),
+    }
+  }
+  if (order.payment === 'open' && order.paymentStatus === 'Cancelled')
+    return {
+      tone: 'info',
+      // Instead of whose move it is.
+      title: 'Nothing was charged.',
+      words: 'If you change your mind, you can still pay this order.',
+      actions: toPayment('Pay Now', true),
+    }
+  if (order.payment === 'open')
+    return {
+      tone: 'info',
+      words:
+        'We have not received a payment for this order. If you have paid and the provider tells us later, ' +
+        'we mail you the receipt.',
+      actions: toPayment('Pay Now', true),
+    }
+  if (order.payment === 'paid') {
+    const words = [
+      'Your payment is in, and your receipt is ready.',
+      partRefundedWords(order, format),
+      refusedPaymentsMessage(order),
+    ]
+    return {
+      tone: 'done',
+      title: order.refundedCents ? 'Paid, partly refunded' : 'Paid',
+      words: words.filter(Boolean).join(' '),
+      actions: receipt,
+    }
+  }
+  if (order.payment === 'refunded')
+    return { tone: 'info', words: `${closedMessage(order).words} ${refusedPaymentsMessage(order) ?? ''}` }
+  const message = paymentMessageOf(order, format)!
+  const { payment } = order
+  const isHeading = message.title === paymentTitle(order, format)
+  const isUnconfirmed = payment === 'unconfirmed'
+  const pay = payment === 'denied' ? toPayment('Try again', true) : isUnconfirmed && toPayment('Pay Now')
+  const write = (isUnconfirmed || shouldNotPay(payment)) && (
+    <AnchorButton variant={isUnconfirmed ? 'primary' : 'quiet'} href={`/order/${order._id}#write`}>
+      Write to us
+    </AnchorButton>
+  )
+  return {
+    tone: message.tone,
+    // The heading is not repeated. After a denied payment the sentence of the work says what to do.
+    title: isHeading ? (payment === 'denied' ? undefined : null) : message.title,
+    words: message.words,
+    actions: (pay || write || receipt) && (
+      <>
+        {write}
+        {pay}
+        {receipt}
+      </>
+    ),
+  }
 }

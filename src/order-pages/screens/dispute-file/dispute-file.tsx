@@ -11,8 +11,7 @@ import type { DisputeFile } from '../../server/dispute-file.ts'
 import { earlierThan } from '../earlier-than.ts'
 import type { Route } from './+types/dispute-file'
 import { Brief, Mails, Sold, Terms, Thread, Work } from './parts.tsx'
-import { Acceptance, History, Payments } from './proof.tsx'
-import { Section } from './section.tsx'
+import { Section, Cut, Hashes, Nothing, TimeList } from './section.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
@@ -95,5 +94,67 @@ function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: st
         />
       </Section>
     </>
+  )
+}
+
+// Acceptance, money and the history.
+function Acceptance({ acceptance }: Pick<DisputeFile, 'acceptance'>) {
+  const format = useFormat()
+  return (
+    <Section title="Acceptance">
+      {acceptance ? (
+        <div className="text-sm">
+          <p>
+            Round {acceptance.round} was accepted{' '}
+            {acceptance.by === 'customer' ? 'by the customer' : 'by time, without an objection'} on{' '}
+            {format.dateAndTime(acceptance.at)}.
+          </p>
+          <Hashes files={acceptance.files} />
+        </div>
+      ) : (
+        <Nothing>No delivery is accepted.</Nothing>
+      )}
+    </Section>
+  )
+}
+
+function Payments({ file: { order, payments, refunds, receipts } }: { file: DisputeFile }) {
+  const format = useFormat()
+  return (
+    <Section title="Payment">
+      {payments.length ? (
+        <TimeList
+          rows={payments.map(({ provider, transaction, status, amountCents, at }) => ({
+            at,
+            content: `${provider}, ${status}: ${format.money(amountCents, order.currency)}\nTransaction ${transaction}`,
+          }))}
+        />
+      ) : (
+        <Nothing>No payment is known.</Nothing>
+      )}
+      {refunds.length > 0 && (
+        <ul className="m-0 mt-3 list-none space-y-1 p-0 text-sm">
+          {refunds.map(({ _id, amount, state }) => (
+            <li key={_id}>
+              Refund of {format.price(amount, order.currency)}: {state}
+            </li>
+          ))}
+        </ul>
+      )}
+      {receipts.length > 0 && (
+        <p className="mt-3 text-sm">
+          Receipts: {receipts.map(({ number, isVoid }) => (isVoid ? `${number} (void)` : number)).join(', ')}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function History({ history, historyCut }: Pick<DisputeFile, 'history' | 'historyCut'>) {
+  return (
+    <Section title="History">
+      {historyCut && <Cut>These are the newest entries. Earlier ones are left out.</Cut>}
+      <TimeList rows={history.map(({ note, at }) => ({ at, content: note }))} />
+    </Section>
   )
 }

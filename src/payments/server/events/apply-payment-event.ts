@@ -5,21 +5,33 @@ import { afterPayment } from '#orders/rules/order-states.ts'
 import { moneyOf, type Money } from '#orders/rules/payment-ledger.ts'
 import { lockOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
+import { mailAttention, mailPaid } from '#orders/server/order-mails.ts'
 import { paymentStateOf, type Order } from '#orders/server/order-record.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
-import { isOfRefused } from '#orders/server/refused-payments.ts'
+import { isOfRefused, amountWords } from '#orders/server/refused-payments.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import type { PaymentEvent } from '#providers/server/provider.ts'
-import { transitionOf, type AppliedPayment, type MoneyStatus } from '../../rules/payment-transition.ts'
+import { transactionNamespace } from '#providers/server/payments.ts'
+import { providerName } from '#providers/server/provider-name.ts'
+import type { PaymentEvent, EventStatus } from '#providers/server/provider.ts'
+import { documentsOfPayment } from '#retainers/server/period-documents.ts'
+import { nextAfterPayment } from '#work/server/mails/paid-mail.ts'
+import {
+  transitionOf,
+  type AppliedPayment,
+  type MoneyStatus,
+  mailsOf,
+  type PaymentMail,
+} from '../../rules/payment-transition.ts'
 import { movePayment } from '../ledger/move-payment.ts'
 import { appliedBy, orderOfTransaction, writeTransaction } from '../ledger/transactions.ts'
+import type { RefundState } from '../payment-tables.ts'
 import { checkEvent, type Check } from './check-event.ts'
-import { followRefund } from './follow-refund.ts'
+import { mailMoneyChanged } from './correction-mails.ts'
 import { noteEvent, refuseEvent, type EventSource } from './note-event.ts'
-import { askOtherProtocol } from './other-protocol.ts'
 import { transitionWords } from './outcome-words.ts'
-import { tellPayment } from './tell-payment.ts'
+import { mailDenied, mailTooMuch } from './payment-mails.ts'
+import { mailPaidAgain, mailRefunded, mailRefundFailed, mailRefusedBack } from './refund-mails.ts'
 
 export interface Outcome {
   orderId: string | null
@@ -133,3 +145,110 @@ const receiversOf = async (unit: UnitOfWork, order: Order): Promise<string[]> =>
       .orderBy('at')
       .execute()
   ).map((row) => row.receiver)
+
+/**
+ * A PayPal account may report a payment of its newer protocol in the older way too. Such a message has no pay
+ * form of ours to be checked against, so we ask by the newer protocol instead. True if we do.
+ */
+async function askOtherProtocol(
+  unit: UnitOfWork,
+  { id }: Order,
+  { provider, receivers }: { provider: string; receivers: readonly string[] },
+): Promise<boolean> {
+  const others = transactionNamespace(provider).filter((name) => name !== provider)
+  if (!others.length || receivers.length) return false
+  const { numUpdatedRows } = await unit.tx
+    .updateTable('checkouts')
+    .set({ next_try_at: unit.at })
+    .where('order_id', '=', id)
+    .where('provider', 'in', others)
+    .where('ref', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows) await unit.signal('checkouts')
+  return numUpdatedRows > 0n
+}
+
+const STATES: Partial<Record<EventStatus, RefundState>> = {
+  refunded: 'succeeded',
+  'refund-pending': 'pending',
+  'refund-failed': 'failed',
+}
+
+/** Later states win: the provider's messages overtake each other. */
+const EARLIER: Record<RefundState, RefundState[]> = {
+  requested: [],
+  pending: ['requested'],
+  succeeded: ['requested', 'pending'],
+  failed: ['requested', 'pending', 'succeeded'],
+}
+
+/** Moves a refund that was started here to the state that the provider tells. */
+async function followRefund(unit: UnitOfWork, { id: orderId }: Order, event: PaymentEvent): Promise<void> {
+  const state = STATES[event.status]
+  if (!state || !event.refundId) return
+  await unit.tx
+    .updateTable('refunds')
+    .set({
+      state,
+      ref: event.txnId,
+      updated_at: unit.at,
+      ...(state !== 'pending' && { next_try_at: null }),
+      ...(state === 'failed' && { failure: event.facts.Reason ?? 'The provider says that it failed.' }),
+    })
+    .where('id', '=', event.refundId)
+    .where('order_id', '=', orderId)
+    // A refund that we took for refused has no id of the provider. Now the provider says otherwise.
+    .where((e) =>
+      e.or([e('state', 'in', EARLIER[state]), e.and([e('state', '=', 'failed'), e('ref', 'is', null)])]),
+    )
+    .execute()
+}
+
+// The mails about money that moved. The rules in the domain say which; these are the words.
+interface PaymentNews {
+  event: PaymentEvent
+  provider: EventSource['provider']
+  payment: AppliedPayment
+  /** What happened, as the history says it. */
+  words: string
+}
+
+/** `order` as it is after the payment. */
+async function tellPayment(app: App, unit: UnitOfWork, order: Order, news: PaymentNews): Promise<void> {
+  for (const mail of mailsOf(news.payment)) await MAIL[mail](app, unit, order, news)
+}
+
+const MAIL: Record<
+  PaymentMail,
+  (app: App, unit: UnitOfWork, order: Order, news: PaymentNews) => Promise<void>
+> = {
+  paid: async (app, unit, order, { event, words }) =>
+    mailPaid(app, unit, order, {
+      transaction: event.txnId,
+      note: words,
+      next: await nextAfterPayment(app, unit, order),
+      documents: await documentsOfPayment(unit, order),
+    }),
+  'refund-failed': (app, unit, order, { event }) =>
+    mailRefundFailed(app, unit, order, { amount: amountWords(event, unit.format) }),
+  'paid-again': (app, unit, order) => mailPaidAgain(app, unit, order),
+  'refused-payment-back': (app, unit, order, { event }) =>
+    mailRefusedBack(app, unit, order, {
+      amount: amountWords(event, unit.format),
+      txnId: event.txnId,
+    }),
+  refunded: (app, unit, order, { payment: { status, before, after, from } }) =>
+    mailRefunded(app, unit, order, { kind: status, before, after, isClosed: from === 'Refunded' }),
+  denied: (app, unit, order) => mailDenied(app, unit, order),
+  'too-much': (app, unit, order, { event, payment }) =>
+    mailTooMuch(app, unit, order, { event, closed: payment.from === 'Refunded' }),
+  'refund-sent': (app, unit, order, { event, provider, words }) =>
+    mailMoneyChanged(app, unit, order, {
+      subject: `Refund sent: ${order.package_name}, ${amountWords(event, unit.format)}`,
+      heading: 'A refund was sent',
+      by: providerName(provider),
+      words,
+    }),
+  attention: (app, unit, order, { event, words }) =>
+    mailAttention(app, unit, order, { note: words, facts: [['Transaction', event.txnId]] }),
+}

@@ -1,11 +1,9 @@
 // The metrics of /metrics, in Prometheus' text format. One registry per site, so that tests can run several
 // in a process.
+import { statfs } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
-import { LATENCY_BUCKETS } from './latency-buckets.ts'
-import { registerProcessGauges, type ProcessSettings } from './process-gauges.ts'
-import { requestMetrics } from './request-metrics.ts'
 import { rowGauges } from './row-gauges.ts'
 
 export type StorageOperation = 'read' | 'move' | 'delete'
@@ -133,3 +131,139 @@ const counter = <Label extends string>(
   registry: Registry,
   what: { name: string; help: string; labelNames: readonly Label[] },
 ) => new Counter({ ...what, registers: [registry] })
+
+// What the process and its settings say by themselves, read at each scrape.
+interface ProcessSettings {
+  filesLimit: number
+  dataDir: string
+  /** Undefined if backups are in the data folder. */
+  backupDir?: string | undefined
+}
+
+function registerProcessGauges(
+  registry: Registry,
+  database: Database,
+  { filesLimit, dataDir, backupDir }: ProcessSettings,
+): void {
+  const gauge = (name: string, help: string, read: () => number | Promise<number>): void =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          this.set(await read())
+        },
+      }),
+    )
+  gauge('process_resident_memory_bytes', 'Resident memory of the process.', () => process.memoryUsage.rss())
+  gauge('nodejs_heap_used_bytes', 'JavaScript heap in use.', () => process.memoryUsage().heapUsed)
+  gauge('process_uptime_seconds', 'Seconds since the process started.', () => Math.round(process.uptime()))
+  gauge('shingle_database_up', '0 while the database can’t be reached.', () =>
+    database.availability.isOffline() ? 0 : 1,
+  )
+  gauge('shingle_file_limit_bytes', 'Room for the files on orders, by FILES_LIMIT_MB.', () => filesLimit)
+  registry.registerMetric(diskGauge({ data: dataDir, backups: backupDir }))
+}
+
+const diskGauge = (folders: Record<string, string | undefined>): Gauge =>
+  new Gauge({
+    name: 'shingle_disk_free_bytes',
+    help: 'Free space where DATA_DIR is, and BACKUP_DIR if it is set.',
+    labelNames: ['folder'],
+    registers: [],
+    async collect() {
+      for (const [folder, path] of Object.entries(folders))
+        if (path) this.set({ folder }, await freeBytes(path))
+    },
+  })
+
+/** 0 if the folder can't be read, which is just as bad. */
+const freeBytes = (folder: string): Promise<number> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  )
+
+// Answered requests: how many, and how long they took. Written as text here, since the counters of
+// prom-client sort and hash their labels at each request, which costs a tenth of a cached page.
+interface RequestMetrics {
+  count(http: Server, routeOf: (pathname: string) => string): void
+  /** In Prometheus' text format. */
+  text(): string
+}
+
+interface Series {
+  /** Requests by the first bucket that they fit in. The last one has no limit. */
+  buckets: number[]
+  seconds: number
+}
+
+const REQUESTS = 'shingle_http_requests_total'
+const LATENCY = 'shingle_http_request_duration_seconds'
+/** Counters start at 0, so that the first increase is visible to rate(). */
+const STATUS_CLASSES = [2, 3, 4, 5]
+
+function requestMetrics(): RequestMetrics {
+  /** By route, and then by the first digit of the status. */
+  const routes = new Map<string, Series[]>()
+
+  function observe(route: string, statusClass: number, seconds: number): void {
+    let classes = routes.get(route)
+    if (!classes) routes.set(route, (classes = []))
+    const series = (classes[statusClass] ??= newSeries())
+    let bucket = 0
+    while (seconds > LATENCY_BUCKETS[bucket]!) bucket++
+    series.buckets[bucket]!++
+    series.seconds += seconds
+  }
+
+  return {
+    count: (http, routeOf) =>
+      void http.on('request', (request, response) => {
+        const begun = performance.now()
+        response.on('close', () => {
+          // A client that left before the answer began got no status.
+          if (!response.headersSent) return
+          const url = request.url ?? '/'
+          const queryStart = url.indexOf('?')
+          const route = routeOf(queryStart < 0 ? url : url.slice(0, queryStart))
+          observe(route, Math.floor(response.statusCode / 100), (performance.now() - begun) / 1000)
+        })
+      }),
+    text() {
+      const latency: string[] = []
+      const requests = new Map(STATUS_CLASSES.map((statusClass) => [statusClass, 0]))
+      for (const [route, classes] of routes)
+        classes.forEach((series, statusClass) => {
+          const count = series.buckets.reduce((sum, some) => sum + some)
+          requests.set(statusClass, (requests.get(statusClass) ?? 0) + count)
+          latency.push(...latencyLines(series, `route="${route}",status="${statusClass}xx"`, count))
+        })
+      return [
+        `# HELP ${REQUESTS} Answered HTTP requests by class of status.`,
+        `# TYPE ${REQUESTS} counter`,
+        ...[...requests].map(([statusClass, count]) => `${REQUESTS}{status="${statusClass}xx"} ${count}`),
+        '',
+        `# HELP ${LATENCY} Time from a request to the end of its answer, by route and class of status.`,
+        `# TYPE ${LATENCY} histogram`,
+        ...latency,
+        '',
+      ].join('\n')
+    },
+  }
+}
+
+const newSeries = (): Series => ({ buckets: [...LATENCY_BUCKETS, Infinity].map(() => 0), seconds: 0 })
+
+function latencyLines({ buckets, seconds }: Series, labels: string, count: number): string[] {
+  let below = 0
+  const lines = buckets.map((some, index) => {
+    below += some
+    return `${LATENCY}_bucket{le="${LATENCY_BUCKETS[index] ?? '+Inf'}",${labels}} ${below}`
+  })
+  return [...lines, `${LATENCY}_sum{${labels}} ${seconds}`, `${LATENCY}_count{${labels}} ${count}`]
+}
+
+/** Seconds: from a page in memory to a slow provider. */
+const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

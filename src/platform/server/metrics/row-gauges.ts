@@ -1,9 +1,9 @@
 // What is counted in the database at each scrape: mails, notifications, queues, files and backups. It costs
 // nine queries: two counts over an index, the oldest item of four queues by an index, and three single rows.
+import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../database/connect.ts'
+import type { Database, Queryable } from '../database/connect.ts'
 import { readLastBackups } from '../database/last-backups.ts'
-import { oldestWaiting } from '../database/oldest-waiting.ts'
 
 // Only states that stay small: sent mails, verified and forged notifications can be many, and counting them
 // would read them all.
@@ -102,4 +102,34 @@ const countNotifications = async ({ db }: Database) =>
 const countFileBytes = async ({ db }: Database): Promise<number> => {
   const total = db.selectFrom('totals').select('cents').where('scope', '=', 'files')
   return (await total.executeTakeFirst())?.cents ?? 0
+}
+
+/** Since when the oldest item of each queue is due; null if nothing waits. */
+async function oldestWaiting(db: Queryable) {
+  const mail = await db
+    .selectFrom('outbox')
+    // A new mail is due since it was written: its next try is at 0.
+    .select(sql<number | null>`min(coalesce(nullif(next_try_at, 0), created_at))`.as('at'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  const notification = await db
+    .selectFrom('notifications')
+    .select((e) => e.fn.min('next_try_at').as('at'))
+    .where('state', '=', 'received')
+    .executeTakeFirst()
+  const [checkout, refund] = await Promise.all(
+    (['checkouts', 'refunds'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((e) => e.fn.min('next_try_at').as('at'))
+        .where('next_try_at', 'is not', null)
+        .executeTakeFirst(),
+    ),
+  )
+  return {
+    mails: mail?.at ?? null,
+    notifications: notification?.at ?? null,
+    checkouts: checkout?.at ?? null,
+    refunds: refund?.at ?? null,
+  }
 }

@@ -1,17 +1,27 @@
 // Stripe Checkout: the customer pays on a page at Stripe. Webhooks say that something happened, and then the
 // session is asked for.
+import type { Stripe } from 'stripe'
 import type { MachineName } from '#platform/rules/permissions.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
-import type { PaymentProvider, Reading } from '../provider.ts'
-import { decimalsIn, whyNotAmount } from './amounts.ts'
-import { chargeCard, findCharge, forgetCard } from './charge-card.ts'
-import { loadStripe } from './client.ts'
-import { calling } from './errors.ts'
-import { close, inquire } from './inquire.ts'
-import { openSession } from './open-session.ts'
-import { findProblems } from './problems.ts'
-import { readWebhook } from './read-webhook.ts'
-import { findPayment, findRefund, makeRefund } from './refund.ts'
+import { webhookPath } from '../paths.ts'
+import {
+  type PaymentProvider,
+  type Reading,
+  ProviderError,
+  type PaymentEvent,
+  type RefundRequest,
+  type CardCharge,
+  type ChargeAnswer,
+  type SavedCard,
+} from '../provider.ts'
+import { decimalsIn, whyNotAmount, toStripe } from './amounts.ts'
+import { loadStripe, API_VERSION } from './client.ts'
+import { calling, isMissing, failureOf } from './errors.ts'
+import { close, inquire, listRefunds, inquiryOfCharge } from './inquire.ts'
+import { openSession, descriptionOf, metadataOf } from './open-session.ts'
+import { refundEvent } from './payment-events.ts'
+import { readWebhook, EVENT_TYPES } from './read-webhook.ts'
+import { paymentIntent, refund, cardCharge } from './shapes.ts'
 import { SIGNATURE_HEADER, verifyWebhook } from './verify-webhook.ts'
 
 export interface StripeOptions {
@@ -63,4 +73,198 @@ function readOwn(raw: Uint8Array, siteOrigin: string): Reading {
   const { site, ...reading } = readWebhook(raw)
   if (site === undefined || site === new URL(siteOrigin).host) return reading
   return { event: { ...reading.event, orderRef: undefined } }
+}
+
+async function makeRefund(client: Stripe, request: RefundRequest, test: boolean): Promise<PaymentEvent> {
+  const { id, key, txnId, orderRef, amountCents, currency } = request
+  const amount = toStripe(amountCents, currency)
+  if (amount === undefined)
+    throw new ProviderError('refused', `Stripe refunds no part of a unit in ${currency}.`)
+  const made = await client.refunds.create(
+    {
+      payment_intent: txnId,
+      amount,
+      // Of the three reasons that Stripe knows, only this one accuses nobody.
+      reason: 'requested_by_customer',
+      metadata: { refund: id, order: orderRef.id },
+    },
+    { idempotencyKey: key },
+  )
+  return refundEvent(refund.parse(made), { test, orderRef })
+}
+
+/** Call it after an unclear answer. If two tries came through, returns the one that stands. */
+async function findRefund(
+  client: Stripe,
+  { id, txnId, orderRef }: RefundRequest,
+  test: boolean,
+): Promise<PaymentEvent | undefined> {
+  const events = (await listRefunds(client, txnId))
+    .filter(({ metadata }) => metadata.refund === id)
+    .map((found) => refundEvent(found, { test, orderRef }))
+  return events.find(({ status }) => status !== 'refund-failed') ?? events[0]
+}
+
+/** Undefined if the payment is of another shop on the same account. */
+async function findPayment(
+  client: Stripe,
+  txnId: string,
+): Promise<Pick<Reading, 'checkoutId' | 'checkoutRef'> | undefined> {
+  if (!/^pi_\w+$/.test(txnId)) return undefined
+  try {
+    const { metadata } = paymentIntent.parse(await client.paymentIntents.retrieve(txnId))
+    return metadata.checkout ? { checkoutId: metadata.checkout } : undefined
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+// Charges a card that Stripe keeps for us, while the customer is away.
+async function chargeCard(
+  client: Stripe,
+  charge: CardCharge,
+  { siteOrigin }: { siteOrigin: string },
+): Promise<ChargeAnswer> {
+  // Stripe forgets a key after a day, and a restored site writes another order for the same period.
+  const earlier = await findCharge(client, charge)
+  if (earlier) return earlier
+  const { id, order, card } = charge
+  const amount = toStripe(order.amountCents, order.currency)
+  if (amount === undefined)
+    throw new ProviderError('refused', `Stripe takes no part of a unit in ${order.currency}.`)
+  try {
+    const made = await client.paymentIntents.create(
+      {
+        amount,
+        currency: order.currency.toLowerCase(),
+        customer: card.customer,
+        payment_method: card.method,
+        allowed_payment_method_types: ['card'],
+        off_session: true,
+        confirm: true,
+        metadata: metadataOf(id, order, siteOrigin),
+        description: descriptionOf(order),
+      },
+      { idempotencyKey: id },
+    )
+    return answerOf(client, charge, made)
+  } catch (error) {
+    const { statusCode } = failureOf(error)
+    // The bank refused the card, or wants the customer to confirm: nothing was charged.
+    if (statusCode === 402) return { ref: intentIdOf(error), state: 'closed', events: [] }
+    throw error
+  }
+}
+
+function intentIdOf(error: unknown): string | null {
+  const { payment_intent: intent } = (error ?? {}) as { payment_intent?: { id?: unknown } }
+  return typeof intent?.id === 'string' && /^pi_\w+$/.test(intent.id) ? intent.id : null
+}
+
+/** More charges of one customer than a retainer makes in many years. */
+const MOST = 300
+
+async function findCharge(client: Stripe, charge: CardCharge): Promise<ChargeAnswer | undefined> {
+  const all = client.paymentIntents.list({ customer: charge.card.customer, limit: 100 })
+  const found = (await all.autoPagingToArray({ limit: MOST })).find(
+    ({ metadata }) => metadata.checkout === charge.id,
+  )
+  return found && answerOf(client, charge, found)
+}
+
+const answerOf = async (
+  client: Stripe,
+  { id, order }: CardCharge,
+  made: Stripe.PaymentIntent,
+): Promise<ChargeAnswer> => ({
+  ref: made.id,
+  ...(await inquiryOfCharge(client, cardCharge.parse(made), { id, orderId: order.id, payKey: order.payKey })),
+})
+
+/** Throws until the card is certainly gone. */
+async function forgetCard(client: Stripe, { method }: SavedCard): Promise<void> {
+  await client.paymentMethods.detach(method).catch(async (error: unknown) => {
+    if (isMissing(error)) return
+    // Stripe refuses to detach it twice. The answer to an earlier call may have been lost.
+    if (failureOf(error).statusCode === 400 && !(await client.paymentMethods.retrieve(method)).customer)
+      return
+    throw error
+  })
+}
+
+// What is wrong with the settings, in sentences for the admin. Each names the setting.
+interface ProblemOptions {
+  secretKey: string
+  webhookSecrets: readonly string[]
+  mode: 'test' | 'live'
+  siteOrigin: string
+}
+
+async function findProblems(client: Stripe, options: ProblemOptions): Promise<string[]> {
+  const problems = problemsOfSettings(options)
+  const refusal = await whyRefused(client)
+  if (refusal) return [...problems, refusal]
+  return [...problems, ...(await problemsOfEndpoint(client, options))]
+}
+
+function problemsOfSettings({ secretKey, webhookSecrets, mode }: ProblemOptions): string[] {
+  const otherMode = mode === 'live' ? 'test' : 'live'
+  const isOther = new RegExp(`^[sr]k_${otherMode}_`).test(secretKey)
+  const isKey = /^[sr]k_(test|live)_/.test(secretKey)
+  return [
+    ...(isOther ? [`STRIPE_SECRET_KEY is a ${otherMode} key, but PAYMENT_MODE is ${mode}.`] : []),
+    ...(isKey ? [] : ['STRIPE_SECRET_KEY is no secret key: those start with sk_ or rk_.']),
+    ...(webhookSecrets.length && webhookSecrets.every((secret) => secret.startsWith('whsec_'))
+      ? []
+      : ['STRIPE_WEBHOOK_SECRET is no secret of a webhook: those start with whsec_.']),
+  ]
+}
+
+/** Reads what payments need: a restricted key may read one thing and not another. */
+async function whyRefused(client: Stripe): Promise<string | undefined> {
+  const reads: [what: string, read: () => Promise<unknown>][] = [
+    ['Checkout Sessions', () => client.checkout.sessions.list({ limit: 1 })],
+    ['refunds', () => client.refunds.list({ limit: 1 })],
+    ['disputes', () => client.disputes.list({ limit: 1 })],
+  ]
+  for (const [what, read] of reads) {
+    try {
+      await read()
+    } catch (error) {
+      const { statusCode } = failureOf(error)
+      const reason = error instanceof Error ? error.message : ''
+      if (statusCode === 401) return `STRIPE_SECRET_KEY: Stripe does not know this key. It says: ${reason}`
+      if (statusCode === 403) return `STRIPE_SECRET_KEY: the key may not read ${what}. Stripe says: ${reason}`
+      return `Stripe did not answer: ${reason}`
+    }
+  }
+  return undefined
+}
+
+async function problemsOfEndpoint(client: Stripe, { mode, siteOrigin }: ProblemOptions): Promise<string[]> {
+  const url = siteOrigin + webhookPath('stripe')
+  const endpoints = await client.webhookEndpoints
+    .list({ limit: 100 })
+    // A restricted key often can't read them. That is no problem of the payments.
+    .catch(() => undefined)
+  if (!endpoints) return []
+  const endpoint = endpoints.data.find((found) => found.url === url)
+  if (!endpoint)
+    // In test mode, webhooks may be forwarded by Stripe's command line tool, which needs no endpoint.
+    return mode === 'live'
+      ? [`Stripe has no webhook endpoint with the address ${url}, so payments are noticed late.`]
+      : []
+  const { status, api_version: version, enabled_events: types } = endpoint
+  const missing = types.includes('*') ? [] : EVENT_TYPES.filter((type) => !types.some((one) => one === type))
+  return [
+    ...(status === 'enabled' ? [] : ['The webhook endpoint at Stripe is disabled.']),
+    ...(version === API_VERSION
+      ? []
+      : [
+          `The webhook endpoint at Stripe speaks API version ${version ?? 'of the account'}; ` +
+            `make it ${API_VERSION}.`,
+        ]),
+    ...(missing.length ? [`The webhook endpoint at Stripe does not send ${missing.join(', ')}.`] : []),
+  ]
 }

@@ -1,8 +1,9 @@
 // How to reach the agency: text and address on one side, the form on the other.
 // Content: src/content/rules/types/contact-detail.ts, src/content/rules/types/contact-words.ts. Seed: seeds/demo/landing.ts.
+import type { Site } from '#content/rules/index.ts'
 import { wordsIn, type Words } from '#content/rules/words.ts'
 import { phoneLink } from '#platform/rules/phone-link.ts'
-import { ContactDetails } from '../parts/contact-details.tsx'
+import { Icon } from '#ui/screens/icon.tsx'
 import { ContactForm, type ContactFormState } from '../parts/contact-form.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -107,5 +108,47 @@ function PhoneButtons({ phone, words }: { phone: string | undefined; words: Word
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+// Phone number, email address and street address, each with an icon.
+function ContactDetails({
+  address,
+  words,
+  className = '',
+}: {
+  address: NonNullable<Site['footerAddress']>
+  words: Words<'contactWords'>
+  className?: string
+}) {
+  const details = [
+    {
+      icon: 'phone',
+      label: words.phone,
+      text: address.phoneNumber,
+      href: phoneLink(address.phoneNumber),
+    },
+    { icon: 'mail', label: words.mail, text: address.emailAddress, href: `mailto:${address.emailAddress}` },
+    { icon: 'map-pin', label: words.address, text: address.location },
+  ]
+  return (
+    <ul className={`border-t border-line ${className}`}>
+      {details.map(({ icon, label, text, href }) => (
+        <li key={icon} className="flex items-center gap-4 border-b border-line py-2">
+          <Icon name={icon} size={20} className="shrink-0 text-accent" />
+          <span className="sr-only">{label}: </span>
+          {href ? (
+            <a
+              href={href}
+              className="flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+            >
+              {text}
+            </a>
+          ) : (
+            <span className="flex min-h-11 items-center font-medium">{text}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,7 +6,6 @@ import { studyPath, type CaseStudy } from '#content/rules/study-page.ts'
 import { fillIn, wordsIn } from '#content/rules/words.ts'
 import { partsOf } from '../../rules/case-study.ts'
 import { ClientMark } from '../parts/client-mark.tsx'
-import { ClientMarks } from '../parts/client-marks.tsx'
 import { LineChart } from '../parts/line-chart.tsx'
 import { Line } from '../parts/section-head.tsx'
 import { StudyArticle } from '../parts/study-article.tsx'
@@ -107,5 +106,26 @@ function ResultRow({ study, site }: { study: CaseStudy; site: Site }) {
         />
       )}
     </li>
+  )
+}
+
+// The clients of the case studies in a row: mark and name, each a link to its page.
+function ClientMarks({ site, className = '' }: { site: Site; className?: string }) {
+  return (
+    <ul
+      aria-label={wordsIn(site, 'frameWords').clients}
+      className={`flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-8 lg:gap-x-12 ${className}`}
+    >
+      {site.caseStudy.map((study) => (
+        <li key={study._id}>
+          <a
+            href={studyPath(study)}
+            className="flex min-h-14 items-center gap-3 underline-offset-4 hover:underline max-sm:min-w-12"
+          >
+            <ClientMark study={study} media={site.media} isShort />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

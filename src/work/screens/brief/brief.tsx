@@ -14,8 +14,8 @@ import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
 import { isAnswered, type BriefAnswer } from '../../rules/brief.ts'
 import type { BriefEntry } from '../../server/brief/read-brief.ts'
+import { UploadForm } from '../thread/composer.tsx'
 import type { Route } from './+types/brief'
-import { AddFile } from './add-file.tsx'
 import { Question, type TypedAnswer } from './question.tsx'
 import { ADD_FILE, REMOVE_FILE, postedAnswer } from './read-answers.ts'
 import type { Draft } from './saved-answers.ts'
@@ -206,6 +206,23 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
           </LinkButton>
         </div>
       </Form>
+    </div>
+  )
+}
+
+// Without scripts: a file goes up on a screen of its own, so that no other answer is lost by it.
+function AddFile({ orderId, to }: { orderId: string; to: Pick<BriefEntry, 'id' | 'label'> }) {
+  const brief = `/order/${orderId}/brief`
+  const back = `${brief}?${new URLSearchParams({ ready: to.id })}#question-${to.id}`
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead title="Add a file" back={{ to: brief, label: 'Questions about your order' }}>
+        For the question “{to.label}” Your answers are saved. Send the file, and it waits below the question.
+      </PageHead>
+      <UploadForm orderId={orderId} back={back} />
+      <LinkButton variant="plain" to={back}>
+        Go on without a file
+      </LinkButton>
     </div>
   )
 }

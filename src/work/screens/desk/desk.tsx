@@ -1,23 +1,29 @@
 // The agency's desk: what needs somebody, what waits for customers, what is in review. As a list, a board or
 // two weeks.
+import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
 import { dayIn } from '#platform/rules/dates.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
+import { Card } from '#ui/screens/card.tsx'
+import { Confirm } from '#ui/screens/confirm.tsx'
+import { CopyLink } from '#ui/screens/copy-link.tsx'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { DESK_FILTERS, type DeskFilter } from '../../rules/desk-filter.ts'
+import type { DeskRow } from '../../server/desk/desk-rows.ts'
 import type { Route } from './+types/desk'
 import { ActionNotices } from './action-notices.tsx'
 import { Board } from './board.tsx'
-import { CalendarAddress } from './calendar-address.tsx'
 import { deskFlash, doDeskAction, doneAddress } from './desk-actions.ts'
-import { DeskGroup } from './desk-group.tsx'
-import { beyond, shownColumns, shownGroups } from './shown-rows.ts'
+import { DESK_COLUMNS, DeskRowItem, type DeskGroupKind } from './desk-row.tsx'
+import { beyond, shownColumns, shownGroups, foldedRows, type ShownRows } from './shown-rows.ts'
 import { Week } from './week.tsx'
 
 const VIEWS = { list: 'List', board: 'Board', week: 'Two weeks' } as const
@@ -162,5 +168,78 @@ function NothingOpen({ who }: { who: DeskFilter }) {
         ? 'Orders that you lead, and those without a lead, are here.'
         : 'New orders without a lead are here.'}
     </EmptyState>
+  )
+}
+
+/** Everybody who has the address can read the due days, so it can be ended. */
+function CalendarAddress({ address }: { address: string }) {
+  return (
+    <Card title="In your own calendar" id="calendar">
+      <p className="mb-3 max-w-[68ch] text-sm text-muted">
+        Subscribe to this address in your calendar program: it shows the due days, first answers and
+        acceptances of the orders that you lead, and of those without a lead. Whoever has the address can read
+        them. A new password ends it, and so does signing out everywhere.
+      </p>
+      <div className="max-w-2xl space-y-3">
+        <CopyLink link={address} />
+        <div>
+          <Confirm
+            label="Make a new address"
+            variant="quiet"
+            question="Make a new address?"
+            detail="The old one stops working at once. Enter the new one in your calendar program."
+            yes="Make a new address"
+            fields={{ intent: 'renew-calendar' }}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+interface DeskGroupProps {
+  kind: DeskGroupKind
+  title: string
+  shown: ShownRows
+  empty: ReactNode
+}
+
+function DeskGroup({ kind, title, shown: { rows, count }, empty }: DeskGroupProps) {
+  const format = useFormat()
+  const left = count - rows.length
+  const { open, folded } = kind === 'your-move' ? foldedRows(rows) : { open: rows, folded: [] }
+  return (
+    <section aria-labelledby={kind}>
+      <h2 id={kind} className="mb-2 flex items-baseline gap-2 font-display text-lg font-semibold">
+        {title}
+        <span className="font-text text-sm font-normal text-muted tabular-nums">{format.count(count)}</span>
+      </h2>
+      {rows.length ? <DeskRows rows={open} kind={kind} /> : <EmptyState title={empty} />}
+      {folded.length > 0 && (
+        <Disclosure summary={`${format.count(folded.length)} more without a promised day`} className="mt-1">
+          <div className="mt-1">
+            <DeskRows rows={folded} kind={kind} />
+          </div>
+        </Disclosure>
+      )}
+      {left > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          And {format.count(left)} more, less urgent.{' '}
+          <Link to="/total-orders" className={TEXT_LINK}>
+            See all orders
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function DeskRows({ rows, kind }: { rows: readonly DeskRow[]; kind: DeskGroupKind }) {
+  return (
+    <ul className={`m-0 list-none rounded-lg border border-line bg-surface p-0 ${DESK_COLUMNS}`}>
+      {rows.map((row) => (
+        <DeskRowItem key={row._id} row={row} kind={kind} />
+      ))}
+    </ul>
   )
 }

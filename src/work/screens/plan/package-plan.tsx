@@ -1,14 +1,27 @@
 // What customers of a package are told: the day, the changes, the credit, and the questions of the brief.
 import { Form } from 'react-router'
+import { formOf } from '#content/rules/model/to-form.ts'
+import { briefQuestion } from '#content/rules/types/brief-question.ts'
+import { packageWork } from '#content/rules/types/package-work.ts'
 import { wordsIn } from '#content/rules/words.ts'
+import {
+  createRecord,
+  deleteRecord,
+  moveRecords,
+  saveRecord,
+  setHidden,
+  undoDelete,
+} from '#editing/screens/actions.ts'
 import { flashMessageAt } from '#editing/screens/flash-messages.ts'
 import { ContentForm } from '#editing/screens/form/content-form.tsx'
 import { keepTypedWhenOffline } from '#editing/screens/form/offline.ts'
 import { RecordList } from '#editing/screens/record-list.tsx'
+import type { RequestScope } from '#server/request-scope.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Confirm } from '#ui/screens/confirm.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { formText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
@@ -17,8 +30,7 @@ import { contradictingPoints } from '../../rules/typed-promise.ts'
 import type { Route } from './+types/package-plan'
 import { BriefPreview } from './brief-preview.tsx'
 import { isLongBrief, neverAsked } from './brief-rules.ts'
-import { planAction } from './plan-actions.ts'
-import { planScreenData } from './plan-screen-data.ts'
+import { planScreenData, isQuestionOf, packageAt, planOfPackage } from './plan-screen-data.ts'
 import { ToldPreview } from './told-preview.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -200,3 +212,55 @@ const UndoButton = ({ type, revision }: { type: string; revision: string }) => (
     </Button>
   </Form>
 )
+
+// The forms of the plan's screen. Runs on the server only.
+interface PlanForm extends Pick<RequestScope, 'act' | 'site'> {
+  /** The id of the package. */
+  id: string
+  here: URL
+}
+
+/** Undefined if the form is unknown. */
+async function planAction({ act, site, id, here }: PlanForm, form: FormData) {
+  await packageAt(act, id)
+  const plan = { act, site, type: packageWork, returnTo: here.pathname }
+  const questions = { act, site, type: briefQuestion, returnTo: here.pathname }
+  const record = formText(form, 'id')
+  switch (formText(form, 'intent')) {
+    case 'start':
+      return createRecord(plan, startForm(id))
+    case 'save':
+      return saveRecord(plan, (await planOfPackage(act, id))?._id ?? '', forPackage(form, id))
+    case 'remove':
+      return deleteRecord(plan, (await planOfPackage(act, id))?._id ?? '', here)
+    case 'create':
+      return createRecord(questions, forPackage(form, id))
+    case 'hide':
+      return setHidden(questions, record, true)
+    case 'show':
+      return setHidden(questions, record, false)
+    case 'move':
+      return moveRecords(questions, form, isQuestionOf(id))
+    case 'delete':
+      return deleteRecord(questions, record, here)
+    case 'undo':
+      return undoDelete(
+        formText(form, 'type') === packageWork.name ? plan : questions,
+        formText(form, 'revision'),
+      )
+    default:
+      return undefined
+  }
+}
+
+/** The address says which package it is, whatever the form says. */
+function forPackage(form: FormData, packageId: string): FormData {
+  form.set('packageId', packageId)
+  return form
+}
+
+function startForm(packageId: string): FormData {
+  const form = new FormData()
+  for (const { name, initial = '' } of formOf(packageWork)) form.set(name, initial)
+  return forPackage(form, packageId)
+}

@@ -3,12 +3,15 @@
 import { sql } from 'kysely'
 import { isMadeUp } from '#identity/server/made-up-customers.ts'
 import type { Order } from '#orders/server/order-record.ts'
+import { unsettledMoney } from '#orders/server/unsettled-money.ts'
 import {
   addDays,
   daysBetween,
   isWorkingDay,
   nthWorkingDayAfter,
   workingDaysKnownAt,
+  momentOf,
+  weekdayOf,
 } from '#platform/rules/calendar.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { isNight } from '#platform/rules/waking-hours.ts'
@@ -20,13 +23,12 @@ import type { WorkContext } from '../../rules/work-event.ts'
 import { workAt, type OrderWork } from '../../rules/work-history.ts'
 import { clockTime, type WorkState } from '../../rules/work-state.ts'
 import { storedWork } from '../actions/stored-work.ts'
+import { readActions } from '../actions/undo-action.ts'
 import { workContext, type SiteContext } from '../actions/work-context.ts'
-import { fridayDraft } from '../delivery/friday-draft.ts'
 import { choiceNote } from '../mails/mail-choice-note.ts'
 import { adminReaders, isFor, type AdminReader } from '../mails/mail-readers.ts'
 import { morningNews, NO_NEWS, type News } from '../mails/morning-news.ts'
 import { IS_OPEN, isOfMode, MOST_OPEN } from './open-work.ts'
-import { nameOf, unsettledOrders } from './unsettled-orders.ts'
 
 interface OpenOrder {
   order: Order
@@ -227,3 +229,52 @@ function sectionsOf(orders: readonly OpenOrder[], { context, admins, news, money
 }
 
 const dueDay = ({ now }: OpenOrder): string => now.promise?.promisedOn ?? '9'
+
+// A draft of the note that customers get every Friday, made of what happened this week.
+async function fridayDraft(
+  db: Queryable,
+  order: Order,
+  { now: work, context }: { now: OrderWork; context: SiteContext },
+): Promise<string> {
+  const { today } = clockTime(context.now, context)
+  const monday = momentOf(addDays(today, 1 - weekdayOf(today)), '00:00', context.timeZone)
+  const points = JSON.parse(order.points) as string[]
+  const actions = await readActions(db, order.id, monday)
+  const week = actions.map(({ event }) => event).filter(({ at }) => at >= monday)
+  const ticked = week.flatMap((event) => (event.action === 'point-ticked' ? [points[event.point]] : []))
+  const answers = week.filter(({ action }) => action === 'answered' || action === 'customer-wrote').length
+  return [
+    ticked.length ? `This week we finished: ${ticked.join('; ')}.` : 'This week we worked on your order.',
+    answers && `Thank you for your ${countOf(answers, 'message')}.`,
+    work.points.of > 0 && !work.changesOpen && `${work.points.done} of ${work.points.of} points are done.`,
+    work.promise && `Your order will be ready by ${context.format.namedDay(work.promise.expectedOn)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+// The lines of the morning list about money that does not fit its order.
+interface UnsettledOrder {
+  lead: string | null
+  line: string
+}
+
+/** Orders in every state: money can come before the work begins and after it is done. */
+async function unsettledOrders(app: App): Promise<UnsettledOrder[]> {
+  const unsettled = await unsettledMoney(app)
+  if (!unsettled.size) return []
+  const rows = await app.database.db
+    .selectFrom('orders')
+    .leftJoin('order_work', 'order_work.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('order_work.lead')
+    .where('orders.id', 'in', [...unsettled.keys()])
+    .orderBy('orders.seq')
+    .execute()
+  return rows
+    .filter((order) => !isMadeUp(order))
+    .map((order) => ({ lead: order.lead, line: `${nameOf(order)}: ${unsettled.get(order.id)!.words}` }))
+}
+
+/** The name of an order in the list. */
+const nameOf = ({ customer_name: customer, package_name: sold }: Order): string => `${customer}, ${sold}`

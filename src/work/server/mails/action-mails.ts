@@ -1,14 +1,16 @@
 // Writes the mails that an action sends by the rules, in the transaction of the action.
 import { isMadeUp } from '#identity/server/made-up-customers.ts'
 import { adminButton, basics, buyer, orderFacts, tellCustomer } from '#orders/server/order-mails.ts'
+import type { Order } from '#orders/server/order-record.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { MONEY_ACTIONS } from '../../rules/money-actions.ts'
+import { REVIEW_DAYS } from '../../rules/review.ts'
+import type { AgencyMail } from '../../rules/rule.ts'
 import { questionCount } from '../actions/brief-rows.ts'
 import type { ActionToDo, Done } from '../actions/do-action.ts'
-import { AGENCY_MAILS, type AgencyMailNow } from './agency-mails.ts'
 import { CUSTOMER_MAILS, type CustomerMailNow } from './customer-mails.ts'
-import { BY_LINK, emailContextOf, workButton, type EmailContext } from './email-context.ts'
+import { BY_LINK, emailContextOf, workButton, type EmailContext, type Words } from './email-context.ts'
 import { choiceNote, whyAgency } from './mail-choice-note.ts'
 import { agencyReaders } from './mail-readers.ts'
 import { noteNews } from './order-news.ts'
@@ -98,4 +100,60 @@ async function mailAgency(
     ...later,
   }
   for (const { email } of await agencyReaders(unit.tx, lead)) unit.mail({ ...content, to: email })
+}
+
+// What the agency is told at once about the work on an order. Everything else waits for the morning list.
+type AgencyMailNow = Exclude<AgencyMail, 'burst' | 'none'>
+
+const promised = ({ now: { promise }, format }: EmailContext): string[] =>
+  promise ? [`It is your move. Promised for ${format.namedDay(promise.promisedOn)}.`] : ['It is your move.']
+
+/** Many orders are of the same package. */
+const whose = ({ package_name, customer_name }: Order): string => `${package_name} for ${customer_name}`
+
+const briefIn = (telling: EmailContext): Words => ({
+  subject: `The answers are in: ${whose(telling.order)}`,
+  heading: 'The answers are in',
+  paragraphs: [
+    `${telling.order.customer_name} has answered the questions.`,
+    ...(telling.now.waitingOn === 'agency' ? promised(telling) : ['The order is not paid yet.']),
+  ],
+})
+
+const answerIn = (telling: EmailContext): Words => ({
+  subject: `Your question is answered: ${whose(telling.order)}`,
+  heading: 'Your question is answered',
+  paragraphs: [
+    `${telling.order.customer_name} says that this is everything.`,
+    ...telling.words,
+    ...promised(telling),
+  ],
+})
+
+const changesAsked = (telling: EmailContext): Words => {
+  const { changesUsed, changesIncluded } = telling.now
+  const rounds =
+    changesIncluded === null ? [] : [`Changes: ${changesUsed} of ${changesIncluded} included rounds used.`]
+  return {
+    subject: `Changes asked: ${whose(telling.order)}`,
+    heading: 'The customer asks for changes',
+    paragraphs: [...telling.words, ...rounds, ...promised(telling)],
+  }
+}
+
+const accepted = ({ order, action }: EmailContext): Words => ({
+  subject: `Accepted: ${whose(order)}`,
+  heading: 'The delivery is accepted',
+  paragraphs: [
+    action.action === 'accepted'
+      ? `${order.customer_name} has accepted the delivery.`
+      : `${REVIEW_DAYS} days have passed without a word from ${order.customer_name}, so it counts as accepted.`,
+  ],
+})
+
+const AGENCY_MAILS: Record<AgencyMailNow, (telling: EmailContext) => Words> = {
+  'brief-in': briefIn,
+  'answer-in': answerIn,
+  'changes-asked': changesAsked,
+  accepted,
 }

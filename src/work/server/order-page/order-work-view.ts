@@ -3,11 +3,12 @@ import { participantOf, sideOf, type Participant } from '#orders/server/act-on-o
 import { orderNumber } from '#orders/server/order-record.ts'
 import { dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { briefProgress, type BriefProgress } from '../../rules/brief.ts'
 import type { ClockReading } from '../../rules/clock-reading.ts'
-import { whyThisDate } from '../../rules/day-words.ts'
+import { whyThisDate, type DayGiven } from '../../rules/day-words.ts'
 import { headWords, workLine } from '../../rules/head-words.ts'
 import { possibleActions } from '../../rules/possible-actions.ts'
 import { progressOf, type Progress } from '../../rules/progress.ts'
@@ -25,7 +26,6 @@ import { pointsOf, roundsOf, type PointView, type RoundView } from '../delivery/
 import { undoOffer, type UndoOffer } from '../delivery/undo-round.ts'
 import { refundAskedOf, type RefundAsked } from '../thread/refund-asked.ts'
 import { proposalOf, type RefundProposal } from './ask-for-refund.ts'
-import { dayGiven } from './day-given.ts'
 import { adminAccounts, publicLead, type AdminAccount, type PublicLead } from './lead.ts'
 
 export interface OrderWorkView extends Pick<
@@ -234,4 +234,17 @@ async function briefOf(db: Queryable, id: string, stored: StoredWork): Promise<O
   if (!questions.length) return null
   const { answered, of, counter } = briefProgress(questions, await storedAnswers(db, id))
   return { answered, of, counter, sent: isBriefSent(stored) }
+}
+
+/** The last day that the agency gave instead of the promised one: who, when, and their words. */
+async function dayGiven(db: Queryable, orderId: string, timeZone: string): Promise<DayGiven | null> {
+  const given = await lastAction<{ expectedOn: LocalDate; reason?: string }>(db, orderId, 'new-day-given')
+  if (!given) return null
+  const author = await db.selectFrom('user').select('name').where('id', '=', given.actor).executeTakeFirst()
+  return {
+    by: author?.name || UNNAMED_ADMIN,
+    givenOn: dateIn(given.at, timeZone),
+    on: given.facts.expectedOn,
+    reason: given.facts.reason ?? '',
+  }
 }

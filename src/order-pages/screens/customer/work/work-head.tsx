@@ -6,12 +6,11 @@ import type { Format } from '#platform/rules/format.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { headBesideDay } from '#work/rules/head-words.ts'
 import { NEXT } from '#work/rules/next-words.ts'
-import type { TrackStep } from '#work/rules/track.ts'
+import type { TrackStep, TrackName } from '#work/rules/track.ts'
+import type { PublicLead } from '#work/server/order-page/lead.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
-import { LeadLine } from './lead-line.tsx'
 import { asksForAnswers } from './main-button.tsx'
 import { PromisedDay } from './promised-day.tsx'
-import { Track } from './track.tsx'
 
 /** What is to be said about a payment that the work waits for. */
 export interface PaymentWords {
@@ -117,3 +116,107 @@ const withoutPlannedDay = (track: readonly TrackStep[]): TrackStep[] =>
 const CALM = { border: 'border-accent-mid', back: 'bg-accent-soft' }
 const YOUR_MOVE = { border: 'border-amber', back: 'bg-amber-soft' }
 const LATE = { border: 'border-danger/50', back: 'bg-danger-soft' }
+
+interface LeadLineProps {
+  lead: PublicLead
+  /** The address of the box for messages. */
+  writeAt: string
+}
+
+/** Who leads the order. Messages go to the thread, so that none is lost in a mailbox. */
+function LeadLine({ lead: { name, picture, title }, writeAt }: LeadLineProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-3 text-sm">
+      {picture ? (
+        <img
+          src={picture}
+          alt=""
+          className="light-paper size-12 shrink-0 rounded-full bg-paper object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft font-display text-lg font-semibold text-accent-dark"
+        >
+          {name.trim().charAt(0).toUpperCase()}
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="[overflow-wrap:anywhere]">
+          <span className="font-medium">{name}</span> leads your order
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-muted">
+          {title && <span>{title}</span>}
+          <a href={writeAt} className="text-accent underline underline-offset-3">
+            Write a message
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+// The way of the order, step by step: beside each other on a screen, below each other on a phone.
+const LABELS: Record<TrackName, string> = {
+  ordered: 'Ordered',
+  paid: 'Paid',
+  answers: 'Your answers',
+  work: 'We work',
+  delivered: 'Delivered',
+  changes: 'Your changes',
+  accepted: 'Accepted',
+}
+
+/** Until it is paid, the step is not called by its outcome. */
+const labelOf = ({ name, state }: TrackStep): string =>
+  name === 'paid' && state !== 'done' ? 'Payment' : LABELS[name]
+
+const BARS: Record<TrackStep['state'], string> = {
+  done: 'bg-accent',
+  now: 'bg-amber',
+  open: 'bg-line',
+}
+
+const STATES: Record<TrackStep['state'], string> = { done: 'done', now: 'now', open: 'not yet' }
+
+function Track({ steps, late }: { steps: readonly TrackStep[]; late: boolean }) {
+  return (
+    <ol
+      aria-label="Steps of this order"
+      className="m-0 grid list-none gap-x-2 gap-y-0 p-0 sm:auto-cols-fr sm:grid-flow-col"
+    >
+      {steps.map((step) => (
+        <Step key={step.name} step={step} late={late} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step, late }: { step: TrackStep; late: boolean }) {
+  const format = useFormat()
+  const { state, day } = step
+  const bar = state === 'now' && late ? 'bg-danger' : BARS[state]
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className="flex min-h-8 items-center gap-3 text-sm sm:block sm:min-h-0"
+    >
+      <span
+        aria-hidden="true"
+        className={`h-8 w-1.5 shrink-0 rounded-full sm:mb-2 sm:block sm:h-1.5 sm:w-full ${bar}`}
+      />
+      <span className={state === 'open' ? 'text-muted' : state === 'now' ? 'font-semibold' : ''}>
+        {labelOf(step)}
+        <span className="sr-only"> ({STATES[state]})</span>
+      </span>
+      <span className="ml-auto text-xs text-muted tabular-nums sm:ml-0 sm:block sm:min-h-4">
+        {day && `${prefixOf(step)}${format.nearDay(day)}`}
+      </span>
+    </li>
+  )
+}
+
+function prefixOf({ name, state, planned }: TrackStep): string {
+  if (planned) return name === 'accepted' ? 'on ' : 'by '
+  return (name === 'work' || name === 'changes') && state === 'now' ? 'since ' : ''
+}
