@@ -1,5 +1,6 @@
 // Every call of the API.
 import { z } from 'zod'
+import { searchCalls } from '#admin/server/search-calls.ts'
 import { auditCalls } from '#audit/server/audit-calls.ts'
 import { retainerCalls } from '#billing/server/retainer-calls.ts'
 import { paymentCalls } from '#checkout/server/payment-calls.ts'
@@ -35,6 +36,7 @@ export function allCalls({ types, settings }: Pick<App, 'types' | 'settings'>): 
     ...contentCalls(types),
     ...historyCalls(types),
     ...inboxCalls(),
+    ...searchCalls(),
     ...visitorCalls(),
     ...mediaCalls(),
     ...orderCalls(),

@@ -10,6 +10,7 @@ import * as customers from '#customers/server/use-cases.ts'
 import * as editing from '#editing/server/use-cases.ts'
 import * as email from '#email/server/use-cases.ts'
 import * as files from '#files/server/use-cases.ts'
+import * as identity from '#identity/server/use-cases.ts'
 import * as inbox from '#inbox/server/use-cases.ts'
 import * as invoices from '#invoices/server/use-cases.ts'
 import * as notes from '#notes/server/use-cases.ts'
@@ -41,6 +42,7 @@ const USE_CASES = {
   ...payments,
   ...checkout,
   ...billing,
+  ...identity,
   ...inbox,
   ...orderPages,
   ...reports,

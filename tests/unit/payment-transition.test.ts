@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { afterPayment, type PaymentState } from '#orders/rules/order-states.ts'
 import type { Money } from '#orders/rules/payment-ledger.ts'
-import {
-  mailsOf,
-  transitionOf,
-  type MoneyStatus,
-  type PaymentMail,
-} from '#payments/rules/payment-transition.ts'
+import { mailsOf, transitionOf, type PaymentMail } from '#payments/rules/payment-transition.ts'
+import type { MoneyStatus } from '#providers/rules/money-status.ts'
 
 const NONE: Money = { received: false, heldCents: 0, payments: 0 }
 const HELD: Money = { received: true, heldCents: 4900, payments: 1 }

@@ -1,9 +1,9 @@
 // Uploads become part of what is sent: a message, an answer, a point or a delivery.
+import type { Side } from '#orders/rules/side.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { actorId, type Actor } from '#platform/rules/permissions.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import type { Side } from '#work/server/work-tables.ts'
 import { FILES_PER_MESSAGE, FILES_PER_ROUND } from '../rules/order-file.ts'
 import type { OrderFile } from './file-record.ts'
 

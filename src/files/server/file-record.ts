@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { MILLISECONDS } from '#platform/server/milliseconds.ts'
-import type { FileRow } from '#work/server/work-tables.ts'
+import type { FileRow } from './file-tables.ts'
 import { canBeShown } from './sniff-file.ts'
 
 export type OrderFile = Selectable<FileRow>

@@ -1,12 +1,12 @@
 // How much room files take, on one order and on the whole site. It is claimed before the first byte is sent,
 // by the size that was announced.
+import type { Side } from '#orders/rules/side.ts'
 import { addToTotals, FILES_SCOPE, readTotal } from '#orders/server/totals.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import type { Side } from '#work/server/work-tables.ts'
 import {
   fileSizeWords,
   ORDER_SPACE_BYTES,

@@ -1,11 +1,10 @@
 // Who may see a file of an order: its own side always, the other side once it is attached.
+import type { Side } from '#orders/rules/side.ts'
 import { participantOf } from '#orders/server/act-on-order.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { notFound } from '#platform/rules/errors.ts'
 import { actorId, may, signedOut, type Viewer } from '#platform/rules/permissions.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { WorkState } from '#work/rules/work-state.ts'
-import type { Side } from '#work/server/work-tables.ts'
 import type { OrderFile } from './file-record.ts'
 
 const missing = () => notFound('This file')
@@ -44,6 +43,11 @@ export function isVisibleTo(side: Side, file: OrderFile, briefReadable: boolean)
   return side === 'customer' || briefReadable || !file.attached_to.startsWith('brief:')
 }
 
+/** What it needs of the state of the work. */
+interface Begun {
+  facts: { briefIn: boolean; startedAnyway: boolean }
+}
+
 /** The agency reads a brief once it is sent, or once the work began with what was there. */
 export async function isBriefReadable(db: Queryable, orderId: string): Promise<boolean> {
   const row = await db
@@ -52,7 +56,7 @@ export async function isBriefReadable(db: Queryable, orderId: string): Promise<b
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!row?.account) return false
-  const { briefIn, startedAnyway } = (JSON.parse(row.account) as WorkState).facts
+  const { briefIn, startedAnyway } = (JSON.parse(row.account) as Begun).facts
   return briefIn || startedAnyway
 }
 

@@ -1,6 +1,5 @@
-// The agency's calls for messages and subscribers, and the search over everything.
+// The agency's calls for messages and subscribers.
 import { z } from 'zod'
-import { MAX_SEARCH_LENGTH } from '#admin/server/search-everything.ts'
 import { call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
 import { csvStream, type Columns } from '#platform/server/api/csv.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
@@ -60,26 +59,6 @@ const SUBSCRIBER_QUERY = LIST_QUERY.extend({
     .optional()
     .meta({ description: 'Only those in this state.' }),
 })
-
-const SEARCH_QUERY = z.object({
-  q: z
-    .string()
-    .default('')
-    .meta({
-      description:
-        `The beginnings of names, addresses or words. Fewer than two letters find nothing; ` +
-        `only the first ${MAX_SEARCH_LENGTH} count.`,
-    }),
-})
-
-const SEARCH_RESULT = z
-  .object({
-    kind: z.enum(['Order', 'Message', 'Content']),
-    to: z.string().meta({ description: 'The screen that shows it.' }),
-    title: z.string(),
-    detail: z.string(),
-  })
-  .meta({ id: 'SearchResult' })
 
 const CSV_ANSWER = { status: 200, type: 'text/csv', schema: z.string() }
 
@@ -173,15 +152,5 @@ export const inboxCalls = (): Call[] => [
     summary: 'All subscribers for a spreadsheet, each with the link to unsubscribe',
     answer: CSV_ANSWER,
     handle: ({ act }) => csvStream(SUBSCRIBER_COLUMNS, act.exportSubscribers(), 'subscribers.csv'),
-  }),
-  call({
-    method: 'GET',
-    path: '/search',
-    permission: 'open-team-area',
-    tag: 'Search',
-    summary: 'Find orders, messages and content',
-    query: SEARCH_QUERY,
-    answer: { status: 200, schema: z.array(SEARCH_RESULT) },
-    handle: ({ act, query }) => act.searchEverything(query.q),
   }),
 ]

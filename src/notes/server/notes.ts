@@ -17,7 +17,7 @@ import { MILLISECONDS } from '#platform/server/milliseconds.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
-import type { OrderNoteRow } from '#work/server/work-tables.ts'
+import type { OrderNoteRow } from './note-tables.ts'
 
 export const NOTE_INPUT = z.strictObject({
   text: fieldSchema(longText('Note', { maximum: 10_000 })),

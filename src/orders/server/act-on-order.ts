@@ -11,7 +11,7 @@ import {
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
-import type { Side } from '#work/server/work-tables.ts'
+import type { Side } from '../rules/side.ts'
 import { findOrder, lockOrder } from './find-order.ts'
 import type { Order } from './order-record.ts'
 

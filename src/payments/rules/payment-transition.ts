@@ -1,16 +1,7 @@
 // What follows from money that moved: the transition of the order, and the mails about it.
 import { canBePaid, type PaymentState, type PaymentTransition } from '#orders/rules/order-states.ts'
 import { MONEY_BACK, type Money } from '#orders/rules/payment-ledger.ts'
-
-/** What a provider says about one transaction. */
-export type MoneyStatus =
-  | 'completed'
-  | 'pending'
-  | 'failed'
-  | 'refunded'
-  | 'reversed'
-  | 'reversal-cancelled'
-  | 'refund-failed'
+import type { MoneyStatus } from '#providers/rules/money-status.ts'
 
 /** The order's transition, given the money before and after the event. */
 export function transitionOf(status: MoneyStatus, before: Money, after: Money): PaymentTransition {

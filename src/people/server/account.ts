@@ -9,6 +9,7 @@ import {
 } from '#identity/server/identity-mails.ts'
 import { precomputedHash, inIdentityTransaction, mailLater } from '#identity/server/identity-transaction.ts'
 import { forgetDevices } from '#identity/server/known-devices.ts'
+import { listOwnSessions, type AccountSession } from '#identity/server/own-sessions.ts'
 import { passwordHashOf } from '#identity/server/password-of.ts'
 import { isShortForTeam, passwordMinimum, passwordRefusal } from '#identity/server/password-rules.ts'
 import { reAuthenticate } from '#identity/server/re-authenticate.ts'
@@ -71,14 +72,6 @@ export async function whoAmI(_app: App, viewer: Viewer): Promise<Me> {
   }
 }
 
-export interface AccountSession {
-  id: string
-  current: boolean
-  since: string
-  device: string
-  address: string
-}
-
 export interface OwnAccount {
   hasPassword: boolean
   passwordMinimum: number
@@ -99,21 +92,6 @@ export async function ownAccount(app: App, viewer: Viewer): Promise<OwnAccount> 
     mailLost: !person.verified && (await isVerifyMailLost(app, person.email)),
     sessions: await listOwnSessions(app, viewer),
   }
-}
-
-export async function listOwnSessions(app: App, viewer: Viewer): Promise<AccountSession[]> {
-  const person = requireSignedIn(viewer)
-  const sessions = await (await app.auth.$context).internalAdapter.listSessions(person.userId)
-  return sessions
-    .filter((session) => session.expiresAt.getTime() > app.clock.now())
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    .map(({ id, createdAt, userAgent, ipAddress }) => ({
-      id,
-      current: id === person.sessionId,
-      since: createdAt.toISOString(),
-      device: userAgent ?? '',
-      address: ipAddress ?? '',
-    }))
 }
 
 /** Ends all other sessions and what opens without one; with `all`, this session too. */

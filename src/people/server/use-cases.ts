@@ -1,12 +1,4 @@
-export {
-  changeEmail,
-  changeName,
-  changePassword,
-  endOtherSessions,
-  listOwnSessions,
-  ownAccount,
-  whoAmI,
-} from './account.ts'
+export { changeEmail, changeName, changePassword, endOtherSessions, ownAccount, whoAmI } from './account.ts'
 export {
   addAdminUser,
   listAdminUsers,

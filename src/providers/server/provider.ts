@@ -2,9 +2,9 @@
 // notifications (PayPal Payments Standard, the stand-in), or has an API that opens a checkout and answers
 // questions about it (Stripe, PayPal Orders v2). All checks of events are in
 // use-cases/payments/events/check-event.ts.
-import type { MoneyStatus } from '#payments/rules/payment-transition.ts'
 import type { MachineName } from '#platform/rules/permissions.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
+import type { MoneyStatus } from '../rules/money-status.ts'
 
 export interface PayableOrder {
   id: string

@@ -1,4 +1,5 @@
 // One action, applied to the account before it. Everything that changes an order's work goes through here.
+import type { WorkPlan } from '#content/rules/values/frozen-plan.ts'
 import { isDay } from '#platform/rules/dates.ts'
 import { isOpen, afterRefund, afterRefundUndone, settle } from './late-credit.ts'
 import {
@@ -15,7 +16,7 @@ import { refusedInState, refusedToActor } from './refusal-words.ts'
 import { remindersOf } from './reminders.ts'
 import { moveReview, reviewOf } from './review.ts'
 import type { Mails } from './rule.ts'
-import type { WorkContext, WorkEvent, WorkSold, WorkPlan } from './work-event.ts'
+import type { WorkContext, WorkEvent, WorkSold } from './work-event.ts'
 import type { WorkFacts } from './work-facts.ts'
 import { mailsOf, mayDo, stateAfter, type WorkAction } from './work-rules.ts'
 import { clockOf } from './work-stages.ts'

@@ -1,7 +1,7 @@
 // Acceptance by silence: a paid delivery counts as accepted after 14 days, with two warnings. A message of
 // the customer stops it until it is answered, which restarts the 14 days.
+import type { WorkPlan } from '#content/rules/values/frozen-plan.ts'
 import { addDays, type LocalDate } from '#platform/rules/calendar.ts'
-import type { WorkPlan } from './work-event.ts'
 import type { WorkState } from './work-state.ts'
 
 export const REVIEW_DAYS = 14

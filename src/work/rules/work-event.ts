@@ -1,20 +1,8 @@
 // What the history of an order is made of: what was sold, and the actions in their order.
+import type { WorkPlan } from '#content/rules/values/frozen-plan.ts'
 import type { LocalDate, WorkingDaysVersion } from '#platform/rules/calendar.ts'
 import type { ActorKind } from './rule.ts'
 import type { WorkAction } from './work-rules.ts'
-
-/** What a package promises, as it was sold. */
-export interface WorkPlan {
-  /** Working days from payment and brief to the delivery. */
-  days: number
-  changeDays: number
-  /** Rounds of changes that are included. */
-  rounds: number
-  /** The share of the price that is credited if we are late; 0 for none. */
-  lateCreditPercent: number
-  /** How many questions the brief has. */
-  questions: number
-}
 
 export interface WorkSold {
   placedAt: number

@@ -1,16 +1,14 @@
 // The tables of the work on orders. All their rows live as long as the order.
 import type { Generated } from 'kysely'
+import type { Side } from '#orders/rules/side.ts'
 import type { WaitingOn, WorkStage } from '../rules/work-stages.ts'
 
 export interface WorkTables {
   order_work: OrderWorkRow
   brief_answers: BriefAnswerRow
   order_messages: OrderMessageRow
-  order_notes: OrderNoteRow
   deliveries: DeliveryRow
   point_words: PointWordsRow
-  files: FileRow
-  file_chunks: FileChunkRow
   order_readers: OrderReaderRow
   order_links: OrderLinkRow
   mail_choices: MailChoiceRow
@@ -58,8 +56,6 @@ export interface BriefAnswerRow {
   updated_at: number
 }
 
-export type Side = 'customer' | 'agency'
-
 export interface OrderMessageRow {
   seq: Generated<number>
   id: string
@@ -74,16 +70,6 @@ export interface OrderMessageRow {
   by_link: Generated<number>
   version: Generated<number>
   edited_at: number | null
-  at: number
-}
-
-/** Only the team reads these. */
-export interface OrderNoteRow {
-  seq: Generated<number>
-  id: string
-  order_id: string
-  body: string
-  actor: string
   at: number
 }
 
@@ -112,34 +98,6 @@ export interface PointWordsRow {
   point: number
   words: string
   at: number
-}
-
-export interface FileRow {
-  id: string
-  order_id: string
-  side: Side
-  actor: string
-  name: string
-  mime: string
-  size: number
-  /** Bytes that have arrived. The file is complete when it has a hash. */
-  received: Generated<number>
-  sha256: string | null
-  /**
-   * "message:{id}", "brief:{question}", "delivery:{round}", "point:{place}"; null while attached to nothing.
-   */
-  attached_to: string | null
-  created_at: number
-  updated_at: number
-  /** The name in the bucket. Null: the bytes are in file_chunks. */
-  object: string | null
-}
-
-export interface FileChunkRow {
-  file_id: string
-  /** The position of its first byte in the file. */
-  start: number
-  bytes: Uint8Array
 }
 
 /** One person's mails about one order. */

@@ -1,6 +1,4 @@
 // What a package promises, with the questions that it asks. The order keeps it as it was sold.
-import type { WorkPlan } from '#work/rules/work-event.ts'
-
 export const QUESTION_KINDS = ['Short answer', 'Long answer', 'Choice', 'Link', 'Files'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
@@ -14,6 +12,19 @@ export interface BriefQuestion {
   required: boolean
   /** Shown only if the answer to another question is this. */
   shownWhen: { question: string; answer: string } | null
+}
+
+/** What a package promises, as it was sold. */
+export interface WorkPlan {
+  /** Working days from payment and brief to the delivery. */
+  days: number
+  changeDays: number
+  /** Rounds of changes that are included. */
+  rounds: number
+  /** The share of the price that is credited if we are late; 0 for none. */
+  lateCreditPercent: number
+  /** How many questions the brief has. */
+  questions: number
 }
 
 export interface FrozenPlan {

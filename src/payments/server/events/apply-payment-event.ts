@@ -11,6 +11,7 @@ import { readLedger } from '#orders/server/read-ledger.ts'
 import { isOfRefused, amountWords } from '#orders/server/refused-payments.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import type { MoneyStatus } from '#providers/rules/money-status.ts'
 import { transactionNamespace } from '#providers/server/payments.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import type { PaymentEvent, EventStatus } from '#providers/server/provider.ts'
@@ -19,7 +20,6 @@ import { nextAfterPayment } from '#work/server/mails/paid-mail.ts'
 import {
   transitionOf,
   type AppliedPayment,
-  type MoneyStatus,
   mailsOf,
   type PaymentMail,
 } from '../../rules/payment-transition.ts'

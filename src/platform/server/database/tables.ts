@@ -2,11 +2,13 @@
 // units of its currency’s smallest part (cents, yen, fils), booleans are 1 and 0.
 import type { Generated } from 'kysely'
 import type { ContentTables } from '#content/server/content-tables.ts'
+import type { FileTables } from '#files/server/file-tables.ts'
 import type { ApiTokenTables } from '#identity/server/api-token-tables.ts'
 import type { KnownDeviceTables } from '#identity/server/known-device-tables.ts'
 import type { PeopleTables } from '#identity/server/people-tables.ts'
 import type { SecondFactorTables } from '#identity/server/second-factor-tables.ts'
 import type { InboxTables } from '#inbox/server/inbox-tables.ts'
+import type { NoteTables } from '#notes/server/note-tables.ts'
 import type { OrderTables } from '#orders/server/order-tables.ts'
 import type { PaymentTables } from '#payments/server/payment-tables.ts'
 import type { RetentionTables } from '#privacy/server/retention-tables.ts'
@@ -19,6 +21,8 @@ import type { StorageTables } from './storage-tables.ts'
 export interface Tables
   extends
     WorkTables,
+    FileTables,
+    NoteTables,
     RetainerTables,
     RetentionTables,
     ApiTokenTables,

@@ -1,14 +1,14 @@
 // Fixed-window rate limiting. The counters are in the database, shared by all instances, and each count is
 // one statement, so that concurrent requests can't exceed the limit.
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { countOf } from '../../rules/count-of.ts'
 import { SECOND } from '../../rules/durations.ts'
 import { Failure } from '../../rules/errors.ts'
 import type { Queryable } from '../database/connect.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
-import type { UnitOfWork } from '../unit-of-work.ts'
 import type { RateLimit } from './rate-limits.ts'
 
 /** Counts one use of the key. Over the limit it throws 429 with the seconds to wait. */
@@ -24,7 +24,7 @@ export async function consume(
 
 /** The same in a transaction, for what may be a repeat (takeKey): a repeat uses up nothing. */
 export async function consumeIn(
-  { tx, at: now }: Pick<UnitOfWork, 'tx' | 'at'>,
+  { tx, at: now }: { tx: Transaction<Tables>; at: number },
   key: string,
   limit: RateLimit,
   message: string,

@@ -1,10 +1,7 @@
 // Guards are route middleware, because middleware also runs for data requests.
-import { data, redirectDocument, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import { shouldNotPay } from '#checkout/screens/payment-messages.ts'
-import { TITLES } from '#platform/rules/errors.ts'
-import type { Permission, Person, Viewer } from '#platform/rules/permissions.ts'
-import type { RequestScope } from '#server/request-scope.ts'
-import { attempt, scopeOf } from '#ui/screens/scope.ts'
+import { redirectDocument, type MiddlewareFunction } from 'react-router'
+import type { Permission, Viewer } from '#platform/rules/permissions.ts'
+import { scopeOf } from '#ui/screens/scope.ts'
 
 /** What the screen after a cancelled payment tells, and leads on to. */
 export interface CancelledPayment {
@@ -66,36 +63,3 @@ export const orderOnly = guard('customer', async ({ request, context, params }, 
   if (viewer.role === 'visitor' && !hasLink) throw toLogin(request, viewer)
   return next()
 })
-
-/**
- * Shown to every unconfirmed account alike, so it does not tell whether the address is on the list of admins.
- * A customer who comes from a cancelled payment has no use for it.
- */
-const forbiddenDetail = ({ verified }: Person, cancelled: CancelledPayment | undefined) =>
-  verified || cancelled
-    ? { detail: 'This part of the site is for the agency.' }
-    : {
-        detail:
-          'This part of the site is for the agency. If you work here, confirm your email address first.',
-        confirm: true,
-      }
-
-/** The cancelled order, if it is the viewer's own. The id in the address alone proves nothing. */
-async function cancelledPayment(
-  act: RequestScope['act'],
-  orderId: string | null,
-): Promise<CancelledPayment | undefined> {
-  if (!orderId) return undefined
-  const { done } = await attempt(() => act.orderStory(orderId))
-  if (!done || done.order.paymentStatus !== 'Cancelled' || done.order.refunded) return undefined
-  const { _id, number, packageName, payment, canBePaid } = done.order
-  return { orderId: _id, number, packageName, canPay: canBePaid && !shouldNotPay(payment) }
-}
-
-/** The error screen for a customer in the admin area. */
-export async function noPermission(request: Request, context: Readonly<RouterContextProvider>) {
-  const { viewer, act } = scopeOf(context)
-  if (viewer.role === 'visitor') return toLogin(request, viewer)
-  const cancelled = await cancelledPayment(act, new URL(request.url).searchParams.get('cancelled'))
-  return data({ title: TITLES.forbidden, cancelled, ...forbiddenDetail(viewer, cancelled) }, { status: 403 })
-}

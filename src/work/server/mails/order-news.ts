@@ -1,5 +1,6 @@
 // One mail for all that is new, per person and order. Each action sets when the readers' mail is due; a worker
 // sends it then, unless the person has looked meanwhile.
+import type { Side } from '#orders/rules/side.ts'
 import { lockOrder } from '#orders/server/find-order.ts'
 import { adminButton, buyer } from '#orders/server/order-mails.ts'
 import { orderNumber, type Order } from '#orders/server/order-record.ts'
@@ -13,7 +14,6 @@ import type { Rule } from '../../rules/rule.ts'
 import type { WorkEvent } from '../../rules/work-event.ts'
 import { WORK_RULES, type WorkAction } from '../../rules/work-rules.ts'
 import { type Done, WORK_EVENT } from '../actions/do-action.ts'
-import type { Side } from '../work-tables.ts'
 import { BY_LINK, workButton } from './email-context.ts'
 import { choiceNote, whyAgency } from './mail-choice-note.ts'
 import { agencyReaders, customerReader, type CustomerChoice } from './mail-readers.ts'

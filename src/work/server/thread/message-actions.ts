@@ -1,6 +1,6 @@
 // Which action a message is.
+import type { Side } from '#orders/rules/side.ts'
 import type { WorkAction } from '../../rules/work-rules.ts'
-import type { Side } from '../work-tables.ts'
 import type { OrderMessage } from './message-record.ts'
 
 /** What people choose when they send. */

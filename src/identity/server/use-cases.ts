@@ -1,0 +1,1 @@
+export { listOwnSessions } from './own-sessions.ts'

@@ -1,0 +1,2 @@
+/** Who of an order's two sides wrote or did something. */
+export type Side = 'customer' | 'agency'
