@@ -7,7 +7,7 @@ import { demoColoursIn, demoWordsIn } from '#tests/support/demo-traces.ts'
 
 /** Files that are the demo, or know it on purpose: drawings, admin, made-up orders, common passwords. */
 const THE_DEMO =
-  /^src\/(demo-orders\/|server\/seed\.ts|site\/server\/drawings\/site-icon|editing\/server\/media\/(serve-media|demo-drawings)|platform\/server\/http\/route-names|identity\/server\/(first-admin|common-passwords)|commands\/sample-people|brand\/rules\/)/
+  /^src\/(demo-orders\/|server\/seed\.ts|site\/server\/drawings\/site-icon|editing\/server\/media\/(serve-media|library)|platform\/server\/http\/route-names|identity\/server\/(first-admin|common-passwords)|commands\/sample-people|brand\/rules\/)/
 
 it('no source has a word, a name, an address or a colour of the demo', () => {
   const files = globSync('{src,stand-in}/**/*.{ts,tsx,css}', { cwd: ROOT })
