@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 // Lints what changed since it was last found clean: the rules that know types take half a minute for
 // everything. A rule about types can be broken in a file that did not change, so `npm test` lints everything.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

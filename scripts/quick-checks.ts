@@ -17,7 +17,7 @@ const STAMP = join(MADE, '.made-of')
 /** Makes the types of the routes (`+types`) again if a list of routes changed. */
 export async function makeRouteTypes(): Promise<boolean> {
   const sources = hashOf([
-    'app/**/routes.ts',
+    'src/**/routes.ts',
     'react-router.config.ts',
     'vite.config.ts',
     'package-lock.json',
