@@ -51,15 +51,20 @@ const ON_POSTGRES = [
   'work-passing-time',
 ]
 
-// Long ones that walk through everything, or kill and flood. `npm run prove` alone runs them.
+// Long ones that walk through everything, or kill and flood. On SQLite `npm run prove` alone runs them.
 const LONG = [
+  'backup-s3',
+  'colours',
+  'development',
   'faults-fuzz',
   'faults-soak',
   'harbour-and-pine',
   'kill-billing',
   'kill-invoices',
   'kill-refund-storm',
+  'kill-storm',
   'kill-work',
+  'own-words',
   'payment-storm',
   'production-tree',
   'provider-storm',

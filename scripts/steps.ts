@@ -52,7 +52,10 @@ interface Surroundings {
   signal?: AbortSignal | undefined
 }
 
-/** True if the command exits with 0. Ctrl-C also ends the child: it is in our process group. */
+/**
+ * True if the command exits with 0. Ctrl-C also ends the child: it is in our process group. One that a signal
+ * may end has a group of its own, so that what it started ends with it.
+ */
 export function runCommand(
   [program = '', ...args]: string[],
   { env = {}, printed, signal }: Surroundings = {},
@@ -62,16 +65,29 @@ export function runCommand(
       cwd: ROOT,
       stdio: printed ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env, PATH: `${BIN}:${process.env.PATH}` },
-      ...(signal && { signal, killSignal: 'SIGTERM' }),
+      detached: Boolean(signal),
     })
+    const endAll = () => {
+      try {
+        process.kill(-child.pid!, 'SIGTERM')
+      } catch {
+        // All are gone.
+      }
+    }
+    if (signal) {
+      signal.addEventListener('abort', endAll)
+      process.once('exit', endAll)
+    }
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => void printed!.push(chunk))
     child.on('error', (error) => {
-      // What was told to end closes soon.
-      if (signal?.aborted) return
       process.stderr.write(`${program}: ${error.message}\n`)
       done(false)
     })
-    child.on('close', (code) => done(code === 0))
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', endAll)
+      process.off('exit', endAll)
+      done(code === 0)
+    })
   })
 }
