@@ -41,6 +41,7 @@ import { secretMark } from './migrations/041-secret-mark.ts'
 import { erased } from './migrations/042-erased.ts'
 import { cardRemovals } from './migrations/043-card-removals.ts'
 import { couponHolds } from './migrations/047-coupon-holds.ts'
+import { couponUntil } from './migrations/048-coupon-until.ts'
 import { heldCharges } from './migrations/049-held-charges.ts'
 import { waitingOn } from './migrations/050-waiting-on.ts'
 import { surviveLoss } from './postgres-pool.ts'
@@ -84,6 +85,7 @@ export function migrations(kind: Database['kind'], mode: PaymentMode = 'test'): 
     '042-erased': { up: erased() },
     '043-card-removals': { up: cardRemovals() },
     '047-coupon-holds': { up: couponHolds() },
+    '048-coupon-until': { up: couponUntil() },
     '049-held-charges': { up: heldCharges() },
     '050-waiting-on': { up: waitingOn() },
   }
