@@ -355,3 +355,34 @@ test(
     await admin.put(`/api/pricing/${_id}`, fields)
   },
 )
+
+test('a price typed as people write it is saved, and the form says so', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const { id } = await journey.ownPackage('400')
+  await page.goto(`${journey.site.origin}/package-edit/${id}`)
+  await isAlive(page, 'main form')
+  const price = page.locator('main form [name="packagePrice"]')
+  for (const [typed, stored] of [
+    ['1 290,50', '1290.50'],
+    ['18 500', '18500'],
+    ['18 500', '18500'],
+  ] as const) {
+    await price.fill(typed)
+    await draftIsWritten(page, typed)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(price).toHaveValue(stored)
+    await expect(page.getByText('Pricing One Is Updated')).toBeVisible()
+    await expect(page.getByText('A draft is kept in this browser')).toHaveCount(0)
+    expect((await admin.get(`/api/pricing/${id}`)).json.packagePrice).toBe(stored)
+  }
+  // Leaving asks nothing, and no draft is offered later.
+  await page.getByRole('link', { name: 'Packages', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Packages' })).toBeVisible()
+  await page.goto(`${journey.site.origin}/package-edit/${id}`)
+  await isAlive(page, 'main form')
+  await expect(page.getByRole('button', { name: /restore/i })).toHaveCount(0)
+})
