@@ -10,7 +10,7 @@ it('one question at a time, numbered; the answer gives the next move back', asyn
   const { who, order } = await ordered()
   const asked = await say(admin, order, 'Which logo?', { kind: 'question' })
   expect(asked.json).toMatchObject({ kind: 'question', number: 1, open: true })
-  expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer', waitingOn: 'customer' })
+  expect(await workOf(order)).toMatchObject({ state: 'waiting-for-customer', waiting_on: 'customer' })
   const second = await say(admin, order, 'And which font?', { kind: 'question' })
   expect([second.status, second.json.sent.text]).toEqual([409, 'And which font?'])
   expect((await say(who, order, 'I look for it', { kind: 'answer-more' })).json).toMatchObject({
@@ -23,7 +23,7 @@ it('one question at a time, numbered; the answer gives the next move back', asyn
     kind: 'answer',
     number: 1,
   })
-  expect(await workOf(order)).toMatchObject({ state: 'in-progress', waitingOn: 'agency' })
+  expect(await workOf(order)).toMatchObject({ state: 'in-progress', waiting_on: 'agency' })
   expect((await say(who, order, 'Again', { kind: 'answer' })).status).toBe(409)
   expect((await say(admin, order, 'Which font?', { kind: 'question' })).json.number).toBe(2)
   expect((await entries(who, order)).filter(({ open }: { open: boolean }) => open)).toMatchObject([

@@ -148,7 +148,7 @@ async function check({ id }: WorkOrder): Promise<void> {
   const clockNow = account.facts.changesOpen ? account.changes : account.delivery
   expect(row).toMatchObject({
     state: account.state,
-    waitingOn: waitsOn(account.state),
+    waiting_on: waitsOn(account.state),
     promised_on: clockNow?.promisedOn ?? null,
     expected_on: clockNow?.expectedOn ?? null,
     answer_wanted_since: account.answerWantedSince,

@@ -26,7 +26,6 @@ import type { App } from '#platform/server/app.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
 import { keyedSending, readKey, takeKey, type Sending } from '#platform/server/idempotency.ts'
 import { orderId, randomId } from '#platform/server/ids.ts'
-import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { smallestPayment } from '#providers/server/price-rule.ts'
 import { requireMayOrder, refuseTooManyOrders } from './may-order.ts'
@@ -62,8 +61,6 @@ export async function placeOrder(
       key && (await orderOfKey(unit, keyedSending(person.userId, key, fingerprintOf(input)), id))
     if (earlier) return { order: toOrderRecord(unit.format, earlier), repeated: true }
     await refuseTooManyOrders(unit, person.userId)
-    // The mail about it goes to an address that somebody typed.
-    if (peer && !person.verified) await countTypedMail(unit.tx, { peer, now: unit.at })
     const sold = await packageAsSeen(unit.tx, input, unit.format)
     const coupon = await couponOf(app, unit, { person, input, sold })
     const rules = await sellingRules(unit.tx, smallestPayment(app, sold.currency))

@@ -165,7 +165,6 @@ export async function changePassword(app: App, viewer: Viewer, { body, from }: A
     await forgetDevices(unit.tx, { secret, userId: person.userId, except: place })
     await endSecretLinks(unit, person)
     await unit.audit(person, 'password changed', person.userId)
-    if (!person.verified) await countTypedMail(unit.tx, { peer: from.peer, now: unit.at })
     if (!isPlaceholderEmail(person.email))
       mailLater(passwordChangedMail(person.email, { origin: app.settings.APP_ORIGIN }))
   })
