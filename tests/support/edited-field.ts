@@ -13,5 +13,6 @@ export function editedField(type: ContentType): { name: string; text: string } {
     code: `EDITED-${Date.now()}`,
     'time-zone': 'Europe/Lisbon',
   }
-  return { name, text: texts[field.kind] ?? `Edited ${type.name} ${Date.now()}` }
+  const text = texts[field.kind] ?? `Edited ${type.name} ${Date.now()}`
+  return { name, text: text.slice(-(field.maximum ?? text.length)) }
 }
