@@ -33,12 +33,14 @@ export async function handleWebhook(
     const { event } = reading
     const about = { orderId: checkout?.order_id ?? '', txnId: event.parentTxnId ?? '' }
     const isWon = event.status === 'reversed' && (await isDisputeWon(app, provider, about))
+    const comesBack = () => undoReversals(app, provider, { orderId: about.orderId, told: event })
+    // Before the message counts as handled, so that a stop in between only repeats it.
+    if (event.isWon) await comesBack()
     await inTransaction(app, (unit) =>
       settle(app, unit, { notification, provider, reading, checkout, isWon }),
     )
     // Once more: the message of the other may have been handled meanwhile.
-    if (event.isWon || event.status === 'reversed')
-      await undoReversals(app, provider, { orderId: about.orderId, told: event })
+    if (event.isWon || event.status === 'reversed') await comesBack()
     return 'verified'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
