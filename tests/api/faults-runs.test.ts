@@ -1,6 +1,5 @@
-// No request of a visitor or a customer keeps others waiting, whatever it repeats and wherever: in the
-// address, headers, forms, JSON. The site runs as a process of its own, which tells for how long its event
-// loop was blocked.
+// Long runs of one character must not block the event loop, wherever a visitor or a customer can send them:
+// in addresses, headers, forms and JSON. The site runs as a process of its own and measures its blocks.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Requests with a long run of one character, or of a pair, wherever somebody can put text. What takes the
-// square of a text's length needs seconds for them.
+// Requests that repeat one character, or a pair, thousands of times in each place that takes text. A pattern
+// whose time grows with the square of the length needs seconds for them.
 import { z } from 'zod'
 import type { Call } from '#platform/server/api/call.ts'
 

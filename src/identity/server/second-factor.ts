@@ -60,7 +60,7 @@ function readableKeyOf(app: App, row: SecondFactorRow): Buffer {
   // Letting anybody in without the factor would be worse.
   throw new Failure(
     'conflict',
-    'The codes of your app have ended. Please enter a recovery code, or ask whoever runs the site to reset it.',
+    'Codes from your authenticator app are not accepted at the moment. Please enter a recovery code, or ask whoever runs the site to reset it.',
   )
 }
 
@@ -83,7 +83,7 @@ export async function takeCode(
 
 const isTyped = (code: string): boolean => /^[\s\d]+$/.test(code)
 
-/** Wrong codes are counted by account and peer, so that nobody elsewhere can lock the owner out. */
+/** Counts wrong codes by account and network address, so that an attacker does not lock the owner out. */
 export const peerCounter = (userId: string, { peer }: From): FailureCounter => ({
   key: `second-factor:${peerKey(peer)}:${userId}`,
   limit: rateLimits.secondFactor,
