@@ -113,16 +113,26 @@ describe('a site with BACKUP_AT', () => {
   })
 
   it('that is stopped leaves nothing half-made, and begins anew at its next start', async () => {
-    const site = await siteWithBackups()
-    await vi.waitFor(async () => expect(await rowsOf(site)).toMatchObject([{ state: 'running' }]), PATIENCE)
+    const clock = movableClock()
+    const site = await siteWithBackups({ parts: { clock } })
+    await ended(site, 1)
+    // Enough files that the backup is still at work when the site stops.
+    await fillWithPictures(site.app.database, 3)
+    clock.advance(DAY)
+    await vi.waitFor(
+      async () => {
+        site.app.signals.emit('backups')
+        expect((await rowsOf(site))[1]).toMatchObject({ state: 'running' })
+      },
+      { ...PATIENCE, interval: 5 },
+    )
     await site.restart()
-    const folder = join(site.dataDir, 'backups')
-    const [row] = await vi.waitFor(async () => {
-      const rows = await rowsOf(site)
-      expect(rows).toMatchObject([{ state: 'proven', attempts: 2 }])
-      return rows
+    const rows = await vi.waitFor(async () => {
+      const all = await rowsOf(site)
+      expect(all[1]).toMatchObject({ state: 'proven', attempts: 2 })
+      return all
     }, PATIENCE)
-    expect(readdirSync(folder)).toEqual([row!.file])
+    expect(readdirSync(join(site.dataDir, 'backups')).sort()).toEqual(rows.map((row) => row.file))
     expect(await mailsOf(site)).toEqual([])
   })
 
