@@ -16,6 +16,7 @@ import { wordsIn } from '#content/rules/words.ts'
 import { createFormat } from '#platform/rules/format.ts'
 import enhance from '#site/screens/enhance.ts?worker&url'
 import { forgetExpired } from '#site/screens/frame/kept-input.ts'
+import { openOnly } from '#site/screens/frame/open-only.ts'
 import { PageFrameContext, useRememberedRootData, useRootData } from '#site/screens/frame/page-frame.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { loadRootData } from '#site/screens/frame/root-data.ts'
@@ -34,6 +35,7 @@ import signedInStyles from '#ui/screens/signed-in.css?url'
 
 export type { RootData } from '#site/screens/frame/root-data.ts'
 
+export const middleware = [openOnly]
 export const loader = ({ context }: Route.LoaderArgs) => loadRootData(context)
 
 // Header and footer change after a sign-in or a save: revalidate after a successful action, not on every

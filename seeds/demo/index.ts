@@ -1,5 +1,6 @@
 // The demo content: the site of Northlight, an invented search studio. The server stores it on the first
 // start, unless the settings say to start empty.
+import { featuresAtFirst } from '#content/rules/types/features.ts'
 import { brand } from './brand.ts'
 import { copyright, footerAbout, footerAddress, footerSocial, logo, paymentEmail } from './footer.ts'
 import { about, banner, contactDetail, workSteps } from './landing.ts'
@@ -56,6 +57,7 @@ export const DEMO: Demo = {
   paymentEmail: [paymentEmail],
   // Nobody should transfer money to an invented account.
   bankAccount: [],
+  features: [featuresAtFirst('demo')],
   packageWork: plans,
   briefQuestion: briefQuestions,
   // Everybody could guess the discount of a demo.

@@ -1,7 +1,8 @@
-// Seeds an empty database with the demo content, or nothing. Runs once per database, so deleted content stays
+// Seeds an empty database with the demo content, or with the features of a new site alone. Runs once per database, so deleted content stays
 // deleted.
 import type { ContentType } from '#content/rules/model/define.ts'
 import { titleOf } from '#content/rules/model/to-form.ts'
+import { features, featuresAtFirst } from '#content/rules/types/features.ts'
 import { wantDemoOrders } from '#demo-orders/index.ts'
 import { insertContent } from '#editing/server/save-content.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
@@ -21,9 +22,12 @@ export async function seedOnce(app: App): Promise<boolean> {
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return false
-    if (app.settings.SEED === 'demo') {
+    const { SEED } = app.settings
+    if (SEED === 'demo') {
       await seedDemo(app, unit)
       await wantDemoOrders(app, unit.tx)
+    } else {
+      await insertContent(unit, { type: features, values: featuresAtFirst(SEED), actor: SYSTEM_ACTOR })
     }
     return true
   })

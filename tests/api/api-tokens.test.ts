@@ -191,7 +191,16 @@ const OPEN: Record<ApiScope, string[]> = {
   'read-content': [],
   'edit-content': [],
 }
-const SETTINGS = ['bankAccount', 'coupon', 'paymentEmail', 'region', 'seller', 'tax', 'workingDays']
+const SETTINGS = [
+  'bankAccount',
+  'coupon',
+  'features',
+  'paymentEmail',
+  'region',
+  'seller',
+  'tax',
+  'workingDays',
+]
 for (const { name, calls } of CONTENT_TYPES as readonly ContentType[]) {
   if (SETTINGS.includes(name)) continue
   OPEN['read-content'].push(`GET /api${calls.list}`, `GET /api${calls.one}`)

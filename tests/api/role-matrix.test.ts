@@ -10,7 +10,16 @@ import { builtScreens, startSite, type TestSite } from '#tests/support/start-sit
 import { joinTeam } from '#tests/support/team.ts'
 
 /** Settings of the site and of its money: not content. */
-const SETTINGS = ['bankAccount', 'coupon', 'paymentEmail', 'region', 'seller', 'tax', 'workingDays']
+const SETTINGS = [
+  'bankAccount',
+  'coupon',
+  'features',
+  'paymentEmail',
+  'region',
+  'seller',
+  'tax',
+  'workingDays',
+]
 
 const types = CONTENT_TYPES as readonly ContentType[]
 const content = types.filter(({ name }) => !SETTINGS.includes(name))

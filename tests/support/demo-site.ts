@@ -27,11 +27,11 @@ export function demoSite(): Site {
     artPath(name),
     { alt, width, height, variants: [], focalPoint: CENTRE, transparent: false },
   ])
-  return { ...Object.fromEntries(content), media: Object.fromEntries(media) } as Site
+  return { ...Object.fromEntries(content), closed: [], media: Object.fromEntries(media) } as Site
 }
 
 /** A site on which nothing was written yet. */
 export function bareSite(): Site {
   const content = CONTENT_TYPES.map((type) => [type.name, type.kind === 'singleton' ? null : []])
-  return { ...Object.fromEntries(content), region: defaultRegion('UTC'), media: {} } as Site
+  return { ...Object.fromEntries(content), region: defaultRegion('UTC'), closed: [], media: {} } as Site
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { afterAll, inject } from 'vitest'
+import type { App } from '#platform/server/app.ts'
 import type { Patience } from '#platform/server/http/slow-clients.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
@@ -38,6 +39,8 @@ export interface SiteOptions {
   parts?: AppParts
   /** Serve the built screens as well as the calls. */
   screens?: boolean
+  /** Which are open: all, or what a new site begins with. */
+  features?: 'all' | 'at first'
   /** Sees what the screens are asked to render. */
   onRender?: (request: Request) => void
   /** How long the site waits for slow clients. */
@@ -54,6 +57,7 @@ export async function startSite({
   settings = {},
   parts = {},
   screens = false,
+  features = 'all',
   onRender,
   patience,
   expectedErrors,
@@ -90,6 +94,7 @@ export async function startSite({
     })
   const origin = environment.APP_ORIGIN ?? `http://localhost:${port}`
   let running = await start()
+  if (features === 'all') await openAll(running.app)
 
   const signIn = async (email: string, password: string) => {
     const who = new Caller(origin)
@@ -156,4 +161,11 @@ export async function builtScreens(): Promise<ServerBuild> {
   const file = join(build, 'server/index.js')
   if (!existsSync(file)) throw new Error('The screens are not built: run `node scripts/prepare.mjs`.')
   return import(pathToFileURL(file).href) as Promise<ServerBuild>
+}
+
+/** Without a record of its own, a site has every feature open. */
+async function openAll({ database, signals }: App): Promise<void> {
+  await database.db.deleteFrom('content').where('type', '=', 'features').execute()
+  await database.db.deleteFrom('revisions').where('type', '=', 'features').execute()
+  signals.emit('content')
 }

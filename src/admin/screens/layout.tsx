@@ -17,7 +17,6 @@ import { useFlashMessage } from '#ui/screens/use-flash-message.ts'
 import type { Route } from './+types/layout'
 import { noPermission } from './no-permission.ts'
 import { permissionAt, permissionOfScreen } from './screen-permissions.ts'
-import { menuFor } from './shell/menu-for.ts'
 import { adminMenu, type MenuGroup } from './shell/menu.ts'
 import { HEADER_PANEL, PANEL_LINK } from './shell/panel-styles.ts'
 import { Popover, PopoverButton } from './shell/popover.tsx'
@@ -136,13 +135,17 @@ export const handle: PageHandle = { hydrated: true, ownFrame: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { act, site, viewer } = scopeOf(context)
-  const counts = await orErrorScreen(
-    (async () => ({
-      yourMove: may(viewer, 'work-on-orders') ? await act.deskCount() : 0,
-      unread: may(viewer, 'answer-messages') ? await act.countUnreadMessages() : 0,
-    }))(),
+  const menu = await orErrorScreen(
+    (async () => {
+      const { closed } = await act.loadSite()
+      const counts = {
+        yourMove: may(viewer, 'work-on-orders') ? await act.deskCount() : 0,
+        unread: may(viewer, 'answer-messages') ? await act.countUnreadMessages() : 0,
+      }
+      return adminMenu({ viewer, closed, counts })
+    })(),
   )
-  return { menu: menuFor(viewer, adminMenu(counts)), testMode: site.paymentMode === 'test' }
+  return { menu, testMode: site.paymentMode === 'test' }
 }
 
 export default function AdminLayout({ loaderData: { menu, testMode } }: Route.ComponentProps) {

@@ -1,46 +1,11 @@
-// The permission that each screen of the admin area needs. A screen that is not named here is for admins
-// only. Runs on the server only: it imports every definition.
+// The permission that each screen of the admin area needs. A screen that says none is for admins only. Runs on
+// the server only: it imports every definition.
 import { matchPath } from 'react-router'
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import { editorsOf, type ContentType } from '#content/rules/model/define.ts'
 import { editPathsOf, MANAGE_SCREENS, toPattern } from '#editing/screens/screens.ts'
 import { roleMay, type Permission, type Viewer } from '#platform/rules/permissions.ts'
-
-const OWN_SCREENS: Record<string, Permission> = {
-  '/team': 'open-team-area',
-  '/search': 'open-team-area',
-  '/setting': 'edit-content',
-  '/media': 'edit-pictures',
-  '/media/:id/edit': 'edit-pictures',
-  '/history': 'see-history',
-  '/history/moment': 'restore-site',
-  '/desk': 'work-on-orders',
-  '/total-orders': 'work-on-orders',
-  '/admin/payment-status/:id': 'work-on-orders',
-  '/admin/customers': 'work-on-orders',
-  '/admin/customer': 'work-on-orders',
-  '/admin/retainers': 'work-on-orders',
-  '/admin/retainers/:id': 'work-on-orders',
-  '/inbox': 'answer-messages',
-  '/inbox/:id': 'answer-messages',
-  '/all-messages': 'answer-messages',
-  '/view/:id': 'answer-messages',
-  '/all-subscriber': 'manage-subscribers',
-  '/admin/invoices': 'see-sales',
-  '/admin/figures': 'see-sales',
-  '/reconcile': 'change-money',
-  '/payment-settings': 'change-settings',
-  '/setup': 'change-settings',
-  '/webhooks': 'change-settings',
-  '/webhooks/:id': 'change-settings',
-  '/api-tokens': 'manage-tokens',
-  '/add-user': 'manage-team',
-  '/admin-user/:id': 'manage-team',
-  '/audit': 'see-audit',
-  '/retention': 'manage-privacy',
-  '/outbox': 'see-outbox',
-  '/outbox/:id': 'see-outbox',
-}
+import { allScreensIn } from '#rooms.ts'
 
 /**
  * A screen may edit several types. If one of them needs another permission than edit-content, so does the
@@ -50,7 +15,9 @@ const permissionOfTypes = (types: readonly ContentType[]): Permission =>
   types.map(editorsOf).find((editors) => editors !== 'edit-content') ?? 'edit-content'
 
 const PERMISSIONS_BY_PATTERN: [pattern: string, permission: Permission][] = [
-  ...Object.entries(OWN_SCREENS),
+  ...allScreensIn('admin').flatMap(({ path, permission }): [string, Permission][] =>
+    permission ? [[path, permission]] : [],
+  ),
   ...MANAGE_SCREENS.map(({ path, types }): [string, Permission] => [path, permissionOfTypes(types)]),
   ...(CONTENT_TYPES as readonly ContentType[]).flatMap((type) =>
     editPathsOf(type).map((path): [string, Permission] => [toPattern(path), editorsOf(type)]),

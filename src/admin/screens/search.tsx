@@ -6,14 +6,15 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/search'
 import { findScreens, type SearchResult } from './shell/find-screens.ts'
-import { menuFor } from './shell/menu-for.ts'
 import { adminMenu } from './shell/menu.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   const query = (url.searchParams.get('q') ?? '').slice(0, 100)
+  const { closed } = await orErrorScreen(act.loadSite())
+  const menu = adminMenu({ viewer, closed, counts: { yourMove: 0, unread: 0 } })
   const results: SearchResult[] = [
-    ...(query.trim() ? findScreens(menuFor(viewer, adminMenu({ yourMove: 0, unread: 0 })), query) : []),
+    ...(query.trim() ? findScreens(menu, query) : []),
     ...(await orErrorScreen(act.searchEverything(query))),
   ]
   return { query, results }

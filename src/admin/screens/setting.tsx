@@ -1,105 +1,56 @@
 // All settings and content types in groups, one row each: what it says now, and who changed it last.
 import type { ContentType } from '#content/rules/model/define.ts'
-import { GROUPS, MANAGE_SCREENS } from '#editing/screens/screens.ts'
+import { PAGE_GROUPS } from '#editing/screens/screens.ts'
 import type { TypeOverview } from '#editing/server/content-overview.ts'
 import { SettingLine, type SettingRow } from '#payments/screens/setting-line.tsx'
 import { timeOrDate } from '#platform/rules/age-words.ts'
 import { countOf } from '#platform/rules/count-of.ts'
+import type { FeatureName } from '#platform/rules/features.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { SETTINGS_PARTS } from '#platform/rules/room.ts'
+import { screensIn } from '#rooms.ts'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/setting'
 import { mayOpen } from './screen-permissions.ts'
+import { openScreens } from './shell/menu.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
 
-/** The settings proper, in parts. A screen that none of them names stands in the first. */
-const PARTS: { title: string; paths: string[] }[] = [
-  { title: 'Settings', paths: ['/setup', '/brand', '/edit-pages', '/seller', '/working-days', '/region'] },
-  {
-    title: 'Payments and invoices',
-    paths: [
-      '/payment-settings',
-      '/add-paypal-Email',
-      '/bank-account',
-      '/tax',
-      '/admin/invoices',
-      '/reconcile',
-    ],
-  },
-  {
-    title: 'People and records',
-    paths: ['/add-user', '/media', '/history', '/audit', '/retention', '/outbox'],
-  },
-  { title: 'Other tools', paths: ['/webhooks', '/api-tokens'] },
-]
-
-const TOOLS: SettingRow[] = [
-  {
-    path: '/setup',
-    title: 'Setup',
-    purpose: 'From the demo to your own site, and what is missing to go live.',
-  },
-  {
-    path: '/payment-settings',
-    title: 'Payment settings',
-    purpose: 'The payment providers, what to enter there, and a test of each.',
-  },
-  {
-    path: '/admin/invoices',
-    title: 'Invoices',
-    purpose: 'Every invoice and credit note, with its number.',
-  },
-  { path: '/add-user', title: 'Admin Email', purpose: 'People who may work in this admin area.' },
-  {
-    path: '/reconcile',
-    title: 'Reconciliation',
-    purpose: 'Payments that the providers know and this site does not, and the reverse.',
-  },
-  {
-    path: '/media',
-    title: 'Pictures',
-    purpose: 'All pictures, their alternative texts, and those no longer used.',
-  },
-  { path: '/history', title: 'History', purpose: 'Every change, who made it, and how to undo it.' },
-  { path: '/audit', title: 'Audit trail', purpose: 'Who did what: prices, payments, admins, deletions.' },
-  { path: '/retention', title: 'Retention', purpose: 'How long messages, receipts and records are kept.' },
-  { path: '/webhooks', title: 'Webhooks', purpose: 'Other tools that hear of orders.' },
-  { path: '/api-tokens', title: 'API tokens', purpose: 'Other tools that read or change data of this site.' },
-  { path: '/outbox', title: 'Outbox', purpose: 'Every mail of the site, and whether it was sent.' },
-]
-
-/** In the order of its paths. */
-function inParts(rows: SettingRow[]): { title: string; screens: SettingRow[] }[] {
-  const named = new Set(PARTS.flatMap(({ paths }) => paths))
-  const others = rows.filter(({ path }) => !named.has(path))
-  return PARTS.map(({ title, paths }, at) => ({
-    title,
-    screens: [...paths.flatMap((path) => rows.find((row) => row.path === path) ?? []), ...(at ? [] : others)],
-  }))
-}
+/** The tools of a part, each with a sentence. */
+const toolsOf = (part: string, closed: readonly FeatureName[]): SettingRow[] =>
+  screensIn('admin')
+    .filter(({ setting, feature }) => setting?.part === part && !closed.includes(feature!))
+    .toSorted((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity) || 0)
+    .map(({ path, setting, menu }) => ({
+      path,
+      title: setting!.title ?? menu!.label,
+      purpose: setting!.purpose,
+    }))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, act, site } = scopeOf(context)
   const format = await orErrorScreen(site.format())
   const overview = await orErrorScreen(act.contentOverview())
+  const { closed } = await orErrorScreen(act.loadSite())
   return {
-    groups: GROUPS.flatMap((title) => {
-      const screens: SettingRow[] = MANAGE_SCREENS.filter((screen) => screen.group === title).map(
-        ({ path, title: name, purpose, types }) => ({
-          path,
-          title: name,
-          // A row has room for one sentence.
-          purpose: purpose.split(/(?<=\.) /)[0]!,
-          ...stateOf(
-            types.map((type) => ({ type, now: overview[type.name] })),
-            format,
-          ),
-        }),
-      )
-      return title === 'Settings' ? inParts([...screens, ...TOOLS]) : [{ title, screens }]
-    })
-      .map(({ title, screens }) => ({ title, screens: screens.filter(({ path }) => mayOpen(viewer, path)) }))
+    groups: [...PAGE_GROUPS, ...SETTINGS_PARTS]
+      .map((title) => {
+        const tools = toolsOf(title, closed)
+        const ofTypes = openScreens(closed)
+          .filter((screen) => screen.group === title && !tools.some(({ path }) => path === screen.path))
+          .map(({ path, title: name, purpose, types }): SettingRow => ({
+            path,
+            title: name,
+            // A row has room for one sentence.
+            purpose: purpose.split(/(?<=\.) /)[0]!,
+            ...stateOf(
+              types.map((type) => ({ type, now: overview[type.name] })),
+              format,
+            ),
+          }))
+        return { title, screens: [...tools, ...ofTypes].filter(({ path }) => mayOpen(viewer, path)) }
+      })
       .filter(({ screens }) => screens.length),
   }
 }

@@ -1,9 +1,10 @@
-// The form of the order page: package, customer, coupon, total and what is promised.
 import { useState, type KeyboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ORDER_FORM } from '#content/rules/forms/order-form.ts'
 import { isInterval, perInterval, renewalWords, type Billing } from '#content/rules/values/intervals.ts'
 import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
+// The form of the order page: package, customer, coupon, total and what is promised.
+import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
@@ -104,6 +105,7 @@ export function OrderForm({ form, promised, coupon, typed, errors }: OrderFormPr
   // The code was changed since its price was shown.
   const [outdated, setOutdated] = useState<CouponState | null>()
   const isOutdated = coupon === outdated
+  const hasCoupons = useIsOpen('coupons')
   const shownPrice = isOutdated ? undefined : coupon?.price
   const hasCoupon = shownPrice !== undefined
   return (
@@ -122,7 +124,9 @@ export function OrderForm({ form, promised, coupon, typed, errors }: OrderFormPr
       <PackageFields sold={sold} errors={errors} />
       <CustomerFields email={email} countries={countries} typed={typed ?? start} errors={errors} />
       <CompanyFields typed={typed ?? start} errors={errors} />
-      <CouponField coupon={coupon} isOutdated={isOutdated} onType={() => setOutdated(coupon)} />
+      {hasCoupons && (
+        <CouponField coupon={coupon} isOutdated={isOutdated} onType={() => setOutdated(coupon)} />
+      )}
       <OrderTotal
         label={totalLabel(billing, hasCoupon)}
         laterLabel={hasCoupon && isInterval(billing) ? `Then ${perInterval(billing)}` : undefined}

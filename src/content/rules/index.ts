@@ -1,4 +1,5 @@
 // The only list of content types.
+import type { FeatureName } from '#platform/rules/features.ts'
 import type { FocalPoint } from '#platform/rules/focal-point.ts'
 import type { Region } from '#platform/rules/format.ts'
 import { checkDefinitions } from './model/check-definitions.ts'
@@ -20,6 +21,7 @@ import { faqHeading } from './types/faq-heading.ts'
 import { faqItem } from './types/faq-item.ts'
 import { featureItem } from './types/feature-item.ts'
 import { featuresText } from './types/features-text.ts'
+import { features } from './types/features.ts'
 import { footerAbout } from './types/footer-about.ts'
 import { footerAddress } from './types/footer-address.ts'
 import { footerSocial } from './types/footer-social.ts'
@@ -86,6 +88,7 @@ export const CONTENT_TYPES = checkDefinitions([
   seller,
   tax,
   brand,
+  features,
   ...Object.values(WORD_TYPES),
 ])
 
@@ -133,6 +136,7 @@ export interface PackagePromise {
 export type Site = SiteContent & {
   /** How money, dates and numbers are written. */
   region: Region
+  closed: readonly FeatureName[]
   media: Record<string, MediaInfo>
   promises?: Record<string, PackagePromise>
   /** "card or PayPal": the ways to pay; absent if none is known. */

@@ -1,6 +1,7 @@
 // Reading content: lists in display order, one record, and the whole site.
 import type { Selectable } from 'kysely'
 import { notFound } from '#platform/rules/errors.ts'
+import type { FeatureName } from '#platform/rules/features.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { priceNote } from '#platform/rules/tax/price-note.ts'
 import type { App } from '#platform/server/app.ts'
@@ -8,9 +9,12 @@ import { paginateRows, type CursorQuery, type ListPage } from '#platform/server/
 import type { MediaInfo, Site } from '../rules/index.ts'
 import { editorsOf, type AnyRecord, type ContentType } from '../rules/model/define.ts'
 import { parseStored } from '../rules/model/to-schema.ts'
+import { features as featuresType } from '../rules/types/features.ts'
 import { tax as taxType, taxRulesOf } from '../rules/types/tax.ts'
+import { isInterval } from '../rules/values/intervals.ts'
 import { toRecord } from './content-records.ts'
 import type { MediaRow } from './content-tables.ts'
+import { closedIn } from './features.ts'
 import { readRegion } from './region.ts'
 
 function requireReader(type: ContentType, viewer: Viewer): void {
@@ -74,6 +78,10 @@ const toMediaInfo = ({
   ...(src !== null && { src }),
 })
 
+/** A package that is paid again and again needs retainers. */
+const isOffered = ({ packageBilling = '' }: AnyRecord, closed: readonly FeatureName[]): boolean =>
+  !isInterval(String(packageBilling)) || !closed.includes('retainers')
+
 /** Everything that visitors may see, for rendering any page. */
 export async function loadSite(app: App, _viewer: Viewer): Promise<Site> {
   const { db } = app.database
@@ -90,10 +98,12 @@ export async function loadSite(app: App, _viewer: Viewer): Promise<Site> {
     .select(['path', 'src', 'alt', 'width', 'height', 'variants', 'focal_x', 'focal_y', 'transparent'])
     .execute()
   const byType = Map.groupBy(rows, (row) => row.type)
+  const closed = closedIn(byType.get(featuresType.name))
   const content = app.types
     .filter((type) => type.readers !== 'admin')
     .map((type) => {
-      const records = (byType.get(type.name) ?? []).map((row) => toRecord(type, row))
+      const rows = closed.includes(type.feature!) ? [] : (byType.get(type.name) ?? [])
+      const records = rows.map((row) => toRecord(type, row)).filter((record) => isOffered(record, closed))
       return [type.name, type.kind === 'singleton' ? (records[0] ?? null) : records]
     })
   const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
@@ -103,6 +113,7 @@ export async function loadSite(app: App, _viewer: Viewer): Promise<Site> {
   return {
     ...Object.fromEntries(content),
     region: await readRegion(app, db),
+    closed,
     media: Object.fromEntries(mediaByPath),
     ...(note && { priceNote: note, pricesIncludeTax: rules.pricesInclude }),
   } as Site

@@ -1,4 +1,5 @@
 // Whether a customer may use a coupon for a package, and what it takes off.
+import { isOpen } from '#content/server/features.ts'
 import { packagesOnSale, type PackageOnSale } from '#orders/server/package-on-sale.ts'
 import { readTotal, scopeIn } from '#orders/server/totals.ts'
 import { dayIn } from '#platform/rules/dates.ts'
@@ -37,7 +38,9 @@ export async function applyCoupon(
 ): Promise<AppliedCoupon> {
   const refuse = (words: string) => invalid({ couponCode: words })
   const { currency } = format
-  const coupon = await findCoupon(db, { code, currency, lock: lock && app.database.kind })
+  const coupon =
+    (await isOpen(db, 'coupons')) &&
+    (await findCoupon(db, { code, currency, lock: lock && app.database.kind }))
   if (!coupon) throw refuse(UNKNOWN_COUPON)
   const { id, off } = coupon
   if (!off) throw refuse(UNUSABLE_COUPON)

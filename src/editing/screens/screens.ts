@@ -10,6 +10,7 @@ export interface ManageScreen {
   purpose: string
   group: Group
   types: readonly ContentType[]
+  synonyms: string
 }
 
 const types: readonly ContentType[] = CONTENT_TYPES
@@ -37,6 +38,10 @@ export const MANAGE_SCREENS: readonly ManageScreen[] = [
     purpose,
     group,
     types: here,
+    synonyms: here
+      .map((type) => type.synonyms ?? '')
+      .join(' ')
+      .trim(),
   }
 })
 
@@ -68,12 +73,12 @@ export const trailTo = (type: ContentType, record?: Record<string, unknown>): Pl
   ...(type.partOf && record ? [{ to: listAddress(type, record), label: 'Plan' }] : []),
 ]
 
-export const GROUPS: readonly Group[] = [
+/** The groups of the site's pages, in their order. The other groups are settings. */
+export const PAGE_GROUPS: readonly Group[] = [
   'Landing page',
   'Service page',
   'Pricing',
   'Contact',
   'Templates',
   'Header and footer',
-  'Settings',
 ]

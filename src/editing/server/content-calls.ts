@@ -7,10 +7,16 @@ import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 
 export const contentCalls = (types: readonly ContentType[]): Call[] =>
   types.flatMap((type) =>
-    callsOf(type).map(({ action, ...route }) => BUILDERS[action](type, { ...route, tag: type.group })),
+    callsOf(type).map(({ action, ...route }) =>
+      BUILDERS[action](type, {
+        ...route,
+        tag: type.group,
+        ...(type.feature && { feature: type.feature }),
+      }),
+    ),
   )
 
-type Route = Omit<ContentCall, 'action'> & { tag: string }
+type Route = Omit<ContentCall, 'action'> & Pick<Call, 'tag' | 'feature'>
 
 const labelOf = ({ label }: ContentType): string => label.toLowerCase()
 

@@ -15,6 +15,7 @@ import { mapUniqueViolation } from '#platform/server/database/map-unique-violati
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { priceRule } from '#providers/server/price-rule.ts'
+import { checkFeatures } from './check-features.ts'
 import { checkRegion, refuseSilentCurrency } from './check-region.ts'
 import { askFirst } from './weigh-change.ts'
 import { insertRow, writeRevision } from './write-revision.ts'
@@ -38,6 +39,7 @@ export async function createContent(
         const stored = parseStored(type, values)
         await checkRecord(unit.tx, { type, values: stored })
         await checkRegion(app, unit.tx, { type, values: stored, confirmed })
+        await checkFeatures(unit.tx, { type, values: stored })
         return toRecord(type, await insertContent(unit, { type, values, actor, hidden }))
       }),
     () => duplicate(type),
@@ -103,6 +105,7 @@ export async function updateContent(
       await checkRecord(unit.tx, { type, values: stored, before: { id, values: earlier } })
       if (!confirmed) askFirst(unit, type, { before: earlier, now: stored, actor })
       await checkRegion(app, unit.tx, { type, values: stored, confirmed })
+      await checkFeatures(unit.tx, { type, values: stored })
       const next = {
         data: JSON.stringify(stored),
         hidden: hidden === undefined ? before.hidden : Number(hidden),

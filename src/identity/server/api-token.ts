@@ -1,5 +1,6 @@
 // Who asks with an API token: a viewer with the permissions of one scope, and nothing else. Read with every
 // request, so that a revoked token, or one whose maker is no longer an admin, ends at once.
+import { isOpen } from '#content/server/features.ts'
 import { API_SCOPES, type ApiScope } from '#platform/rules/api-scopes.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
@@ -77,6 +78,7 @@ type FoundToken = ApiTokenRow & { email: string }
 
 async function findToken(app: App, token: string): Promise<FoundToken | undefined> {
   const { db } = app.database
+  if (!(await isOpen(db, 'tokens'))) return undefined
   if (!token.startsWith(PREFIX) || !looksLikeId(token.slice(PREFIX.length), SECRET_LENGTH)) return undefined
   const [row] = await tokenByHash(db, { hash: hashToken(token) })
   if (!row || row.revoked_at !== null || !row.emailVerified) return undefined

@@ -20,6 +20,7 @@ export const visitorCalls = (): Call[] => [
   call({
     method: 'POST',
     path: '/add-subscriber',
+    feature: 'newsletter',
     permission: 'visitor',
     tag: 'Subscribers',
     summary: 'Ask for the newsletter; the address is asked by mail to confirm',

@@ -6,7 +6,7 @@ import { creditShares } from '#platform/rules/tax/credit-shares.ts'
 import type { TaxSum } from '#platform/rules/tax/tax-sums.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueInvoice, issuesInvoices } from './issue-invoice.ts'
 import { currentAccount, invoicesOf, isOpen, negated, type InvoiceAccount } from './stored-invoices.ts'
 import { writeInvoice, type NewInvoice } from './write-invoice.ts'
 
@@ -20,8 +20,7 @@ export async function alignInvoices(
   const rows = await invoicesOf(unit.tx, order.id)
   let account = currentAccount(rows)
   if (isFirstSale && !(account && isOpen(account))) {
-    // Without the seller's details no invoice is valid, so there is none. The receipt is there anyway.
-    if (!(await sellingRules(unit.tx)).seller) return
+    if (!(await issuesInvoices(unit.tx))) return
     const root = await issueInvoice(app, unit, order)
     account = currentAccount([root])
   }

@@ -1,5 +1,6 @@
 // One invoice or credit note, for its customer and for admins. Numbers can be guessed, so somebody else's is
 // "not found" like one that does not exist.
+import { isOpen } from '#content/server/features.ts'
 import { isOwn, visibleOrder } from '#orders/server/find-order.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { isFailure, notFound } from '#platform/rules/errors.ts'
@@ -86,7 +87,7 @@ export async function invoicesOfOrder(app: App, viewer: Viewer, orderId: string)
 }
 
 export const linksOf = async (db: Queryable, orderId: string): Promise<InvoiceLink[]> =>
-  (await invoicesOf(db, orderId)).map(toLink)
+  (await isOpen(db, 'invoices')) ? (await invoicesOf(db, orderId)).map(toLink) : []
 
 export async function invoiceFile(app: App, viewer: Viewer, number: string): Promise<DocumentFile> {
   const { invoice, order } = await visibleInvoice(app, viewer, number)

@@ -1,9 +1,11 @@
 // Issues the invoice of an order: for a one-off order when it is paid, for a retainer's period before that.
+import { isOpen as isFeatureOpen } from '#content/server/features.ts'
 import { loadAgency } from '#email/server/agency.ts'
 import { netLines, sumsOfOrder } from '#orders/rules/order-amounts.ts'
 import { orderNumber, type Order } from '#orders/server/order-record.ts'
 import { sellingRules, taxAsSold, type SellerDetails } from '#orders/server/selling-rules.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { InvoiceSeller, InvoiceSnapshot } from '../rules/invoice-snapshot.ts'
 import { currentAccount, invoicesOf, isOpen, type StoredInvoice } from './stored-invoices.ts'
@@ -15,6 +17,10 @@ export interface InvoiceTerms {
   /** The text of its line, instead of the package's name: "SEO care, November 2026". */
   lineName?: string
 }
+
+/** Without the seller's details no invoice is valid, so there is none. The receipt is there anyway. */
+export const issuesInvoices = async (db: Queryable): Promise<boolean> =>
+  Boolean((await sellingRules(db)).seller) && (await isFeatureOpen(db, 'invoices'))
 
 /** Under the order's lock. An order that has an invoice already gets no second one. */
 export async function issueInvoice(

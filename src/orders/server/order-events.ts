@@ -1,4 +1,5 @@
 // The history of an order: who did what, when and why, in plain words. Append-only.
+import { isOpen } from '#content/server/features.ts'
 import { actorNames } from '#identity/server/actor-names.ts'
 import { actorId, type Actor } from '#platform/rules/permissions.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -21,7 +22,7 @@ async function queueWebhooks(
   const event = webhookEventOf(kind, data)
   if (!event) return
   const wanted = (await activeWebhooks(unit.tx, {})).filter(({ events }) => events.split(' ').includes(event))
-  if (!wanted.length) return
+  if (!wanted.length || !(await isOpen(unit.tx, 'webhooks'))) return
   await unit.tx
     .insertInto('webhook_deliveries')
     .values(

@@ -4,7 +4,9 @@ import { PACKAGE_POINTS, pricing } from '#content/rules/types/pricing.ts'
 import { isInterval, type Billing } from '#content/rules/values/intervals.ts'
 import { uniqueKey } from '#content/server/content-records.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
+import { readClosed } from '#content/server/features.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
+import type { FeatureName } from '#platform/rules/features.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { centsFrom } from '#platform/rules/money.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -20,10 +22,14 @@ export interface PackageOnSale {
   points: string[]
 }
 
-/** Undefined if it is hidden, or its price has decimals that the currency lacks. */
+/**
+ * Undefined if it is hidden, if its price has decimals that the currency lacks, or if it is paid again and again
+ * while retainers are closed.
+ */
 function onSale(
   row: Pick<ContentRow, 'id' | 'data' | 'hidden'> | undefined,
   { currency }: Pick<Format, 'currency'>,
+  closed: readonly FeatureName[],
 ): PackageOnSale | undefined {
   if (!row || row.hidden) return undefined
   const fields = parseStored(pricing, JSON.parse(row.data))
@@ -32,6 +38,7 @@ function onSale(
   const priceCents = centsFrom(priceText, currency)
   if (priceCents === undefined) return undefined
   const billing = isInterval(fields.packageBilling!) ? fields.packageBilling : 'once'
+  if (billing !== 'once' && closed.includes('retainers')) return undefined
   return { id: row.id, name: fields.packageName!, priceText, priceCents, currency, billing, points }
 }
 
@@ -43,11 +50,13 @@ const packageByKey = preparedQuery((db, { key }: { key: string | null }) =>
 
 export async function packagesOnSale(db: Queryable, format: Format): Promise<PackageOnSale[]> {
   const rows = await packages(db).orderBy('position').execute()
-  return rows.map((row) => onSale(row, format)).filter((sold) => sold !== undefined)
+  const closed = await readClosed(db)
+  return rows.map((row) => onSale(row, format, closed)).filter((sold) => sold !== undefined)
 }
 
 export async function packageById(db: Queryable, id: string, format: Format): Promise<PackageOnSale> {
-  const sold = onSale(await packages(db).where('id', '=', id).executeTakeFirst(), format)
+  const row = await packages(db).where('id', '=', id).executeTakeFirst()
+  const sold = onSale(row, format, await readClosed(db))
   if (!sold) throw notFound('This package')
   return sold
 }
@@ -58,7 +67,7 @@ export async function packageNamed(
   format: Format,
 ): Promise<PackageOnSale> {
   const [row] = await packageByKey(db, { key: uniqueKey(pricing, { packageName }) })
-  const sold = onSale(row, format)
+  const sold = onSale(row, format, await readClosed(db))
   if (sold) return sold
   const errors = { packageName: 'This package is not offered any more.' }
   throw new Failure('not-found', `There is no package “${packageName}”.`, { errors })

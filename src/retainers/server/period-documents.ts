@@ -1,9 +1,8 @@
 // The invoice of a period. It is issued when the period is billed, before anybody has paid it.
-import { issueInvoice } from '#invoices/server/issue-invoice.ts'
+import { issueInvoice, issuesInvoices } from '#invoices/server/issue-invoice.ts'
 import { invoicesOf } from '#invoices/server/stored-invoices.ts'
 import { issuedIn } from '#invoices/server/write-invoice.ts'
 import { isLaterPeriod, type Order } from '#orders/server/order-record.ts'
-import { sellingRules } from '#orders/server/selling-rules.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -19,7 +18,7 @@ export async function issuePeriodInvoice(
   unit: UnitOfWork,
   { order, period }: { order: Order; period: Period },
 ): Promise<void> {
-  if (!(await sellingRules(unit.tx)).seller) return
+  if (!(await issuesInvoices(unit.tx))) return
   await issueInvoice(app, unit, order, {
     dueAt: unit.at + DUE_MS,
     lineName: `${order.package_name}, ${periodDays(unit.format, period)}`,

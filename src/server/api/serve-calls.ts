@@ -1,6 +1,7 @@
 // Puts the calls on a Hono router: checks the permission, reads the body within its limit, parses what was
 // sent, and turns what the handler returns into a response.
 import type { Hono } from 'hono'
+import { requireOpen } from '#content/server/features.ts'
 import { viewerOfToken } from '#identity/server/api-token.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
@@ -33,6 +34,7 @@ export function serveCalls(router: Hono<RequestEnv>, calls: readonly Call[], app
         token === undefined
           ? await context.var.viewer()
           : await viewerOfToken(app, { token, scope: call.scope, peer })
+      await requireOpen(app, call.feature)
       requireCaller(call, viewer)
       const query = call.query ? parseQuery(call.query, new URL(request.url).searchParams) : {}
       const result = await call.handle({

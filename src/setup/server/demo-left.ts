@@ -2,6 +2,7 @@
 // changed their text since, or only some of their figures.
 import type { ContentType, FieldKind } from '#content/rules/model/define.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
+import { features } from '#content/rules/types/features.ts'
 import { region } from '#content/rules/types/region.ts'
 import { workingDays } from '#content/rules/types/working-days.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
@@ -13,7 +14,7 @@ import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 
 /** Settings with sensible values rather than words of the demo. */
-const KEPT: readonly ContentType[] = [region, workingDays]
+const KEPT: readonly ContentType[] = [features, region, workingDays]
 
 export interface DemoRecord {
   type: ContentType

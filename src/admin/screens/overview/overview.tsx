@@ -1,4 +1,3 @@
-// The first screen of the admin area: what needs somebody, then orders and messages, then the figures.
 import { data, Link } from 'react-router'
 import { fileSizeWords } from '#files/rules/order-file.ts'
 import { MessagesTable } from '#inbox/screens/messages-table.tsx'
@@ -14,6 +13,8 @@ import { pageNumber } from '#platform/rules/page.ts'
 import { CheckList } from '#setup/screens/check-list.tsx'
 import { checksPassed } from '#setup/screens/checks-passed.ts'
 import type { Check } from '#setup/server/check.ts'
+// The first screen of the admin area: what needs somebody, then orders and messages, then the figures.
+import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
@@ -85,6 +86,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Admin Panel' }]
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
+  const hasFigures = useIsOpen('figures')
   const { untrustedProxy, fileNotice, flashMessage } = loaderData
   const { accounts, totals, statistics, orders, subscribers, unread, read } = loaderData
   return (
@@ -123,9 +125,11 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         >
           <div className="-mt-2 mb-5">
             <SalesFigures totals={totals} />
-            <Link to="/admin/figures" className={`text-sm ${TEXT_LINK}`}>
-              All figures, and the bookkeeper’s file
-            </Link>
+            {hasFigures && (
+              <Link to="/admin/figures" className={`text-sm ${TEXT_LINK}`}>
+                All figures, and the bookkeeper’s file
+              </Link>
+            )}
           </div>
           {/* On a phone the sum comes first, and the plots when they are asked for. */}
           <Disclosure

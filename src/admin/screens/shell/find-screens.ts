@@ -1,6 +1,5 @@
 import type { Command } from './commands.ts'
 import type { MenuGroup } from './menu.ts'
-import { SYNONYMS } from './synonyms.ts'
 
 export interface SearchResult {
   kind: 'Screen' | 'Order' | 'Message' | 'Content'
@@ -19,7 +18,7 @@ export function findScreens(menu: MenuGroup[], query: string): SearchResult[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const screens = menu.flatMap(screensOf)
   return screens
-    .map((screen) => ({ screen, rank: rankOf(screen, words) }))
+    .map(({ screen, synonyms }) => ({ screen, rank: rankOf(screen, synonyms, words) }))
     .filter(({ rank }) => rank < NOT_FOUND)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ screen }) => screen)
@@ -29,22 +28,19 @@ export function findScreens(menu: MenuGroup[], query: string): SearchResult[] {
 const NOT_FOUND = 4
 
 /** A name that begins so comes first. Another name of a screen wins over a word within a longer name. */
-function rankOf({ to, title, detail }: SearchResult, words: readonly string[]): number {
+function rankOf({ title, detail }: SearchResult, others: string, words: readonly string[]): number {
   const name = `${title} ${detail}`.toLowerCase()
-  const others = SYNONYMS[to] ?? ''
   if (name.startsWith(words.join(' '))) return 0
   if (words.every((word) => others.split(' ').includes(word))) return 1
   if (words.every((word) => name.includes(word))) return 2
   return words.every((word) => `${name} ${others}`.includes(word)) ? 3 : NOT_FOUND
 }
 
-const screensOf = (group: MenuGroup): SearchResult[] => [
-  ...group.entries.map(({ to, label }): SearchResult => ({
-    kind: 'Screen',
-    to,
-    title: label,
-    detail: group.title === label ? '' : group.title,
-  })),
+const screensOf = (group: MenuGroup): { screen: SearchResult; synonyms: string }[] => [
+  ...group.entries.map(({ to, label, synonyms = '' }) => {
+    const detail = group.title === label ? '' : group.title
+    return { screen: { kind: 'Screen' as const, to, title: label, detail }, synonyms }
+  }),
   ...(group.groups ?? []).flatMap(screensOf),
 ]
 

@@ -17,6 +17,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react'
+import type { MenuIconName } from '#platform/rules/room.ts'
 
 const ICONS = {
   desk: Inbox,
@@ -34,9 +35,7 @@ const ICONS = {
   pictures: Image,
   history: History,
   setup: ListChecks,
-} satisfies Record<string, LucideIcon>
-
-export type MenuIconName = keyof typeof ICONS
+} satisfies Record<MenuIconName, LucideIcon>
 
 export function MenuIcon({ name }: { name: MenuIconName | undefined }) {
   const Drawing = name && ICONS[name]

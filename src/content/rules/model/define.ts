@@ -1,6 +1,8 @@
 // A content type: pure data that defines it once. Calls, validation, forms, permissions, OpenAPI and cache
 // follow from it.
+import type { FeatureName } from '#platform/rules/features.ts'
 import type { Permission } from '#platform/rules/permissions.ts'
+import type { SettingsPart } from '#platform/rules/room.ts'
 
 export type FieldKind =
   | 'short-text'
@@ -72,7 +74,7 @@ export type Fields = Record<string, Field>
 /** Which change of a field matters: any, a rise, or a number that moves by more than half. */
 export type Weight = 'any' | 'rise' | 'more than half'
 
-/** Groups of the admin's menu. */
+/** Groups of the admin's menu, and of the list of settings. */
 export type Group =
   | 'Landing page'
   | 'Service page'
@@ -80,7 +82,7 @@ export type Group =
   | 'Contact'
   | 'Templates'
   | 'Header and footer'
-  | 'Settings'
+  | SettingsPart
 
 export interface ContentType {
   name: string
@@ -89,6 +91,10 @@ export interface ContentType {
   /** One sentence, for the card in the settings and above the edit form. */
   purpose: string
   group: Group
+  /** The feature that it belongs to: while that is closed, it is not there. */
+  feature?: FeatureName
+  /** Other words that people use for its screen. The search finds it by them. */
+  synonyms?: string
   fields: Fields
   /** The field that names a record in lists. */
   titleField: string

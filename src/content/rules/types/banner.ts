@@ -7,6 +7,7 @@ export const banner = define({
   label: 'Banner',
   purpose: 'The first thing a visitor sees: one promise and one button.',
   group: 'Landing page',
+  synonyms: 'hero headline top start page',
   fields: {
     bannerHeading: shortText('Heading', {
       help: 'One promise, in the words your customers use.',

@@ -12,6 +12,7 @@ export const brand = define({
   purpose:
     'Your name, colours and typefaces on every page, mail, document and picture. Your logo is a section of its own: Logo.',
   group: 'Settings',
+  synonyms: 'colours colors fonts typefaces look design',
   fields: {
     name: optional(
       shortText('Name of your agency', {

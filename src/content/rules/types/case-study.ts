@@ -22,6 +22,7 @@ export const caseStudy = define({
   purpose:
     'What your work changed for one client: figures, a chart, dates. The first one is on the landing page.',
   group: 'Landing page',
+  feature: 'results',
   fields: {
     client: shortText('Client', { example: 'Corner Bakery', maximum: 60 }),
     slug: slug('Address of its page', {

@@ -7,6 +7,7 @@ export const contactDetail = define({
   label: 'Contact details',
   purpose: 'The heading and text beside the contact form.',
   group: 'Contact',
+  synonyms: 'address phone email map',
   fields: {
     contactImg: image('Picture'),
     contactTitle: shortText('Heading', { example: 'Write to us' }),

@@ -9,6 +9,8 @@ export const coupon = define({
   label: 'Coupon',
   purpose: 'A code that takes something off the price. Customers type it when they order.',
   group: 'Pricing',
+  feature: 'coupons',
+  synonyms: 'discount voucher code promotion',
   readers: 'admin',
   editors: 'change-settings',
   needsRecentSignIn: true,

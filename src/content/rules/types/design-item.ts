@@ -14,6 +14,7 @@ export const designItem = define({
   label: 'Design template',
   purpose: 'A template that visitors can open, on the templates page.',
   group: 'Templates',
+  feature: 'templates',
   fields: {
     format: choice('Format', ['Facebook', 'Instagram', 'Youtube']),
     canvaLink: link('Address of the template', { example: 'https://www.canva.com/design/…' }),

@@ -7,6 +7,7 @@ export const faqHeading = define({
   label: 'FAQ heading',
   purpose: 'The heading and text above the questions on the pricing page.',
   group: 'Pricing',
+  synonyms: 'questions answers help',
   fields: {
     faqText: longText('FAQ Text'),
     faqHeading: shortText('FAQ Heading', { example: 'Good to know' }),

@@ -13,6 +13,7 @@ export const footerSocial = define({
   label: 'Social links',
   purpose: 'Where else people find you.',
   group: 'Header and footer',
+  synonyms: 'facebook youtube instagram links',
   fields: {
     fblink: link('Facebook address', { help: NOT_THERE, example: 'https://facebook.com/your-agency' }),
     youlink: link('YouTube address', { help: NOT_THERE, example: 'https://youtube.com/@your-agency' }),

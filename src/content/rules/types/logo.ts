@@ -7,6 +7,7 @@ export const logo = define({
   label: 'Logo',
   purpose: 'The mark at the top of every page.',
   group: 'Header and footer',
+  synonyms: 'brand icon name',
   fields: {
     logo: image('Logo picture', {
       help: 'A wide picture on a transparent background works best, about 320 × 80.',

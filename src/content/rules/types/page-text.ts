@@ -9,6 +9,7 @@ export const pageText = define({
   label: 'Page title and text',
   purpose: 'What search engines show of each page, and the legal texts.',
   group: 'Settings',
+  synonyms: 'seo titles description privacy terms legal imprint',
   fields: {
     page: choice('Page', EDITABLE_PAGES, { choiceLabel: (page) => PAGE_NAMES[page] }),
     title: shortText('Title', {

@@ -32,6 +32,7 @@ export const pricing = define({
   label: 'Package',
   purpose: 'What customers can order, and for how much.',
   group: 'Pricing',
+  synonyms: 'price prices packages plans cost offers',
   fields: {
     packageName: shortText('Name', {
       example: 'Standard',

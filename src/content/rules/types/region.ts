@@ -20,6 +20,7 @@ export const region = define({
   label: 'Currency and formats',
   purpose: 'The currency that you sell in, and how money, dates and numbers are written.',
   group: 'Settings',
+  synonyms: 'currency language date time zone format',
   readers: 'admin',
   editors: 'change-settings',
   needsRecentSignIn: true,

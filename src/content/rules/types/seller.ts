@@ -12,6 +12,7 @@ export const seller = define({
   label: 'Seller',
   purpose: 'Who sells: your details on invoices. Once they are here, every paid order gets an invoice.',
   group: 'Settings',
+  synonyms: 'company invoice legal name address',
   readers: 'admin',
   editors: 'change-settings',
   needsRecentSignIn: true,

@@ -7,6 +7,7 @@ export const serviceHeading = define({
   label: 'Services heading',
   purpose: 'The heading and text above the services.',
   group: 'Landing page',
+  synonyms: 'offer what we do',
   fields: {
     serviceHeading: shortText('Heading', { example: 'What we do for you' }),
     servicesubHeading: longText('Text under the heading'),

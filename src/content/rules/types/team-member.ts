@@ -7,6 +7,7 @@ export const teamMember = define({
   label: 'Team member',
   purpose: 'One person of the team.',
   group: 'Service page',
+  synonyms: 'people staff about us',
   fields: {
     teamMemberImg: image('Picture'),
     teamMemberName: shortText('Name'),

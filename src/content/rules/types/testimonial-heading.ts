@@ -7,6 +7,7 @@ export const testimonialHeading = define({
   label: 'Testimonials heading',
   purpose: 'The heading and text above what customers say.',
   group: 'Landing page',
+  synonyms: 'reviews quotes customers say',
   fields: {
     testimonialHeading: shortText('Heading', { example: 'What people say about us' }),
     testimonialText: longText('Text under the heading'),

@@ -9,6 +9,7 @@ export const workingDays = define({
   label: 'Working days',
   purpose: 'The days that count when a day of delivery is promised.',
   group: 'Settings',
+  synonyms: 'holidays closed calendar weekend',
   readers: 'admin',
   editors: 'change-settings',
   fields: {

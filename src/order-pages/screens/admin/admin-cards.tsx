@@ -1,7 +1,8 @@
-// The cards of the specification, as one strip: on the overview and above the list of orders.
 import { CreditCard, Mail, Settings, ShoppingBag, UserCog, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+// The cards of the specification, as one strip: on the overview and above the list of orders.
+import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 
 export interface PaymentAccount {
@@ -20,6 +21,7 @@ const CARD =
 /** `unread` is the number of unread messages. Every payment account has its own card. */
 export function AdminCards({ accounts, unread = 0 }: { accounts: PaymentAccount[]; unread?: number }) {
   const format = useFormat()
+  const hasNewsletter = useIsOpen('newsletter')
   return (
     <nav aria-label="Shortcuts">
       <ul className={STRIP}>
@@ -33,7 +35,7 @@ export function AdminCards({ accounts, unread = 0 }: { accounts: PaymentAccount[
             </span>
           )}
         </StripCard>
-        <StripCard to="/all-subscriber" title="Subscribers" icon={Users} />
+        {hasNewsletter && <StripCard to="/all-subscriber" title="Subscribers" icon={Users} />}
         <StripCard to="/add-user" title="Admin Email" icon={UserCog} />
         {accounts.map(({ _id, paypalEmail }) => (
           <StripCard key={_id} to={`/paypal-email/${_id}`} title="Payment" icon={CreditCard}>

@@ -1,9 +1,10 @@
-// All orders, with search, filters and export, and the notifications that match no order.
 import { data, Link } from 'react-router'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { otherMode } from '#platform/rules/payment-mode.ts'
 import { may } from '#platform/rules/permissions.ts'
+// All orders, with search, filters and export, and the notifications that match no order.
+import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Confirm } from '#ui/screens/confirm.tsx'
@@ -85,6 +86,7 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
   const format = useFormat()
   const { filters, mode, isOtherMode, accounts, totals, counts, ofOtherMode, orders } = loaderData
   const { unmatched, flashMessage } = loaderData
+  const [hasInvoices, hasReconciliation] = [useIsOpen('invoices'), useIsOpen('reconciliation')]
   return (
     <>
       <PageHead
@@ -99,12 +101,16 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
             </AnchorButton>
             {totals && (
               <>
-                <LinkButton to="/admin/invoices" variant="plain">
-                  Invoices
-                </LinkButton>
-                <LinkButton to="/reconcile" variant="plain">
-                  Reconcile
-                </LinkButton>
+                {hasInvoices && (
+                  <LinkButton to="/admin/invoices" variant="plain">
+                    Invoices
+                  </LinkButton>
+                )}
+                {hasReconciliation && (
+                  <LinkButton to="/reconcile" variant="plain">
+                    Reconcile
+                  </LinkButton>
+                )}
               </>
             )}
           </>

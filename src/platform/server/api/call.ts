@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Act } from '#server/use-cases.ts'
 import type { ApiScope } from '../../rules/api-scopes.ts'
 import type { FailureCode } from '../../rules/errors.ts'
+import type { FeatureName } from '../../rules/features.ts'
 import { parseObject } from '../../rules/parse-object.ts'
 import type { Permission, Viewer } from '../../rules/permissions.ts'
 import type { App } from '../app.ts'
@@ -115,6 +116,8 @@ interface CallDescription {
    * (`openapi.ts`).
    */
   failures?: readonly FailureCode[]
+  /** While it is closed, the call answers like an unknown one. */
+  feature?: FeatureName
 }
 
 export interface Call extends CallDescription {

@@ -2,6 +2,7 @@
 import { createContext, use, useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { ColourMode } from '#platform/rules/colour-mode.ts'
+import type { FeatureName } from '#platform/rules/features.ts'
 import type { PageHandle } from './page-kind.ts'
 import type { FrameLook, RootData } from './root-data.ts'
 
@@ -37,3 +38,6 @@ export function useRootData(): RootData | undefined {
   const loaded = useRouteLoaderData<RootData>('root')
   return loaded ?? use(PageFrameContext).root ?? last
 }
+
+/** Whether the owner has a feature open. */
+export const useIsOpen = (feature: FeatureName): boolean => !useRootData()?.closed.includes(feature)

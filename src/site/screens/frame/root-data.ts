@@ -14,6 +14,7 @@ export async function loadRootData(context: Readonly<RouterContextProvider>) {
     shell: shellOf(content),
     origin: site.origin,
     region: content.region,
+    closed: content.closed,
     look: frameLook(toLook(content.brand)),
     colourMode,
   }

@@ -16,6 +16,7 @@ export type Shell = Pick<
 > & {
   hasTemplates: boolean
   hasResults: boolean
+  hasNewsletter: boolean
   sections: LandingSections
 }
 
@@ -34,6 +35,7 @@ export function shellOf(site: Site): Shell {
     messageWords: site.messageWords,
     hasTemplates: designItem.length > 0,
     hasResults: site.caseStudy.length > 0,
+    hasNewsletter: !site.closed.includes('newsletter'),
     sections: landingSections(site),
     media: logo && picture ? { [logo.logo]: picture } : {},
   }

@@ -94,7 +94,7 @@ function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'fra
           <SocialLinks social={footerSocial} />
         </div>
       )}
-      <NewsletterForm words={words} />
+      {shell?.hasNewsletter !== false && <NewsletterForm words={words} />}
     </div>
   )
 }

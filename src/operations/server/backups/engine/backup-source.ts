@@ -7,8 +7,8 @@ import { migrations } from '#platform/server/database/migrate.ts'
 import { CHUNK_BYTES } from '#platform/server/storage/file-store.ts'
 import { s3Client, type S3Client } from '#platform/server/storage/s3-client.ts'
 import type { S3Options } from '#platform/server/storage/s3-requests.ts'
+import { TABLES } from '#rooms.ts'
 import { BackupError } from './backup-error.ts'
-import { BACKUP_TABLES } from './backup-tables.ts'
 import { type View, quoted } from './backup-view.ts'
 import type { Row, LargeBytes } from './split-row.ts'
 import { viewSqlite } from './view-sqlite.ts'
@@ -95,11 +95,11 @@ const viewOf = ({ kind, location }: Source): Promise<View> =>
   (kind === 'sqlite' ? viewSqlite : viewPostgres)(location)
 
 const isKnown = (table: string): boolean =>
-  /^(kysely_|sqlite_)/.test(table) || BACKUP_TABLES.some((entry) => entry.table === table)
+  /^(kysely_|sqlite_)/.test(table) || TABLES.some(({ name }) => name === table)
 
 /** Skips tables that a later migration adds. */
 async function* rowsOf(view: View, tables: Set<string>): AsyncGenerator<{ table: string; row: Row }> {
-  for (const { table, key } of BACKUP_TABLES) {
+  for (const { name: table, key } of TABLES) {
     if (!tables.has(table)) continue
     for await (const row of view.each(table, key)) yield { table, row }
   }

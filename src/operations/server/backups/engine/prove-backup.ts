@@ -8,9 +8,9 @@ import { migrations } from '#platform/server/database/migrate.ts'
 import { sqliteDialect } from '#platform/server/database/sqlite-driver.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { createGarbageCollector } from '#platform/server/storage/garbage-collector.ts'
+import { TABLES } from '#rooms.ts'
 import { BackupError, PassphraseError } from './backup-error.ts'
 import type { End } from './backup-lines.ts'
-import { BACKUP_TABLES } from './backup-tables.ts'
 import { insertAll, sizeOf } from './insert-rows.ts'
 import { openBackup, refuseNewerBackup, refuseUnknownTable, type BackupFile } from './read-backup.ts'
 import { createDigest, firstDifference, type Digest, type DigestMaker } from './row-digest.ts'
@@ -149,7 +149,7 @@ async function digestOf(location: string, signal?: AbortSignal): Promise<Digest>
   try {
     const there = await view.ask("select name from sqlite_master where type = 'table'")
     const names = new Set(there.map(({ name }) => name))
-    for (const { table, key } of BACKUP_TABLES) {
+    for (const { name: table, key } of TABLES) {
       if (!names.has(table)) continue
       for await (const row of view.each(table, key)) {
         signal?.throwIfAborted()

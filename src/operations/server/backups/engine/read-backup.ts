@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { migrations } from '#platform/server/database/migrate.ts'
+import { TABLES } from '#rooms.ts'
 import { decrypting, ENCRYPTED_MAGIC } from './backup-cipher.ts'
 import { BackupError, PassphraseError } from './backup-error.ts'
 import type { End, Header } from './backup-lines.ts'
-import { BACKUP_TABLES } from './backup-tables.ts'
 import { byteReader, type ByteReader } from './byte-reader.ts'
 import type { Following, Row } from './split-row.ts'
 
@@ -39,7 +39,7 @@ export function refuseNewerBackup({ shape }: Header): void {
 }
 
 export function refuseUnknownTable(table: string): void {
-  if (!BACKUP_TABLES.some((entry) => entry.table === table))
+  if (!TABLES.some(({ name }) => name === table))
     throw new BackupError(`This backup is damaged: it has rows of ${table}.`)
 }
 

@@ -6,8 +6,8 @@ import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { migrations } from '#platform/server/database/migrate.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import { TABLES } from '#rooms.ts'
 import { BackupError } from './backup-error.ts'
-import { BACKUP_TABLES } from './backup-tables.ts'
 import { insertAll } from './insert-rows.ts'
 import { openBackup, refuseNewerBackup, refuseUnknownTable } from './read-backup.ts'
 import type { Row } from './split-row.ts'
@@ -85,14 +85,14 @@ async function fill(
   from: { shape: string; mode: PaymentMode; rows: AsyncIterable<[string, Row]> },
 ): Promise<number> {
   // Drops the migrated tables, and any content of an interrupted first start. There are no users to lose.
-  for (const { table } of [...BACKUP_TABLES].reverse()) await sql`drop table ${sql.table(table)}`.execute(tx)
+  for (const { name: table } of TABLES.toReversed()) await sql`drop table ${sql.table(table)}`.execute(tx)
   const steps = Object.entries(migrations(kind, from.mode))
   const restoredSteps = steps.findIndex(([name]) => name === from.shape) + 1
   for (const [, { up }] of steps.slice(0, restoredSteps)) await up(tx)
   const count = await insertAll(tx, from.rows)
   for (const [, { up }] of steps.slice(restoredSteps)) await up(tx)
   if (kind === 'postgres')
-    for (const { table, counts } of BACKUP_TABLES) if (counts) await advanceSequence(tx, table)
+    for (const { name: table, counts } of TABLES) if (counts) await advanceSequence(tx, table)
   return count
 }
 

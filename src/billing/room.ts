@@ -1,0 +1,29 @@
+import { ofFeature, type Room } from '#platform/rules/room.ts'
+
+export const billingRoom: Room = {
+  name: 'billing',
+  screens: {
+    account: ofFeature('retainers', [
+      { path: '/retainer/:id', file: 'billing/screens/customer/retainer.tsx' },
+    ]),
+    admin: ofFeature('retainers', [
+      {
+        path: '/admin/retainers',
+        file: 'billing/screens/admin/retainers.tsx',
+        permission: 'work-on-orders',
+        menu: {
+          group: 'Retainers',
+          label: 'Retainers',
+          icon: 'retainers',
+          owns: ['/admin/retainers/'],
+          synonyms: 'subscriptions monthly recurring renew',
+        },
+      },
+      {
+        path: '/admin/retainers/:id',
+        file: 'billing/screens/admin/retainer.tsx',
+        permission: 'work-on-orders',
+      },
+    ]),
+  },
+}

@@ -1,0 +1,12 @@
+import type { Room } from '#platform/rules/room.ts'
+
+export const checkoutRoom: Room = {
+  name: 'checkout',
+  screens: {
+    account: [
+      { path: '/order-now/:id', file: 'checkout/screens/order-now.tsx' },
+      { path: '/pay-now/:id', file: 'checkout/screens/pay-now.tsx' },
+      { path: '/order-cancelled/:id', file: 'checkout/screens/order-cancelled.tsx' },
+    ],
+  },
+}

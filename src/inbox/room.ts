@@ -1,0 +1,50 @@
+import type { Room } from '#platform/rules/room.ts'
+
+export const inboxRoom: Room = {
+  name: 'inbox',
+  tables: [
+    { name: 'messages', key: ['seq'], counts: true },
+    { name: 'message_terms', key: ['term', 'seq'] },
+    { name: 'message_replies', key: ['seq'], counts: true },
+    { name: 'deleted_records', key: ['id'] },
+    { name: 'subscribers', key: ['seq'], counts: true },
+  ],
+  screens: {
+    admin: [
+      {
+        path: '/inbox',
+        file: 'inbox/screens/inbox.tsx',
+        permission: 'answer-messages',
+        menu: {
+          group: 'Inbox',
+          label: 'Inbox',
+          icon: 'inbox',
+          counts: 'unread',
+          owns: ['/inbox/', '/all-messages', '/view/'],
+          synonyms: 'messages contact mail enquiries reply answer',
+        },
+        children: [{ path: ':id', file: 'inbox/screens/inbox-message.tsx', permission: 'answer-messages' }],
+      },
+      // The same messages as two tables.
+      {
+        path: '/all-messages',
+        file: 'inbox/screens/messages.tsx',
+        permission: 'answer-messages',
+        menu: { group: 'Inbox', label: 'Messages', synonyms: 'inbox contact mail enquiries' },
+      },
+      { path: '/view/:id', file: 'inbox/screens/message.tsx', permission: 'answer-messages' },
+      {
+        path: '/all-subscriber',
+        file: 'inbox/screens/subscribers.tsx',
+        permission: 'manage-subscribers',
+        feature: 'newsletter',
+        menu: {
+          group: 'Subscribers',
+          label: 'Subscribers',
+          icon: 'subscribers',
+          synonyms: 'newsletter emails audience',
+        },
+      },
+    ],
+  },
+}

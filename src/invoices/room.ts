@@ -1,0 +1,26 @@
+import type { Room } from '#platform/rules/room.ts'
+
+export const invoicesRoom: Room = {
+  name: 'invoices',
+  screens: {
+    account: [
+      { path: '/receipt/:id', file: 'invoices/screens/receipt.tsx' },
+      { path: '/receipt/:id.pdf', file: 'invoices/screens/receipt-pdf.ts' },
+      { path: '/invoice/:number', file: 'invoices/screens/invoice.tsx', feature: 'invoices' },
+      { path: '/invoice/:number.pdf', file: 'invoices/screens/invoice-pdf.ts', feature: 'invoices' },
+    ],
+    admin: [
+      {
+        path: '/admin/invoices',
+        file: 'invoices/screens/admin/invoices.tsx',
+        feature: 'invoices',
+        permission: 'see-sales',
+        menu: { group: 'Orders', label: 'Invoices', synonyms: 'bills credit notes pdf' },
+        setting: {
+          part: 'Payments and invoices',
+          purpose: 'Every invoice and credit note, with its number.',
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,8 @@
+import type { ServerRoom } from '#platform/server/server-room.ts'
+import { startErasedList } from './backups/erased-list.ts'
+import { startBackupWorker } from './backups/worker.ts'
+
+export * as useCases from './use-cases.ts'
+export const room: ServerRoom = {
+  workers: [startBackupWorker, startErasedList],
+}

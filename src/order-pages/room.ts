@@ -1,0 +1,29 @@
+import type { Room } from '#platform/rules/room.ts'
+
+export const orderPagesRoom: Room = {
+  name: 'order-pages',
+  screens: {
+    account: [{ path: '/received-payment/:id', file: 'order-pages/screens/customer/received-payment.tsx' }],
+    order: [{ path: '/order/:id', file: 'order-pages/screens/customer/order.tsx' }],
+    print: [{ path: '/dispute-file/:id', file: 'order-pages/screens/dispute-file/dispute-file.tsx' }],
+    admin: [
+      {
+        path: '/total-orders',
+        file: 'order-pages/screens/admin/total-orders.tsx',
+        permission: 'work-on-orders',
+        menu: {
+          group: 'Orders',
+          label: 'Orders',
+          icon: 'orders',
+          owns: ['/admin/payment-status/', '/reconcile'],
+          synonyms: 'purchases sales csv export refund money back',
+        },
+      },
+      {
+        path: '/admin/payment-status/:id',
+        file: 'order-pages/screens/admin/payment-status.tsx',
+        permission: 'work-on-orders',
+      },
+    ],
+  },
+}

@@ -1,0 +1,12 @@
+import type { Room } from '#platform/rules/room.ts'
+
+export const ordersRoom: Room = {
+  name: 'orders',
+  tables: [
+    { name: 'orders', key: ['seq'], counts: true },
+    { name: 'order_events', key: ['seq'], counts: true },
+    { name: 'order_terms', key: ['term', 'seq'] },
+    { name: 'documents', key: ['order_id', 'number'] },
+    { name: 'invoices', key: ['seq'], counts: true },
+  ],
+}

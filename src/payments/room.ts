@@ -1,0 +1,35 @@
+import type { Room } from '#platform/rules/room.ts'
+
+export const paymentsRoom: Room = {
+  name: 'payments',
+  tables: [
+    { name: 'pay_forms', key: ['order_id', 'receiver'] },
+    { name: 'transactions', key: ['provider', 'txn_id'] },
+    { name: 'transaction_statuses', key: ['provider', 'txn_id', 'status'] },
+    { name: 'notifications', key: ['seq'], counts: true },
+    { name: 'checkouts', key: ['id'] },
+    { name: 'refunds', key: ['id'] },
+    { name: 'card_removals', key: ['method'] },
+    { name: 'held_charges', key: ['id'] },
+  ],
+  screens: {
+    admin: [
+      {
+        path: '/payment-settings',
+        file: 'payments/screens/payment-settings.tsx',
+        permission: 'change-settings',
+        menu: {
+          group: 'Settings',
+          label: 'Payment settings',
+          icon: 'payments',
+          order: 3,
+          synonyms: 'stripe paypal provider keys money refund',
+        },
+        setting: {
+          part: 'Payments and invoices',
+          purpose: 'The payment providers, what to enter there, and a test of each.',
+        },
+      },
+    ],
+  },
+}

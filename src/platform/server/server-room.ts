@@ -1,0 +1,15 @@
+// What a room does on the server. The list of all of them is src/server/rooms.ts.
+import type { FeatureName } from '../rules/features.ts'
+import type { Call } from './api/call.ts'
+import type { App } from './app.ts'
+import type { Worker } from './worker.ts'
+
+export interface ServerRoom {
+  /** What its calls belong to, unless one says another. */
+  feature?: FeatureName
+  calls?(types: App['types']): Call[]
+  /** Started with the site. One may find that there is nothing to do. */
+  workers?: readonly ((app: App) => Worker | undefined)[]
+  /** Deletes what expired, every hour; by what it deletes, for the log. */
+  cleanups?: Readonly<Record<string, (app: App) => Promise<void>>>
+}

@@ -1,0 +1,20 @@
+import { ofFeature, type Room } from '#platform/rules/room.ts'
+
+export const reportsRoom: Room = {
+  name: 'reports',
+  screens: {
+    admin: ofFeature('figures', [
+      {
+        path: '/admin/figures',
+        file: 'reports/screens/figures.tsx',
+        permission: 'see-sales',
+        menu: {
+          group: 'Figures',
+          label: 'Figures',
+          icon: 'figures',
+          synonyms: 'revenue statistics numbers tax bookkeeping accounting export',
+        },
+      },
+    ]),
+  },
+}

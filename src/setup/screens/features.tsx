@@ -1,0 +1,83 @@
+// What the owner closes and opens. Each switch is a form of its own, so that it works without scripts too.
+import { data, Form } from 'react-router'
+import { closedFeatures, features } from '#content/rules/types/features.ts'
+import { FEATURE_NAMES, featureNamed, type FeatureName } from '#platform/rules/features.ts'
+import { Button } from '#ui/screens/button.tsx'
+import { formText } from '#ui/screens/form-values.ts'
+import { Notice } from '#ui/screens/notice.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
+import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import type { Route } from './+types/features'
+
+const named = (name: string | null): FeatureName | undefined => FEATURE_NAMES.find((each) => each === name)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records } = await orErrorScreen(scopeOf(context).act.listContent({ type: features }))
+  const closed = closedFeatures((records[0] ?? {}) as Record<string, string>)
+  const changed = named(url.searchParams.get('of'))
+  return {
+    rows: FEATURE_NAMES.map((name) => ({ name, ...featureNamed(name), isOpen: !closed.includes(name) })),
+    flashMessage:
+      changed &&
+      `${featureNamed(changed).title}: ${closed.includes(changed) ? 'closed. Nothing is lost.' : 'open'}`,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
+  const form = await request.formData()
+  const name = named(formText(form, 'feature'))
+  if (!name) throw data(null, { status: 422 })
+  const { refusal } = await attempt(async () => {
+    const { records } = await act.listContent({ type: features })
+    const change = { [name]: formText(form, 'state') }
+    if (!records[0]) return act.createContent({ type: features, body: change })
+    const stored = Object.fromEntries(FEATURE_NAMES.map((each) => [each, records[0]![each]]))
+    const { _id: id, version } = records[0]
+    return act.updateContent({ type: features, id, body: { ...stored, ...change, version } })
+  })
+  if (refusal) return data({ refusal, of: name }, { status: refusal.status })
+  return redirectWithFlash(`/features?done=saved&of=${name}`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Features' }]
+
+export default function Features({ loaderData: { rows, flashMessage }, actionData }: Route.ComponentProps) {
+  const refusal = actionData?.refusal
+  return (
+    <>
+      <PageHead title="Features" trail={[{ to: '/setting', label: 'Settings' }]}>
+        {features.purpose}
+      </PageHead>
+      <div className="space-y-6">
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
+        <RefusalNotice refusal={refusal} title="Not changed">
+          {actionData && refusal?.errors[actionData.of]}
+        </RefusalNotice>
+        <ul className="m-0 list-none divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface p-0">
+          {rows.map(({ name, title, about, isOpen }) => (
+            <li key={name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+              <div className="min-w-0 flex-1 basis-64">
+                <h2 className="flex flex-wrap items-center gap-2 font-medium">
+                  {title}
+                  <StatusBadge status={isOpen ? 'Open' : 'Closed'} tone={isOpen ? 'good' : 'quiet'} />
+                </h2>
+                <p className="mt-0.5 text-sm text-muted">{about}</p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="feature" value={name} />
+                <Button type="submit" name="state" value={isOpen ? 'Closed' : 'Open'}>
+                  {isOpen ? 'Close' : 'Open'}
+                  <span className="sr-only"> {title}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Room } from '#platform/rules/room.ts'
+
+export const workRoom: Room = {
+  name: 'work',
+  tables: [
+    { name: 'order_work', key: ['order_id'] },
+    { name: 'brief_answers', key: ['order_id', 'question'] },
+    { name: 'order_messages', key: ['seq'], counts: true },
+    { name: 'deliveries', key: ['order_id', 'round'] },
+    { name: 'point_words', key: ['order_id', 'point'] },
+    { name: 'order_readers', key: ['order_id', 'reader'] },
+    { name: 'order_links', key: ['hash'] },
+    { name: 'mail_choices', key: ['user_id'] },
+    { name: 'desk_calendars', key: ['user_id'] },
+    { name: 'morning_lists', key: ['reader'] },
+  ],
+  screens: {
+    order: [{ path: '/order/:id/brief', file: 'work/screens/brief/brief.tsx' }],
+    admin: [
+      {
+        path: '/desk',
+        file: 'work/screens/desk/desk.tsx',
+        permission: 'work-on-orders',
+        menu: {
+          group: 'Desk',
+          label: 'Desk',
+          icon: 'desk',
+          counts: 'yourMove',
+          synonyms: 'todo tasks work due late',
+        },
+      },
+      { path: '/package-plan/:id', file: 'work/screens/plan/package-plan.tsx', permission: 'edit-content' },
+    ],
+  },
+}

@@ -1,0 +1,137 @@
+// Each feature closed: its entries, screens, calls and jobs are gone, and nothing is lost when it opens again.
+import { describe, expect, it, vi } from 'vitest'
+import { CONTENT_TYPES } from '#content/rules/index.ts'
+import type { ContentType } from '#content/rules/model/define.ts'
+import { closedFeatures } from '#content/rules/types/features.ts'
+import { whileOpen } from '#content/server/features.ts'
+import { FEATURE_NAMES, FEATURES, type FeatureName } from '#platform/rules/features.ts'
+import { allScreensIn, AREAS } from '#rooms.ts'
+import { allCalls } from '#server/all-calls.ts'
+import { addMonthlyPlan } from '#tests/support/monthly-plan.ts'
+import { place, type Plan } from '#tests/support/shop.ts'
+import { startSite, startSiteForFile } from '#tests/support/start-site.ts'
+
+const site = await startSiteForFile({ screens: true, features: 'at first', settings: { SEED: 'demo' } })
+const [admin, customer] = [await site.admin(), await site.customer()]
+const plan: Plan = (await admin.get('/api/pricings')).json[0]
+
+async function set(name: FeatureName, state: 'Open' | 'Closed') {
+  const { location, status } = await admin.submit('/features', { feature: name, state })
+  expect([status, location]).toEqual([303, `/features?done=saved&of=${name}`])
+}
+
+const rowsOf = async (table: 'orders' | 'content' | 'subscribers' | 'retainers' | 'invoices') => {
+  const { count } = await site.app.database.db
+    .selectFrom(table)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const counts = async () =>
+  Promise.all((['orders', 'subscribers', 'retainers', 'invoices'] as const).map(rowsOf))
+
+/** The screens of a feature that have no parameter. */
+const screensOf = (feature: FeatureName): string[] => [
+  ...AREAS.flatMap(allScreensIn)
+    .filter((screen) => screen.feature === feature)
+    .map(({ path }) => path),
+  ...(CONTENT_TYPES as readonly ContentType[])
+    .filter((type) => type.feature === feature)
+    .map(({ screens }) => screens.manage),
+]
+
+const withIds = (path: string) => path.replaceAll(/[:{]\w+\}?/g, 'x')
+
+it('the demo shows all but webhooks and reconciliation', async () => {
+  const { json } = await admin.get('/api/features')
+  expect(closedFeatures(json[0])).toEqual(['reconciliation', 'webhooks'])
+})
+
+it('a new empty site begins with what the specification asks for, invoices and the work on orders', async () => {
+  const empty = await startSite({ features: 'at first' })
+  const { json } = await (await empty.admin()).get('/api/features')
+  expect(closedFeatures(json[0])).toEqual([
+    'retainers',
+    'coupons',
+    'figures',
+    'reconciliation',
+    'webhooks',
+    'tokens',
+  ])
+  await empty.close()
+})
+
+describe.each(FEATURE_NAMES)('%s', (name) => {
+  it('closed: its screens and calls are unknown, no entry leads there, and it opens again as it was', async () => {
+    await set(name, 'Open')
+    const before = await counts()
+    const screens = screensOf(name)
+    const calls = allCalls(site.app).filter(({ feature }) => feature === name)
+    await set(name, 'Closed')
+
+    for (const path of screens)
+      for (const who of [admin, customer, site.visitor()])
+        expect([path, (await who.page(withIds(path))).status]).toEqual([path, 404])
+    for (const { method, path } of calls)
+      expect([path, (await admin.send(method, `/api${withIds(path)}`)).status]).toEqual([path, 404])
+    const plain = screens.filter((path) => !path.includes(':'))
+    for (const page of ['/', '/admin', '/setting', '/total-orders', `/search?q=${FEATURES[name].title}`]) {
+      const { status, text } = await admin.page(page)
+      expect(status).toBe(200)
+      expect(plain.filter((path) => text.includes(`href="${path}"`))).toEqual([])
+    }
+
+    await set(name, 'Open')
+    for (const path of plain.filter((each) => !each.startsWith('/newsletter')))
+      expect([path, (await admin.page(path)).status]).toEqual([path, 200])
+    expect(await counts()).toEqual(before)
+  })
+})
+
+it('a customer orders, and sees no trace of what is closed', async () => {
+  for (const name of ['coupons', 'invoices', 'retainers'] as const) await set(name, 'Closed')
+  const { text } = await customer.page(`/order-now/${plan._id}`)
+  expect(text).not.toContain('Have a coupon?')
+  const invoices = await rowsOf('invoices')
+  const order = await place(customer, plan)
+  await admin.post(`/api/record-payment/${order._id}`, { amount: plan.packagePrice, note: 'By transfer' })
+  expect(await rowsOf('invoices')).toBe(invoices)
+  expect((await customer.page(`/receipt/${order._id}`)).status).toBe(200)
+  for (const name of ['coupons', 'invoices', 'retainers'] as const) await set(name, 'Open')
+})
+
+it('a retainer that is not ended keeps retainers open, by the form and by the call', async () => {
+  const care = await addMonthlyPlan(admin)
+  const order = await place(customer, care)
+  await admin.post(`/api/record-payment/${order._id}`, { amount: care.packagePrice, note: 'By transfer' })
+  expect(await rowsOf('retainers')).toBe(1)
+  const { status, text } = await admin.submit('/features', { feature: 'retainers', state: 'Closed' })
+  expect([status, /\d+ retainers? not ended yet/.test(text)]).toEqual([422, true])
+  const { json } = await admin.get('/api/features')
+  const { _id: id, ...fields } = json[0]
+  const call = await admin.put(`/api/features/${id}`, { ...fields, retainers: 'Closed' })
+  expect(call.status).toBe(422)
+})
+
+it('only who may change settings opens and closes', async () => {
+  expect((await customer.get('/api/features')).status).toBe(403)
+  expect((await customer.page('/features')).status).toBe(403)
+})
+
+it('a job runs while its feature is open', async () => {
+  const own = await startSiteForFile()
+  const told: string[] = []
+  const worker = whileOpen('webhooks', () => {
+    told.push('started')
+    return { close: async () => void told.push('ended') }
+  })(own.app)
+  const boss = await own.admin()
+  await vi.waitFor(() => expect(told).toEqual(['started']))
+  const { json } = await boss.post('/api/add-features', { webhooks: 'Closed' })
+  await vi.waitFor(() => expect(told).toEqual(['started', 'ended']))
+  await boss.put(`/api/features/${json._id}`, { webhooks: 'Open' })
+  await vi.waitFor(() => expect(told).toEqual(['started', 'ended', 'started']))
+  await worker.close()
+  expect(told).toEqual(['started', 'ended', 'started', 'ended'])
+})
