@@ -69,7 +69,7 @@ export default function Features({ loaderData: { rows, flashMessage }, actionDat
               </div>
               <Form method="post">
                 <input type="hidden" name="feature" value={name} />
-                <Button type="submit" name="state" value={isOpen ? 'Closed' : 'Open'}>
+                <Button variant="quiet" name="state" value={isOpen ? 'Closed' : 'Open'}>
                   {isOpen ? 'Close' : 'Open'}
                   <span className="sr-only"> {title}</span>
                 </Button>

@@ -1,4 +1,5 @@
 // The fixed words of a part of the site as a content type: a singleton whose fields are all optional.
+import type { FeatureName } from '#platform/rules/features.ts'
 import { define, type Fields, type Group } from './define.ts'
 
 interface WordsDefinition<N extends string, F extends Fields, S extends string> {
@@ -8,6 +9,7 @@ interface WordsDefinition<N extends string, F extends Fields, S extends string> 
   label: string
   purpose: string
   group: Group
+  feature?: FeatureName
   fields: F
   shownOn: readonly string[]
   section: S

@@ -8,6 +8,7 @@ export const resultWords = defineWords({
   label: 'Result words',
   purpose: 'Headings and links around your results, on the landing page and on their own pages.',
   group: 'Landing page',
+  feature: 'results',
   fields: {
     ...part('Page of all results', {
       line: words('Line above the heading', 'Results'),

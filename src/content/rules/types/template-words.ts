@@ -10,6 +10,7 @@ export const templateWords = defineWords({
   label: 'Template words',
   purpose: 'Headings, filters and links of the page with templates.',
   group: 'Templates',
+  feature: 'templates',
   fields: {
     ...part('Page', {
       heading: words('Heading', 'Templates'),
