@@ -7,7 +7,6 @@ import { defineConfig } from 'vitest/config'
 // money, queues, news between instances, search, order of pages, dates, backups. A rule that reads and writes
 // plain rows is the same on both, and runs on SQLite.
 const ON_POSTGRES = [
-  'audit-actors',
   'audit-chain',
   'backup',
   'changes-together',
@@ -31,7 +30,6 @@ const ON_POSTGRES = [
   'order-statistics',
   'orders',
   'outbox',
-  'payment-mode-migration',
   'prepared-query',
   'rate-limit-window',
   'refunds',
@@ -46,7 +44,6 @@ const ON_POSTGRES = [
   'site-history',
   'stand-in-on-instances',
   'webhooks',
-  'work-migration',
   'work-model',
   'work-passing-time',
 ]

@@ -10,8 +10,8 @@ import { proveBackup } from '#operations/server/backups/engine/prove-backup.ts'
 import { refuseData, restore } from '#operations/server/backups/engine/restore.ts'
 import { holdBack } from '#operations/server/backups/hold-back.ts'
 import { connectDatabase, type Database } from '#platform/server/database/connect.ts'
+import { OtherVersionError, newerDatabaseMessage } from '#platform/server/database/fit-to-version.ts'
 import { migrate, migrations } from '#platform/server/database/migrate.ts'
-import { NewerDatabaseError, newerDatabaseMessage } from '#platform/server/database/refuse-newer.ts'
 import { createLog } from '#platform/server/log.ts'
 import { existingSecret, keepSecret } from '#platform/server/secret.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
@@ -36,7 +36,7 @@ export async function refuseUnstartedDatabase(settings: Settings): Promise<void>
       `${nameOf(source)} is empty: it holds no tables of Shingle. ` +
         'Name another one, or start the site once first.',
     )
-  if (!knownShapes.includes(shape)) throw new NewerDatabaseError(newerDatabaseMessage(shape))
+  if (!knownShapes.includes(shape)) throw new OtherVersionError(newerDatabaseMessage(shape))
   if (shape !== currentShape)
     throw new BackupError(
       `The database is of another version (${shape}; this is ${currentShape}). ` +
@@ -89,7 +89,7 @@ export async function restoreCommand(settings: Settings, file: string): Promise<
     const opened = (database = connectDatabase(settings, log))
     // The data of an older site must stay as they are, so they are refused before a migration changes them.
     const beforeFirst = async () => refuseData(await holdsData(opened))
-    await migrate(opened, log, { mode: settings.PAYMENT_MODE, beforeFirst })
+    await migrate(opened, log, { beforeFirst })
     return opened
   }
   const notes: string[] = []
@@ -97,7 +97,6 @@ export async function restoreCommand(settings: Settings, file: string): Promise<
     const rows = await restore({
       file,
       passphrase: settings.BACKUP_PASSPHRASE,
-      mode: settings.PAYMENT_MODE,
       open,
       finish: async (tx) => void notes.push(...(await holdBack(tx, Date.now()))),
       keepSecret: (secret) => notes.push(...restoreSecret(settings, secret)),

@@ -3,6 +3,8 @@ import type { Room } from '#platform/rules/room.ts'
 export const ordersRoom: Room = {
   name: 'orders',
   tables: [
+    // An order refers to its retainer.
+    { name: 'retainers', key: ['seq'], counts: true },
     { name: 'orders', key: ['seq'], counts: true },
     { name: 'order_events', key: ['seq'], counts: true },
     { name: 'order_terms', key: ['term', 'seq'] },

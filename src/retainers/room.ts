@@ -2,8 +2,5 @@ import type { Room } from '#platform/rules/room.ts'
 
 export const retainersRoom: Room = {
   name: 'retainers',
-  tables: [
-    { name: 'retainers', key: ['seq'], counts: true },
-    { name: 'retainer_periods', key: ['order_id'] },
-  ],
+  tables: [{ name: 'retainer_periods', key: ['order_id'] }],
 }

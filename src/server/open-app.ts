@@ -31,7 +31,6 @@ export async function openApp(settings: Settings, parts: AppParts = {}): Promise
   const log = parts.log ?? createLog(settings.LOG_LEVEL)
   const database = connectDatabase(settings, log)
   await migrate(database, log, {
-    mode: settings.PAYMENT_MODE,
     beforeFirst: (firstMigration) => backupBeforeUpgrade(settings, database, { firstMigration, log }),
   })
   const app: Omit<App, 'auth'> = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { UpgradeBackupError } from '#operations/server/backups/before-upgrade.ts'
 import { SQLITE_FULL } from '#platform/server/database/database-errors.ts'
-import { NewerDatabaseError } from '#platform/server/database/refuse-newer.ts'
+import { OtherVersionError } from '#platform/server/database/fit-to-version.ts'
 import { SettingsError, type Settings } from '#platform/server/settings/settings.ts'
 
 interface SystemError {
@@ -24,7 +24,7 @@ export const describeStartupError = (error: unknown, settings?: Settings): strin
 /** What an operator can do about a start or a command that failed. Undefined if that is not known. */
 export function describeKnownError(error: unknown, settings?: Settings): string | undefined {
   if (error instanceof SettingsError) return `These settings are wrong:\n${error.message}`
-  if (error instanceof NewerDatabaseError || error instanceof UpgradeBackupError) return error.message
+  if (error instanceof OtherVersionError || error instanceof UpgradeBackupError) return error.message
   const systemError = error as SystemError
   return (
     aboutListening(systemError, settings) ??

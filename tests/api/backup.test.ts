@@ -1,4 +1,3 @@
-// A backup: what is in it, what it does to the database it reads, and what can’t be backed up.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,11 +7,12 @@ import { writeWhole } from '#operations/server/backups/engine/atomic-write.ts'
 import { backup } from '#operations/server/backups/engine/backup.ts'
 import { restore } from '#operations/server/backups/engine/restore.ts'
 import { connectDatabase } from '#platform/server/database/connect.ts'
+// A backup: what is in it, what it does to the database it reads, and what can’t be backed up.
+import { FOUNDATION } from '#platform/server/database/fit-to-version.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { existingSecret } from '#platform/server/secret.ts'
 import { addPerson, backedUp, PASSPHRASE } from '#tests/support/backed-up.ts'
 import { emptyDatabase, migrateTo, newFolder, newSettings, silent } from '#tests/support/empty-database.ts'
-import { carriedForward, OLD_MAIL } from '#tests/support/old-mail.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { shingle } from '#tests/support/shingle.ts'
@@ -43,14 +43,12 @@ describe('a backup', () => {
       targets.push(connectDatabase({ DATA_DIR: folder, DATABASE_URL: await freshDatabase(server) }, silent))
     for (const target of targets) {
       await migrate(target, silent)
-      expect(await restore({ mode: 'test', file, open: async () => target })).toBe(rows)
+      expect(await restore({ file, open: async () => target })).toBe(rows)
       const titles = (
         await target.db.selectFrom('content').select('data').where('type', '=', 'faqItem').execute()
       ).map((row) => JSON.parse(row.data).accodingTitle)
       for (let n = 0; n < 20; n++) expect(titles).toContain(`Before ${n}?`)
-      await expect(restore({ mode: 'test', file, open: async () => target })).rejects.toThrow(
-        /already holds data/,
-      )
+      await expect(restore({ file, open: async () => target })).rejects.toThrow(/already holds data/)
       await target.close()
       const again = await startSite({
         settings: {
@@ -95,51 +93,34 @@ describe('a backup', () => {
 
   it('leaves an older database unchanged, and the restore migrates it', async () => {
     const database = await emptyDatabase()
-    await migrateTo(database, '001-foundation')
+    await migrateTo(database, FOUNDATION)
     await addPerson(database)
-    await database.db
-      .insertInto('outbox')
-      .values({ seq: 7, ...OLD_MAIL } as never)
-      .execute()
     const file = join(newFolder(), 'old')
-    expect(await backup(database, { file })).toBe(2)
+    expect(await backup(database, { file })).toBe(1)
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db)
-    expect(rows).toEqual([{ name: '001-foundation' }])
+    expect(rows).toEqual([{ name: FOUNDATION }])
     const target = await emptyDatabase()
     await migrate(target, silent)
-    expect(await restore({ mode: 'test', file, open: async () => target })).toBe(2)
-    expect(
-      (await target.db.selectFrom('outbox').select(['seq', 'words']).execute()).map(({ seq, words }) => [
-        seq,
-        JSON.parse(words),
-      ]),
-    ).toEqual([[7, carriedForward]])
+    expect(await restore({ file, open: async () => target })).toBe(1)
+    expect(await target.db.selectFrom('user').select('name').execute()).toHaveLength(1)
   })
 
-  it('reads the first format, and refuses a newer one before anything is opened', async () => {
+  it('refuses a newer format, an older one and what is none, before anything is opened', async () => {
     const file = join(newFolder(), 'old.gz')
     const target = await emptyDatabase()
     await migrate(target, silent)
     const write = (...lines: unknown[]) =>
       writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
     const open = () => Promise.reject(new Error('opened'))
-    write({ shingle: 1, shape: '999-of-tomorrow' })
-    await expect(restore({ mode: 'test', file, open })).rejects.toThrow(/newer version/)
+    write({ shingle: 2, shape: '999-of-tomorrow' })
+    await expect(restore({ file, open })).rejects.toThrow(/newer version/)
+    write({ shingle: 2, shape: '035-storage' })
+    await expect(restore({ file, open })).rejects.toThrow(/before 0\.4/)
     write({ something: 'else' })
-    await expect(restore({ mode: 'test', file, open })).rejects.toThrow(/not a backup/)
+    await expect(restore({ file, open })).rejects.toThrow(/not a backup/)
     writeFileSync(file, 'no zip at all')
-    await expect(restore({ mode: 'test', file, open })).rejects.toThrow(/not a backup/)
-    await expect(restore({ mode: 'test', file: join(file, '..', 'nothing'), open })).rejects.toThrow(
-      /There is no file/,
-    )
-    write({ shingle: 1 }, ['outbox', { seq: 7, ...OLD_MAIL }])
-    expect(await restore({ mode: 'test', file, open: async () => target })).toBe(1)
-    expect(
-      (await target.db.selectFrom('outbox').select(['seq', 'words']).execute()).map(({ seq, words }) => [
-        seq,
-        JSON.parse(words),
-      ]),
-    ).toEqual([[7, carriedForward]])
+    await expect(restore({ file, open })).rejects.toThrow(/not a backup/)
+    await expect(restore({ file: join(file, '..', 'nothing'), open })).rejects.toThrow(/There is no file/)
   })
 
   it('hides everything behind a passphrase, and opens only with it', async () => {
@@ -195,7 +176,7 @@ describe('a backup is refused', () => {
     onTestFinished(() => database.close())
     await sql`select 1`.execute(database.db)
     await refused(settings, /is empty: it holds no tables/)
-    await migrateTo(database, '001-foundation')
+    await migrateTo(database, FOUNDATION)
     await refused(settings, /is empty: it holds no account/)
     expect((await sql`select name from kysely_migration`.execute(database.db)).rows).toHaveLength(1)
     await addPerson(database)

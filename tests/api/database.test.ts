@@ -1,4 +1,3 @@
-// The database: migrations, a lock, files for their owner alone, and a stop that waits for the work.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,14 +7,19 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { HOUR } from '#platform/rules/durations.ts'
 import { connectDatabase } from '#platform/server/database/connect.ts'
-import { migrate } from '#platform/server/database/migrate.ts'
-import { NewerDatabaseError, newerDatabaseMessage } from '#platform/server/database/refuse-newer.ts'
+import {
+  FOUNDATION,
+  newerDatabaseMessage,
+  OtherVersionError,
+} from '#platform/server/database/fit-to-version.ts'
+import { migrate, migrations } from '#platform/server/database/migrate.ts'
 import { openSqlite } from '#platform/server/database/sqlite-driver.ts'
+// The database: migrations, a lock, files for their owner alone, and a stop that waits for the work.
+import { addPerson } from '#tests/support/backed-up.ts'
 import { startChildSite } from '#tests/support/child-site.ts'
 import { emptyDatabase, migrateTo, silent } from '#tests/support/empty-database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { lockSqlite } from '#tests/support/lock-sqlite.ts'
-import { carriedForward, OLD_MAIL } from '#tests/support/old-mail.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
 import { CONTACT_MESSAGE } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
@@ -24,35 +28,29 @@ import { startSite } from '#tests/support/start-site.ts'
 const faq = (title: string) => ({ accodingTitle: title, accodingText: 'Because.' })
 
 describe('migrations', () => {
-  it('migrate an older database and keep its data', async () => {
+  it('take over a database of 0.4 as it is', async () => {
     const database = await emptyDatabase()
-    await migrateTo(database, '001-foundation')
-    await database.db
-      .insertInto('messages')
-      .values({
-        id: 'old',
-        name: 'Ada',
-        email: 'a@b.example',
-        number: '1',
-        subject: 's',
-        message: 'm',
-        status: 'UnRead',
-        version: 1,
-        created_at: 1,
-        updated_at: 1,
-      })
-      .execute()
-    await database.db
-      .insertInto('outbox')
-      .values(Array.from({ length: 501 }, (_, n) => ({ ...OLD_MAIL, id: `old${n}` })) as never)
-      .execute()
+    await migrateTo(database, FOUNDATION)
+    await addPerson(database)
+    const done = ['001-foundation', '014-work', '035-storage']
+    for (const name of done)
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-19')`.execute(
+        database.db,
+      )
     await migrate(database, silent)
-    expect(await database.db.selectFrom('messages').select('name').execute()).toEqual([{ name: 'Ada' }])
-    const mails = await database.db.selectFrom('outbox').select('words').execute()
-    expect(mails.map(({ words }) => JSON.parse(words))).toEqual(
-      Array.from({ length: 501 }, () => carriedForward),
+    await migrate(database, silent)
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      database.db,
     )
-    await migrate(database, silent)
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations(database.kind)))
+    expect(await database.db.selectFrom('user').select('id').execute()).toHaveLength(1)
+  })
+
+  it('refuse a database from before 0.4, and say what to do', async () => {
+    const database = await emptyDatabase()
+    await migrateTo(database, FOUNDATION)
+    await sql`update kysely_migration set name = '035-storage'`.execute(database.db)
+    await expect(migrate(database, silent)).rejects.toThrow(/before 0\.4\. Start version 0\.4 with it once/)
   })
 
   it('run once when several instances start at the same time', async () => {
@@ -83,9 +81,9 @@ describe('a database of a newer version', () => {
       insert into kysely_migration (name, timestamp)
       values ('999-of-tomorrow', '2030-01-01')
     `.execute(database.db)
-    await sql`delete from kysely_migration where name = '003-notifications-by-state'`.execute(database.db)
+    await sql`delete from kysely_migration where name = '041-secret-mark'`.execute(database.db)
     const refusal = newerDatabaseMessage('999-of-tomorrow')
-    await expect(migrate(database, silent)).rejects.toThrow(new NewerDatabaseError(refusal))
+    await expect(migrate(database, silent)).rejects.toThrow(new OtherVersionError(refusal))
   })
 })
 

@@ -1,17 +1,9 @@
 // Pictures through the calls: taken, served, described, found unused, deleted.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Migrator } from 'kysely/migration'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { banner } from '#content/rules/types/banner.ts'
 import { PICTURE_LIMIT } from '#platform/rules/picture-file.ts'
-import { connectDatabase } from '#platform/server/database/connect.ts'
-import { migrate, migrations } from '#platform/server/database/migrate.ts'
-import { createLog } from '#platform/server/log.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 let site: TestSite
@@ -125,45 +117,6 @@ test('the focal point is stored with the picture, and every page uses it', async
     (await (await site.customer()).put(`/api/media/${record._id}`, { focalPoint: { x: 1, y: 1 } })).status,
   ).toBe(403)
   await admin.delete(`/api/banner/${shown._id}`)
-})
-
-test('pictures from before the focal point are cropped around their centre', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'shingle-old-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const server = inject('postgresUrl')
-  const database = connectDatabase(
-    { DATA_DIR: folder, ...(server ? { DATABASE_URL: await freshDatabase(server) } : {}) },
-    createLog('silent'),
-  )
-  const migrator = new Migrator({
-    db: database.db,
-    provider: { getMigrations: async () => migrations(database.kind) },
-  })
-  expect((await migrator.migrateTo('003-notifications-by-state')).error).toBeUndefined()
-  const old = {
-    id: 'old',
-    path: '/media/old.png',
-    name: 'old.png',
-    alt: 'Old',
-    mime: 'image/png',
-    width: 4,
-    height: 3,
-    bytes: 1,
-    variants: '[]',
-    actor: 'a',
-    created_at: 1,
-    version: 3,
-  }
-  await database.db.insertInto('media').values(old).execute()
-  await migrate(database, createLog('silent'))
-  expect(await database.db.selectFrom('media').selectAll().executeTakeFirst()).toMatchObject({
-    ...old,
-    created_at: expect.anything(),
-    focal_x: 50,
-    focal_y: 50,
-    transparent: 0,
-  })
-  await database.close()
 })
 
 const HUGE = new Uint8Array(PICTURE_LIMIT + 3_000_000)

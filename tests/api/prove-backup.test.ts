@@ -1,4 +1,3 @@
-// The proof of a backup: restored into a scratch database, every row compared with what was written.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +7,8 @@ import { backup } from '#operations/server/backups/engine/backup.ts'
 import { NoRoomToProve, proveBackup } from '#operations/server/backups/engine/prove-backup.ts'
 import type { Digest } from '#operations/server/backups/engine/row-digest.ts'
 import { connectDatabase } from '#platform/server/database/connect.ts'
+// The proof of a backup: restored into a scratch database, every row compared with what was written.
+import { FOUNDATION } from '#platform/server/database/fit-to-version.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { addPerson, backedUp, PASSPHRASE } from '#tests/support/backed-up.ts'
 import { emptyDatabase, migrateTo, newFolder, newSettings, silent } from '#tests/support/empty-database.ts'
@@ -48,7 +49,7 @@ describe('a proof', () => {
 
   it('takes a database of an older version', async () => {
     const database = await emptyDatabase()
-    await migrateTo(database, '001-foundation')
+    await migrateTo(database, FOUNDATION)
     await addPerson(database)
     const file = join(newFolder(), 'old')
     await backup(database, { file })

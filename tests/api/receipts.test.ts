@@ -1,23 +1,15 @@
 // Receipts are documents: they show refunds, outlive refunds, edits and accounts, are found by number, and go
 // when the law lets them.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Migrator } from 'kysely/migration'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteOldDocuments } from '#payments/server/ledger/delete-old-documents.ts'
 import { documentsOf } from '#payments/server/ledger/documents.ts'
-import { connectDatabase } from '#platform/server/database/connect.ts'
-import { migrate, migrations } from '#platform/server/database/migrate.ts'
-import { createLog } from '#platform/server/log.ts'
 import { actAs } from '#server/use-cases.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { payAtBank, verifiedCount } from '#tests/support/pay-at-bank.ts'
 import { CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
 import { place, until, wireDate } from '#tests/support/shop.ts'
 import { startPaidShop } from '#tests/support/start-shop.ts'
 import { textOf } from '#tests/support/text-of.ts'
@@ -253,120 +245,5 @@ describe('an issued receipt', () => {
       404,
       expect.stringContaining(`Receipt ${number} was removed.`),
     ])
-  })
-})
-
-describe('the migration', () => {
-  const OLD = {
-    user_id: 'u',
-    customer_name: 'Ada Buyer',
-    customer_email: 'ada@test.example',
-    customer_address: '1 Test Street',
-    customer_country: 'Portugal',
-    package_id: 'p',
-    package_name: 'Basic',
-    price_cents: 1999,
-    price_text: '19.99',
-    points: '["One point"]',
-    order_status: 'Pending',
-    refunded: 0,
-    pay_key: 'k',
-    paid_month: '2026-01',
-    version: 1,
-    placed_at: 1,
-    updated_at: 1,
-  }
-
-  it('gives earlier receipts a snapshot and a searchable number', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'shingle-documents-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const server = inject('postgresUrl')
-    const silent = createLog('silent')
-    const database = connectDatabase(
-      { DATA_DIR: folder, DATABASE_URL: server && (await freshDatabase(server)) },
-      silent,
-    )
-    const { db } = database
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations(database.kind, 'test') },
-    })
-    expect((await migrator.migrateTo('003-notifications-by-state')).error).toBeUndefined()
-    const order = (n: number, more: object) => ({
-      ...OLD,
-      id: `order-${n}`,
-      paid_at: null,
-      receipt_number: null,
-      payment_status: 'UnPaid',
-      ...more,
-    })
-    const orders = [
-      order(0, {}),
-      ...Array.from({ length: 501 }, (_, n) =>
-        order(n + 1, {
-          paid_at: n + 2,
-          receipt_number: n + 1,
-          payment_status: n ? 'Paid' : 'Cancelled',
-          refunded: n ? 0 : 1,
-        }),
-      ),
-    ]
-    for (let from = 0; from < orders.length; from += 100)
-      await db
-        .insertInto('orders')
-        .values(orders.slice(from, from + 100) as never)
-        .execute()
-    await db
-      .insertInto('transactions')
-      .values({ provider: 'stand-in', txn_id: 'T1', order_id: 'order-2', parent_txn_id: null, at: 3 })
-      .execute()
-    await db
-      .insertInto('transaction_statuses')
-      .values({
-        provider: 'stand-in',
-        txn_id: 'T1',
-        status: 'completed',
-        amount_cents: 1999,
-        notification_id: null,
-        at: 3,
-      })
-      .execute()
-    const content = { position: 1, version: 1, hidden: 0, unique_key: null, created_at: 1, updated_at: 1 }
-    await db
-      .insertInto('content')
-      .values({
-        ...content,
-        id: 'c',
-        type: 'footerAbout',
-        data: JSON.stringify({ aboutFooterText: 'Old Name Ltd' }),
-      })
-      .execute()
-    await migrate(database, silent)
-    expect(await documentsOf(db, 'order-0')).toEqual([])
-    // The order was refunded before. It has its receipt again.
-    expect(await documentsOf(db, 'order-1')).toMatchObject([
-      { number: expect.stringMatching(/-000001$/), voidedAt: null },
-    ])
-    const [second] = await documentsOf(db, 'order-2')
-    expect(second).toMatchObject({
-      issuedAt: 3,
-      snapshot: {
-        seller: { name: 'Old Name Ltd' },
-        customer: { name: 'Ada Buyer', address: '1 Test Street', country: 'Portugal' },
-        lines: [{ name: 'Basic', points: ['One point'], cents: 1999 }],
-        totalCents: 1999,
-        payment: { provider: 'stand-in', transaction: 'T1' },
-      },
-    })
-    const terms = await db
-      .selectFrom('order_terms')
-      .innerJoin('orders', 'orders.seq', 'order_terms.seq')
-      .select('term')
-      .where('orders.id', '=', 'order-501')
-      .execute()
-    expect(terms.map(({ term }) => term.replace(/^[a-z]/, '')).sort()).toEqual(
-      ['-000501', '-501', '000501'].sort(),
-    )
-    await database.close()
   })
 })

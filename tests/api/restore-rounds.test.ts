@@ -44,7 +44,7 @@ it(`${ROUNDS} of ${ROUNDS} restores are equal to what was backed up`, async () =
     const [written] = await Promise.all([backUp(site.app.database, file), place(admin, plan)])
     const target = await emptyDatabase()
     await migrate(target, silent)
-    await restore({ mode: 'test', file, open: async () => target })
+    await restore({ file, open: async () => target })
     expect(await backUp(target, join(folder, 'again.backup')), `round ${round}`).toEqual(written)
     expect(written.orders!.rows).toBeGreaterThanOrEqual(round)
   }

@@ -42,9 +42,7 @@ describe.each([{ kind: 'in clear' }, { kind: 'encrypted', passphrase: PASSPHRASE
       const whole = readFileSync(file)
       for (const length of [whole.length - 1, whole.length - 20, Math.floor(whole.length / 2), 40]) {
         truncateSync(file, length)
-        await expect(restore({ mode: 'test', file, ...secret, open }), `cut to ${length}`).rejects.toThrow(
-          words,
-        )
+        await expect(restore({ file, ...secret, open }), `cut to ${length}`).rejects.toThrow(words)
         writeFileSync(file, whole)
       }
       for (
@@ -57,12 +55,10 @@ describe.each([{ kind: 'in clear' }, { kind: 'encrypted', passphrase: PASSPHRASE
         // Some bytes of the compressed file mean nothing. If one of them changes, the content is still whole.
         if (!passphrase && unzipped(changed)?.equals(unzipped(whole)!)) continue
         writeFileSync(file, changed)
-        await expect(restore({ mode: 'test', file, ...secret, open }), `changed at ${at}`).rejects.toThrow(
-          words,
-        )
+        await expect(restore({ file, ...secret, open }), `changed at ${at}`).rejects.toThrow(words)
       }
       writeFileSync(file, Buffer.concat([whole, gzipSync('["user",{}]\n')]))
-      await expect(restore({ mode: 'test', file, ...secret, open })).rejects.toThrow(words)
+      await expect(restore({ file, ...secret, open })).rejects.toThrow(words)
     })
   },
 )
@@ -85,12 +81,10 @@ describe('a restore', () => {
     ])
     const target = await emptyDatabase()
     await migrate(target, silent)
-    await expect(restore({ mode: 'test', file, open: async () => target })).rejects.toThrow(
-      /unique|duplicate/i,
-    )
+    await expect(restore({ file, open: async () => target })).rejects.toThrow(/unique|duplicate/i)
     expect(await people(target)).toBe(0)
     await write(file, [['user', USER]])
-    expect(await restore({ mode: 'test', file, open: async () => target })).toBe(1)
+    expect(await restore({ file, open: async () => target })).toBe(1)
     expect(await people(target)).toBe(1)
   })
 
@@ -101,7 +95,7 @@ describe('a restore', () => {
     const keepSecret = () => {
       throw new Error('no room for the secret')
     }
-    const failed = restore({ mode: 'test', file, open: async () => target, keepSecret })
+    const failed = restore({ file, open: async () => target, keepSecret })
     await expect(failed).rejects.toThrow('no room for the secret')
     expect(await people(target)).toBe(1)
   })

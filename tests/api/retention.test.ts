@@ -15,9 +15,8 @@ import { randomId } from '#platform/server/ids.ts'
 import { documentYears } from '#platform/server/retention.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { actAs } from '#server/use-cases.ts'
-import { addPerson } from '#tests/support/backed-up.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { emptyDatabase, migrateTo, newFolder, silent } from '#tests/support/empty-database.ts'
+import { emptyDatabase, newFolder, silent } from '#tests/support/empty-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
@@ -284,7 +283,6 @@ describe('the audit trail', () => {
     const target = await emptyDatabase()
     await restore({
       file,
-      mode: 'test',
       open: async () => {
         await migrate(target, silent)
         return target
@@ -297,16 +295,4 @@ describe('the audit trail', () => {
       expect.arrayContaining([expect.objectContaining(months)]),
     )
   })
-})
-
-it('a site from before keeps everything until an admin chooses', async () => {
-  const database = await emptyDatabase()
-  await migrateTo(database, '031-sign-in-safety')
-  await addPerson(database)
-  await migrate(database, silent)
-  const rows = await database.db.selectFrom('retention').select(['kind', 'months']).orderBy('kind').execute()
-  expect(rows).toEqual(['audit', 'messages', 'revisions'].map((kind) => ({ kind, months: null })))
-  const fresh = await emptyDatabase()
-  await migrate(fresh, silent)
-  expect(await fresh.db.selectFrom('retention').selectAll().execute()).toEqual([])
 })

@@ -1,4 +1,3 @@
-// The command line: wrong input is reported in words and by the exit code.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,8 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, expect, test } from 'vitest'
 import { connectDatabase } from '#platform/server/database/connect.ts'
+// The command line: wrong input is reported in words and by the exit code.
+import { FOUNDATION } from '#platform/server/database/fit-to-version.ts'
 import { migrations } from '#platform/server/database/migrate.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
@@ -122,7 +123,7 @@ test('a command refuses to migrate the database of a running site', { timeout: 1
     db: database.db,
     provider: { getMigrations: async () => migrations('sqlite') },
   })
-  expect((await migrator.migrateTo('001-foundation')).error).toBeUndefined()
+  expect((await migrator.migrateTo(FOUNDATION)).error).toBeUndefined()
   const { status, stderr } = await typed(['create-admin', 'ada@test.example'], { DATA_DIR: older })
   expect([status, stderr]).toEqual([1, expect.stringContaining('Start this version of the site once')])
   await sql`

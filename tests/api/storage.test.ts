@@ -248,7 +248,6 @@ describe('a backup', () => {
     onTestFinished(() => target.close())
     await restore({
       file,
-      mode: 'test',
       open: async () => {
         await migrate(target, silent)
         return target

@@ -39,7 +39,7 @@ export async function emptyDatabase(): Promise<Database> {
 }
 
 export async function migrateTo(database: Database, name: string): Promise<void> {
-  const provider = { getMigrations: async () => migrations(database.kind, 'test') }
+  const provider = { getMigrations: async () => migrations(database.kind) }
   const { error } = await new Migrator({ db: database.db, provider }).migrateTo(name)
   expect(error).toBeUndefined()
 }

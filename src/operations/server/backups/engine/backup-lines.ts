@@ -7,7 +7,7 @@ import { split, type Row } from './split-row.ts'
 
 /** The first line. Version 1 has no last line, no secret, and stores bytes as base64 in the row. */
 export interface Header {
-  shingle: 1 | 2
+  shingle: 2
   /** The last migration of the source database. */
   shape: string
   secret?: string | undefined

@@ -12,7 +12,7 @@ import { TABLES } from '#rooms.ts'
 import { BackupError, PassphraseError } from './backup-error.ts'
 import type { End } from './backup-lines.ts'
 import { insertAll, sizeOf } from './insert-rows.ts'
-import { openBackup, refuseNewerBackup, refuseUnknownTable, type BackupFile } from './read-backup.ts'
+import { openBackup, refuseOtherVersion, refuseUnknownTable, type BackupFile } from './read-backup.ts'
 import { createDigest, firstDifference, type Digest, type DigestMaker } from './row-digest.ts'
 import { split, type Row } from './split-row.ts'
 import { viewSqlite } from './view-sqlite.ts'
@@ -90,7 +90,7 @@ async function restoreInto(
   const db = new Kysely<Tables>({ dialect: sqliteDialect({ file: location, scratch: true }) })
   const { header, rows } = await openBackup(file, passphrase)
   try {
-    refuseNewerBackup(header)
+    refuseOtherVersion(header)
     for (const [name, { up }] of Object.entries(migrations('sqlite'))) if (name <= header.shape) await up(db)
     const counted = written ? undefined : createDigest()
     const read = readRows(rows, { hasRoom: () => hasRoom(scratch, leastFreeBytes), counted, signal })

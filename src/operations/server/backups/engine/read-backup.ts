@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { FOUNDATION } from '#platform/server/database/fit-to-version.ts'
 import { migrations } from '#platform/server/database/migrate.ts'
 import { TABLES } from '#rooms.ts'
 import { decrypting, ENCRYPTED_MAGIC } from './backup-cipher.ts'
@@ -28,12 +29,16 @@ export async function openBackup(file: string, passphrase?: string): Promise<Bac
   const reader = byteReader(await plainBytes(file, passphrase))
   const firstLine = await reader.line()
   const header = firstLine && headerIn(firstLine)
-  if (header) return { header, rows: rowsOf(header, firstLine, reader) }
+  if (header) return { header, rows: rowsOf(firstLine, reader) }
   await reader.close()
   throw new BackupError('This file is not a backup of Shingle.')
 }
 
-export function refuseNewerBackup({ shape }: Header): void {
+export function refuseOtherVersion({ shape }: Header): void {
+  if (shape < FOUNDATION)
+    throw new BackupError(
+      'This backup was made by a version before 0.4. Restore it with version 0.4 and make a new one.',
+    )
   if (!Object.hasOwn(migrations('sqlite'), shape))
     throw new BackupError('This backup was made by a newer version. Update first, then restore.')
 }
@@ -45,14 +50,14 @@ export function refuseUnknownTable(table: string): void {
 
 function headerIn(line: Buffer): Header | undefined {
   try {
-    const { shingle, shape = '001-foundation', secret } = JSON.parse(line.toString()) as Partial<Header>
-    return shingle === 1 || shingle === 2 ? { shingle, shape, secret } : undefined
+    const { shingle, shape, secret } = JSON.parse(line.toString()) as Header
+    return shingle === 2 ? { shingle, shape, secret } : undefined
   } catch {
     return undefined
   }
 }
 
-async function* rowsOf({ shingle }: Header, firstLine: Buffer, reader: ByteReader): BackupFile['rows'] {
+async function* rowsOf(firstLine: Buffer, reader: ByteReader): BackupFile['rows'] {
   const hash = createHash('sha256').update(firstLine).update('\n')
   let count = 0
   try {
@@ -73,8 +78,7 @@ async function* rowsOf({ shingle }: Header, firstLine: Buffer, reader: ByteReade
       count++
       yield [table, row]
     }
-    if (shingle > 1) throw cutOff()
-    return undefined
+    throw cutOff()
   } finally {
     await reader.close()
   }
@@ -96,15 +100,10 @@ const cutOff = (): BackupError => new BackupError('This backup is not whole: its
 
 function parsed(line: Buffer): unknown {
   try {
-    return JSON.parse(line.toString(), revive)
+    return JSON.parse(line.toString())
   } catch {
     throw damaged()
   }
-}
-
-/** Version 1 stores bytes as base64 in the row. */
-function revive(_key: string, value: unknown): unknown {
-  return isObject(value) && '$bytes' in value ? Buffer.from(String(value.$bytes), 'base64') : value
 }
 
 async function plainBytes(file: string, passphrase: string | undefined): Promise<AsyncIterable<Buffer>> {

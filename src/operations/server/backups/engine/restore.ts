@@ -2,21 +2,18 @@
 // is touched. A backup of an older version goes into the tables of that version, which are then migrated.
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { migrations } from '#platform/server/database/migrate.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { TABLES } from '#rooms.ts'
 import { BackupError } from './backup-error.ts'
 import { insertAll } from './insert-rows.ts'
-import { openBackup, refuseNewerBackup, refuseUnknownTable } from './read-backup.ts'
+import { openBackup, refuseOtherVersion, refuseUnknownTable } from './read-backup.ts'
 import type { Row } from './split-row.ts'
 
 export interface RestoreOptions {
   file: string
   passphrase?: string | undefined
-  /** The site's mode. Orders from backups that predate payment modes get it. */
-  mode: PaymentMode
   /** Opens and migrates the target database. Called only after the file has passed its check. */
   open(): Promise<Database>
   /** The last step of the transaction. */
@@ -29,7 +26,6 @@ export interface RestoreOptions {
 export async function restore({
   file,
   passphrase,
-  mode,
   open,
   finish,
   keepSecret,
@@ -50,7 +46,7 @@ export async function restore({
   try {
     const { count, secret } = await (restoreDb ?? database.db).transaction().execute(async (tx) => {
       const { header, rows } = await openBackup(file, passphrase)
-      const count = await fill(tx, database.kind, { shape: header.shape, mode, rows })
+      const count = await fill(tx, database.kind, { shape: header.shape, rows })
       await finish?.(tx)
       return { count, secret: header.secret }
     })
@@ -72,7 +68,7 @@ export function refuseData(holdsData: boolean): void {
 async function check(file: string, passphrase: string | undefined): Promise<void> {
   const { header, rows } = await openBackup(file, passphrase)
   try {
-    refuseNewerBackup(header)
+    refuseOtherVersion(header)
     for await (const [table] of rows) refuseUnknownTable(table)
   } finally {
     await rows.return(undefined)
@@ -82,11 +78,11 @@ async function check(file: string, passphrase: string | undefined): Promise<void
 async function fill(
   tx: Transaction<Tables>,
   kind: Database['kind'],
-  from: { shape: string; mode: PaymentMode; rows: AsyncIterable<[string, Row]> },
+  from: { shape: string; rows: AsyncIterable<[string, Row]> },
 ): Promise<number> {
   // Drops the migrated tables, and any content of an interrupted first start. There are no users to lose.
   for (const { name: table } of TABLES.toReversed()) await sql`drop table ${sql.table(table)}`.execute(tx)
-  const steps = Object.entries(migrations(kind, from.mode))
+  const steps = Object.entries(migrations(kind))
   const restoredSteps = steps.findIndex(([name]) => name === from.shape) + 1
   for (const [, { up }] of steps.slice(0, restoredSteps)) await up(tx)
   const count = await insertAll(tx, from.rows)
