@@ -19,8 +19,8 @@ const source = fileURLToPath(new URL('..', import.meta.url))
 /** vite.server.config.ts leaves these out of the bundle. */
 const UNBUNDLED = ['sharp']
 const FILES = ['package.json', '.env.example', 'LICENSE', 'CHANGELOG.md']
-/** Documents and share pictures read the fonts of the brand's typeface, whichever it is. */
-const FONT_FOLDERS = ['src/brand/fonts']
+/** The fonts that documents and share pictures are drawn with, and the pictures of the demo. */
+const READ_WHEN_NEEDED = { 'src/brand/fonts': '.ttf', 'seeds/art': '.svg' }
 const BUILT = ['client', 'client-br', 'client-gzip', 'site']
 /** What scripts/bundled-packages.ts wrote down. The styles have Tailwind's, and Node is a program of its own. */
 const PACKAGES_IN = ['build/.packages-client', 'build/.packages-ssr', 'build/.packages-site']
@@ -33,7 +33,7 @@ if (existsSync(target) && readdirSync(target).length) fail(`${target} is not emp
 
 const { status } = spawnSync(process.execPath, [join(source, 'scripts/prepare.mjs')], { stdio: 'inherit' })
 if (status !== 0) process.exit(1)
-for (const file of [...FILES, ...FONT_FOLDERS.flatMap(fontsIn)])
+for (const file of [...FILES, ...Object.entries(READ_WHEN_NEEDED).flatMap(filesIn)])
   copyFile(join(source, file), join(target, file))
 for (const folder of BUILT) copy(`build/${folder}`)
 const unbundled = [...withDependencies(UNBUNDLED)].map((name) => `node_modules/${name}`)
@@ -46,9 +46,9 @@ process.stdout.write(
   `${target} is ready. Start it with: NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 ${join(target, 'bin/node')} ${join(target, 'build/site/start.js')}\n`,
 )
 
-function fontsIn(folder) {
+function filesIn([folder, ending]) {
   return readdirSync(join(source, folder))
-    .filter((name) => name.endsWith('.ttf'))
+    .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name))
 }
 

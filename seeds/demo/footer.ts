@@ -1,6 +1,6 @@
 // Header and footer: logo, name, address, social links and copyright; and the payment email.
-import { artPath } from '../art/index.ts'
-import type { SeedOf } from './seed.ts'
+
+import { artPath, type SeedOf } from './seed.ts'
 
 export const logo: SeedOf<'logo'> = { logo: artPath('logo') }
 

@@ -1,6 +1,6 @@
 // Content of the landing page: banner, about, work steps and contact.
-import { artPath } from '../art/index.ts'
-import { prose, type SeedOf } from './seed.ts'
+
+import { artPath, prose, type SeedOf } from './seed.ts'
 
 export const banner: SeedOf<'banner'> = {
   bannerText: 'Search studio in Lisbon, since 2014',

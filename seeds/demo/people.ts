@@ -1,6 +1,6 @@
 // The team, and the customers' testimonials.
-import { artPath } from '../art/index.ts'
-import { prose, type SeedOf } from './seed.ts'
+
+import { artPath, prose, type SeedOf } from './seed.ts'
 
 export const teamText: SeedOf<'teamText'> = {
   teamHeading: 'Who does the work',

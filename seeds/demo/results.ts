@@ -1,6 +1,6 @@
 // Results of three clients. They say the same as the testimonials of the same people.
-import { artPath } from '../art/index.ts'
-import { prose, type SeedOf } from './seed.ts'
+
+import { artPath, prose, type SeedOf } from './seed.ts'
 
 const lines = (...all: string[]): string => all.join('\n')
 

@@ -19,3 +19,6 @@ export const prose = (text: string): string =>
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, ' '))
     .join('\n\n')
+
+/** The address of a picture in seeds/art. */
+export const artPath = (name: string): string => `/art/${name}.svg`

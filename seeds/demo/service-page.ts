@@ -1,6 +1,6 @@
 // Content of the service page: counters, features, experience, video, events and call to action.
-import { artPath } from '../art/index.ts'
-import { prose, type SeedOf } from './seed.ts'
+
+import { artPath, prose, type SeedOf } from './seed.ts'
 
 export const counters: SeedOf<'counters'> = {
   happyClientsNumber: '140',

@@ -1,6 +1,6 @@
 // The services, in the order in which a customer usually needs them.
-import { artPath } from '../art/index.ts'
-import { prose, type SeedOf } from './seed.ts'
+
+import { artPath, prose, type SeedOf } from './seed.ts'
 
 export const serviceHeading: SeedOf<'serviceHeading'> = {
   serviceHeading: 'What we do, and what it changes',

@@ -1,6 +1,6 @@
 // The designs of the templates page. Each links to Canva's search for that kind of design.
-import { artPath } from '../art/index.ts'
-import type { SeedOf } from './seed.ts'
+
+import { artPath, type SeedOf } from './seed.ts'
 
 type Format = 'Facebook' | 'Instagram' | 'Youtube'
 

@@ -10,8 +10,9 @@ import { linesOf } from '#platform/rules/text.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
+import { artPath } from '#seeds/demo/seed.ts'
+import { readArt } from './demo-art.ts'
 
 /** True if this start did it. */
 export async function seedOnce(app: App): Promise<boolean> {
@@ -34,7 +35,7 @@ export async function seedOnce(app: App): Promise<boolean> {
 }
 
 async function seedDemo(app: App, unit: UnitOfWork): Promise<void> {
-  for (const art of ART) {
+  for (const art of readArt()) {
     const path = artPath(art.name)
     const bytes = Buffer.from(art.svg)
     const id = randomId()

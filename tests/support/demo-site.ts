@@ -2,8 +2,9 @@
 import { CONTENT_TYPES, type Site } from '#content/rules/index.ts'
 import { CENTRE } from '#platform/rules/focal-point.ts'
 import { defaultRegion } from '#platform/rules/format.ts'
-import { ART, artPath } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
+import { artPath } from '#seeds/demo/seed.ts'
+import { readArt } from '#server/demo-art.ts'
 
 const META = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z', version: 1 }
 
@@ -23,7 +24,7 @@ export function demoSite(): Site {
     }))
     return [type.name, type.kind === 'singleton' ? records[0] : records]
   })
-  const media = ART.map(({ name, alt, width, height }) => [
+  const media = readArt().map(({ name, alt, width, height }) => [
     artPath(name),
     { alt, width, height, variants: [], focalPoint: CENTRE, transparent: false },
   ])

@@ -7,8 +7,8 @@ import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType, FieldKind } from '#content/rules/model/define.ts'
 import { WORD_TYPES } from '#content/rules/word-types.ts'
 import { STORIES } from '#demo-orders/stories.ts'
-import { ART } from '#seeds/art/index.ts'
 import { DEMO } from '#seeds/demo/index.ts'
+import { readArt } from '#server/demo-art.ts'
 import { decodeEntities } from './markup.ts'
 
 /** Kinds of fields whose text somebody made up. Choices, numbers and names of icons are the product's. */
@@ -75,7 +75,7 @@ const defaults = new Set(
 
 /** Each sentence or line that is more than a word. */
 const phrases = (): string[] =>
-  [...texts, ...ART.map(({ alt }) => alt)]
+  [...texts, ...readArt().map(({ alt }) => alt)]
     .flatMap((text) => text.split(/\n|(?<=[.!?:]) | \| /))
     .map((line) => line.trim())
     .filter((line) => line.length >= 12 && line.includes(' '))
