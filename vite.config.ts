@@ -4,9 +4,10 @@ import { defineConfig } from 'vite'
 import { bundledPackages } from './scripts/bundled-packages.ts'
 
 export default defineConfig({
+  publicDir: 'src/brand/public',
   plugins: [tailwindcss(), reactRouter(), bundledPackages()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   // The screens use a small part of these large packages. Bundling leaves the rest out of memory and of the
   // production tree (a hundred megabytes).
-  ssr: { noExternal: ['css-tree', 'diff', 'lucide-react'] },
+  ssr: { noExternal: ['diff', 'lucide-react'] },
 })

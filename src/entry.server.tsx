@@ -8,20 +8,14 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { lookCss } from '#brand/rules/look-css.ts'
-import { lookAt } from '#brand/rules/look.ts'
 import { PageFrameContext, type PageFrame } from '#site/screens/frame/page-frame.ts'
 import { kindOfPage } from '#site/screens/frame/page-kind.ts'
 import { frameLook, loadRootData, type RootData } from '#site/screens/frame/root-data.ts'
-import { firstViewOf } from '#site/screens/parts/rest-of-styles.tsx'
-import { createPageStyles } from '#site/screens/styles/page-styles.ts'
+import { publicStyles } from '#site/screens/styles/public-styles.ts'
 import { securityPolicy } from '#site/screens/styles/security-policy.ts'
 import { scope, scopeOf } from '#ui/screens/scope.ts'
-import siteStyles from '#site/screens/styles/site.css?inline'
 
 export { scope }
-
-const stylesFor = createPageStyles(siteStyles)
 
 export default async function handleRequest(
   request: Request,
@@ -47,13 +41,11 @@ export default async function handleRequest(
     headers.set('content-security-policy', securityPolicy({ nonce, formOrigins: site.formOrigins }))
     return new Response(html, { status, headers })
   }
-  const markup = renderToStaticMarkup(
-    plainPage(routerContext, { url: request.url, frame: { kind, root, look, requestId } }),
-  )
-  const { styles, hash } = stylesFor(firstViewOf(markup), lookCss(lookAt(look.stylesheet)!))
+  const { styles, hash } = publicStyles(look.stylesheet)
   headers.set('content-security-policy', securityPolicy({ styleHash: hash, formOrigins: [] }))
+  const page = plainPage(routerContext, { url: request.url, frame: { kind, root, look, styles, requestId } })
   // React writes the doctype only into streams. Without it browsers lay the page out in quirks mode.
-  const html = `<!DOCTYPE html>${markup.replace('<style></style>', () => `<style>${styles}</style>`)}`
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`
   onHtml?.(html)
   return new Response(onHtml ? null : html, { status, headers })
 }

@@ -11,7 +11,8 @@ import {
   useRouteError,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { preloadedFonts } from '#brand/screens/preloaded-fonts.ts'
+import { preloadedFonts } from '#brand/rules/font-faces.ts'
+import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { wordsIn } from '#content/rules/words.ts'
 import { createFormat } from '#platform/rules/format.ts'
 import enhance from '#site/screens/enhance.ts?worker&url'
@@ -48,7 +49,7 @@ export const shouldRevalidate = ({
   (formMethod && formMethod !== 'GET' && actionStatus < 400) || defaultShouldRevalidate
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { kind, nonce, look: lastLook } = use(PageFrameContext)
+  const { kind, nonce, styles, look: lastLook } = use(PageFrameContext)
   const root = useRootData()
   const look = root?.look ?? lastLook
   const mode = useColourMode()
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the fonts: its preloaded hero picture then takes the connection that is already open. */}
         <Meta />
-        {preloadedFonts(look?.typeface).map((file) => (
+        {preloadedFonts(look?.typeface ?? DEFAULT_LOOK.typeface).map((file) => (
           <link
             key={file}
             rel="preload"
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ))}
         {!kind.listed && <meta name="robots" content="noindex" />}
-        {/* Hydrated screens link their styles. Public pages inline what they use (entry.server.tsx). */}
+        {/* Hydrated screens link their styles. On public pages a linked sheet would delay the first paint. */}
         {kind.hydrated ? (
           <>
             {/* Without root data the browser does not know the look: what the server wrote stays. */}
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <link rel="stylesheet" href={signedInStyles} />
           </>
         ) : (
-          <style />
+          styles && <style dangerouslySetInnerHTML={{ __html: styles }} />
         )}
         <Links nonce={nonce} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -46,7 +46,7 @@ describe('a production tree', () => {
     )
     const textOf = (name: string) => parts.find((part) => part.trim().startsWith(`${name} `)) ?? ''
     // In the browser, the screens, the server, without a text of its own, in node_modules, in the styles.
-    for (const name of ['react-dom', 'css-tree', 'hono', 'fontkit', 'sharp', 'tailwindcss'])
+    for (const name of ['react-dom', 'diff', 'hono', 'fontkit', 'sharp', 'tailwindcss'])
       expect([name, textOf(name)]).toEqual([name, expect.stringMatching(/Copyright|Apache License/)])
     for (const part of parts) expect(part).toMatch(/permission|license/i)
     expect(parts.at(-1)).toContain('SIL OPEN FONT LICENSE')

@@ -1,7 +1,8 @@
-// The custom properties that the style sheets read (src/ui/screens/tokens.css). On public pages they are part of the
-// inlined styles; hydrated screens link them as a file, together with those of dark mode.
+// The custom properties that the style sheets read (src/ui/screens/tokens.css), and the fonts. On public pages they are
+// part of the inlined styles; hydrated screens link them as a file, together with the colours of dark mode.
 import { radiiOf } from './corners.ts'
 import { darkPaletteOf } from './dark-palette.ts'
+import { fontFaces } from './font-faces.ts'
 import type { Look } from './look.ts'
 import { paletteOf } from './palette-of.ts'
 import { lightScreenColours } from './screen-colours.ts'
@@ -29,7 +30,7 @@ export function lookCss(look: Look): string {
     ['--font-text', familyOf(text)],
     ...radiiOf(look.corners),
   ])
-  return `:root{${lightColours(look)};${shapes}}`
+  return `:root{${lightColours(look)};${shapes}}${fontFaces(look.typeface)}`
 }
 
 /** Screens warn in this colour under every brand. In a brand's blue, a warning would look like good news. */

@@ -1,11 +1,17 @@
 // The typefaces that an agency chooses from: one for headings and one for text. Their files are in src/brand/fonts.
 
-interface Face {
+export interface Face {
   name: string
   /** The name of its files. */
   file: string
   /** What stands in where it can't be loaded. */
   generic: string
+  /** An installed face that stands in until it is loaded, stretched to its measures. */
+  fallback: {
+    from: 'sans' | 'bold sans' | 'bold serif'
+    /** In percent of the em. */
+    metrics: readonly [size: number, ascent: number, descent: number]
+  }
 }
 
 interface TypefacePair {
@@ -20,23 +26,63 @@ const SERIF = 'ui-serif, Georgia, serif'
 export const TYPEFACES = {
   grotesque: {
     label: 'Lively: Bricolage Grotesque, Inter',
-    display: { name: 'Bricolage Grotesque', file: 'bricolage-grotesque', generic: SANS },
-    text: { name: 'Inter', file: 'inter', generic: SANS },
+    display: {
+      name: 'Bricolage Grotesque',
+      file: 'bricolage-grotesque',
+      generic: SANS,
+      fallback: { from: 'bold sans', metrics: [97.25, 95.63, 27.76] },
+    },
+    text: {
+      name: 'Inter',
+      file: 'inter',
+      generic: SANS,
+      fallback: { from: 'sans', metrics: [107.03, 90.51, 22.54] },
+    },
   },
   bookish: {
     label: 'Bookish: Fraunces, Source Sans',
-    display: { name: 'Fraunces', file: 'fraunces', generic: SERIF },
-    text: { name: 'Source Sans 3', file: 'source-sans-3', generic: SANS },
+    display: {
+      name: 'Fraunces',
+      file: 'fraunces',
+      generic: SERIF,
+      fallback: { from: 'bold serif', metrics: [100.85, 96.98, 25.29] },
+    },
+    text: {
+      name: 'Source Sans 3',
+      file: 'source-sans-3',
+      generic: SANS,
+      fallback: { from: 'sans', metrics: [93.87, 109.09, 42.61] },
+    },
   },
   technical: {
     label: 'Technical: Space Grotesk, IBM Plex Sans',
-    display: { name: 'Space Grotesk', file: 'space-grotesk', generic: SANS },
-    text: { name: 'IBM Plex Sans', file: 'ibm-plex-sans', generic: SANS },
+    display: {
+      name: 'Space Grotesk',
+      file: 'space-grotesk',
+      generic: SANS,
+      fallback: { from: 'bold sans', metrics: [102.5, 96, 28.49] },
+    },
+    text: {
+      name: 'IBM Plex Sans',
+      file: 'ibm-plex-sans',
+      generic: SANS,
+      fallback: { from: 'sans', metrics: [100.99, 101.5, 27.23] },
+    },
   },
   friendly: {
     label: 'Friendly: Outfit, Nunito Sans',
-    display: { name: 'Outfit', file: 'outfit', generic: SANS },
-    text: { name: 'Nunito Sans', file: 'nunito-sans', generic: SANS },
+    display: {
+      name: 'Outfit',
+      file: 'outfit',
+      generic: SANS,
+      fallback: { from: 'bold sans', metrics: [93.99, 106.39, 27.66] },
+    },
+    text: {
+      name: 'Nunito Sans',
+      file: 'nunito-sans',
+      generic: SANS,
+      fallback: { from: 'sans', metrics: [101.95, 99.16, 34.62] },
+    },
   },
 } satisfies Record<string, TypefacePair>
 

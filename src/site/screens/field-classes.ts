@@ -1,8 +1,5 @@
 /** Inputs of the public pages are taller than those of the signed-in screens. */
 export const LARGE_INPUT = 'min-h-12 text-base!'
 
-/**
- * Classes of the messages that enhance.ts adds beside a field. They are in the styles of every page, because
- * no page has them when it is rendered.
- */
+/** Of the messages that enhance.ts adds beside a field. */
 export const FIELD_ERROR_CLASSES = 'mt-1.5 text-sm font-medium text-danger in-[footer]:text-amber'

@@ -2,7 +2,7 @@
 // There is one for each route and a few for the rest, so that made-up addresses add none.
 
 /** Addresses without a route of their own, by what they begin with. */
-const PREFIXES = ['/assets/', '/media/', '/art/', '/stand-in/'] as const
+const PREFIXES = ['/assets/', '/fonts/', '/media/', '/art/', '/stand-in/'] as const
 const OTHER = 'other'
 
 interface Pattern {

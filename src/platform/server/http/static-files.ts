@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 
 interface StaticFile extends InMemoryFile {
   type: string
-  /** Files under /assets carry a hash in their name. */
+  /** Files under /assets carry a hash in their name; a font that changes gets another name. */
   immutable: boolean
 }
 
@@ -55,7 +55,7 @@ function load(folder: string): Map<string, StaticFile> {
     const path = file.slice(folder.length).replaceAll('\\', '/')
     const encodings = encodingsOf(folder, path)
     const etag = etagOf(encodings.identity)
-    files.set(path, { type, etag, immutable: path.startsWith('/assets/'), encodings })
+    files.set(path, { type, etag, immutable: /^\/(assets|fonts)\//.test(path), encodings })
   }
   return files
 }

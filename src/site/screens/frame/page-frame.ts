@@ -10,6 +10,8 @@ export interface PageFrame {
   kind: PageHandle
   /** For the inline scripts of hydrated pages. */
   nonce?: string
+  /** Inlined into public pages. */
+  styles?: string
   /** Set after a guard's refusal, when no loader has run. */
   root?: RootData | undefined
   /** The look of the page, or the last that is known while the database is down. */

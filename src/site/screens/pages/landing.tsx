@@ -1,7 +1,6 @@
 // The landing page: its sections in the specified order.
 import type { PageHandle } from '../frame/page-kind.ts'
 import { loadPage } from '../load-page.ts'
-import { WithRestOfStyles } from '../parts/rest-of-styles.tsx'
 import { SettingUp } from '../parts/setting-up.tsx'
 import { WithStickyPackages } from '../parts/sticky-packages.tsx'
 import { About } from '../sections/about.tsx'
@@ -32,16 +31,14 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <JsonLd things={[agency(loaderData), ...reviews(loaderData)]} />
       {site.banner ? <Hero site={site} /> : <SettingUp site={site} />}
-      <WithRestOfStyles>
-        <WithStickyPackages site={site} href={site.pricing.length ? '#pricing-sec' : undefined}>
-          <Services site={site} />
-          <About site={site} />
-        </WithStickyPackages>
-        <WorkSteps site={site} />
-        <Pricing site={site} />
-        <Testimonials site={site} />
-        <Contact site={site} />
-      </WithRestOfStyles>
+      <WithStickyPackages site={site} href={site.pricing.length ? '#pricing-sec' : undefined}>
+        <Services site={site} />
+        <About site={site} />
+      </WithStickyPackages>
+      <WorkSteps site={site} />
+      <Pricing site={site} />
+      <Testimonials site={site} />
+      <Contact site={site} />
     </main>
   )
 }
