@@ -50,22 +50,13 @@ export default async function handleRequest(
   return new Response(onHtml ? null : html, { status, headers })
 }
 
-/** A page without the framework's scripts. Only the matched routes: the router would walk all of them. */
+/** A page without the framework's scripts. */
 export function plainPage(
   routerContext: EntryContext,
   { url, frame }: { url: string; frame: PageFrame },
 ): React.ReactNode {
-  const matchedIds = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
-  const onlyMatched = <T,>(all: Record<string, T>): Record<string, T> =>
-    Object.fromEntries(matchedIds.map((id) => [id, all[id]!]))
-  const manifest = { ...routerContext.manifest, routes: onlyMatched(routerContext.manifest.routes) }
-  // The handoff stream is for the framework's scripts, which this page does not have.
-  const { serverHandoffStream: _stream, ...withoutStream } = routerContext
-  const context: EntryContext = {
-    ...withoutStream,
-    manifest,
-    routeModules: onlyMatched(routerContext.routeModules),
-  }
+  // The handoff stream is for those scripts.
+  const { serverHandoffStream: _stream, ...context } = routerContext
   return (
     <PageFrameContext value={frame}>
       <ServerRouter context={context} url={url} />

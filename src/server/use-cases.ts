@@ -7,20 +7,30 @@ import { USE_CASES, type UseCases } from './rooms.ts'
 type Bound<F> = F extends (app: App, viewer: Viewer, ...rest: infer R) => infer A ? (...rest: R) => A : never
 export type Act = { [N in keyof UseCases]: Bound<UseCases[N]> }
 
+interface Binding {
+  /** Answers without the use-case: from memory. */
+  loadSite?: Act['loadSite']
+  /** Around every answer. */
+  around?: <T>(answer: Promise<T>) => Promise<T>
+}
+
 /** Binds lazily: a request uses one or two use-cases of over a hundred. */
-export const actAs = (app: App, viewer: Viewer): Act =>
+export const actAs = (app: App, viewer: Viewer, { loadSite, around = same }: Binding = {}): Act =>
   new Proxy({} as Act, {
     get: (_, name) => {
+      if (name === 'loadSite' && loadSite) return () => around(loadSite())
       const useCase = USE_CASES[name as keyof UseCases] as ((...args: unknown[]) => unknown) | undefined
       return (
         useCase &&
         ((...rest: unknown[]) => {
           const result = useCase(app, viewer, ...rest)
-          return result instanceof Promise ? result.catch(rethrow) : result
+          return result instanceof Promise ? around(result.catch(rethrow)) : result
         })
       )
     },
   })
+
+const same = <T>(answer: T): T => answer
 
 /** Turns database errors that the caller should see, such as an outage, into failures. */
 function rethrow(error: unknown): never {

@@ -137,7 +137,7 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
  * so fewer routes render faster.
  */
 export function onlyCachedPages(build: ServerBuild): ServerBuild {
-  const { routes } = build
+  const { routes, assets } = build
   const includedIds = new Set<string>()
   for (const route of Object.values(routes)) {
     if (!route) continue
@@ -145,10 +145,9 @@ export function onlyCachedPages(build: ServerBuild): ServerBuild {
     if (route.path !== '*' && !handle?.cacheable && !handle?.mailedLink) continue
     for (const { id } of withParents(routes, route)) includedIds.add(id)
   }
-  return {
-    ...build,
-    routes: Object.fromEntries(Object.entries(routes).filter(([id]) => includedIds.has(id))),
-  }
+  const included = <T>(all: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => includedIds.has(id)))
+  return { ...build, routes: included(routes), assets: { ...assets, routes: included(assets.routes) } }
 }
 
 interface Screen {

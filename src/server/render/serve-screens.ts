@@ -60,7 +60,7 @@ export function serveScreens(
       viewer,
       requestId,
       peer,
-      act: withSharedTimeout(siteCache.withSite(actAs(app, viewer))),
+      act: actForScreens(app, viewer, siteCache),
     })
     if (screenInput.method === 'POST') flashCookie.remember(answer)
     if (isShown) flashCookie.clear(screenInput, answer)
@@ -223,7 +223,7 @@ function cachedScreens({
         ? ''
         : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ [inserted.name]: PLACEHOLDER })}`
     const request = new Request(ownOrigin + page + query, { headers: { accept: 'text/html' } })
-    const act = withSharedTimeout(siteCache.withSite(actAs(app, VISITOR)))
+    const act = actForScreens(app, VISITOR, siteCache)
     let html: string | undefined
     const onHtml = (renderedHtml: string) => void (html = renderedHtml)
     const answer = await render(request, { viewer: viewerWithRole(role), requestId, peer: '', act, onHtml })
@@ -240,28 +240,19 @@ const viewerWithRole = (role: PageRole): Viewer =>
 // succeed if just that first query was slow.
 const MOMENT_MS = 400
 
-/** Wraps the use-cases of one request. */
-function withSharedTimeout(act: Act): Act {
-  let firstTimeout: Failure | undefined
+function sharedTimeout(): <T>(answer: Promise<T>) => Promise<T> {
+  let first: Failure | undefined
   const remember = (error: unknown): never => {
-    if (isFailure(error) && error.code === 'unavailable') firstTimeout = error
+    if (isFailure(error) && error.code === 'unavailable') first = error
     throw error
   }
   const failSoon = (failure: Failure) =>
     pause(MOMENT_MS, undefined, { ref: false }).then(() => {
       throw failure
     })
-  return new Proxy(act, {
-    get(_, name) {
-      const useCase = act[name as keyof Act] as ((...args: unknown[]) => unknown) | undefined
-      return (
-        useCase &&
-        ((...args: unknown[]) => {
-          const answer = useCase(...args)
-          if (!(answer instanceof Promise)) return answer
-          return Promise.race([answer.catch(remember), ...(firstTimeout ? [failSoon(firstTimeout)] : [])])
-        })
-      )
-    },
-  })
+  return (answer) => Promise.race([answer.catch(remember), ...(first ? [failSoon(first)] : [])])
 }
+
+/** The use-cases of one request. The content of the site comes from memory. */
+const actForScreens = (app: App, viewer: Viewer, siteCache: SiteCache): Act =>
+  actAs(app, viewer, { loadSite: siteCache.site, around: sharedTimeout() })

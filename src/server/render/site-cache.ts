@@ -4,7 +4,7 @@ import type { Site } from '#content/rules/index.ts'
 import { VISITOR } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Freshness } from '#platform/server/http/freshness.ts'
-import { actAs, type Act } from '../use-cases.ts'
+import { actAs } from '../use-cases.ts'
 import { cachedContent } from './content-cache.ts'
 
 export interface SiteCache {
@@ -15,8 +15,6 @@ export interface SiteCache {
   recordIds(): Promise<ReadonlySet<string>>
   /** The agency's look as it was read last. */
   lastLook(): Look
-  /** The same use-cases, with `loadSite` served from this cache. */
-  withSite(act: Act): Act
 }
 
 export function createSiteCache(app: App, freshness: Freshness): SiteCache {
@@ -36,8 +34,6 @@ export function createSiteCache(app: App, freshness: Freshness): SiteCache {
     site,
     recordIds,
     lastLook: () => lastLook,
-    withSite: (act) =>
-      new Proxy(act, { get: (target, name) => (name === 'loadSite' ? site : target[name as keyof Act]) }),
   }
 }
 
