@@ -15,8 +15,10 @@ import { until } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 const MANY = atScale(25, 250)
-/** At full scale the site has its real time limits. */
-const patience = atScale(1, 0) ? { headersMs: 1000, graceMs: 1000, bytesPerMs: 300, lookMs: 200 } : PATIENCE
+/** At full scale the site has its real time limits, apart from that of silence, which is two minutes. */
+const patience = atScale(1, 0)
+  ? { headersMs: 1000, silentMs: 2000, graceMs: 1000, bytesPerMs: 300, lookMs: 200 }
+  : { ...PATIENCE, silentMs: 4000 }
 const LONGEST_MS = atScale(60_000, 15_000)
 
 interface Client {
@@ -100,7 +102,7 @@ describe('slow clients', () => {
     const client = await open(site.port, form(body.length + 5))
     for (let sent = 0; sent < body.length; sent += piece) {
       client.socket.write(body.slice(sent, sent + piece))
-      await pause(patience === PATIENCE ? 1200 : 120)
+      await pause(patience.graceMs * 0.12)
     }
     await until(async () => client.received, Boolean, 60_000)
     expect(client.received).toMatch(/^HTTP\/1\.1 4\d\d /)
@@ -185,9 +187,9 @@ describe('slow clients', () => {
       socket.pause()
       socket.write(large())
     }
-    // The clients keep sending, as if they meant to stay. A write to a closed connection fails, so the client
-    // notices.
     const left = async () => {
+      // Nothing moves meanwhile. A write to a closed connection fails, so the client notices.
+      await pause(patience.silentMs * 1.5)
       const alive = clients.filter(({ closed }) => !closed)
       for (const { socket } of alive) socket.write('\r\n')
       return alive.length
@@ -203,7 +205,7 @@ describe('slow clients', () => {
     while (socket.bytesRead < LARGE && !socket.destroyed) {
       enough = socket.bytesRead + LARGE / 8
       socket.resume()
-      await pause(patience.graceMs * 0.6)
+      await pause(patience.silentMs * 0.6)
     }
     expect(socket.bytesRead).toBeGreaterThan(LARGE)
     socket.destroy()

@@ -11,8 +11,6 @@ export interface Connection {
   received: number
   /** Responses that may still be under way, the oldest first. */
   unanswered: ServerResponse[]
-  /** Set while bytes are queued: how many the client had read, and since when that has not changed. */
-  stuck?: { bytesRead: number; since: number } | undefined
 }
 
 export type Connections = ReadonlyMap<Socket, Connection>

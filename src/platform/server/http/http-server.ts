@@ -37,10 +37,11 @@ export function createHttpServer(
   let queued: (() => void)[] | undefined = []
   const http = createServer(timeouts, (request, response) => {
     if (exceedsPipeliningLimit(connections, request)) return
-    closeAtTinyChunks(request)
     if (queued) queued.push(() => answer(request, response))
     else answer(request, response)
   })
+  // Ends connections on which nothing moves, such as those of clients that don't read their response.
+  http.setTimeout(patience.silentMs)
   const connections = watchConnections(http)
   const close = closeConnections(http, connections, idleMs)
   endSlowClients(http, connections, patience)
@@ -51,31 +52,5 @@ export function createHttpServer(
       queued = undefined
     },
     close,
-  }
-}
-
-// A chunked body can come in chunks of a single byte. Each chunk is an event of its own, so a few megabytes
-// of them keep the process busy for seconds. We close such a connection.
-
-/** The first 2,000 chunks may have any size: programs that write as they go send small ones. */
-const FREE_CHUNKS = 2000
-/** Bytes per chunk, on average, of a longer body. */
-const SMALLEST_AVERAGE = 64
-
-/** Call it before anything reads the body. */
-function closeAtTinyChunks(request: IncomingMessage): void {
-  if (request.headers['transfer-encoding'] === undefined) return
-  let chunks = 0
-  let bytes = 0
-  const push = request.push.bind(request)
-  // Node's parser hands over every chunk here. Listening to `data` would begin to read the body.
-  request.push = (chunk: Buffer | null, encoding) => {
-    // The end of the body.
-    if (chunk === null) return push(chunk, encoding)
-    chunks++
-    bytes += chunk.length
-    if (chunks <= FREE_CHUNKS || bytes >= chunks * SMALLEST_AVERAGE) return push(chunk, encoding)
-    request.destroy()
-    return false
   }
 }
