@@ -5,14 +5,12 @@ import type { App } from '#platform/server/app.ts'
 import { compressed } from '#platform/server/http/compress.ts'
 import { answerFile, etagOf, type InMemoryFile } from '#platform/server/http/in-memory-file.ts'
 import { openApiDocument } from './api/openapi.ts'
-import { withTokenScopes } from './api/token-scopes.ts'
 import { SERVER_ROOMS } from './rooms.ts'
 
 export function allCalls({ types, settings }: Pick<App, 'types' | 'settings'>): Call[] {
-  const unscoped = SERVER_ROOMS.flatMap(({ feature, calls }) =>
-    (calls?.(types) ?? []).map((each) => (feature ? { feature, ...each } : each)),
+  const calls = SERVER_ROOMS.flatMap(({ feature, calls: callsOf }) =>
+    (callsOf?.(types) ?? []).map((each) => (feature ? { feature, ...each } : each)),
   )
-  const calls = withTokenScopes(unscoped, types)
   // Large, and always the same: made at the first request, then held in memory.
   let document: InMemoryFile | undefined
   calls.push(

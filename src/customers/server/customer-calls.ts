@@ -40,6 +40,7 @@ export const customerCalls = (): Call[] => [
     permission: 'work-on-orders',
     method: 'GET',
     path: '/customer',
+    scope: 'read-orders',
     summary: 'Read everything about one customer: orders, newest first, and sums in each currency',
     query: BY_EMAIL,
     answer: { status: 200, schema: CUSTOMER },

@@ -1,5 +1,5 @@
 // The calls of every content type, from its definition.
-import type { ContentType } from '#content/rules/model/define.ts'
+import { editorsOf, type ContentType } from '#content/rules/model/define.ts'
 import { callsOf, type ContentAction, type ContentCall } from '#content/rules/model/to-calls.ts'
 import { inputSchema, recordSchema } from '#content/rules/model/to-schema.ts'
 import { call, ID, ifMatch, unparsedBody, type Call } from '#platform/server/api/call.ts'
@@ -10,13 +10,20 @@ export const contentCalls = (types: readonly ContentType[]): Call[] =>
     callsOf(type).map(({ action, ...route }) =>
       BUILDERS[action](type, {
         ...route,
+        ...scopeOf(type, route),
         tag: type.group,
         ...(type.feature && { feature: type.feature }),
       }),
     ),
   )
 
-type Route = Omit<ContentCall, 'action'> & Pick<Call, 'tag' | 'feature'>
+/** Types that need another permission (bank account, tax, coupons …) are settings, and closed to tokens. */
+function scopeOf(type: ContentType, { method }: Pick<Call, 'method'>): Pick<Call, 'scope'> {
+  if (editorsOf(type) !== 'edit-content') return {}
+  return { scope: method === 'GET' ? 'read-content' : 'edit-content' }
+}
+
+type Route = Omit<ContentCall, 'action'> & Pick<Call, 'scope' | 'tag' | 'feature'>
 
 const labelOf = ({ label }: ContentType): string => label.toLowerCase()
 

@@ -1,5 +1,5 @@
-// What an API token may do. Each scope opens a few calls (src/server/api/token-scopes.ts) with only the
-// permissions named here. None of them is about money, admins, tokens, backups, restores or erasing data.
+// What an API token may do. A scope opens the calls that say it, with only the permissions named here. None of
+// them is about money, admins, tokens, backups, restores or erasing data.
 import type { Permission } from './permissions.ts'
 
 interface ScopeRule {

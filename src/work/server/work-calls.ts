@@ -1,5 +1,6 @@
 // The work on an order over HTTP. Every action answers the work as it is after it.
 import { z } from 'zod'
+import type { ApiScope } from '#platform/rules/api-scopes.ts'
 import { call, ID, unparsedBody, type Call, type CallPermission } from '#platform/server/api/call.ts'
 import type { Act } from '#server/use-cases.ts'
 import { REASON } from './actions/texts.ts'
@@ -20,19 +21,19 @@ interface ActionCall {
   method?: 'POST' | 'PUT'
   path: string
   permission: CallPermission
+  scope?: ApiScope
   summary: string
   body?: z.ZodObject
   act(act: Act, id: string, body: unknown): Promise<unknown>
 }
 
 /** An action on the order {id}. */
-const actionCall = ({ method = 'POST', path, permission, summary, body, act: action }: ActionCall): Call =>
+const actionCall = ({ method = 'POST', path, body, act: action, ...description }: ActionCall): Call =>
   call({
     ...work,
     method,
     path: `/${path}/{id}`,
-    permission,
-    summary,
+    ...description,
     params: ID,
     ...(body && { body: unparsedBody(body) }),
     answer: WORK_ANSWER,
@@ -90,6 +91,7 @@ const agencyActions = (): Call[] => [
   actionCall({
     path: 'order-start',
     permission: 'work-on-orders',
+    scope: 'change-orders',
     summary: 'Start with what is there: without the payment, or without all answers',
     act: (act, id) => act.startAnyway(id),
   }),
@@ -139,6 +141,7 @@ const agencyActions = (): Call[] => [
   actionCall({
     path: 'order-close',
     permission: 'work-on-orders',
+    scope: 'change-orders',
     summary: 'Close an order. The customer reads the reason',
     body: REASON,
     act: (act, id, body) => act.closeOrder(id, body),
@@ -146,6 +149,7 @@ const agencyActions = (): Call[] => [
   actionCall({
     path: 'order-reopen',
     permission: 'work-on-orders',
+    scope: 'change-orders',
     summary: 'Open a delivered, accepted or closed order again. The customer reads the reason',
     body: REASON,
     act: (act, id, body) => act.reopenOrder(id, body),

@@ -107,6 +107,8 @@ interface CallDescription {
   /** Below /api, parameters as {id}. */
   path: string
   permission: CallPermission
+  /** API tokens with this scope may use it, with the permissions of the scope. Without one, no token may. */
+  scope?: ApiScope
   summary: string
   tag: string
   /** Request headers that the call reads, with what they mean. */
@@ -121,8 +123,6 @@ interface CallDescription {
 }
 
 export interface Call extends CallDescription {
-  /** An API token with this scope may use it (token-scopes.ts). */
-  scope?: ApiScope
   params?: CallParams
   /** Parameters of the query. If there is a schema, unknown ones are refused by name. */
   query?: z.ZodObject
