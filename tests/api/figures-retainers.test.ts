@@ -65,11 +65,11 @@ it('running retainers are summed up per month, whatever their interval', async (
 
 it('the list of retainers shows the same revenue as the figures, those that stop included', async () => {
   const { _id } = (await owner().pageOfRetainers({ page: 1, size: 10 })).rows[0]!
-  await owner().pauseRetainer(_id, {})
+  await owner().changeRetainer({ id: _id, action: 'pause', body: {} })
   const { recurring } = await figures()
   expect(recurring).toEqual([{ currency: 'USD', monthlyCents: 49_000 + 3333, retainers: 2, stopping: 1 }])
   expect(await owner().recurringRevenue()).toEqual(recurring)
-  await owner().resumeRetainer(_id, {})
+  await owner().changeRetainer({ id: _id, action: 'resume', body: {} })
 })
 
 it('invoices that are not paid grow old', async () => {

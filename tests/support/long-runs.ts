@@ -210,7 +210,7 @@ const GOOD: Record<string, string> = { number: SAID.number, mime: 'text/plain' }
 function bodyOf(call: Call): { good: Record<string, unknown>; texts: string[] } {
   const good: Record<string, unknown> = {}
   const texts: string[] = []
-  for (const [name, schema] of Object.entries(call.body?.schema?.shape ?? {})) {
+  for (const [name, schema] of Object.entries(call.body?.shape ?? {})) {
     const { type, enum: choices } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
     const isText = !choices && (type === 'string' || type === undefined)
     if (isText) texts.push(name)

@@ -86,7 +86,7 @@ const multipart = fc
   )
 
 function call(described: Call, targets: Targets): fc.Arbitrary<Shot> {
-  const fields = Object.entries(described.body?.schema?.shape ?? {}).map(([name, schema]) => {
+  const fields = Object.entries(described.body?.shape ?? {}).map(([name, schema]) => {
     const { enum: choices } = z.toJSONSchema(schema, { io: 'input' })
     const good = choices?.length
       ? fc.constantFrom<unknown>(...choices)
@@ -107,7 +107,7 @@ function call(described: Call, targets: Targets): fc.Arbitrary<Shot> {
     bytes(40),
     fc.constantFrom(...ODD_JSON),
   )
-  const isMultipart = described.body?.type === 'multipart/form-data'
+  const isMultipart = described.form !== undefined
   const rightType = fc.constant(isMultipart ? 'multipart/form-data; boundary=x' : 'application/json')
   const type = fc.oneof({ weight: 8, arbitrary: rightType }, fc.constantFrom(...ODD_TYPES))
   const body = isMultipart ? fc.oneof(multipart, content) : content

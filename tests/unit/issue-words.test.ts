@@ -23,8 +23,8 @@ const WRONG: unknown[] = [
 ]
 
 const calls = allCalls({ types: CONTENT_TYPES, settings: readSettings({}) })
-const bodies = calls.flatMap(({ method, path, body }) =>
-  body?.schema ? [[`${method} ${path}`, body.schema] as const] : [],
+const bodies = calls.flatMap(({ method, path, body = null, form = body }) =>
+  form ? [[`${method} ${path}`, form] as const] : [],
 )
 
 function messagesOf(parse: () => unknown): string[] {

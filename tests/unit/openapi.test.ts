@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CONTENT_TYPES } from '#content/rules/index.ts'
-import { call, ID, jsonBody } from '#platform/server/api/call.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
+import { call, ID } from '#platform/server/api/call.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
 import { allCalls } from '#server/all-calls.ts'
 import { failuresOf, openApiDocument } from '#server/api/openapi.ts'
@@ -124,9 +125,9 @@ it('the types of a call follow from its schemas', () => {
   const schema = z.object({ size: z.number() })
   call({
     ...thing,
-    body: jsonBody(schema),
+    form: schema,
     answer: { status: 200, schema },
-    handle: ({ params, body }) => ({ size: body.size + params.id.length }),
+    handle: ({ params, form }) => ({ size: form.size + params.id.length }),
   })
   // @ts-expect-error the answer is not what the schema says
   call({ ...thing, answer: { status: 200, schema }, handle: () => ({ size: 'large' }) })
@@ -134,6 +135,22 @@ it('the types of a call follow from its schemas', () => {
   call({ ...thing, answer: { status: 204 }, handle: ({ params }) => void params.name })
   // @ts-expect-error a call without a body has none to read
   call({ ...thing, answer: { status: 204 }, handle: ({ body }) => void body.size })
+})
+
+it('a call and its use-case check a body by the same schema', () => {
+  const thing = { ...route, path: '/thing', answer: { status: 204 } }
+  const small = z.strictObject({ size: z.number() })
+  const large = small.extend({ weight: z.number().optional() })
+  const useCase = (body: Unchecked<typeof large>) => void parseObject(large, body)
+  call({ ...thing, body: large, handle: ({ body }) => useCase(body) })
+  // A screen's form has no schema, but its fields are those of the use-case's.
+  expect(() => useCase({ size: '3' })).toThrow('size must be a number.')
+  // @ts-expect-error the use-case checks it by another schema
+  call({ ...thing, body: small, handle: ({ body }) => useCase(body) })
+  // @ts-expect-error nobody has checked it yet
+  call({ ...thing, answer: { status: 200, schema: small }, body: small, handle: ({ body }) => body })
+  // @ts-expect-error a field that nobody takes
+  const _typo = () => useCase({ sise: '3' })
 })
 
 describe('a wrong call stops the start', () => {

@@ -17,7 +17,7 @@ import {
 } from '#platform/rules/api-scopes.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -91,7 +91,11 @@ const TOKEN_INPUT = z.strictObject({
 })
 
 /** Returns the token itself. It is stored nowhere, so it can't be shown again. */
-export async function makeApiToken(app: App, viewer: Viewer, input: unknown): Promise<{ token: string }> {
+export async function makeApiToken(
+  app: App,
+  viewer: Viewer,
+  input: Unchecked<typeof TOKEN_INPUT>,
+): Promise<{ token: string }> {
   const actor = requirePermission(viewer, 'manage-tokens')
   const { name, scopes, days } = parseObject(TOKEN_INPUT, input)
   await requireRecentSignIn(app, viewer)

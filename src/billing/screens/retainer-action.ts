@@ -1,20 +1,14 @@
 // What both screens of a retainer do when one of its buttons is confirmed.
 import { data } from 'react-router'
-import type { RetainerAction } from '#retainers/rules/retainer-states.ts'
-import type { Act } from '#server/use-cases.ts'
+import { RETAINER_ACTIONS, type RetainerAction } from '#retainers/rules/retainer-states.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, scopeOf } from '#ui/screens/scope.ts'
 
 type Context = Parameters<typeof scopeOf>[0]
 
-const ACTIONS: Record<RetainerAction, (act: Act) => Act['pauseRetainer']> = {
-  pause: (act) => act.pauseRetainer,
-  resume: (act) => act.resumeRetainer,
-  end: (act) => act.endRetainer,
-}
-
-const isWorkAction = (intent: string): intent is RetainerAction => Object.hasOwn(ACTIONS, intent)
+const isAction = (intent: string): intent is RetainerAction =>
+  RETAINER_ACTIONS.some((action) => action === intent)
 
 /** Undefined if the form is another one. */
 export async function doRetainerAction(
@@ -23,11 +17,10 @@ export async function doRetainerAction(
   { id, here }: { id: string; here: string },
 ) {
   const intent = formText(form, 'intent')
-  if (!isWorkAction(intent)) return undefined
+  if (!isAction(intent)) return undefined
   const version = Number(formText(form, 'version'))
-  const { refusal } = await attempt(() =>
-    ACTIONS[intent](scopeOf(context).act)(id, version ? { version } : {}),
-  )
+  const body = version ? { version } : {}
+  const { refusal } = await attempt(() => scopeOf(context).act.changeRetainer({ id, action: intent, body }))
   return refusal
     ? data({ refusal, typed: '' }, { status: refusal.status })
     : redirectWithFlash(`${here}?done=changed`)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { tellAdmins } from '#orders/server/order-mails.ts'
 import { Failure } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
@@ -32,11 +32,15 @@ export const RETAINER_CHANGE_INPUT = z.strictObject({
 
 interface Change {
   id: string
-  body: unknown
   action: RetainerAction
+  body: Unchecked<typeof RETAINER_CHANGE_INPUT>
 }
 
-async function change(app: App, viewer: Viewer, { id, body, action }: Change): Promise<RetainerRecord> {
+export async function changeRetainer(
+  app: App,
+  viewer: Viewer,
+  { id, action, body }: Change,
+): Promise<RetainerRecord> {
   const { side, person } = await visibleRetainer(app, viewer, id)
   const { version } = parseObject(RETAINER_CHANGE_INPUT, body)
   if (side === 'customer')
@@ -83,19 +87,6 @@ function refusedWords(action: RetainerAction, { state }: Retainer): string {
   }
   return `It ${now[state]}, so it can’t be ${NOUN[action]}.`
 }
-
-export const pauseRetainer = (app: App, viewer: Viewer, id: string, body: unknown): Promise<RetainerRecord> =>
-  change(app, viewer, { id, body, action: 'pause' })
-
-export const resumeRetainer = (
-  app: App,
-  viewer: Viewer,
-  id: string,
-  body: unknown,
-): Promise<RetainerRecord> => change(app, viewer, { id, body, action: 'resume' })
-
-export const endRetainer = (app: App, viewer: Viewer, id: string, body: unknown): Promise<RetainerRecord> =>
-  change(app, viewer, { id, body, action: 'end' })
 
 // Both sides have in writing what was changed about a retainer, and from when.
 interface Changed {

@@ -1,8 +1,9 @@
 // Retainers over HTTP. The use-cases decide who may do what, and from when it applies.
 import { z } from 'zod'
 import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
-import { call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
+import { RETAINER_ACTIONS, type RetainerAction } from '#retainers/rules/retainer-states.ts'
 import { RETAINER_CHANGE_INPUT } from './change-retainer.ts'
 import { RETAINER_NOTE_INPUT } from './retainer-note.ts'
 import { PERIOD_RECORD, RETAINER_RECORD } from './retainer-view.ts'
@@ -23,14 +24,14 @@ const RETAINERS_QUERY = LIST_QUERY.extend({
 
 const retainers = { tag: 'Orders' } as const
 
-const SUMMARIES = {
+const SUMMARIES: Record<RetainerAction, string> = {
   pause: 'Pause a retainer when its running period ends',
   resume: 'Resume a paused retainer with its next period, or take back a pause or an end',
   end: 'End a retainer when its running period ends; a paused one ends at once',
 }
 
 const changeCalls = (): Call[] =>
-  (['pause', 'resume', 'end'] as const).map((action) =>
+  RETAINER_ACTIONS.map((action) =>
     call({
       ...retainers,
       method: 'POST',
@@ -38,10 +39,10 @@ const changeCalls = (): Call[] =>
       permission: 'owner',
       summary: SUMMARIES[action],
       params: ID,
-      body: unparsedBody(RETAINER_CHANGE_INPUT),
+      body: RETAINER_CHANGE_INPUT,
       answer: { status: 200, schema: RETAINER_RECORD },
       failures: ['conflict', 'too-many'],
-      handle: ({ act, params, body }) => act[`${action}Retainer`](params.id, body),
+      handle: ({ act, params, body }) => act.changeRetainer({ id: params.id, action, body }),
     }),
   )
 
@@ -88,7 +89,7 @@ export const retainerCalls = (): Call[] => [
     permission: 'work-on-orders',
     summary: 'Write the team’s note on a retainer',
     params: ID,
-    body: unparsedBody(RETAINER_NOTE_INPUT),
+    body: RETAINER_NOTE_INPUT,
     answer: { status: 200, schema: ONE_RETAINER },
     handle: ({ act, params, body }) => act.noteRetainer(params.id, body),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldSchema } from '#content/rules/model/field-kinds.ts'
 import { longText, optional } from '#content/rules/model/fields.ts'
 import { notFound } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -18,7 +18,7 @@ export async function noteRetainer(
   app: App,
   viewer: Viewer,
   id: string,
-  body: unknown,
+  body: Unchecked<typeof RETAINER_NOTE_INPUT>,
 ): Promise<OneRetainer> {
   const actor = requirePermission(viewer, 'work-on-orders')
   if (!(await findRetainer(app.database.db, id))) throw notFound('This retainer')

@@ -1,4 +1,4 @@
-export { endRetainer, pauseRetainer, resumeRetainer } from './change-retainer.ts'
+export { changeRetainer } from './change-retainer.ts'
 export { listMyRetainers, listRetainers, pageOfRetainers, retainersThatNeedYou } from './list-retainers.ts'
 export { adminRetainerPage, oneRetainer, retainerOfOrder, retainerPage } from './one-retainer.ts'
 export { recurringRevenue } from './recurring-revenue.ts'

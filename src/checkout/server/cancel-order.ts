@@ -13,7 +13,7 @@ import {
 import { markClosing } from '#payments/server/ledger/checkouts.ts'
 import { movePayment } from '#payments/server/ledger/move-payment.ts'
 import { Failure } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -27,7 +27,12 @@ export const CANCEL_INPUT = z.strictObject({
   paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.'),
 })
 
-export async function cancelOrder(app: App, viewer: Viewer, id: string, body: unknown): Promise<OrderRecord> {
+export async function cancelOrder(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof CANCEL_INPUT>,
+): Promise<OrderRecord> {
   const actor = requireSignedIn(viewer)
   const cancelled = await inTransaction(app, async (unit) => {
     const order = await lockOwnOrder(app, unit, viewer, id)

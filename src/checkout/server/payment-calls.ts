@@ -5,7 +5,7 @@ import { PAYMENT_INPUT } from '#payments/server/recorded/record-payment.ts'
 import { SETTLEMENT_INPUT } from '#payments/server/recorded/settle-refused.ts'
 import { WITHDRAWAL_INPUT } from '#payments/server/recorded/withdraw-recorded.ts'
 import { REFUND_INPUT } from '#payments/server/refunds/refund-order.ts'
-import { call, ID, rawBody, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { readBody } from '#platform/server/http/read-body.ts'
 import { NOTIFICATION_LIMIT } from './notifications/receive-notification.ts'
 import { WEBHOOK_LIMIT } from './notifications/receive-webhook.ts'
@@ -23,7 +23,7 @@ const webhookCalls = (): Call[] =>
       summary:
         `For ${provider === 'stripe' ? 'Stripe' : 'PayPal'}: its webhooks. ` +
         'The signature is checked before anything is stored',
-      body: rawBody,
+      raw: true,
       answer: { status: 200 },
       failures: ['not-found', 'malformed', 'unavailable'],
       async handle({ act, request }) {
@@ -42,7 +42,7 @@ export const paymentCalls = (): Call[] => [
     permission: 'change-money',
     summary: 'Record a payment that came another way',
     params: ID,
-    body: unparsedBody(PAYMENT_INPUT),
+    body: PAYMENT_INPUT,
     answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.recordPayment(params.id, body),
@@ -56,7 +56,7 @@ export const paymentCalls = (): Call[] => [
       'Refund a payment at its provider, or record the refund of a recorded payment. ' +
       'Without an amount, all that is left',
     params: ID,
-    body: unparsedBody(REFUND_INPUT),
+    body: REFUND_INPUT,
     answer: { status: 201, schema: REFUND },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.refundOrder(params.id, body),
@@ -70,7 +70,7 @@ export const paymentCalls = (): Call[] => [
       'Withdraw a payment or refund that was recorded by mistake; ' +
       'without the payment the order is UnPaid again',
     params: ID,
-    body: unparsedBody(WITHDRAWAL_INPUT),
+    body: WITHDRAWAL_INPUT,
     answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.withdrawRecorded(params.id, body),
@@ -84,7 +84,7 @@ export const paymentCalls = (): Call[] => [
       'Note what became of a payment that does not fit the order, such as a wrong amount that is kept; ' +
       'nobody is asked to look at it any more',
     params: ID,
-    body: unparsedBody(SETTLEMENT_INPUT),
+    body: SETTLEMENT_INPUT,
     answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.settleRefused(params.id, body),
@@ -96,7 +96,7 @@ export const paymentCalls = (): Call[] => [
     permission: 'owner',
     summary: 'Start to pay the caller’s own order with a provider',
     params: ID,
-    body: unparsedBody(CHECKOUT_INPUT),
+    body: CHECKOUT_INPUT,
     answer: { status: 200, schema: CHECKOUT },
     failures: ['conflict', 'unavailable'],
     handle: ({ act, params, body }) => act.startCheckout(params.id, body),
@@ -122,7 +122,7 @@ export const paymentCalls = (): Call[] => [
     path: '/payments/notify',
     permission: 'visitor',
     summary: 'For the payment provider: notifies of a payment. Stored first, then verified',
-    body: rawBody,
+    raw: true,
     answer: { status: 200 },
     async handle({ act, request }) {
       await act.receiveNotification(await readBody(request, NOTIFICATION_LIMIT))

@@ -8,7 +8,7 @@ import { orderAmounts } from '#orders/rules/order-amounts.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { lockCustomer } from '#orders/server/lock-customer.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
-import { parseOrder, type OrderInput } from '#orders/server/order-input.ts'
+import { parseOrder, type ORDER_INPUT, type OrderInput } from '#orders/server/order-input.ts'
 import { mailPlaced } from '#orders/server/order-mails.ts'
 import { toOrderRecord, type Order, type OrderRecord } from '#orders/server/order-record.ts'
 import { orderTerms } from '#orders/server/order-terms.ts'
@@ -18,6 +18,7 @@ import { fullAmountsOf, sellingRules, taxOf } from '#orders/server/selling-rules
 import { recount } from '#orders/server/totals.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { centsOf } from '#platform/rules/money.ts'
+import type { Unchecked } from '#platform/rules/parse-object.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { requireSignedIn, SYSTEM_ACTOR, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import { isNoTax, NO_TAX, type TaxAsSold } from '#platform/rules/tax/treatment.ts'
@@ -47,7 +48,7 @@ export interface Placed {
 export async function placeOrder(
   app: App,
   viewer: Viewer,
-  body: unknown,
+  body: Unchecked<typeof ORDER_INPUT>,
   { idempotencyKey, peer, shownTotal }: Sent = {},
 ): Promise<Placed> {
   const person = requireSignedIn(viewer)

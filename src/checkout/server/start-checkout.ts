@@ -8,7 +8,7 @@ import { CHECKOUT_MS, liveCheckout, markClosing } from '#payments/server/ledger/
 import { inTime } from '#payments/server/ledger/in-time.ts'
 import { asFailure, unavailable } from '#payments/server/ledger/provider-failure.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -49,7 +49,7 @@ export async function startCheckout(
   app: App,
   viewer: Viewer,
   id: string,
-  body: unknown,
+  body: Unchecked<typeof CHECKOUT_INPUT>,
 ): Promise<StartedCheckout> {
   const order = await ownOrder(app, viewer, id)
   const { provider: name, saveCard: savesCard = false } = parseObject(CHECKOUT_INPUT, body)

@@ -4,7 +4,7 @@ import { COUPON_CODE, ORDER_FORM } from '#content/rules/forms/order-form.ts'
 import { fieldSchema } from '#content/rules/model/field-kinds.ts'
 import { packageNamed } from '#orders/server/package-on-sale.ts'
 import { decimal } from '#platform/rules/money.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { applyCoupon } from './apply-coupon.ts'
@@ -30,7 +30,7 @@ export type CouponPrice = z.output<typeof COUPON_PRICE>
 export async function couponPrice(
   app: App,
   viewer: Viewer,
-  body: unknown,
+  body: Unchecked<typeof COUPON_PRICE_INPUT>,
   peer?: string,
 ): Promise<CouponPrice> {
   const person = requireSignedIn(viewer)

@@ -1,7 +1,7 @@
 // Customers over HTTP, for admins: everything about one, and one action for several orders.
 import { z } from 'zod'
 import { ORDER_RECORD } from '#orders/server/order-record.ts'
-import { Answer, call, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { Answer, call, type Call } from '#platform/server/api/call.ts'
 import { ERASE_INPUT } from '#privacy/server/erase-person.ts'
 import { PERSON_DATA } from '#privacy/server/person-data.ts'
 import { BULK_INPUT } from '#work/server/desk/bulk-actions.ts'
@@ -67,7 +67,7 @@ export const customerCalls = (): Call[] => [
     method: 'POST',
     path: '/customer/erase',
     summary: 'Erase a person, by the address: account, messages, newsletter; orders stay without the name',
-    body: unparsedBody(ERASE_INPUT),
+    body: ERASE_INPUT,
     answer: { status: 204 },
     failures: ['not-found', 'conflict'],
     handle: ({ act, body, peer }) => act.erasePerson({ body, peer }),
@@ -78,7 +78,7 @@ export const customerCalls = (): Call[] => [
     method: 'POST',
     path: '/orders/bulk',
     summary: 'Do one thing to several orders. Each has its own result; a repetition changes nothing more',
-    body: unparsedBody(BULK_INPUT),
+    body: BULK_INPUT,
     answer: { status: 200, schema: z.array(BULK_RESULT) },
     handle: ({ act, body }) => act.bulkAction(body),
   }),

@@ -157,7 +157,7 @@ export async function moveRecords(
   // Records of other lists keep their places.
   const inOrder = [...newOrder]
   const all = records.map((record) => (isListed(record) ? (inOrder.shift() ?? record._id) : record._id))
-  const { refusal } = await attempt(() => act.reorderContent({ type, ids: all }))
+  const { refusal } = await attempt(() => act.reorderContent({ type, body: { ids: all } }))
   if (refusal) return refused(type, refusal)
   if (formText(form, 'stays')) return data({ type: type.name, done: flashText(type, 'moved') })
   return redirectWithFlash(withFlashMessage(target, 'moved'))

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import type { ContentType } from '#content/rules/model/define.ts'
 import { notFound } from '#platform/rules/errors.ts'
-import { call, ID, jsonBody, type Call } from '#platform/server/api/call.ts'
+import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { LIMIT } from '#platform/server/api/query.ts'
+import { REORDER_INPUT } from './save-content.ts'
 
 const REVISION_QUERY = z.object({
   type: z.string().optional().meta({ description: 'Only of this content type.' }),
@@ -44,13 +45,6 @@ const ANY_RECORD = z
   })
   .meta({ id: 'ContentRecord', description: 'A record of any content type, with the fields of that type.' })
 
-const REORDER_INPUT = z.strictObject({
-  ids: z
-    .array(z.string(), 'ids must be a list of ids.')
-    .max(1000, 'ids must be at most 1000.')
-    .meta({ description: 'Every record of the list, each once.' }),
-})
-
 const content = { tag: 'Content' } as const
 
 export function historyCalls(types: readonly ContentType[]): Call[] {
@@ -67,10 +61,10 @@ export function historyCalls(types: readonly ContentType[]): Call[] {
       path: '/reorder/{type}',
       summary: 'Put the records of a list into an order',
       params: z.object({ type: z.string() }),
-      body: jsonBody(REORDER_INPUT),
+      body: REORDER_INPUT,
       answer: { status: 200, schema: z.array(ANY_RECORD) },
       failures: ['conflict'],
-      handle: ({ act, params, body }) => act.reorderContent({ type: typeNamed(params.type), ids: body.ids }),
+      handle: ({ act, params, body }) => act.reorderContent({ type: typeNamed(params.type), body }),
     }),
     call({
       ...content,

@@ -1,12 +1,14 @@
 // Writing content: create, update, delete, reorder. Each change writes a revision. A save with an outdated
 // version is refused (optimistic locking).
+import { z } from 'zod'
 import { editorsOf, type AnyRecord, type ContentType, type Field } from '#content/rules/model/define.ts'
-import { parseInput, parseStored } from '#content/rules/model/to-schema.ts'
+import { parseInput, parseStored, type ContentSchema } from '#content/rules/model/to-schema.ts'
 import { toRecord, uniqueKey } from '#content/server/content-records.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import type { PriceRule } from '#platform/rules/money.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Actor, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import { linesOf } from '#platform/rules/text.ts'
 import type { App } from '#platform/server/app.ts'
@@ -29,7 +31,7 @@ export async function requireContentEditor(app: App, viewer: Viewer, type: Conte
 export async function createContent(
   app: App,
   viewer: Viewer,
-  { type, body }: { type: ContentType; body: unknown },
+  { type, body }: { type: ContentType; body: Unchecked<ContentSchema> },
 ): Promise<AnyRecord> {
   const actor = await requireContentEditor(app, viewer, type)
   const { values, hidden, confirmed } = parseInput(type, body, await priceRuleOf(app))
@@ -83,7 +85,7 @@ export async function insertContent(
 interface ContentUpdate {
   type: ContentType
   id: string
-  body: unknown
+  body: Unchecked<ContentSchema>
   /** The expected version, if the body has none. */
   ifMatch?: number | undefined
 }
@@ -173,12 +175,20 @@ export async function removeContent(unit: UnitOfWork, row: ContentRow, actor: Ac
 }
 
 /** Expects every id of the list exactly once, in the new order. */
+export const REORDER_INPUT = z.strictObject({
+  ids: z
+    .array(z.string(), 'ids must be a list of ids.')
+    .max(1000, 'ids must be at most 1000.')
+    .meta({ description: 'Every record of the list, each once.' }),
+})
+
 export async function reorderContent(
   app: App,
   viewer: Viewer,
-  { type, ids }: { type: ContentType; ids: string[] },
+  { type, body }: { type: ContentType; body: Unchecked<typeof REORDER_INPUT> },
 ): Promise<AnyRecord[]> {
   const actor = await requireContentEditor(app, viewer, type)
+  const { ids } = parseObject(REORDER_INPUT, body)
   return inTransaction(app, async (unit) => {
     const rows = await unit.tx.selectFrom('content').selectAll().where('type', '=', type.name).execute()
     const byId = new Map(rows.map((row) => [row.id, row]))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { actOnOrder, participantOf, sideOf } from '#orders/server/act-on-order.ts'
 import { Failure } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -26,7 +26,7 @@ export async function createFile(
   app: App,
   viewer: Viewer,
   orderId: string,
-  body: unknown,
+  body: Unchecked<typeof FILE_INPUT>,
 ): Promise<FileRecord> {
   const side = await sideOf(app.database.db, viewer, orderId)
   await participantOf(app.database.db, viewer, orderId, side)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Failure } from '#platform/rules/errors.ts'
 import { safeReturn } from '#platform/rules/links.ts'
-import { call, ID, rawBody, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { bodyPieces, type BodyPieces } from '#platform/server/http/body-pieces.ts'
 import { rangeOf, type ByteRange } from '#platform/server/http/byte-range.ts'
 import { contentDisposition } from '#platform/server/http/content-disposition.ts'
@@ -98,7 +98,7 @@ export const fileCalls = (): Call[] => [
     method: 'POST',
     path: '/order-files/{id}',
     summary: `Announce a file for an order, up to ${ORDER_FILE_MEGABYTES} MB`,
-    body: unparsedBody(FILE_INPUT),
+    body: FILE_INPUT,
     answer: { status: 201, schema: FILE_RECORD },
     failures: ['too-many', 'unavailable'],
     handle: ({ act, params, body }) => act.createFile(params.id, body),
@@ -112,7 +112,7 @@ export const fileCalls = (): Call[] => [
       'answers 409 with their number as current.received',
     query: z.object({ from: FROM }),
     headers: { 'Content-Range': 'Like bytes 1048576-2097151/5000000.' },
-    body: rawBody,
+    raw: true,
     answer: { status: 200, schema: FILE_RECORD },
     failures: ['malformed', 'forbidden', 'conflict', 'too-many', 'unavailable'],
     handle: ({ act, params, query, request }) =>
@@ -128,7 +128,7 @@ export const fileCalls = (): Call[] => [
     query: z.object({
       next: z.string().optional().meta({ description: 'A path of this site to go to afterwards.' }),
     }),
-    body: rawBody,
+    raw: true,
     answer: { status: 303, headers: { Location: 'The page of the order, or next.' } },
     failures: ['malformed', 'forbidden', 'unsupported-type', 'too-many', 'unavailable'],
     handle: async ({ act, params, query: { next }, request }) => {

@@ -1,6 +1,6 @@
 // The agency's calls for messages and subscribers.
 import { z } from 'zod'
-import { call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { csvStream, type Columns } from '#platform/server/api/csv.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 import { MESSAGE_STATUSES, SUBSCRIBER_STATUSES } from '../rules/inbox-states.ts'
@@ -92,7 +92,7 @@ export const inboxCalls = (): Call[] => [
     path: '/message/{id}',
     summary: 'Mark a message as read or unread',
     params: ID,
-    body: unparsedBody(MESSAGE_STATUS_INPUT),
+    body: MESSAGE_STATUS_INPUT,
     answer: { status: 200, schema: MESSAGE },
     handle: ({ act, params, body }) => act.setMessageStatus({ id: params.id, body }),
   }),

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { notFound } from '#platform/rules/errors.ts'
 import type { Page } from '#platform/rules/page.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import {
@@ -118,7 +118,7 @@ export const MESSAGE_STATUS_INPUT = z.strictObject({
 export async function setMessageStatus(
   app: App,
   viewer: Viewer,
-  { id, body }: { id: string; body: unknown },
+  { id, body }: { id: string; body: Unchecked<typeof MESSAGE_STATUS_INPUT> },
 ): Promise<Message> {
   requirePermission(viewer, 'answer-messages')
   const before = await oneMessage(app, viewer, id)

@@ -40,7 +40,7 @@ export const SUBSCRIBER_INPUT = z.strictObject(formShape(NEWSLETTER_FORM))
 export async function subscribe(
   app: App,
   _viewer: Viewer,
-  submission: Submission,
+  submission: Submission<typeof SUBSCRIBER_INPUT>,
 ): Promise<{ _id: string; subemail: string }> {
   const { subemail } = parseObject(SUBSCRIBER_INPUT, submission.body)
   refuseBots(submission)

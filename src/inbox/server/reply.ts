@@ -1,7 +1,7 @@
 // Answering a contact message. The mail goes through the outbox, so it is sent even if SMTP is down now.
 import { z } from 'zod'
 import { loadAgency } from '#email/server/agency.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { hasLineBreak, isBlank, characterError } from '#platform/rules/text.ts'
 import type { App } from '#platform/server/app.ts'
@@ -31,7 +31,7 @@ const REPLY_INPUT = z.strictObject({
 export async function replyToMessage(
   app: App,
   viewer: Viewer,
-  { id, body }: { id: string; body: unknown },
+  { id, body }: { id: string; body: Unchecked<typeof REPLY_INPUT> },
 ): Promise<void> {
   const actor = requirePermission(viewer, 'answer-messages')
   const message = await oneMessage(app, viewer, id)

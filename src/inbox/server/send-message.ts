@@ -27,7 +27,11 @@ export const MESSAGE_INPUT = z.strictObject({
   messageStatus: z.literal('UnRead', 'messageStatus must be UnRead.').optional(),
 })
 
-export async function sendMessage(app: App, _viewer: Viewer, submission: Submission): Promise<Message> {
+export async function sendMessage(
+  app: App,
+  _viewer: Viewer,
+  submission: Submission<typeof MESSAGE_INPUT>,
+): Promise<Message> {
   const { messageStatus = 'UnRead', ...fields } = parseObject(MESSAGE_INPUT, submission.body)
   refuseBots(submission)
   const id = randomId()

@@ -1,6 +1,6 @@
 // What anybody may send: a message to the agency, and an address for the newsletter.
 import { z } from 'zod'
-import { call, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { call, type Call } from '#platform/server/api/call.ts'
 import { MESSAGE } from './inbox-calls.ts'
 import { SUBSCRIBER_INPUT } from './newsletter.ts'
 import { MESSAGE_INPUT } from './send-message.ts'
@@ -12,7 +12,7 @@ export const visitorCalls = (): Call[] => [
     permission: 'visitor',
     tag: 'Messages',
     summary: 'Send a message to the agency',
-    body: unparsedBody(MESSAGE_INPUT),
+    body: MESSAGE_INPUT,
     answer: { status: 201, schema: MESSAGE },
     failures: ['too-many'],
     handle: ({ act, body, peer }) => act.sendMessage({ body, peer }),
@@ -24,7 +24,7 @@ export const visitorCalls = (): Call[] => [
     permission: 'visitor',
     tag: 'Subscribers',
     summary: 'Ask for the newsletter; the address is asked by mail to confirm',
-    body: unparsedBody(SUBSCRIBER_INPUT),
+    body: SUBSCRIBER_INPUT,
     answer: { status: 201, schema: z.object({ _id: z.string(), subemail: z.string() }) },
     failures: ['too-many'],
     handle: ({ act, body, peer }) => act.subscribe({ body, peer }),

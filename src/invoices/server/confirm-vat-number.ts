@@ -4,7 +4,7 @@ import { lockOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import { toOrderRecord, type OrderRecord } from '#orders/server/order-record.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -18,7 +18,7 @@ export async function confirmVatNumber(
   app: App,
   viewer: Viewer,
   id: string,
-  body: unknown,
+  body: Unchecked<typeof CONFIRM_VAT_INPUT>,
 ): Promise<OrderRecord> {
   const actor = requirePermission(viewer, 'change-money')
   return inTransaction(app, async (unit) => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ORDER_RECORD } from '#orders/server/order-record.ts'
 import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
-import { call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 import { contentDisposition } from '#platform/server/http/content-disposition.ts'
 import { CONFIRM_VAT_INPUT } from './confirm-vat-number.ts'
@@ -70,7 +70,7 @@ export const invoiceCalls = (): Call[] => [
     permission: 'change-money',
     summary: 'Confirm that the VAT number of an order is valid',
     params: ID,
-    body: unparsedBody(CONFIRM_VAT_INPUT),
+    body: CONFIRM_VAT_INPUT,
     answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.confirmVatNumber(params.id, body),

@@ -1,6 +1,6 @@
 // The team's notes on orders over HTTP, for admins only.
 import { z } from 'zod'
-import { Answer, call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { Answer, call, ID, type Call } from '#platform/server/api/call.ts'
 import { EARLIER_QUERY } from '#platform/server/api/query.ts'
 import { NOTE_INPUT, NOTE_RECORD } from './notes.ts'
 
@@ -33,7 +33,7 @@ export const noteCalls = (): Call[] => [
     method: 'POST',
     path: '/order-notes/{id}',
     summary: 'Write a note on an order. Only the team reads it',
-    body: unparsedBody(NOTE_INPUT),
+    body: NOTE_INPUT,
     answer: { status: 201, schema: NOTE_RECORD },
     failures: ['too-many'],
     handle: ({ act, params, body }) => act.writeNote(params.id, body),

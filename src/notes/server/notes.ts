@@ -7,7 +7,7 @@ import { longText } from '#content/rules/model/fields.ts'
 import { actorNames } from '#identity/server/actor-names.ts'
 import { orderForTeam, lockOrder } from '#orders/server/find-order.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, requirePermission, type Actor, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -83,7 +83,7 @@ export async function writeNote(
   app: App,
   viewer: Viewer,
   orderId: string,
-  body: unknown,
+  body: Unchecked<typeof NOTE_INPUT>,
 ): Promise<NoteRecord> {
   const actor = requirePermission(viewer, 'work-on-orders')
   await orderForTeam(app, viewer, orderId)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#orders/rules/order-states.ts'
 import { toOrderView, type Order, type OrderView } from '#orders/server/order-record.ts'
 import { invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
 import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
@@ -44,10 +43,10 @@ const PAGE = 1000
 export async function exportOrders(
   app: App,
   viewer: Viewer,
-  query: unknown = {},
+  query: z.output<typeof EXPORT_QUERY>,
 ): Promise<AsyncIterable<ExportedOrder[]>> {
   requirePermission(viewer, 'work-on-orders')
-  const { q, payment, status, from, to, mode = app.settings.PAYMENT_MODE } = parseObject(EXPORT_QUERY, query)
+  const { q, payment, status, from, to, mode = app.settings.PAYMENT_MODE } = query
   if (from && to && to < from) throw invalid({ to: 'The last day must not be before the first day.' })
   const filter: OrderFilter & { mode: typeof mode } = {
     mode,

@@ -6,7 +6,7 @@ import { ORDER_INPUT } from '#orders/server/order-input.ts'
 import { ORDER_RECORD, type OrderRecord, type OrderView } from '#orders/server/order-record.ts'
 import { decimal } from '#platform/rules/money.ts'
 import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
-import { Answer, call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { Answer, call, ID, type Call } from '#platform/server/api/call.ts'
 import { csvStream, type Columns } from '#platform/server/api/csv.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 import { ORDER_STATUS_INPUT } from '#work/server/delivery/set-order-status.ts'
@@ -96,7 +96,7 @@ export const orderCalls = (): Call[] => [
     permission: 'customer',
     summary: 'Place an order. The same Idempotency-Key makes one order',
     headers: { 'Idempotency-Key': 'A second request with the same key answers 200 with the first order.' },
-    body: unparsedBody(ORDER_INPUT),
+    body: ORDER_INPUT,
     answer: { status: 201, schema: ORDER_RECORD },
     failures: ['not-found', 'conflict', 'too-many'],
     async handle({ act, body, request, peer }) {
@@ -113,7 +113,7 @@ export const orderCalls = (): Call[] => [
     scope: 'change-orders',
     summary: 'Set an order to Pending or Delivered',
     params: ID,
-    body: unparsedBody(ORDER_STATUS_INPUT),
+    body: ORDER_STATUS_INPUT,
     answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.setOrderStatus(params.id, body),
@@ -125,7 +125,7 @@ export const orderCalls = (): Call[] => [
     permission: 'owner',
     summary: 'Cancel the payment of the caller’s own order',
     params: ID,
-    body: unparsedBody(CANCEL_INPUT),
+    body: CANCEL_INPUT,
     answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.cancelOrder(params.id, body),

@@ -5,7 +5,7 @@ import { ORDER_FORM } from '#content/rules/forms/order-form.ts'
 import { formShape } from '#content/rules/model/field-kinds.ts'
 import { countryCodeOf } from '#platform/rules/countries.ts'
 import { invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
 
 export const ORDER_INPUT = z.strictObject(formShape(ORDER_FORM))
@@ -13,7 +13,7 @@ export const ORDER_INPUT = z.strictObject(formShape(ORDER_FORM))
 export type OrderInput = z.output<typeof ORDER_INPUT>
 
 /** The VAT number comes back in its normal form. */
-export function parseOrder(body: unknown): OrderInput {
+export function parseOrder(body: Unchecked<typeof ORDER_INPUT>): OrderInput {
   const input = parseObject(ORDER_INPUT, body)
   const { vatNumber, companyName, customerCountry } = input
   if (!vatNumber) return input

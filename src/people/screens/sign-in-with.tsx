@@ -26,8 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const back = withReturnTo('/login', returnTo)
   const { done, refusal } = await attempt(() =>
     scopeOf(context).act.startSignInWith({
-      provider: params.provider,
-      returnTo,
+      body: { provider: params.provider, callbackURL: returnTo },
       isPopup: ownWindow === '1',
       from: clientOf(request, context),
     }),

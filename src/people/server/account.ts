@@ -18,7 +18,7 @@ import { signInPlace } from '#identity/server/sign-in-place.ts'
 import { makeVerifyToken } from '#identity/server/verify-token.ts'
 import { isPlaceholderEmail, isAccountEmail, normalEmail } from '#platform/rules/email-address.ts'
 import { invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import {
   isAdmin,
   isTeam,
@@ -110,7 +110,11 @@ export async function endOtherSessions(
 
 export const NAME_INPUT = z.strictObject({ name: text })
 
-export async function changeName(app: App, viewer: Viewer, body: unknown): Promise<void> {
+export async function changeName(
+  app: App,
+  viewer: Viewer,
+  body: Unchecked<typeof NAME_INPUT>,
+): Promise<void> {
   const person = requireSignedIn(viewer)
   const name = parseObject(NAME_INPUT, body).name.trim()
   const error = name ? nameRefusal(name) : 'Please enter your name.'
@@ -128,7 +132,11 @@ export const PASSWORD_INPUT = z.strictObject({
  * Ends all other sessions and all reset links. Also sets the first password of an account that signs in with
  * a provider.
  */
-export async function changePassword(app: App, viewer: Viewer, { body, from }: AuthRequest): Promise<void> {
+export async function changePassword(
+  app: App,
+  viewer: Viewer,
+  { body, from }: AuthRequest<typeof PASSWORD_INPUT>,
+): Promise<void> {
   const person = requireChangingPassword(viewer)
   const { currentPassword, newPassword } = parseObject(PASSWORD_INPUT, body)
   const error = passwordRefusal(newPassword, {
@@ -180,7 +188,11 @@ export const EMAIL_INPUT = z.strictObject({ newEmail: text, password: text.optio
  * Mails a link to the new address; the account keeps the old one until it is opened. If the new address has
  * an account already, its owner gets a mail instead, and the answer is the same.
  */
-export async function changeEmail(app: App, viewer: Viewer, { body, from }: AuthRequest): Promise<void> {
+export async function changeEmail(
+  app: App,
+  viewer: Viewer,
+  { body, from }: AuthRequest<typeof EMAIL_INPUT>,
+): Promise<void> {
   const person = requireSignedIn(viewer)
   const input = parseObject(EMAIL_INPUT, body)
   const newEmail = normalEmail(input.newEmail)

@@ -11,7 +11,7 @@ import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { adminListMail } from '#identity/server/security-mails.ts'
 import { isAccountEmail, normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import {
   actorName,
   requirePermission,
@@ -79,7 +79,11 @@ export async function oneAdminUser(app: App, viewer: Viewer, id: string): Promis
   return toRecord(await getAdminRow(app.database.db, id))
 }
 
-export async function addAdminUser(app: App, viewer: Viewer, body: unknown): Promise<AdminUser> {
+export async function addAdminUser(
+  app: App,
+  viewer: Viewer,
+  body: Unchecked<typeof ADMIN_INPUT>,
+): Promise<AdminUser> {
   const actor = requirePermission(viewer, 'manage-team')
   await requireRecentSignIn(app, viewer)
   const { userEmail, userRole } = parseObject(ADMIN_INPUT, body)
@@ -113,7 +117,7 @@ export async function insertAdmin(
 
 interface AdminUserUpdate {
   id: string
-  body: unknown
+  body: Unchecked<typeof ADMIN_UPDATE_INPUT>
   /** The expected version, if the body has none. */
   ifMatch?: number | undefined
 }

@@ -1,23 +1,18 @@
 // Signing in, out and up, and the caller's own account. The session is in the cookie, and in no answer.
 import { z } from 'zod'
 import type { From, SessionCookies } from '#identity/server/call-auth.ts'
-import { Answer, call, jsonBody, unparsedBody, type Call, type CallInput } from '#platform/server/api/call.ts'
+import { Answer, call, type Call, type CallInput } from '#platform/server/api/call.ts'
 import { EMAIL_INPUT, NAME_INPUT, PASSWORD_INPUT } from './account.ts'
-import { localPath } from './auth-request.ts'
 import { CONFIRM_INPUT } from './confirm-sign-in.ts'
 import { PHONE_CODE_INPUT, PHONE_INPUT } from './phone.ts'
 import { RESET_INPUT, RESET_REQUEST_INPUT } from './reset-password.ts'
+import { PROVIDER_INPUT } from './sign-in-with.ts'
 import { SIGN_IN_INPUT } from './sign-in.ts'
 import { SIGN_UP_INPUT } from './sign-up.ts'
 import { VERIFICATION_REQUEST_INPUT, VERIFY_INPUT } from './verify-address.ts'
 
 /** The longest body. Signing in needs no more. */
 const limit = 64 * 1024
-
-const SOCIAL_INPUT = z.strictObject({
-  provider: z.string({ error: 'must be text' }),
-  callbackURL: localPath.optional(),
-})
 
 const SIGNED_IN = z
   .object({
@@ -51,7 +46,7 @@ const DONE = z.object({ status: z.literal(true) }).meta({ id: 'Done' })
 const DONE_ANSWER = { status: 200, schema: DONE }
 const done: z.output<typeof DONE> = { status: true }
 
-const from = ({ request, peer }: Pick<CallInput, 'request' | 'peer'>): From => ({
+export const from = ({ request, peer }: Pick<CallInput, 'request' | 'peer'>): From => ({
   headers: request.headers,
   peer,
 })
@@ -59,7 +54,7 @@ const from = ({ request, peer }: Pick<CallInput, 'request' | 'peer'>): From => (
 const withCookies = <T>(value: T, { cookies }: SessionCookies): Answer<T> =>
   new Answer(value, { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
 
-const visitor = { method: 'POST', permission: 'visitor', tag: 'Sign-in' } as const
+const visitor = { method: 'POST', permission: 'visitor', tag: 'Sign-in', limit } as const
 const customer = { ...visitor, permission: 'customer' } as const
 
 export const authCalls = (): Call[] => [
@@ -67,7 +62,7 @@ export const authCalls = (): Call[] => [
     ...visitor,
     path: '/auth/sign-up/email',
     summary: 'Create an account and sign in',
-    body: unparsedBody(SIGN_UP_INPUT, { limit }),
+    body: SIGN_UP_INPUT,
     answer: { status: 200, schema: SIGNED_IN },
     failures: ['too-many'],
     async handle({ act, body, ...input }) {
@@ -79,7 +74,7 @@ export const authCalls = (): Call[] => [
     ...visitor,
     path: '/auth/sign-in/email',
     summary: 'Sign in',
-    body: unparsedBody(SIGN_IN_INPUT, { limit }),
+    body: SIGN_IN_INPUT,
     answer: { status: 200, schema: SIGNED_IN },
     failures: ['signed-out', 'too-many'],
     async handle({ act, body, ...input }) {
@@ -102,15 +97,11 @@ export const authCalls = (): Call[] => [
     ...visitor,
     path: '/auth/sign-in/social',
     summary: 'Begin to sign in with another provider: answers where to send the browser',
-    body: jsonBody(SOCIAL_INPUT, { limit }),
+    body: PROVIDER_INPUT,
     answer: { status: 200, schema: z.object({ url: z.string().meta({ format: 'uri' }) }) },
     failures: ['not-found', 'too-many'],
-    async handle({ act, body: { provider, callbackURL }, ...input }) {
-      const { url, ...session } = await act.startSignInWith({
-        provider,
-        returnTo: callbackURL,
-        from: from(input),
-      })
+    async handle({ act, body, ...input }) {
+      const { url, ...session } = await act.startSignInWith({ body, from: from(input) })
       return withCookies({ url }, session)
     },
   }),
@@ -118,7 +109,7 @@ export const authCalls = (): Call[] => [
     ...visitor,
     path: '/auth/phone-number/send-otp',
     summary: 'Send a code to a phone',
-    body: unparsedBody(PHONE_INPUT, { limit }),
+    body: PHONE_INPUT,
     answer: DONE_ANSWER,
     failures: ['not-found', 'too-many'],
     async handle({ act, body, ...input }) {
@@ -130,7 +121,7 @@ export const authCalls = (): Call[] => [
     ...visitor,
     path: '/auth/phone-number/verify',
     summary: 'Sign in with the code',
-    body: unparsedBody(PHONE_CODE_INPUT, { limit }),
+    body: PHONE_CODE_INPUT,
     answer: DONE_ANSWER,
     failures: ['not-found', 'conflict', 'too-many'],
     handle: async ({ act, body, ...input }) =>
@@ -140,7 +131,7 @@ export const authCalls = (): Call[] => [
     ...visitor,
     path: '/auth/request-password-reset',
     summary: 'Have a link mailed that sets a new password',
-    body: unparsedBody(RESET_REQUEST_INPUT, { limit }),
+    body: RESET_REQUEST_INPUT,
     answer: DONE_ANSWER,
     failures: ['too-many'],
     async handle({ act, body, ...input }) {
@@ -152,7 +143,7 @@ export const authCalls = (): Call[] => [
     ...visitor,
     path: '/auth/reset-password',
     summary: 'Set a new password with the mailed token',
-    body: unparsedBody(RESET_INPUT, { limit }),
+    body: RESET_INPUT,
     answer: DONE_ANSWER,
     async handle({ act, body, ...input }) {
       await act.resetPassword({ body, from: from(input) })
@@ -163,7 +154,7 @@ export const authCalls = (): Call[] => [
     ...visitor,
     path: '/auth/send-verification-email',
     summary: 'Have the link that confirms an address mailed again',
-    body: unparsedBody(VERIFICATION_REQUEST_INPUT, { limit }),
+    body: VERIFICATION_REQUEST_INPUT,
     answer: DONE_ANSWER,
     failures: ['too-many'],
     async handle({ act, body, ...input }) {
@@ -175,7 +166,7 @@ export const authCalls = (): Call[] => [
     ...visitor,
     path: '/auth/verify-email',
     summary: 'Confirm an address with the mailed token, signed in or with the password',
-    body: unparsedBody(VERIFY_INPUT, { limit }),
+    body: VERIFY_INPUT,
     answer: DONE_ANSWER,
     failures: ['signed-out', 'conflict', 'too-many'],
     handle: async ({ act, body, ...input }) =>
@@ -185,7 +176,7 @@ export const authCalls = (): Call[] => [
     ...customer,
     path: '/auth/change-password',
     summary: 'Set a new password and end every other session',
-    body: unparsedBody(PASSWORD_INPUT, { limit }),
+    body: PASSWORD_INPUT,
     answer: DONE_ANSWER,
     failures: ['too-many'],
     async handle({ act, body, ...input }) {
@@ -197,7 +188,7 @@ export const authCalls = (): Call[] => [
     ...customer,
     path: '/auth/change-email',
     summary: 'Ask for another address; it counts once it is confirmed',
-    body: unparsedBody(EMAIL_INPUT, { limit }),
+    body: EMAIL_INPUT,
     answer: DONE_ANSWER,
     failures: ['too-many'],
     async handle({ act, body, ...input }) {
@@ -209,7 +200,7 @@ export const authCalls = (): Call[] => [
     ...customer,
     path: '/auth/confirm',
     summary: 'Confirm the caller’s identity, for changes that need a recent sign-in',
-    body: unparsedBody(CONFIRM_INPUT, { limit }),
+    body: CONFIRM_INPUT,
     answer: DONE_ANSWER,
     failures: ['conflict', 'too-many'],
     async handle({ act, body, ...input }) {
@@ -221,7 +212,7 @@ export const authCalls = (): Call[] => [
     ...customer,
     path: '/auth/update-user',
     summary: 'Change the caller’s name',
-    body: unparsedBody(NAME_INPUT, { limit }),
+    body: NAME_INPUT,
     answer: DONE_ANSWER,
     async handle({ act, body }) {
       await act.changeName(body)

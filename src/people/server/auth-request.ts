@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { From } from '#identity/server/call-auth.ts'
 import { safeReturn } from '#platform/rules/links.ts'
+import type { Unchecked } from '#platform/rules/parse-object.ts'
 
-export interface AuthRequest {
-  body: unknown
+export interface AuthRequest<Input extends z.ZodObject> {
+  body: Unchecked<Input>
   from: From
   /** From a form of a page: sent again within a minute it is the same request. */
   isForm?: boolean

@@ -15,7 +15,11 @@ const NO_PASSWORD = 'Your account has no password. Please log in again to confir
 export const CONFIRM_INPUT = z.strictObject({ password: text.optional(), code: text.optional() })
 
 /** A wrong password counts and is logged like a failed sign-in. */
-export async function confirmSignIn(app: App, viewer: Viewer, { body, from }: AuthRequest): Promise<void> {
+export async function confirmSignIn(
+  app: App,
+  viewer: Viewer,
+  { body, from }: AuthRequest<typeof CONFIRM_INPUT>,
+): Promise<void> {
   const person = requireEnrolling(viewer)
   const { password, code } = parseObject(CONFIRM_INPUT, body)
   const way = await wayToConfirm(app, person)

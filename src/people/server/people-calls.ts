@@ -1,8 +1,9 @@
 // The list of admins, the caller's own account, and the outbox. Paths and fields are spelt as the
 // specification spells them.
 import { z } from 'zod'
-import { Answer, call, ID, ifMatch, jsonBody, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { Answer, call, ID, ifMatch, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
+import { DELETION_INPUT } from '#privacy/server/delete-account.ts'
 import { OWN_DATA } from '#privacy/server/person-data.ts'
 import { ADMIN_INPUT, ADMIN_UPDATE_INPUT } from './admin-users.ts'
 import { authCalls } from './auth-calls.ts'
@@ -29,19 +30,6 @@ const ME = z
     isAdmin: z.boolean(),
   })
   .meta({ id: 'Me' })
-
-const DELETION_INPUT = z.strictObject({
-  password: z.string({ error: 'must be text' }).optional(),
-  openOrders: z
-    .array(z.string(), 'must be a list of ids')
-    .max(10_000)
-    .optional()
-    .meta({
-      description:
-        'Orders that are unpaid, or paid and not delivered. ' +
-        'One that is not named answers 409 with all of them.',
-    }),
-})
 
 const MAIL = z
   .object({
@@ -92,7 +80,7 @@ export const peopleCalls = (): Call[] => [
     method: 'POST',
     path: '/add-user',
     summary: 'Add an admin',
-    body: unparsedBody(ADMIN_INPUT),
+    body: ADMIN_INPUT,
     answer: { status: 201, schema: ADMIN },
     failures: ['conflict'],
     handle: ({ act, body }) => act.addAdminUser(body),
@@ -104,7 +92,7 @@ export const peopleCalls = (): Call[] => [
     summary: 'Change an admin’s address',
     params: ID,
     headers: { 'If-Match': 'The version that was read, if the body has none.' },
-    body: unparsedBody(ADMIN_UPDATE_INPUT),
+    body: ADMIN_UPDATE_INPUT,
     answer: { status: 200, schema: ADMIN },
     failures: ['conflict'],
     handle: ({ act, params, body, request }) =>
@@ -148,14 +136,10 @@ export const peopleCalls = (): Call[] => [
     path: '/me',
     permission: 'customer',
     summary: 'Delete the caller’s own account; needs the password, and the ids of the orders that are open',
-    body: jsonBody(DELETION_INPUT),
+    body: DELETION_INPUT,
     answer: { status: 204 },
     failures: ['conflict', 'too-many'],
-    handle: ({ act, body: { password, openOrders }, request, peer }) =>
-      act.deleteOwnAccount(
-        { ...(password !== undefined && { password }), ...(openOrders && { openOrders }) },
-        { headers: request.headers, peer },
-      ),
+    handle: ({ act, body, request, peer }) => act.deleteOwnAccount(body, { headers: request.headers, peer }),
   }),
   call({
     ...outbox,

@@ -18,7 +18,7 @@ export const PHONE_CODE_INPUT = z.strictObject({ phoneNumber: text, code: text }
 export async function requestPhoneCode(
   app: App,
   _viewer: Viewer,
-  { body, from }: AuthRequest,
+  { body, from }: AuthRequest<typeof PHONE_INPUT>,
 ): Promise<void> {
   const phoneNumber = parsePhoneNumber(app, parseObject(PHONE_INPUT, body).phoneNumber)
   await consume(
@@ -55,7 +55,7 @@ export async function requestPhoneCode(
 export async function signInByPhone(
   app: App,
   _viewer: Viewer,
-  { body, from }: AuthRequest,
+  { body, from }: AuthRequest<typeof PHONE_CODE_INPUT>,
 ): Promise<SessionCookies> {
   const input = parseObject(PHONE_CODE_INPUT, body)
   const phoneNumber = parsePhoneNumber(app, input.phoneNumber)

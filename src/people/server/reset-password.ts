@@ -30,7 +30,7 @@ export const RESET_INPUT = z.strictObject({ token: text, newPassword: text })
 export async function requestReset(
   app: App,
   _viewer: Viewer,
-  { body, from, isForm }: AuthRequest,
+  { body, from, isForm }: AuthRequest<typeof RESET_REQUEST_INPUT>,
 ): Promise<void> {
   const input = parseObject(RESET_REQUEST_INPUT, body)
   const email = normalEmail(input.email)
@@ -79,7 +79,7 @@ const minimumOf = async ({ database, settings }: App, owner: TokenOwner | undefi
 export async function resetPassword(
   app: App,
   _viewer: Viewer,
-  { body, from, isForm }: AuthRequest,
+  { body, from, isForm }: AuthRequest<typeof RESET_INPUT>,
 ): Promise<void> {
   const sending = isForm ? await formSending(app, 'new-password', { body, peer: from.peer }) : undefined
   try {
@@ -92,7 +92,7 @@ export async function resetPassword(
 
 async function setPassword(
   app: App,
-  { body, from }: AuthRequest,
+  { body, from }: AuthRequest<typeof RESET_INPUT>,
   sending: Sending | undefined,
 ): Promise<void> {
   const { token, newPassword } = parseObject(RESET_INPUT, body)

@@ -1,6 +1,7 @@
 // The second factor of the caller's own account.
 import { z } from 'zod'
-import { call, unparsedBody, type Call, type CallInput } from '#platform/server/api/call.ts'
+import { call, type Call } from '#platform/server/api/call.ts'
+import { from } from './auth-calls.ts'
 import { CODE_INPUT } from './second-factor.ts'
 
 const STATE = z
@@ -25,11 +26,9 @@ const RECOVERY_CODES = z
   .object({ recoveryCodes: z.array(z.string()).meta({ description: 'Shown once. Each works once.' }) })
   .meta({ id: 'RecoveryCodes' })
 
-const body = unparsedBody(CODE_INPUT, { limit: 1024 })
+const code = { body: CODE_INPUT, limit: 1024 }
 const nothing = { status: 204 }
 const own = { permission: 'customer', tag: 'Sign-in' } as const
-
-const from = ({ request, peer }: Pick<CallInput, 'request' | 'peer'>) => ({ headers: request.headers, peer })
 
 export const secondFactorCalls = (): Call[] => [
   call({
@@ -38,10 +37,10 @@ export const secondFactorCalls = (): Call[] => [
     permission: 'visitor',
     tag: 'Sign-in',
     summary: 'End a sign-in that answered `secondFactor`: until then the session counts for nothing',
-    body,
+    ...code,
     answer: nothing,
     failures: ['signed-out', 'too-many'],
-    handle: ({ act, body: sent, ...input }) => act.passSecondFactor({ body: sent, from: from(input) }),
+    handle: ({ act, body, ...input }) => act.passSecondFactor({ body, from: from(input) }),
   }),
   call({
     ...own,
@@ -65,29 +64,29 @@ export const secondFactorCalls = (): Call[] => [
     method: 'POST',
     path: '/second-factor/turn-on',
     summary: 'Turn the second factor on with a first code from the app',
-    body,
+    ...code,
     answer: { status: 200, schema: RECOVERY_CODES },
     failures: ['conflict', 'too-many'],
-    handle: ({ act, body: sent, ...input }) => act.turnOnSecondFactor({ body: sent, from: from(input) }),
+    handle: ({ act, body, ...input }) => act.turnOnSecondFactor({ body, from: from(input) }),
   }),
   call({
     ...own,
     method: 'POST',
     path: '/second-factor/turn-off',
     summary: 'Turn the second factor off, with a code',
-    body,
+    ...code,
     answer: nothing,
     failures: ['conflict', 'too-many'],
-    handle: ({ act, body: sent, ...input }) => act.turnOffSecondFactor({ body: sent, from: from(input) }),
+    handle: ({ act, body, ...input }) => act.turnOffSecondFactor({ body, from: from(input) }),
   }),
   call({
     ...own,
     method: 'POST',
     path: '/second-factor/recovery-codes',
     summary: 'Make new recovery codes, with a code. The earlier ones end',
-    body,
+    ...code,
     answer: { status: 200, schema: RECOVERY_CODES },
     failures: ['too-many'],
-    handle: ({ act, body: sent, ...input }) => act.newRecoveryCodes({ body: sent, from: from(input) }),
+    handle: ({ act, body, ...input }) => act.newRecoveryCodes({ body, from: from(input) }),
   }),
 ]

@@ -127,7 +127,7 @@ export interface RecoveryCodes {
 export async function turnOnSecondFactor(
   app: App,
   viewer: Viewer,
-  { body, from }: AuthRequest,
+  { body, from }: AuthRequest<typeof CODE_INPUT>,
 ): Promise<RecoveryCodes> {
   const person = requireEnrolling(viewer)
   await requireRecentSignIn(app, person)
@@ -160,7 +160,11 @@ export async function turnOnSecondFactor(
 }
 
 /** Completes a sign-in that waits for the second factor. */
-export async function passSecondFactor(app: App, viewer: Viewer, { body, from }: AuthRequest): Promise<void> {
+export async function passSecondFactor(
+  app: App,
+  viewer: Viewer,
+  { body, from }: AuthRequest<typeof CODE_INPUT>,
+): Promise<void> {
   const { code } = parseObject(CODE_INPUT, body)
   const pendingSignIn = viewer.role === 'visitor' ? viewer.pendingSignIn : undefined
   if (pendingSignIn?.needs !== 'code') throw signedOut()
@@ -219,7 +223,7 @@ async function endHalfway(app: App, { userId, sessionId, email }: Person, from: 
 export async function turnOffSecondFactor(
   app: App,
   viewer: Viewer,
-  { body, from }: AuthRequest,
+  { body, from }: AuthRequest<typeof CODE_INPUT>,
 ): Promise<void> {
   const person = requireSignedIn(viewer)
   const { code } = parseObject(CODE_INPUT, body)
@@ -236,7 +240,7 @@ export async function turnOffSecondFactor(
 export async function newRecoveryCodes(
   app: App,
   viewer: Viewer,
-  { body, from }: AuthRequest,
+  { body, from }: AuthRequest<typeof CODE_INPUT>,
 ): Promise<RecoveryCodes> {
   const person = requireSignedIn(viewer)
   const { code } = parseObject(CODE_INPUT, body)

@@ -1,33 +1,36 @@
 // Sign-in with Google, GitHub, Twitter or any other OpenID Connect provider.
-import { askAuth, cookiesOf, type From, type SessionCookies } from '#identity/server/call-auth.ts'
+import { z } from 'zod'
+import { askAuth, cookiesOf, type SessionCookies } from '#identity/server/call-auth.ts'
 import { withoutTransaction } from '#identity/server/identity-transaction.ts'
 import { safeReturn } from '#platform/rules/links.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { localPath, text, type AuthRequest } from './auth-request.ts'
 
 export interface ProviderRedirect extends SessionCookies {
   /** The provider's sign-in page. */
   url: string
 }
 
-interface ProviderSignIn {
-  provider: string
-  returnTo?: string | undefined
+export const PROVIDER_INPUT = z.strictObject({ provider: text, callbackURL: localPath.optional() })
+
+interface ProviderSignIn extends AuthRequest<typeof PROVIDER_INPUT> {
   /** The provider opens in a popup, which ends on a page that only says "signed in". */
   isPopup?: boolean
-  from: From
 }
 
 export async function startSignInWith(
   app: App,
   _viewer: Viewer,
-  { provider, returnTo, isPopup = false, from }: ProviderSignIn,
+  { body: sent, isPopup = false, from }: ProviderSignIn,
 ): Promise<ProviderRedirect> {
+  const { provider, callbackURL } = parseObject(PROVIDER_INPUT, sent)
   await consume(app, `federated:${peerKey(from.peer)}`, rateLimits.federated)
-  const target = safeReturn(returnTo) ?? '/dashboard'
+  const target = safeReturn(callbackURL) ?? '/dashboard'
   const signedInPage = `/signed-in?${new URLSearchParams({ next: target })}`
   const body = {
     provider,

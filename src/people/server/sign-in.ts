@@ -38,7 +38,11 @@ export const SIGN_IN_INPUT = z.strictObject({
   rememberMe: z.boolean().optional(),
 })
 
-export async function signIn(app: App, _viewer: Viewer, { body, from }: AuthRequest): Promise<SignedIn> {
+export async function signIn(
+  app: App,
+  _viewer: Viewer,
+  { body, from }: AuthRequest<typeof SIGN_IN_INPUT>,
+): Promise<SignedIn> {
   const input = parseObject(SIGN_IN_INPUT, body)
   const email = normalEmail(input.email)
   return limitFailedAttempts(app, { email, peer: from.peer }, async () => {

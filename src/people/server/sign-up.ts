@@ -8,7 +8,7 @@ import { noteShortPassword } from '#identity/server/note-short-password.ts'
 import { passwordRefusal } from '#identity/server/password-rules.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import { nameRefusal } from '#platform/rules/person-name.ts'
 import { emailRefusal } from '#platform/rules/sign-in-form.ts'
@@ -48,7 +48,7 @@ export interface Registered extends SessionCookies {
 export async function register(
   app: App,
   viewer: Viewer,
-  { body, from, isForm }: AuthRequest,
+  { body, from, isForm }: AuthRequest<typeof SIGN_UP_INPUT>,
 ): Promise<Registered> {
   // The limit counts first: otherwise the password rules could be tried without end.
   await consume(
@@ -130,7 +130,7 @@ async function openAccount(
 }
 
 /** The messages are those of the specification. */
-function parseSignUp(app: App, body: unknown): SignUp {
+function parseSignUp(app: App, body: Unchecked<typeof SIGN_UP_INPUT>): SignUp {
   const input = parseObject(SIGN_UP_INPUT, body)
   const email = normalEmail(input.email)
   const name = input.name?.trim() || email.split('@')[0]!

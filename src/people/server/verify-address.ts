@@ -52,7 +52,7 @@ export const VERIFY_INPUT = z.strictObject({ token: text, password: text.optiona
 export async function confirmAddress(
   app: App,
   viewer: Viewer,
-  { body, from, isForm }: AuthRequest,
+  { body, from, isForm }: AuthRequest<typeof VERIFY_INPUT>,
 ): Promise<SessionCookies> {
   const { token, password } = parseObject(VERIFY_INPUT, body)
   const sending = isForm ? await formSending(app, 'verify', { body, peer: from.peer }) : undefined
@@ -162,7 +162,7 @@ export const VERIFICATION_REQUEST_INPUT = z.strictObject({ email: text, callback
 export async function requestVerification(
   app: App,
   viewer: Viewer,
-  { body, from }: AuthRequest,
+  { body, from }: AuthRequest<typeof VERIFICATION_REQUEST_INPUT>,
 ): Promise<void> {
   const input = parseObject(VERIFICATION_REQUEST_INPUT, body)
   const email = normalEmail(input.email)

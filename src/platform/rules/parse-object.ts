@@ -3,6 +3,16 @@ import type { z } from 'zod'
 import { invalid } from './errors.ts'
 import { issueWords } from './issue-words.ts'
 
+declare const checkedBy: unique symbol
+
+/**
+ * What a call or a form sent, before anything of it was checked. Its type names the schema that will check it, so
+ * that a call, its use-case and the OpenAPI document can't mean different ones.
+ */
+export type Unchecked<S extends z.ZodObject> = { readonly [Field in keyof S['shape']]?: unknown } & {
+  readonly [checkedBy]?: (schema: S) => S
+}
+
 /**
  * The failure names every wrong field with its message, and every unknown field. Make the schema with
  * `z.strictObject`, once per module: building one is slow, using one is fast.

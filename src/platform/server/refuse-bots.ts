@@ -1,10 +1,12 @@
 // Spam defence without an outside service. A person who is caught by mistake reads why, keeps what they
 // typed and presses Send again.
+import type { z } from 'zod'
 import { Failure } from '../rules/errors.ts'
+import type { Unchecked } from '../rules/parse-object.ts'
 
 /** A form that anybody may send. */
-export interface Submission {
-  body: unknown
+export interface Submission<Input extends z.ZodObject> {
+  body: Unchecked<Input>
   /** The IP address of the sender. */
   peer: string
   /** Only pages have a honeypot, API calls don't. */
@@ -25,7 +27,7 @@ const FILLED =
   'A field that must stay empty was filled in, perhaps by your browser. It is empty again: ' +
   'please send it again.'
 
-export function refuseBots({ honeypot }: Submission): void {
+export function refuseBots({ honeypot }: { honeypot?: HoneypotResult }): void {
   if (honeypot?.filled) throw new Failure('invalid', FILLED)
   if (honeypot?.elapsedMs !== undefined && honeypot.elapsedMs < MINIMUM_MS)
     throw new Failure('invalid', 'That was very quick. Please check the form and send it again.')

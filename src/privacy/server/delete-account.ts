@@ -1,10 +1,12 @@
 // Deletes the viewer's own account (erase-account.ts), after the password was typed again.
+import { z } from 'zod'
 import { runningRetainersOf } from '#billing/server/end-with-account.ts'
 import type { From } from '#identity/server/call-auth.ts'
 import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
 import { reAuthenticate } from '#identity/server/re-authenticate.ts'
 import { openOrdersOf, type OpenOrder } from '#orders/server/open-orders.ts'
 import { Failure, isFailure } from '#platform/rules/errors.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { documentYears } from '#platform/server/retention.ts'
@@ -34,19 +36,27 @@ export async function noticeOf(app: App, userId: string): Promise<DeletionNotice
   return { openOrders, receipts, keptYears: await documentYears(app, database.db), retainers }
 }
 
-export interface Deletion {
-  password?: string | undefined
-  /** Ids of the open orders that the customer saw. Any other open order stops the deletion. */
-  openOrders?: readonly string[] | undefined
-}
+export const DELETION_INPUT = z.strictObject({
+  password: z.string({ error: 'must be text' }).optional(),
+  openOrders: z
+    .array(z.string(), 'must be a list of ids')
+    .max(10_000)
+    .optional()
+    .meta({
+      description:
+        'Orders that are unpaid, or paid and not delivered. ' +
+        'One that is not named answers 409 with all of them.',
+    }),
+})
 
 export async function deleteOwnAccount(
   app: App,
   viewer: Viewer,
-  { password, openOrders = [] }: Deletion,
+  body: Unchecked<typeof DELETION_INPUT>,
   from: From,
 ): Promise<void> {
   const person = requireSignedIn(viewer)
+  const { password, openOrders = [] } = parseObject(DELETION_INPUT, body)
   try {
     await reAuthenticate(app, person, { password, peer: from.peer })
   } catch (error) {

@@ -10,7 +10,7 @@ import { eraseInboxOf, type ErasedInbox } from '#inbox/server/erase-address.ts'
 import { openOrdersOf } from '#orders/server/open-orders.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import { wholeAddress } from '#platform/rules/whole-address.ts'
 import type { App } from '#platform/server/app.ts'
@@ -142,7 +142,7 @@ export const ERASE_INPUT = z.strictObject({
 export async function erasePerson(
   app: App,
   viewer: Viewer,
-  { body, peer }: { body: unknown; peer: string },
+  { body, peer }: { body: Unchecked<typeof ERASE_INPUT>; peer: string },
 ): Promise<void> {
   const actor = requirePermission(viewer, 'manage-privacy')
   await requireRecentSignIn(app, viewer)

@@ -1,7 +1,7 @@
 // How long data is kept.
 import { z } from 'zod'
 import { RETENTION_KINDS } from '#platform/rules/retention.ts'
-import { call, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { call, type Call } from '#platform/server/api/call.ts'
 import { RETENTION_INPUT } from './save-retention.ts'
 
 const MONTHS = z.int().nullable().meta({ description: 'Null is for ever.' })
@@ -39,7 +39,7 @@ export const retentionCalls = (): Call[] => [
     ...privacy,
     method: 'PUT',
     summary: 'Change how long data is kept. Deletion begins a day later. Shorter times need a recent sign-in',
-    body: unparsedBody(RETENTION_INPUT),
+    body: RETENTION_INPUT,
     answer: { status: 204 },
     failures: ['conflict'],
     handle: ({ act, body }) => act.saveRetention(body),

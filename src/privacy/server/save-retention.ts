@@ -5,7 +5,7 @@ import { mailAdmins } from '#email/server/mail-admins.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { retentionMail } from '#identity/server/security-mails.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import {
   countedWords,
@@ -44,7 +44,11 @@ interface Change {
   to: Months
 }
 
-export async function saveRetention(app: App, viewer: Viewer, body: unknown): Promise<void> {
+export async function saveRetention(
+  app: App,
+  viewer: Viewer,
+  body: Unchecked<typeof RETENTION_INPUT>,
+): Promise<void> {
   const actor = requirePermission(viewer, 'manage-privacy')
   const { agreed = [], ...wanted } = parseObject(RETENTION_INPUT, body)
   requireOfferedTimes(app, wanted)

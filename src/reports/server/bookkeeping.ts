@@ -7,7 +7,7 @@ import { dayQuery } from '#order-pages/server/day-query.ts'
 import { dayIn, isDay, startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { decimal } from '#platform/rules/money.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { rateText } from '#platform/rules/tax/rate.ts'
 import type { App } from '#platform/server/app.ts'
@@ -46,7 +46,7 @@ export interface BookkeepingRow {
 export async function exportBookkeeping(
   app: App,
   viewer: Viewer,
-  query: unknown,
+  query: Unchecked<typeof BOOKKEEPING_QUERY>,
 ): Promise<AsyncIterable<BookkeepingRow[]>> {
   requirePermission(viewer, 'see-sales')
   const { from, to, month } = parseObject(BOOKKEEPING_QUERY, query)

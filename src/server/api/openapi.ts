@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sessionCookie } from '#identity/server/auth.ts'
 import { WEBHOOK_EVENTS } from '#orders/rules/webhook-events.ts'
 import { Failure, type FailureCode } from '#platform/rules/errors.ts'
-import type { Call, CallAnswer, CallBody } from '#platform/server/api/call.ts'
+import type { Call, CallAnswer } from '#platform/server/api/call.ts'
 import { PROBLEM } from '#platform/server/api/problem.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { WEBHOOK_MESSAGE } from '#webhooks/server/send-delivery.ts'
@@ -76,7 +76,7 @@ const webhooks = (schemas: SchemaComponents): Json =>
   )
 
 function operation(call: Call, schemas: SchemaComponents): Json {
-  const { answer, body, permission, summary, tag } = call
+  const { answer, permission, summary, tag } = call
   const failures = failuresOf(call).map((code) => [
     new Failure(code).status,
     { $ref: `#/components/responses/${responseName(code)}` },
@@ -88,7 +88,7 @@ function operation(call: Call, schemas: SchemaComponents): Json {
     'x-permission': permission,
     security: securityOf(call),
     parameters: parametersOf(call, schemas),
-    ...(body && { requestBody: requestBody(body, schemas) }),
+    ...requestBody(call, schemas),
     responses: {
       [answer.status]: goodResponse(answer, schemas),
       ...Object.fromEntries(failures),
@@ -128,10 +128,15 @@ function parametersOf({ params, query, headers = {} }: Call, schemas: SchemaComp
   ]
 }
 
-const requestBody = ({ type, schema }: CallBody, schemas: SchemaComponents): Json => ({
-  required: true,
-  content: schema ? { [type]: { schema: schemas.toJson(schema) } } : { '*/*': {} },
-})
+function requestBody({ body, form, raw }: Call, schemas: SchemaComponents): Json {
+  if (!body && !form && !raw) return {}
+  const content = {
+    ...(body && { 'application/json': { schema: schemas.toJson(body) } }),
+    ...(form && { 'multipart/form-data': { schema: schemas.toJson(form) } }),
+    ...(raw && { '*/*': {} }),
+  }
+  return { requestBody: { required: true, content } }
+}
 
 function goodResponse({ schema, type, headers, status }: CallAnswer, schemas: SchemaComponents): Json {
   const described = Object.entries(headers ?? {}).map(([name, description]) => [
@@ -147,18 +152,19 @@ function goodResponse({ schema, type, headers, status }: CallAnswer, schemas: Sc
 
 /** How a call may fail: what follows from its description, and what it states itself. One per status. */
 export function failuresOf(call: Call): FailureCode[] {
-  const { method, permission, params, query, body, scope, failures = [] } = call
+  const { method, permission, params, query, raw, scope, failures = [] } = call
+  const body = call.body ?? call.form
   const codes: FailureCode[] = [...failures]
   // Of an API token: wrong, without this scope, used too often.
   if (scope) codes.push('signed-out', 'forbidden', 'too-many')
   if (permission !== 'visitor') codes.push('signed-out')
   // Writes from another site are refused. Raw bodies come from other servers, without a cookie.
-  if (!['visitor', 'customer', 'owner'].includes(permission) || (method !== 'GET' && body?.type !== 'raw'))
+  if (!['visitor', 'customer', 'owner'].includes(permission) || (method !== 'GET' && !raw))
     codes.push('forbidden')
   if (params) codes.push('not-found')
-  if (body) codes.push('too-large')
-  if (body?.schema) codes.push('malformed', 'unsupported-type')
-  if (body?.schema || query) codes.push('invalid')
+  if (body || raw) codes.push('too-large')
+  if (body) codes.push('malformed', 'unsupported-type')
+  if (body || query) codes.push('invalid')
   return [...new Set(codes)].toSorted((a, b) => new Failure(a).status - new Failure(b).status)
 }
 

@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { requireOpen } from '#content/server/features.ts'
 import { viewerOfToken } from '#identity/server/api-token.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
+import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import { PICTURE_LIMIT, tooLargeMessage } from '#platform/rules/picture-file.ts'
 import { Answer, json, type Call } from '#platform/server/api/call.ts'
@@ -15,6 +16,7 @@ import { MULTIPART, readForm } from '#platform/server/http/read-form.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
 import { actAs } from '../use-cases.ts'
 
+const JSON_TYPE = 'application/json'
 /** The longest body of a visitor, who has nothing larger to send. */
 const VISITOR_LIMIT = 64 * 1024
 const JSON_LIMIT = 256 * 1024
@@ -44,6 +46,7 @@ export function serveCalls(router: Hono<RequestEnv>, calls: readonly Call[], app
         params: context.req.param(),
         query,
         body: await bodyOf(call, request, viewer),
+        form: await formOf(call, request),
         request,
         peer,
       })
@@ -70,16 +73,19 @@ function requireCaller({ permission }: Call, viewer: Viewer): void {
   else requirePermission(viewer, permission)
 }
 
-async function bodyOf({ body }: Call, request: Request, viewer: Viewer): Promise<unknown> {
-  if (!body || body.type === 'raw') return undefined
-  const type = mediaTypeOf(request)
-  if (body.type === MULTIPART) {
-    if (type !== MULTIPART) throw new Failure('unsupported-type', 'Send this as multipart/form-data.')
-    return body.parse(await readForm(request, MULTIPART_LIMIT, tooLargeMessage('')))
-  }
-  if (type !== body.type) throw new Failure('unsupported-type', `Send this as ${body.type}.`)
-  const limit = viewer.role === 'visitor' ? VISITOR_LIMIT : JSON_LIMIT
-  return body.parse(parseJson(await readBody(request, Math.min(limit, body.limit ?? limit))))
+async function bodyOf({ body, limit }: Call, request: Request, viewer: Viewer): Promise<unknown> {
+  if (!body) return undefined
+  if (mediaTypeOf(request) !== JSON_TYPE) throw new Failure('unsupported-type', `Send this as ${JSON_TYPE}.`)
+  const most = viewer.role === 'visitor' ? VISITOR_LIMIT : JSON_LIMIT
+  return parseJson(await readBody(request, Math.min(most, limit ?? most)))
+}
+
+async function formOf({ form }: Call, request: Request): Promise<unknown> {
+  if (!form) return undefined
+  if (mediaTypeOf(request) !== MULTIPART) throw new Failure('unsupported-type', `Send this as ${MULTIPART}.`)
+  const sent = await readForm(request, MULTIPART_LIMIT, tooLargeMessage(''))
+  const parts = Object.keys(form.shape).map((name) => [name, sent.get(name) ?? undefined])
+  return parseObject(form, Object.fromEntries(parts))
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

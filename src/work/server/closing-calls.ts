@@ -1,7 +1,7 @@
 // What stays of an order when its work is done: the file about it, and the customer's words.
 import { z } from 'zod'
 import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
-import { call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { EARLIER_QUERY } from '#platform/server/api/query.ts'
 import { MILLISECONDS } from '#platform/server/milliseconds.ts'
 import { TESTIMONIAL_INPUT } from './draft-testimonial.ts'
@@ -133,7 +133,7 @@ export const closingCalls = (): Call[] => [
     path: '/order-testimonial/{id}',
     summary: 'Say what it was like, once the work is accepted. With consent it becomes a hidden testimonial',
     params: ID,
-    body: unparsedBody(TESTIMONIAL_INPUT),
+    body: TESTIMONIAL_INPUT,
     answer: { status: 204 },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.draftTestimonial(params.id, body),

@@ -1,7 +1,7 @@
 // The work on an order over HTTP. Every action answers the work as it is after it.
 import { z } from 'zod'
 import type { ApiScope } from '#platform/rules/api-scopes.ts'
-import { call, ID, unparsedBody, type Call, type CallPermission } from '#platform/server/api/call.ts'
+import { call, ID, type Call, type CallPermission } from '#platform/server/api/call.ts'
 import type { Act } from '#server/use-cases.ts'
 import { REASON } from './actions/texts.ts'
 import { NOT_PART_INPUT } from './delivery/answer-changes.ts'
@@ -35,7 +35,7 @@ const actionCall = ({ method = 'POST', path, body, act: action, ...description }
     path: `/${path}/{id}`,
     ...description,
     params: ID,
-    ...(body && { body: unparsedBody(body) }),
+    ...(body && { body }),
     answer: WORK_ANSWER,
     failures: ['conflict'],
     handle: async ({ act, params, body: sent }) => {
@@ -174,7 +174,7 @@ export const workCalls = (): Call[] => [
     permission: 'work-on-orders',
     summary: 'Tick or untick a point of the offer, by its place from 0',
     params: z.object({ id: z.string(), point: z.string() }),
-    body: unparsedBody(POINT_INPUT),
+    body: POINT_INPUT,
     answer: WORK_ANSWER,
     failures: ['conflict'],
     handle: async ({ act, params, body }) => {

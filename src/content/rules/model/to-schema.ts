@@ -2,7 +2,7 @@
 // made from the same schemas.
 import { z } from 'zod'
 import type { PriceRule } from '#platform/rules/money.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { ContentType } from './define.ts'
 import { fieldSchema, formShape } from './field-kinds.ts'
 
@@ -16,7 +16,7 @@ const INPUT_EXTRAS = {
   hidden: z.boolean().optional().meta({ description: 'Keep it, but leave it out of the site.' }),
 }
 
-type ContentSchema = z.ZodObject<Record<string, z.ZodType>, z.core.$strict>
+export type ContentSchema = z.ZodObject<Record<string, z.ZodType>, z.core.$strict>
 
 /** What a create or update may send. */
 export const inputSchema = once((type): ContentSchema =>
@@ -78,7 +78,11 @@ interface ContentInput {
 }
 
 /** Reads what a caller sent. The failure names every wrong field, and every unknown one. */
-export function parseInput(type: ContentType, body: unknown, price?: PriceRule): ContentInput {
+export function parseInput(
+  type: ContentType,
+  body: Unchecked<ContentSchema>,
+  price?: PriceRule,
+): ContentInput {
   const { version, hidden, ...values } = parseObject(pricedSchema(type, price), body)
   const confirmation = type.asksFirst?.confirmation ?? ''
   const confirmed = values[confirmation] === true

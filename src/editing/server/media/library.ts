@@ -6,7 +6,7 @@ import { parseStored } from '#content/rules/model/to-schema.ts'
 import { altTextError, ALT_MAXIMUM } from '#platform/rules/alt-text.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import type { Page } from '#platform/rules/page.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import {
@@ -185,7 +185,7 @@ export const MEDIA_INPUT = z.strictObject({
 export async function updateMedia(
   app: App,
   viewer: Viewer,
-  { id, body }: { id: string; body: unknown },
+  { id, body }: { id: string; body: Unchecked<typeof MEDIA_INPUT> },
 ): Promise<MediaRecord> {
   requirePermission(viewer, 'edit-pictures')
   const before = await findMedia(app, id)

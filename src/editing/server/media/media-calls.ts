@@ -1,7 +1,7 @@
 // Calls for pictures: upload, list, describe, crop, replace, delete.
 import { z } from 'zod'
 import { PICTURE_RULE } from '#platform/rules/picture-file.ts'
-import { call, ID, multipartBody, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 import { altText, MEDIA_INPUT } from './library.ts'
 import { MEDIA_RECORD, REPLACED_MEDIA, UPLOADED_MEDIA } from './media-record.ts'
@@ -21,10 +21,10 @@ export const mediaCalls = (): Call[] => [
     method: 'POST',
     path: '/media',
     summary: `Upload a picture: ${UPLOAD_RULE}`,
-    body: multipartBody(UPLOAD),
+    form: UPLOAD,
     answer: { status: 201, schema: UPLOADED_MEDIA },
     failures: ['conflict', 'too-many'],
-    async handle({ act, body: { file, alt } }) {
+    async handle({ act, form: { file, alt } }) {
       return act.uploadMedia({ bytes: await file.bytes(), name: file.name, alt })
     },
   }),
@@ -52,7 +52,7 @@ export const mediaCalls = (): Call[] => [
     path: '/media/{id}',
     summary: 'Change the alternative text, the focal point, the crop, or several of them',
     params: ID,
-    body: unparsedBody(MEDIA_INPUT),
+    body: MEDIA_INPUT,
     answer: { status: 200, schema: MEDIA_RECORD },
     failures: ['conflict', 'too-many'],
     handle: ({ act, params, body }) => act.updateMedia({ id: params.id, body }),
@@ -63,10 +63,10 @@ export const mediaCalls = (): Call[] => [
     path: '/media/{id}/file',
     summary: `Replace the file of a picture on every page: ${UPLOAD_RULE}`,
     params: ID,
-    body: multipartBody(UPLOAD.pick({ file: true })),
+    form: UPLOAD.pick({ file: true }),
     answer: { status: 200, schema: REPLACED_MEDIA },
     failures: ['conflict', 'too-many'],
-    async handle({ act, params, body: { file } }) {
+    async handle({ act, params, form: { file } }) {
       return act.replaceMedia({ id: params.id, bytes: await file.bytes(), name: file.name })
     },
   }),

@@ -10,7 +10,7 @@ import { mailPaid } from '#orders/server/order-mails.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from '#orders/server/order-record.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { centsFrom } from '#platform/rules/money.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -32,7 +32,7 @@ export async function recordPayment(
   app: App,
   viewer: Viewer,
   id: string,
-  body: unknown,
+  body: Unchecked<typeof PAYMENT_INPUT>,
 ): Promise<OrderRecord> {
   const actor = await requireMayChangeMoney(app, viewer)
   const { price_cents: price, currency } = await orderForTeam(app, viewer, id)

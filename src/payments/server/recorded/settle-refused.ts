@@ -10,7 +10,7 @@ import { toOrderRecord, type OrderRecord } from '#orders/server/order-record.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
 import { readRefused, SETTLED } from '#orders/server/refused-payments.ts'
 import { Failure } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -26,7 +26,7 @@ export async function settleRefused(
   app: App,
   viewer: Viewer,
   id: string,
-  body: unknown,
+  body: Unchecked<typeof SETTLEMENT_INPUT>,
 ): Promise<OrderRecord> {
   const actor = await requireMayChangeMoney(app, viewer)
   await orderForTeam(app, viewer, id)

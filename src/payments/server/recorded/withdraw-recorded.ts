@@ -15,7 +15,7 @@ import {
 } from '#orders/server/order-record.ts'
 import { readLedger, type TimedEntry } from '#orders/server/read-ledger.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -36,7 +36,7 @@ export async function withdrawRecorded(
   app: App,
   viewer: Viewer,
   id: string,
-  body: unknown,
+  body: Unchecked<typeof WITHDRAWAL_INPUT>,
 ): Promise<OrderRecord> {
   const actor = await requireMayChangeMoney(app, viewer)
   await orderForTeam(app, viewer, id)

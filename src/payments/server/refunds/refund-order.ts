@@ -12,7 +12,7 @@ import { digitsOf } from '#platform/rules/currency.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { centsOf, decimal } from '#platform/rules/money.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -44,7 +44,12 @@ export const REFUND_INPUT = z.strictObject({
 type Input = z.output<typeof REFUND_INPUT> & { cents: number | undefined }
 
 /** Without an amount, it refunds everything that is left of the payment. */
-export async function refundOrder(app: App, viewer: Viewer, id: string, body: unknown): Promise<Refund> {
+export async function refundOrder(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof REFUND_INPUT>,
+): Promise<Refund> {
   const actor = await requireMayChangeMoney(app, viewer)
   const { currency } = await orderForTeam(app, viewer, id)
   const input = parseObject(REFUND_INPUT, body)

@@ -5,73 +5,25 @@ import type { Act } from '#server/use-cases.ts'
 import type { ApiScope } from '../../rules/api-scopes.ts'
 import type { FailureCode } from '../../rules/errors.ts'
 import type { FeatureName } from '../../rules/features.ts'
-import { parseObject } from '../../rules/parse-object.ts'
+import type { Unchecked } from '../../rules/parse-object.ts'
 import type { Permission, Viewer } from '../../rules/permissions.ts'
 import type { App } from '../app.ts'
 
 /** `admin` is for what has no permission of its own in the table of src/platform/rules/permissions.ts. */
 export type CallPermission = 'visitor' | 'customer' | 'owner' | 'admin' | Permission
 
-export interface CallInput<Params = Record<string, string>, Query = unknown, Body = unknown> {
+export interface CallInput<Params = Record<string, string>, Query = unknown, Body = unknown, Form = unknown> {
   app: App
   viewer: Viewer
   act: Act
   params: Params
   query: Query
   body: Body
+  form: Form
   request: Request
   /** The client's address, as far as it can be trusted. */
   peer: string
 }
-
-/** What a call takes as its body. Make one with `jsonBody`, `unparsedBody`, `multipartBody` or `rawBody`. */
-export interface CallBody<T = unknown> {
-  type: 'application/json' | 'multipart/form-data' | 'raw'
-  schema?: z.ZodObject
-  /** Bytes, if fewer than usual are taken. */
-  limit?: number
-  /** Turns JSON or form values into what `handle` gets. Throws a Failure that names the wrong fields. */
-  parse(value: unknown): T
-}
-
-interface BodyOptions {
-  limit?: number
-}
-
-export const jsonBody = <S extends z.ZodObject>(
-  schema: S,
-  options: BodyOptions = {},
-): CallBody<z.output<S>> => ({
-  ...options,
-  type: 'application/json',
-  schema,
-  parse: (value) => parseObject(schema, value),
-})
-
-/**
- * A JSON body that the use-case parses itself, by this same schema: screens call it too, with what was typed,
- * and it answers 404 or 403 before it looks at the body.
- */
-export const unparsedBody = (schema: z.ZodObject, options: BodyOptions = {}): CallBody => ({
-  ...options,
-  type: 'application/json',
-  schema,
-  parse: (value) => value,
-})
-
-/** Unknown parts are ignored. */
-export const multipartBody = <S extends z.ZodObject>(schema: S): CallBody<z.output<S>> => ({
-  type: 'multipart/form-data',
-  schema,
-  parse: (value) => {
-    const form = value as FormData
-    const parts = Object.keys(schema.shape).map((name) => [name, form.get(name) ?? undefined])
-    return parseObject(schema, Object.fromEntries(parts))
-  },
-})
-
-/** The handler reads the bytes from the request. */
-export const rawBody: CallBody<undefined> = { type: 'raw', parse: () => undefined }
 
 /** Parameters in the path: always text. */
 type CallParams = z.ZodObject<Record<string, z.ZodString>>
@@ -113,6 +65,10 @@ interface CallDescription {
   tag: string
   /** Request headers that the call reads, with what they mean. */
   headers?: Record<string, string>
+  /** Bytes of the body, if fewer than usual are taken. */
+  limit?: number
+  /** The handler reads the bytes of the body from the request. */
+  raw?: true
   /**
    * How else it may fail. What follows from the permission, the parameters and the body is known without
    * (`openapi.ts`).
@@ -126,8 +82,13 @@ export interface Call extends CallDescription {
   params?: CallParams
   /** Parameters of the query. If there is a schema, unknown ones are refused by name. */
   query?: z.ZodObject
-  /** Absent: no body is read. */
-  body?: CallBody
+  /**
+   * The body as JSON. The use-case checks it by this same schema, as it does what a screen's form sends: it may
+   * answer 403, 404 or 409 before. Without `body`, `form` and `raw` no body is read.
+   */
+  body?: z.ZodObject
+  /** The body as multipart/form-data. Unknown parts are ignored. */
+  form?: z.ZodObject
   answer: CallAnswer
   handle(input: CallInput): unknown
 }
@@ -135,15 +96,17 @@ export interface Call extends CallDescription {
 interface TypedCall<
   Params extends CallParams,
   Query extends z.ZodObject,
-  Body,
+  Body extends z.ZodObject,
+  Form extends z.ZodObject,
   AnswerSchema extends z.ZodType,
 > extends CallDescription {
   params?: Params
   query?: Query
-  body?: CallBody<Body>
+  body?: Body
+  form?: Form
   answer: CallAnswer<AnswerSchema>
   handle(
-    input: CallInput<z.output<Params>, z.output<Query>, Body>,
+    input: CallInput<z.output<Params>, z.output<Query>, Unchecked<Body>, z.output<Form>>,
   ): Handled<z.output<AnswerSchema>> | Promise<Handled<z.output<AnswerSchema>>>
 }
 
@@ -156,9 +119,10 @@ type Nothing = z.ZodObject<Record<never, never>>
 export function call<
   Params extends CallParams = Nothing,
   Query extends z.ZodObject = Nothing,
-  Body = undefined,
+  Body extends z.ZodObject = Nothing,
+  Form extends z.ZodObject = Nothing,
   AnswerSchema extends z.ZodType = z.ZodVoid,
->(typed: TypedCall<Params, Query, Body, AnswerSchema>): Call {
+>(typed: TypedCall<Params, Query, Body, Form, AnswerSchema>): Call {
   const inPath = [...typed.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
   const inSchema = Object.keys(typed.params?.shape ?? {})
   if (inPath.join() !== inSchema.join())

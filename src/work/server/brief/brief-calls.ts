@@ -1,6 +1,6 @@
 // The brief of an order over HTTP.
 import { z } from 'zod'
-import { call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { BRIEF, SAVED_ANSWER } from '../work-schemas.ts'
 import { ANSWER_INPUT } from './save-answer.ts'
 
@@ -25,7 +25,7 @@ export const briefCalls = (): Call[] => [
     permission: 'owner',
     summary: 'Save one answer, until the brief is sent',
     params: QUESTION,
-    body: unparsedBody(ANSWER_INPUT),
+    body: ANSWER_INPUT,
     answer: { status: 200, schema: SAVED_ANSWER },
     failures: ['conflict', 'too-many'],
     handle: ({ act, params, body }) => act.saveAnswer(params.id, params.question, body),
@@ -37,7 +37,7 @@ export const briefCalls = (): Call[] => [
     permission: 'owner',
     summary: 'Change an answer after the brief was sent. The agency sees the old and the new words',
     params: QUESTION,
-    body: unparsedBody(ANSWER_INPUT),
+    body: ANSWER_INPUT,
     answer: { status: 200, schema: SAVED_ANSWER },
     failures: ['conflict', 'too-many'],
     handle: ({ act, params, body }) => act.addToBrief(params.id, params.question, body),

@@ -1,5 +1,5 @@
 // Mails about the work on orders: which ones a person gets, what they have seen, and the links in them.
-import { call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { MAIL_CHOICE, MAIL_CHOICE_INPUT } from './mail-choice.ts'
 
 const mails = { tag: 'Work' } as const
@@ -21,7 +21,7 @@ export const mailCalls = (): Call[] => [
     path: '/mail-choice',
     permission: 'customer',
     summary: 'Choose the mails about the work on orders. Questions, deliveries and money are always mailed',
-    body: unparsedBody(MAIL_CHOICE_INPUT),
+    body: MAIL_CHOICE_INPUT,
     answer: CHOICE,
     handle: ({ act, body }) => act.setMailChoice(body),
   }),

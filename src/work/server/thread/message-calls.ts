@@ -1,5 +1,5 @@
 // The thread of an order over HTTP. Customer and agency use the same addresses.
-import { Answer, call, ID, unparsedBody, type Call } from '#platform/server/api/call.ts'
+import { Answer, call, ID, type Call } from '#platform/server/api/call.ts'
 import { EARLIER_QUERY } from '#platform/server/api/query.ts'
 import { MESSAGE_CHANGE } from './change-message.ts'
 import { MESSAGE_RECORD, THREAD } from './message-record.ts'
@@ -25,7 +25,7 @@ export const messageCalls = (): Call[] => [
     method: 'POST',
     path: '/order-message/{id}',
     summary: 'Write on an order. The same key writes once and then answers 200',
-    body: unparsedBody(MESSAGE_INPUT),
+    body: MESSAGE_INPUT,
     answer: { status: 201, schema: MESSAGE_RECORD },
     failures: ['conflict', 'too-many'],
     async handle({ act, params, body }) {
@@ -38,7 +38,7 @@ export const messageCalls = (): Call[] => [
     method: 'PUT',
     path: '/order-message/{id}',
     summary: 'Change the caller’s own message, until its mail leaves',
-    body: unparsedBody(MESSAGE_CHANGE),
+    body: MESSAGE_CHANGE,
     answer: { status: 200, schema: MESSAGE_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.changeMessage(params.id, body),
