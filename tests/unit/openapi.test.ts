@@ -149,6 +149,8 @@ it('a call and its use-case check a body by the same schema', () => {
   call({ ...thing, body: small, handle: ({ body }) => useCase(body) })
   // @ts-expect-error nobody has checked it yet
   call({ ...thing, answer: { status: 200, schema: small }, body: small, handle: ({ body }) => body })
+  // @ts-expect-error the use-case takes it by one schema and checks it by another
+  const _wrong = (body: Unchecked<typeof small>) => parseObject(large, body)
   // @ts-expect-error a field that nobody takes
   const _typo = () => useCase({ sise: '3' })
 })

@@ -17,7 +17,7 @@ export type Unchecked<S extends z.ZodObject> = { readonly [Field in keyof S['sha
  * The failure names every wrong field with its message, and every unknown field. Make the schema with
  * `z.strictObject`, once per module: building one is slow, using one is fast.
  */
-export function parseObject<S extends z.ZodObject>(schema: S, value: unknown): z.output<S> {
+export function parseObject<S extends z.ZodObject>(schema: S, value: Unchecked<NoInfer<S>>): z.output<S> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalid({ body: 'The body must be a JSON object.' })
   const errors = noErrors()

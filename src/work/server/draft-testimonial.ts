@@ -8,7 +8,7 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { monthOf } from '#platform/rules/dates.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Actor, Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -41,7 +41,12 @@ export const TESTIMONIAL_INPUT = z.strictObject({
 })
 
 /** Once per order. */
-export async function draftTestimonial(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+export async function draftTestimonial(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof TESTIMONIAL_INPUT>,
+): Promise<void> {
   await participantOf(app.database.db, viewer, id, 'customer')
   return withTypedText(body, async () => {
     const { answers, mayShow, name } = parseObject(TESTIMONIAL_INPUT, body)

@@ -1,6 +1,7 @@
 // The work on an order over HTTP. Every action answers the work as it is after it.
 import { z } from 'zod'
 import type { ApiScope } from '#platform/rules/api-scopes.ts'
+import type { Unchecked } from '#platform/rules/parse-object.ts'
 import { call, ID, type Call, type CallPermission } from '#platform/server/api/call.ts'
 import type { Act } from '#server/use-cases.ts'
 import { REASON } from './actions/texts.ts'
@@ -17,18 +18,24 @@ import { ORDER_WORK, REFUND_PROPOSAL } from './work-schemas.ts'
 const work = { tag: 'Work' } as const
 const WORK_ANSWER = { status: 200, schema: ORDER_WORK }
 
-interface ActionCall {
+interface ActionCall<Body extends z.ZodObject> {
   method?: 'POST' | 'PUT'
   path: string
   permission: CallPermission
   scope?: ApiScope
   summary: string
-  body?: z.ZodObject
-  act(act: Act, id: string, body: unknown): Promise<unknown>
+  body?: Body
+  act(act: Act, id: string, body: Unchecked<Body>): Promise<unknown>
 }
 
 /** An action on the order {id}. */
-const actionCall = ({ method = 'POST', path, body, act: action, ...description }: ActionCall): Call =>
+const actionCall = <Body extends z.ZodObject>({
+  method = 'POST',
+  path,
+  body,
+  act: action,
+  ...description
+}: ActionCall<Body>): Call =>
   call({
     ...work,
     method,

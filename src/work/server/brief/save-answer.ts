@@ -5,7 +5,7 @@ import type { BriefQuestion } from '#content/rules/values/frozen-plan.ts'
 import { attachFiles } from '#files/server/attach-files.ts'
 import { actOnOrder, participantOf, type Participant } from '#orders/server/act-on-order.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
@@ -46,7 +46,7 @@ export const saveAnswer = (
   viewer: Viewer,
   id: string,
   question: string,
-  body: unknown,
+  body: Unchecked<typeof ANSWER_INPUT>,
 ): Promise<SavedAnswer> =>
   onAnswer(app, viewer, { id, question, body }, async (unit, { stored, participant, asked, input }) => {
     const { state } = stored.account
@@ -62,7 +62,7 @@ export const addToBrief = (
   viewer: Viewer,
   id: string,
   question: string,
-  body: unknown,
+  body: Unchecked<typeof ANSWER_INPUT>,
 ): Promise<SavedAnswer> =>
   onAnswer(app, viewer, { id, question, body }, async (unit, { participant, asked, input }) => {
     const { order, by, actor } = participant
@@ -89,7 +89,7 @@ interface OnAnswer {
 async function onAnswer(
   app: App,
   viewer: Viewer,
-  { id, question, body }: { id: string; question: string; body: unknown },
+  { id, question, body }: { id: string; question: string; body: Unchecked<typeof ANSWER_INPUT> },
   act: (unit: UnitOfWork, on: OnAnswer) => Promise<SavedAnswer>,
 ): Promise<SavedAnswer> {
   const { actor } = await participantOf(app.database.db, viewer, id, 'customer')

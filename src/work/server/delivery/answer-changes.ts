@@ -1,7 +1,7 @@
 // What the agency says to changes that were asked for: they are not part of the order, or repair our mistake.
 import { z } from 'zod'
 import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { words } from '../actions/texts.ts'
@@ -16,7 +16,12 @@ export const NOT_PART_INPUT = z.strictObject({ words: words('Why it is not part 
  * Answers that the changes are not part of the order. The delivery waits for an answer again, and no round is
  * used up.
  */
-export async function notPartOfOrder(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+export async function notPartOfOrder(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof NOT_PART_INPUT>,
+): Promise<void> {
   await participantOf(app.database.db, viewer, id, 'agency')
   return withTypedText(body, async () => {
     const { words: why } = parseObject(NOT_PART_INPUT, body)

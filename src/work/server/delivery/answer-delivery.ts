@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { actOnOrder, participantOf, sideOf } from '#orders/server/act-on-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import { invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
@@ -36,7 +36,12 @@ export const CHANGES_INPUT = z.strictObject({
   }),
 })
 
-export async function acceptDelivery(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+export async function acceptDelivery(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof ACCEPT_INPUT>,
+): Promise<void> {
   await participantOf(app.database.db, viewer, id, 'customer')
   const { round } = parseObject(ACCEPT_INPUT, body)
   await actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
@@ -62,7 +67,12 @@ export async function acceptDelivery(app: App, viewer: Viewer, id: string, body:
 }
 
 /** More rounds than are included may be asked for; the agency may say that it is not part of the order. */
-export async function askForChanges(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+export async function askForChanges(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof CHANGES_INPUT>,
+): Promise<void> {
   const side = await sideOf(app.database.db, viewer, id)
   const asker = await participantOf(app.database.db, viewer, id, side)
   return withTypedText(body, async () => {

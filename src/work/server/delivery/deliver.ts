@@ -8,7 +8,7 @@ import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { isWebAddress } from '#platform/rules/links.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -57,7 +57,7 @@ export async function deliver(
   app: App,
   viewer: Viewer,
   id: string,
-  body: unknown,
+  body: Unchecked<typeof DELIVERY_INPUT>,
 ): Promise<{ round: number }> {
   await participantOf(app.database.db, viewer, id, 'agency')
   return withTypedText(body, async () => {
@@ -100,7 +100,7 @@ export async function previewDelivery(
   app: App,
   viewer: Viewer,
   id: string,
-  body: unknown,
+  body: Unchecked<typeof DELIVERY_INPUT>,
 ): Promise<RoundView> {
   const { db } = app.database
   const { order, actor } = await participantOf(db, viewer, id, 'agency')

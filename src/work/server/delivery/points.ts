@@ -4,7 +4,7 @@ import { attachFiles } from '#files/server/attach-files.ts'
 import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import { notFound } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -26,7 +26,7 @@ export async function setPoint(
   viewer: Viewer,
   id: string,
   point: number,
-  body: unknown,
+  body: Unchecked<typeof POINT_INPUT>,
 ): Promise<void> {
   await participantOf(app.database.db, viewer, id, 'agency')
   return withTypedText(body, async () => {

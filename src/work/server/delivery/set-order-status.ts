@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '#orders/rules/order-states.ts'
 import { orderForTeam, lockOrder } from '#orders/server/find-order.ts'
 import { toOrderRecord, type OrderRecord } from '#orders/server/order-record.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -20,7 +20,7 @@ export async function setOrderStatus(
   app: App,
   viewer: Viewer,
   id: string,
-  body: unknown,
+  body: Unchecked<typeof ORDER_STATUS_INPUT>,
 ): Promise<OrderRecord> {
   const actor = requirePermission(viewer, 'work-on-orders')
   await orderForTeam(app, viewer, id)

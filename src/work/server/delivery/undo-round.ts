@@ -5,7 +5,7 @@ import { detachFiles } from '#files/server/attach-files.ts'
 import { actOnOrder, sideOf, type Participant } from '#orders/server/act-on-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import { Failure } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -54,7 +54,12 @@ export async function undoOffer(
 
 const isUndoable = ({ action }: StoredAction['event']): boolean => UNDOABLE.some((each) => each === action)
 
-export async function undoRound(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+export async function undoRound(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof UNDO_INPUT>,
+): Promise<void> {
   const { db } = app.database
   const side = await sideOf(db, viewer, id)
   await actOnOrder(app, viewer, { id, side }, async (unit, participant) => {

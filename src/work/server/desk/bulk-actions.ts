@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { orderNumber } from '#orders/server/order-record.ts'
 import { isFailure } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { setOrderStatus } from '../delivery/set-order-status.ts'
@@ -34,7 +34,11 @@ export interface BulkResult {
   reason: string
 }
 
-export async function bulkAction(app: App, viewer: Viewer, body: unknown): Promise<BulkResult[]> {
+export async function bulkAction(
+  app: App,
+  viewer: Viewer,
+  body: Unchecked<typeof BULK_INPUT>,
+): Promise<BulkResult[]> {
   const { userId } = requirePermission(viewer, 'work-on-orders')
   const { action, orders } = parseObject(BULK_INPUT, body)
   const run: Record<BulkAction, (id: string) => Promise<unknown>> = {

@@ -1,7 +1,7 @@
 // Which mails about the work on orders a person gets.
 import { z } from 'zod'
 import { invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { may, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { ADMIN_CHOICES, choiceAmong, CUSTOMER_CHOICES } from './mail-readers.ts'
@@ -31,7 +31,11 @@ export async function mailChoice({ database }: App, viewer: Viewer): Promise<Mai
   return { choice: choiceAmong(choices, stored?.choice), choices: [...choices] }
 }
 
-export async function setMailChoice(app: App, viewer: Viewer, body: unknown): Promise<MailChoice> {
+export async function setMailChoice(
+  app: App,
+  viewer: Viewer,
+  body: Unchecked<typeof MAIL_CHOICE_INPUT>,
+): Promise<MailChoice> {
   const { userId } = requireSignedIn(viewer)
   const { choice } = parseObject(MAIL_CHOICE_INPUT, body)
   const choices = choicesFor(viewer)

@@ -4,7 +4,7 @@ import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Format } from '#platform/rules/format.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
@@ -71,7 +71,12 @@ function proposalWords(
 }
 
 /** Writes it to the thread, where an admin must answer it. */
-export async function askForRefund(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+export async function askForRefund(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof REFUND_REQUEST_INPUT>,
+): Promise<void> {
   const { actor: asker } = await participantOf(app.database.db, viewer, id, 'customer')
   return withTypedText(body, async () => {
     const key = `refund ${id} ${actorId(asker)}`

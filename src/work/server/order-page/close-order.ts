@@ -1,6 +1,6 @@
 // Closes an order for good, or opens it again.
 import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { REASON } from '../actions/texts.ts'
@@ -15,7 +15,7 @@ interface Change {
 async function change(
   app: App,
   viewer: Viewer,
-  { id, body, action, word }: Change & { id: string; body: unknown },
+  { id, body, action, word }: Change & { id: string; body: Unchecked<typeof REASON> },
 ): Promise<void> {
   await participantOf(app.database.db, viewer, id, 'agency')
   return withTypedText(body, async () => {
@@ -35,9 +35,17 @@ async function change(
 }
 
 /** The customer reads the reason. */
-export const closeOrder = (app: App, viewer: Viewer, id: string, body: unknown): Promise<void> =>
-  change(app, viewer, { id, body, action: 'closed', word: 'Closed' })
+export const closeOrder = (
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof REASON>,
+): Promise<void> => change(app, viewer, { id, body, action: 'closed', word: 'Closed' })
 
 /** A closed order comes back as it was; a delivered one goes back to work. */
-export const reopenOrder = (app: App, viewer: Viewer, id: string, body: unknown): Promise<void> =>
-  change(app, viewer, { id, body, action: 'reopened', word: 'Reopened' })
+export const reopenOrder = (
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof REASON>,
+): Promise<void> => change(app, viewer, { id, body, action: 'reopened', word: 'Reopened' })

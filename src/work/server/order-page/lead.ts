@@ -4,7 +4,7 @@ import { teamMember } from '#content/rules/types/team-member.ts'
 import { toRecord } from '#content/server/content-records.ts'
 import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import { invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { roleNamesWith, type Viewer } from '#platform/rules/permissions.ts'
 import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
 import type { App } from '#platform/server/app.ts'
@@ -37,7 +37,12 @@ export async function adminAccounts(db: Queryable): Promise<AdminAccount[]> {
   return rows.map(({ id, name, email }) => ({ userId: id, name: name || email }))
 }
 
-export async function setLead(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+export async function setLead(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof LEAD_INPUT>,
+): Promise<void> {
   await participantOf(app.database.db, viewer, id, 'agency')
   const { lead } = parseObject(LEAD_INPUT, body)
   await actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {

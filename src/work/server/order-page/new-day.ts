@@ -4,7 +4,7 @@ import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import { dateIn, isWorkingDay, workingDaysKnownAt } from '#platform/rules/calendar.ts'
 import { isDay } from '#platform/rules/dates.ts'
 import { invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -25,7 +25,12 @@ export const NEW_DAY_INPUT = z.strictObject({
 })
 
 /** Says when it will really be ready, and why. The promise stays until the customer agrees. */
-export async function giveNewDay(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+export async function giveNewDay(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof NEW_DAY_INPUT>,
+): Promise<void> {
   await participantOf(app.database.db, viewer, id, 'agency')
   return withTypedText(body, async () => {
     const { expectedOn, reason, closedDay = false } = parseObject(NEW_DAY_INPUT, body)
@@ -85,7 +90,12 @@ export const SETTLE_INPUT = z.strictObject({
 })
 
 /** Paid or made good another way than by a refund of the payment. */
-export async function settleCredit(app: App, viewer: Viewer, id: string, body: unknown): Promise<void> {
+export async function settleCredit(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  body: Unchecked<typeof SETTLE_INPUT>,
+): Promise<void> {
   await participantOf(app.database.db, viewer, id, 'agency')
   return withTypedText(body, async () => {
     const { note } = parseObject(SETTLE_INPUT, body)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { detachFiles } from '#files/server/attach-files.ts'
 import { actOnOrder, type Participant } from '#orders/server/act-on-order.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, may, signedOut, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -25,7 +25,7 @@ export async function changeMessage(
   app: App,
   viewer: Viewer,
   id: string,
-  body: unknown,
+  body: Unchecked<typeof MESSAGE_CHANGE>,
 ): Promise<MessageRecord> {
   return onOwnMessage(app, viewer, id, (unit, { message }) =>
     withTypedText(body, async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { attachFiles } from '#files/server/attach-files.ts'
 import { actOnOrder, participantOf, sideOf, type Participant } from '#orders/server/act-on-order.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
-import { parseObject } from '#platform/rules/parse-object.ts'
+import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { formKey } from '#platform/server/form-key.ts'
@@ -45,7 +45,7 @@ export async function writeMessage(
   app: App,
   viewer: Viewer,
   orderId: string,
-  body: unknown,
+  body: Unchecked<typeof MESSAGE_INPUT>,
 ): Promise<Written> {
   const { db } = app.database
   const side = await sideOf(db, viewer, orderId)
