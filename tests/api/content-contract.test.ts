@@ -17,8 +17,11 @@ for (let i = 0; i < 30; i++) {
   packages.push((await admin.post('/api/add-pricing', fields)).json._id)
 }
 
-const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
-  'short-text': (mark) => `Wörter & <b>“${mark}”</b> 🎈`,
+const SAMPLES: Record<Field['kind'], (mark: number, field: Field) => string> = {
+  'short-text': (mark, field) => {
+    const text = `“${mark}” <b>Wörter</b> & 🎈`
+    return text.length <= maximumOf(field) ? text : String(mark)
+  },
   'long-text': (mark) => `שלום עולם ${mark}\n\nA second paragraph, with é as e\u0301.`,
   'number-text': (mark) => String(mark % 90),
   money: (mark) => `${(mark % 900) + 1}.50`,
@@ -29,7 +32,8 @@ const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
   choice: () => '',
   email: (mark) => `m${mark}@example.com`,
   phone: (mark) => `+1 555 0${mark}`,
-  'whole-number': (mark) => String((mark % 20) + 1),
+  'whole-number': (mark, { range: [least, greatest] = [0, 0] }) =>
+    String(least + (mark % (greatest - least + 1))),
   lines: (mark) => `One\nTwo ${mark}`,
   weekdays: () => 'Mon–Fri',
   days: () => '2026-12-25 Christmas',
@@ -45,7 +49,8 @@ const SAMPLES: Record<Field['kind'], (mark: number) => string> = {
   references: (mark) => `${packages[mark % 10]}\n${packages[(mark % 10) + 1]}`,
 }
 let mark = 100
-const sample = (field: Field) => field.choices?.[mark % field.choices.length] ?? SAMPLES[field.kind](mark)
+const sample = (field: Field) =>
+  field.choices?.[mark % field.choices.length] ?? SAMPLES[field.kind](mark, field)
 /** Values that fit the other values of a sample. */
 const FITTING: Record<string, Record<string, string>> = {
   briefQuestion: { kind: 'Short answer' },

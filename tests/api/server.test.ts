@@ -13,18 +13,23 @@ import { sendRaw } from '#tests/support/raw.ts'
 import { until } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
-// A type that the product does not have. Its definition alone makes it work.
-const award = define({
-  name: 'award',
+// A type that the product does not have, by a name that it will never have. Its definition alone makes it work.
+const madeUp = define({
+  name: 'madeUpThing',
   kind: 'list',
-  label: 'Award',
-  purpose: 'A prize.',
+  label: 'Made-up thing',
+  purpose: 'For this test only.',
   group: 'Settings',
   titleField: 'title',
   fields: { title: shortText('Title'), picture: image('Picture') },
-  calls: { list: '/awards', one: '/award/{id}', create: '/add-award', update: '/award/{id}' },
-  screens: { manage: '/edit-awards', edit: '/edit-award/{id}' },
-  texts: { updated: 'Award is Updated', create: 'Add Award', edit: 'Edit Now' },
+  calls: {
+    list: '/made-up-things',
+    one: '/made-up-thing/{id}',
+    create: '/add-made-up-thing',
+    update: '/made-up-thing/{id}',
+  },
+  screens: { manage: '/edit-made-up-things', edit: '/edit-made-up-thing/{id}' },
+  texts: { updated: 'Thing is Updated', create: 'Add Thing', edit: 'Edit Now' },
   shownOn: [],
 })
 
@@ -33,7 +38,7 @@ let admin: Caller
 let customer: Caller
 
 beforeAll(async () => {
-  site = await startSite({ screens: true, parts: { types: [...CONTENT_TYPES, award] } })
+  site = await startSite({ screens: true, parts: { types: [...CONTENT_TYPES, madeUp] } })
   admin = await site.admin()
   customer = await site.customer()
 })
@@ -41,13 +46,16 @@ afterAll(() => site.close())
 
 describe('a made-up content type', () => {
   it('has its calls, its validation and its place in the OpenAPI document', async () => {
-    const made = await admin.post('/api/add-award', { title: 'Best small studio', picture: '/art/logo.svg' })
+    const made = await admin.post('/api/add-made-up-thing', {
+      title: 'Best small studio',
+      picture: '/art/logo.svg',
+    })
     expect(made.status).toBe(201)
-    expect((await site.visitor().get('/api/awards')).json).toEqual([made.json])
-    expect((await admin.post('/api/add-award', { title: 'x' })).json.errors).toHaveProperty('picture')
-    expect((await site.visitor().delete(`/api/award/${made.json._id}`)).status).toBe(401)
+    expect((await site.visitor().get('/api/made-up-things')).json).toEqual([made.json])
+    expect((await admin.post('/api/add-made-up-thing', { title: 'x' })).json.errors).toHaveProperty('picture')
+    expect((await site.visitor().delete(`/api/made-up-thing/${made.json._id}`)).status).toBe(401)
     const { paths } = (await site.visitor().get('/api/openapi.json')).json
-    expect(Object.keys(paths['/award/{id}'])).toEqual(['get', 'put', 'delete'])
+    expect(Object.keys(paths['/made-up-thing/{id}'])).toEqual(['get', 'put', 'delete'])
   })
 })
 
@@ -83,7 +91,7 @@ describe('every call', () => {
     },
     { kind: '300 KB', body: JSON.stringify({ title: 'x'.repeat(300_000) }), headers: {}, status: 413 },
   ])('refuses $kind', async ({ body, headers, status }) => {
-    const answer = await admin.post('/api/add-award', body, { headers })
+    const answer = await admin.post('/api/add-made-up-thing', body, { headers })
     expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([
       status,
       'application/problem+json',
@@ -91,7 +99,7 @@ describe('every call', () => {
   })
 
   it.each([
-    { path: '/api/add-award', megabytes: 6 },
+    { path: '/api/add-made-up-thing', megabytes: 6 },
     { path: '/api/auth/sign-in/email', megabytes: 2 },
     { path: '/api/payments/notify', megabytes: 2 },
   ])('refuses a large chunked body to $path', async ({ path, megabytes }) => {
@@ -108,7 +116,7 @@ describe('every call', () => {
     'refuses a write from %s, whatever its type',
     async (origin) => {
       for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-        const answer = await admin.send('POST', '/api/add-award', {
+        const answer = await admin.send('POST', '/api/add-made-up-thing', {
           body: '{"title":"x"}',
           headers: { origin, 'content-type': type },
         })
@@ -116,14 +124,16 @@ describe('every call', () => {
       }
       expect(
         (
-          await admin.send('POST', '/api/add-award', {
+          await admin.send('POST', '/api/add-made-up-thing', {
             body: {},
             headers: { 'sec-fetch-site': 'cross-site' },
           })
         ).status,
       ).toBe(403)
       expect(
-        (await admin.get('/api/awards', { headers: { origin } })).headers.get('access-control-allow-origin'),
+        (await admin.get('/api/made-up-things', { headers: { origin } })).headers.get(
+          'access-control-allow-origin',
+        ),
       ).toBeNull()
     },
   )
@@ -131,7 +141,7 @@ describe('every call', () => {
   it('accepts a write under every name of this machine, and under no other name', async () => {
     const { port } = new URL(site.origin)
     const from = async (origin: string) =>
-      (await admin.send('POST', '/api/add-award', { body: {}, headers: { origin } })).status
+      (await admin.send('POST', '/api/add-made-up-thing', { body: {}, headers: { origin } })).status
     for (const name of ['localhost', '127.0.0.1', '[::1]'])
       expect([name, await from(`http://${name}:${port}`)]).toEqual([name, 422])
     for (const name of ['127.0.0.1.evil.example', 'localhost.evil.example', '10.0.0.1'])
@@ -151,7 +161,7 @@ describe('every call', () => {
   it.each(['?limit=0', '?limit=501', '?limit=x', '?sort=password', '?filter=x'])(
     'refuses the parameter %s',
     async (query) => {
-      expect((await admin.get(`/api/awards${query}`)).status).toBe(422)
+      expect((await admin.get(`/api/made-up-things${query}`)).status).toBe(422)
     },
   )
 
@@ -313,10 +323,11 @@ describe('long lists', () => {
     const ids: string[] = []
     for (let i = 0; i < 5; i++)
       ids.push(
-        (await admin.post('/api/add-award', { title: `Award ${i}`, picture: '/art/logo.svg' })).json._id,
+        (await admin.post('/api/add-made-up-thing', { title: `Thing ${i}`, picture: '/art/logo.svg' })).json
+          ._id,
       )
     const found: string[] = []
-    let next: string | undefined = '/api/awards?limit=2'
+    let next: string | undefined = '/api/made-up-things?limit=2'
     while (next) {
       const answer = await site.visitor().get(next)
       expect(answer.headers.get('x-total-count')).toBe('6')
@@ -325,8 +336,8 @@ describe('long lists', () => {
     }
     expect(found.slice(1)).toEqual(ids)
     // A list can't continue after a deleted record. It says so, and does not start again from the beginning.
-    await admin.delete(`/api/award/${ids[1]}`)
-    expect((await site.visitor().get(`/api/awards?limit=2&after=${ids[1]}`)).json.errors).toEqual({
+    await admin.delete(`/api/made-up-thing/${ids[1]}`)
+    expect((await site.visitor().get(`/api/made-up-things?limit=2&after=${ids[1]}`)).json.errors).toEqual({
       after: 'after must be the id of a record of this list.',
     })
   })
@@ -334,17 +345,18 @@ describe('long lists', () => {
 
 describe('earlier versions', () => {
   it('restore a text, and a deleted record', async () => {
-    const { _id } = (await admin.post('/api/add-award', { title: 'First', picture: '/art/logo.svg' })).json
-    await admin.put(`/api/award/${_id}`, { title: 'Second', picture: '/art/logo.svg' })
-    await admin.delete(`/api/award/${_id}`)
-    const history = (await admin.get(`/api/revisions?type=award&id=${_id}`)).json
+    const { _id } = (await admin.post('/api/add-made-up-thing', { title: 'First', picture: '/art/logo.svg' }))
+      .json
+    await admin.put(`/api/made-up-thing/${_id}`, { title: 'Second', picture: '/art/logo.svg' })
+    await admin.delete(`/api/made-up-thing/${_id}`)
+    const history = (await admin.get(`/api/revisions?type=madeUpThing&id=${_id}`)).json
     const first = history.find(
       (revision: { fields: { title: string } | null }) => revision.fields?.title === 'First',
     )
     expect((await admin.post(`/api/revisions/${history[0]._id}/restore`)).status).toBe(409)
     const back = await admin.post(`/api/revisions/${first._id}/restore`)
     expect(back.json).toMatchObject({ _id, title: 'First', version: 4 })
-    expect((await site.visitor().get(`/api/award/${_id}`)).json).toEqual(back.json)
+    expect((await site.visitor().get(`/api/made-up-thing/${_id}`)).json).toEqual(back.json)
     expect((await site.visitor().get('/api/revisions')).status).toBe(401)
   })
 })
