@@ -34,13 +34,6 @@ describe('who may see an invoice', () => {
       expect(textOf(theirs.text)).toBe(textOf(nobodys.text).replaceAll(missing, number))
       expect((await site.visitor().page(at(number))).location).toMatch(/^\/login/)
     }
-    for (const path of ['/api/invoice/{}', '/api/invoice-pdf/{}']) {
-      const at = (which: string) => path.replace('{}', which)
-      expect((await owner.get(at(number))).status).toBe(200)
-      const [theirs, nobodys] = [await other.get(at(number)), await other.get(at(missing))]
-      expect([theirs.status, theirs.json.detail]).toEqual([404, nobodys.json.detail])
-      expect((await site.visitor().get(at(number))).status).toBe(401)
-    }
     expect((await other.get('/api/invoices')).status).toBe(403)
   })
 
@@ -48,10 +41,9 @@ describe('who may see an invoice', () => {
     const who = await site.customer()
     const { number } = (await paidOrder(who)).invoices[0]!
     const { most } = rateLimits.invoicePdf
-    expect((await who.get(`/api/invoice-pdf/${number}`)).status).toBe(200)
+    expect((await who.get(`/invoice/${number}.pdf`)).status).toBe(200)
     await db.updateTable('limits').set({ count: most }).where('key', 'like', 'invoice-pdf %').execute()
-    for (const path of [`/api/invoice-pdf/${number}`, `/invoice/${number}.pdf`])
-      expect((await who.get(path)).status).toBe(429)
+    expect((await who.get(`/invoice/${number}.pdf`)).status).toBe(429)
     expect((await who.page(`/invoice/${number}`)).status).toBe(200)
     await db.deleteFrom('limits').where('key', 'like', 'invoice-pdf %').execute()
   })

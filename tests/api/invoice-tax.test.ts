@@ -81,17 +81,18 @@ describe('a seller in the EU', () => {
 
   it('lets an admin confirm the number', async () => {
     const { id } = await paidOrder(await site.customer(), plans.Plain, COMPANY)
-    const path = `/api/confirm-vat-number/${id}`
+    const confirm = (vatNumber: string) =>
+      admin.submit(`/admin/payment-status/${id}`, { intent: 'confirm-vat', vatNumber })
     expect(textOf((await admin.page(`/admin/payment-status/${id}`)).text)).toMatch(
       /FR12345678901 Format checked on \d\d\/\d\d\/\d{4}, not confirmed/,
     )
-    expect((await admin.put(path, { vatNumber: 'FR99999999999' })).status).toBe(409)
-    expect((await admin.put(path, { vatNumber: 'FR12345678901' })).status).toBe(200)
+    expect((await confirm('FR99999999999')).status).toBe(409)
+    expect((await confirm('FR12345678901')).status).toBe(303)
     expect((await orderRow(id)).vat_confirmed_by).toBe('owner@test.example')
     expect(textOf((await admin.page(`/admin/payment-status/${id}`)).text)).toMatch(
       /FR12345678901 Confirmed on \d\d\/\d\d\/\d{4} by owner@test\.example/,
     )
-    expect((await admin.put(path, { vatNumber: 'FR12345678901' })).status).toBe(200)
+    expect((await confirm('FR12345678901')).status).toBe(303)
     const history = (await admin.get(`/api/order/${id}`)).json.history as { kind: string }[]
     expect(history.filter(({ kind }) => kind === 'vat-confirmed')).toHaveLength(1)
   })

@@ -51,8 +51,6 @@ const OWNER_ONLY: Record<string, object> = {
   'POST /api/order-new-day/{id}': {},
   'GET /api/order-refund-request/{id}': {},
   'POST /api/order-refund-request/{id}': { reason: 'Because.' },
-  'POST /api/order-testimonial/{id}': { answers: ['Fine.'], mayShow: false },
-  'GET /api/dispute-file/{id}': {},
 }
 
 interface Linked {

@@ -16,7 +16,6 @@ import {
   type PrintedInvoice,
 } from '../rules/printed-invoice.ts'
 import { drawDocument, limitDrawing, type DocumentFile } from './draw-document.ts'
-import { toInvoiceRecord, type InvoiceRecord } from './list-invoices.ts'
 import { accountOf, invoicesOf, toIssued, type StoredInvoice } from './stored-invoices.ts'
 
 export interface InvoiceView {
@@ -74,11 +73,6 @@ export async function invoiceOf(app: App, viewer: Viewer, number: string): Promi
     others: rows.filter(({ number: other }) => other !== invoice.number).map(toLink),
     own: isOwn(viewer, order),
   }
-}
-
-/** The invoice as the API answers it. */
-export async function oneInvoice(app: App, viewer: Viewer, number: string): Promise<InvoiceRecord> {
-  return toInvoiceRecord((await visibleInvoice(app, viewer, number)).invoice)
 }
 
 /** The documents of an order, oldest first. */

@@ -123,7 +123,7 @@ const toLine = (row: StoredInvoice): InvoiceLine => ({
   taxCents: row.tax_cents,
 })
 
-export function toInvoiceRecord(row: StoredInvoice): InvoiceRecord {
+function toInvoiceRecord(row: StoredInvoice): InvoiceRecord {
   const { customer } = snapshotOf(row)
   const amount = (cents: number) => decimal(cents, row.currency)
   return {

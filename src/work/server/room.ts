@@ -1,6 +1,5 @@
 import type { ServerRoom } from '#platform/server/server-room.ts'
 import { briefCalls } from './brief/brief-calls.ts'
-import { closingCalls } from './closing-calls.ts'
 import { deskCalls } from './desk/desk-calls.ts'
 import { startMorningWorker } from './desk/morning-worker.ts'
 import { mailCalls } from './mails/mail-calls.ts'
@@ -11,13 +10,6 @@ import { workCalls } from './work-calls.ts'
 
 export * as useCases from './use-cases.ts'
 export const room: ServerRoom = {
-  calls: () => [
-    ...briefCalls(),
-    ...workCalls(),
-    ...deskCalls(),
-    ...closingCalls(),
-    ...messageCalls(),
-    ...mailCalls(),
-  ],
+  calls: () => [...briefCalls(), ...workCalls(), ...deskCalls(), ...messageCalls(), ...mailCalls()],
   workers: [startTimedWorker, startNewsWorker, startMorningWorker],
 }
