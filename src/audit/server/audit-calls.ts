@@ -1,7 +1,7 @@
 // The audit trail as a file.
 import { z } from 'zod'
 import { call, type Call } from '#platform/server/api/call.ts'
-import { csvStream, type Columns } from '#platform/server/api/csv.ts'
+import { CSV_ANSWER, csvStream, type Columns } from '#platform/server/api/csv.ts'
 import { AUDIT_LINE, type ExportedAuditLine } from './export-audit.ts'
 
 const COLUMNS: Columns<ExportedAuditLine> = [
@@ -23,7 +23,7 @@ export const auditCalls = (): Call[] => [
     ...audit,
     path: '/audit.csv',
     summary: 'The audit trail as a spreadsheet, oldest first',
-    answer: { status: 200, type: 'text/csv', schema: z.string() },
+    answer: CSV_ANSWER,
     handle: ({ act }) => csvStream(COLUMNS, act.exportAudit(), 'audit.csv'),
   }),
   call({

@@ -1,8 +1,7 @@
 // Retainers over HTTP. The use-cases decide who may do what, and from when it applies.
 import { z } from 'zod'
-import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
 import { call, ID, type Call } from '#platform/server/api/call.ts'
-import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
+import { answerList, LIST_QUERY, listOf, MODE_QUERY } from '#platform/server/api/query.ts'
 import { RETAINER_ACTIONS, type RetainerAction } from '#retainers/rules/retainer-states.ts'
 import { RETAINER_CHANGE_INPUT } from './change-retainer.ts'
 import { RETAINER_NOTE_INPUT } from './retainer-note.ts'
@@ -12,15 +11,6 @@ const ONE_RETAINER = RETAINER_RECORD.extend({
   periods: z.array(PERIOD_RECORD).meta({ description: 'Newest first.' }),
   note: z.string().optional().meta({ description: 'For admins.' }),
 }).meta({ id: 'RetainerWithPeriods' })
-
-const RETAINERS_QUERY = LIST_QUERY.extend({
-  mode: z
-    .enum(PAYMENT_MODES, `mode must be ${PAYMENT_MODES.join(' or ')}.`)
-    .optional()
-    .meta({
-      description: 'For admins: the retainers of this mode. By default those of the site’s own mode.',
-    }),
-})
 
 const retainers = { tag: 'Orders' } as const
 
@@ -53,7 +43,7 @@ export const retainerCalls = (): Call[] => [
     path: '/retainers',
     permission: 'customer',
     summary: 'List retainers, newest first: the caller’s own, or all of them to an admin',
-    query: RETAINERS_QUERY,
+    query: LIST_QUERY.extend(MODE_QUERY.shape),
     answer: listOf(RETAINER_RECORD),
     handle: (input) => {
       const { mode } = input.query

@@ -2,7 +2,7 @@
 import { editorsOf, type ContentType } from '#content/rules/model/define.ts'
 import { callsOf, type ContentAction, type ContentCall } from '#content/rules/model/to-calls.ts'
 import { inputSchema, recordSchema } from '#content/rules/model/to-schema.ts'
-import { call, ID, ifMatch, type Call } from '#platform/server/api/call.ts'
+import { call, ID, IF_MATCH, ifMatch, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 
 export const contentCalls = (types: readonly ContentType[]): Call[] =>
@@ -58,7 +58,7 @@ const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call>
       ...route,
       summary: `Update: ${labelOf(type)}`,
       params: ID,
-      headers: { 'If-Match': 'The version that was read, if the body has none.' },
+      headers: IF_MATCH,
       body: inputSchema(type),
       answer: { status: 200, schema: recordSchema(type) },
       failures: ['conflict'],

@@ -1,7 +1,7 @@
 // The agency's calls for messages and subscribers.
 import { z } from 'zod'
 import { call, ID, type Call } from '#platform/server/api/call.ts'
-import { csvStream, type Columns } from '#platform/server/api/csv.ts'
+import { CSV_ANSWER, csvStream, type Columns } from '#platform/server/api/csv.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 import { MESSAGE_STATUSES, SUBSCRIBER_STATUSES } from '../rules/inbox-states.ts'
 import type { ExportedSubscriber } from './export-inbox.ts'
@@ -59,8 +59,6 @@ const SUBSCRIBER_QUERY = LIST_QUERY.extend({
     .optional()
     .meta({ description: 'Only those in this state.' }),
 })
-
-const CSV_ANSWER = { status: 200, type: 'text/csv', schema: z.string() }
 
 const messages = { permission: 'answer-messages', tag: 'Messages' } as const
 const subscribers = { permission: 'manage-subscribers', tag: 'Subscribers' } as const

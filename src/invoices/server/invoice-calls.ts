@@ -1,8 +1,7 @@
 // The list of invoices and credit notes over HTTP.
 import { z } from 'zod'
-import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
 import { call, type Call } from '#platform/server/api/call.ts'
-import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
+import { answerList, LIST_QUERY, listOf, MODE_QUERY } from '#platform/server/api/query.ts'
 import { INVOICE_RECORD } from './list-invoices.ts'
 
 export const invoiceCalls = (): Call[] => [
@@ -13,7 +12,7 @@ export const invoiceCalls = (): Call[] => [
     permission: 'see-sales',
     summary: 'List invoices and credit notes, newest first',
     query: LIST_QUERY.extend({
-      mode: z.enum(PAYMENT_MODES, `mode must be ${PAYMENT_MODES.join(' or ')}.`).optional(),
+      ...MODE_QUERY.shape,
       search: z
         .string()
         .max(40)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#orders/rules/order-states.ts'
 import { toOrderView, type Order, type OrderView } from '#orders/server/order-record.ts'
 import { invalid } from '#platform/rules/errors.ts'
-import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { MODE_QUERY } from '#platform/server/api/query.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { providerName } from '#providers/server/provider-name.ts'
@@ -12,11 +12,7 @@ import { dayQuery } from './day-query.ts'
 import { periodOf, searchOrders, type OrderFilter } from './search-orders.ts'
 
 /** The names are those of the list's own address. */
-export const EXPORT_QUERY = z.object({
-  mode: z
-    .enum(PAYMENT_MODES, `mode must be ${PAYMENT_MODES.join(' or ')}.`)
-    .optional()
-    .meta({ description: 'The orders of this mode. By default those of the site’s own mode.' }),
+export const EXPORT_QUERY = MODE_QUERY.extend({
   q: z.string().max(100, 'q takes at most 100 characters.').optional().meta({ description: 'Words.' }),
   payment: z
     .enum(PAYMENT_STATUSES, `payment must be ${PAYMENT_STATUSES.join(', ')}.`)

@@ -1,14 +1,12 @@
 // Orders over HTTP. The use-cases decide who may do what, and what it means.
-import { z } from 'zod'
 import { CANCEL_INPUT } from '#checkout/server/cancel-order.ts'
 import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
 import { ORDER_INPUT } from '#orders/server/order-input.ts'
 import { ORDER_RECORD, type OrderRecord, type OrderView } from '#orders/server/order-record.ts'
 import { decimal } from '#platform/rules/money.ts'
-import { PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
 import { Answer, call, ID, type Call } from '#platform/server/api/call.ts'
-import { csvStream, type Columns } from '#platform/server/api/csv.ts'
-import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
+import { CSV_ANSWER, csvStream, type Columns } from '#platform/server/api/csv.ts'
+import { answerList, LIST_QUERY, listOf, MODE_QUERY } from '#platform/server/api/query.ts'
 import { ORDER_STATUS_INPUT } from '#work/server/delivery/set-order-status.ts'
 import { EXPORT_QUERY, type ExportedOrder } from './export-orders.ts'
 
@@ -53,13 +51,6 @@ const ORDER_COLUMNS: Columns<ExportedOrder> = [
 
 /** Paid now, or paid earlier and refunded since: then its net is nothing. */
 const isSold = ({ paymentStatus, paidAt }: OrderView): boolean => paymentStatus === 'Paid' || paidAt !== null
-
-const MODE_QUERY = z.object({
-  mode: z
-    .enum(PAYMENT_MODES, `mode must be ${PAYMENT_MODES.join(' or ')}.`)
-    .optional()
-    .meta({ description: 'For admins: the orders of this mode. By default those of the site’s own mode.' }),
-})
 
 const orders = { tag: 'Orders' } as const
 
@@ -138,7 +129,7 @@ export const orderCalls = (): Call[] => [
     scope: 'read-orders',
     summary: 'The orders of a mode as a file for a spreadsheet: all, or those that the filters leave',
     query: EXPORT_QUERY,
-    answer: { status: 200, type: 'text/csv', schema: z.string() },
+    answer: CSV_ANSWER,
     handle: async ({ act, query }) => csvStream(ORDER_COLUMNS, await act.exportOrders(query), 'orders.csv'),
   }),
 ]

@@ -1,7 +1,7 @@
 // The list of admins, the caller's own account, and the outbox. Paths and fields are spelt as the
 // specification spells them.
 import { z } from 'zod'
-import { Answer, call, ID, ifMatch, type Call } from '#platform/server/api/call.ts'
+import { Answer, call, ID, IF_MATCH, ifMatch, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 import { DELETION_INPUT } from '#privacy/server/delete-account.ts'
 import { OWN_DATA } from '#privacy/server/person-data.ts'
@@ -91,7 +91,7 @@ export const peopleCalls = (): Call[] => [
     path: '/upadete-users/{id}',
     summary: 'Change an admin’s address',
     params: ID,
-    headers: { 'If-Match': 'The version that was read, if the body has none.' },
+    headers: IF_MATCH,
     body: ADMIN_UPDATE_INPUT,
     answer: { status: 200, schema: ADMIN },
     failures: ['conflict'],

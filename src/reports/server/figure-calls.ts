@@ -1,7 +1,7 @@
 // What the bookkeeper gets.
 import { z } from 'zod'
 import { call, type Call } from '#platform/server/api/call.ts'
-import { csvStream, type Columns } from '#platform/server/api/csv.ts'
+import { CSV_ANSWER, csvStream, type Columns } from '#platform/server/api/csv.ts'
 import { BOOKKEEPING_QUERY, type BookkeepingRow } from './bookkeeping.ts'
 
 const COLUMNS: Columns<BookkeepingRow> = [
@@ -30,7 +30,7 @@ export const figureCalls = (): Call[] => [
     permission: 'see-sales',
     summary: 'Invoices and credit notes as a file for the bookkeeper, by month or from day to day',
     query: BOOKKEEPING_QUERY,
-    answer: { status: 200, type: 'text/csv', schema: z.string() },
+    answer: CSV_ANSWER,
     handle: async ({ act, query }) =>
       csvStream(COLUMNS, await act.exportBookkeeping(query), `bookkeeping${nameOf(query)}.csv`),
   }),

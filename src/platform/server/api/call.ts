@@ -147,6 +147,9 @@ export function json(value: unknown, status = 200, headers: [name: string, value
   return response
 }
 
+/** Of calls that update a record. */
+export const IF_MATCH = { 'If-Match': 'The version that was read, if the body has none.' }
+
 /** The version in If-Match: "3", for bodies that carry none. */
 export function ifMatch(request: Request): number | undefined {
   const version = /^(?:W\/)?"?(\d+)"?$/.exec(request.headers.get('if-match') ?? '')?.[1]

@@ -1,5 +1,7 @@
 // Lists as CSV files. They are streamed page by page, so a million rows need no more memory than one page.
 
+import { z } from 'zod'
+
 /** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -16,6 +18,9 @@ function csvCell(text: string): string {
 }
 
 const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** What a call answers that exports a list. */
+export const CSV_ANSWER = { status: 200, type: 'text/csv', schema: z.string() }
 
 export type Columns<T> = [header: string, cell: (record: T) => string][]
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { invalid } from '../../rules/errors.ts'
 import { issueWords } from '../../rules/issue-words.ts'
 import { addIssues, noErrors } from '../../rules/parse-object.ts'
+import { PAYMENT_MODES } from '../../rules/payment-mode.ts'
 import type { CursorQuery, ListPage } from '../cursor-pagination.ts'
 import { Answer, type CallAnswer, type CallInput } from './call.ts'
 
@@ -22,6 +23,14 @@ export const LIST_QUERY = z.object({
     .string()
     .optional()
     .meta({ description: 'Continue after this id. The Link header has the address of the next page.' }),
+})
+
+/** Which orders, retainers or invoices a list is about. */
+export const MODE_QUERY = z.object({
+  mode: z
+    .enum(PAYMENT_MODES, `mode must be ${PAYMENT_MODES.join(' or ')}.`)
+    .optional()
+    .meta({ description: 'For the team: those of this mode. By default those of the site’s own mode.' }),
 })
 
 /** A parameter that is sent twice counts once, by its first value. */
